@@ -1,0 +1,37 @@
+// Unit and API tests: everything named *.test.ts(x). Browser tests (*.spec.ts) run under Playwright.
+const transform = {
+  '^.+\\.[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs', ignoreDynamic: true },
+    },
+  ],
+}
+const shared = {
+  transform,
+  transformIgnorePatterns: ['/node_modules/(?!@club/)'],
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tools/checks/css-module-names.cjs' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  extensionsToTreatAsEsm: [],
+}
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{apps,packages,tools}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/tools/checks/dom-environment.cjs',
+      testMatch: ['<rootDir>/{apps,packages,tools}/**/*.test.tsx'],
+    },
+  ],
+}

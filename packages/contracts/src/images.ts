@@ -1,0 +1,35 @@
+/**
+ * Image addresses of the image handler (specification §7 and §9). Pure: used by every remote and by the platform.
+ * A size outside the list answers 400, so build addresses only with these functions.
+ */
+
+/** Every size, in CSS pixels, that the image handler makes: width x height of the box that the picture must fit in. */
+export const imageSizes = [
+  '200x200',
+  '300x300',
+  '400x400',
+  '400x600',
+  '600x600',
+  '750x750',
+  '1000x1000',
+  '1400x1400',
+] as const
+
+export type ImageSize = (typeof imageSizes)[number]
+
+/** The version of the image handler that an address speaks: v1 `/{w}x{h},contain/{key}`, v2 `/fit-in/{w}x{h}/{key}`. */
+export type ImageHandlerVersion = 'v1' | 'v2'
+
+/**
+ * Address of a picture fitted into a box (never enlarged, never cropped).
+ * @param key library key, such as `news/derby.jpg`
+ */
+export function imageUrl(key: string, size: ImageSize, version: ImageHandlerVersion = 'v2', host = '/images'): string {
+  const path = key.split('/').map(encodeURIComponent).join('/')
+  return version === 'v1' ? `${host}/${size},contain/${path}` : `${host}/fit-in/${size}/${path}`
+}
+
+/** A `srcset` by width over the landscape sizes; `widths` must be widths of listed square sizes. */
+export function imageSrcSet(key: string, sizes: readonly ImageSize[]): string {
+  return sizes.map((size) => `${imageUrl(key, size)} ${size.split('x')[0]}w`).join(', ')
+}

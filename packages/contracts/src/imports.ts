@@ -1,0 +1,111 @@
+/**
+ * What the import commands send to the platform's admin API (interfaces: commands). One request is one import: taken whole
+ * or refused whole. The answer counts what changed, so that importing twice reads `0 added, 0 changed`.
+ */
+import * as z from 'zod/mini'
+import { contentBlock } from './content.ts'
+import { competition, customTable, matchState, player, team } from './matches.ts'
+import { globalVariable, organisation } from './site.ts'
+import { headerSponsor, sectionSponsorSlot, sponsorRow } from './sponsors.ts'
+import { instant, picture, slug } from './wire.ts'
+
+/** One match of a file, clubs by the name that the file gives them; the platform resolves aliases. */
+export const importedMatch = z.object({
+  stage: slug,
+  round: z.string(),
+  leg: z.number().check(z.int(), z.minimum(1)),
+  home: z.string().check(z.minLength(1)),
+  away: z.string().check(z.minLength(1)),
+  date: z.nullable(z.string()),
+  kickOff: z.nullable(instant),
+  venue: z.nullable(z.string()),
+  state: matchState,
+  /** Where it stands in the file, for messages. */
+  line: z.number(),
+})
+
+/** POST /api/admin/v1/imports/matches */
+export const matchImport = z.object({
+  source: z.string(),
+  team: slug,
+  season: z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/)),
+  /** Our club's name in this file. */
+  club: z.string(),
+  competition,
+  matches: z.array(importedMatch),
+  /** Points given or taken: club name and points, such as -10. Replaces the earlier ones of that season and competition. */
+  adjustments: z.array(z.object({ club: z.string(), points: z.number().check(z.int()) })),
+  /** Other names for one club: the first is the club's own. */
+  aliases: z.array(z.array(z.string())),
+})
+
+/** An article as an import writes it. `publishedAt` may lie in the future: it appears by itself then. */
+export const importedArticle = z.object({
+  slug,
+  title: z.string().check(z.minLength(1), z.maxLength(300)),
+  standfirst: z.string(),
+  category: z.string(),
+  publishedAt: instant,
+  updatedAt: z.optional(instant),
+  status: z.enum(['Published', 'Draft']),
+  image: z.nullable(picture),
+  author: z.nullable(z.string()),
+  team: z.nullable(z.string()),
+  matchID: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  body: z.array(contentBlock),
+})
+
+export const importedPage = z.object({
+  fullPath: z.string().check(z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/)),
+  title: z.string().check(z.minLength(1)),
+  template: z.enum(['Hub', 'Default']),
+  status: z.enum(['Published', 'Draft']),
+  order: z.number(),
+  image: z.nullable(picture),
+  standfirst: z.nullable(z.string()),
+  metaDescription: z.nullable(z.string()),
+  updatedAt: instant,
+  body: z.array(contentBlock),
+})
+
+/** One entry of the menu tree; an internal one names a page by its full path. */
+export const importedMenuItem = z.object({
+  title: z.string(),
+  postType: z.enum(['internal', 'external']),
+  fullPath: z.nullable(z.string()),
+  externalUrl: z.nullable(z.string()),
+  newTab: z.boolean(),
+  get children() {
+    return z.array(importedMenuItem)
+  },
+})
+
+/** POST /api/admin/v1/imports/content; a part that is absent is left as it stands. */
+export const contentImport = z.object({
+  source: z.string(),
+  articles: z.optional(z.array(importedArticle)),
+  pages: z.optional(z.array(importedPage)),
+  menu: z.optional(z.array(importedMenuItem)),
+  teams: z.optional(z.array(team)),
+  players: z.optional(z.array(player)),
+  sponsorRows: z.optional(z.array(sponsorRow)),
+  headerSponsors: z.optional(z.array(headerSponsor)),
+  sectionSponsors: z.optional(z.array(sectionSponsorSlot)),
+  customTables: z.optional(z.array(z.extend(customTable, { id: z.string() }))),
+  globalVariables: z.optional(z.array(globalVariable)),
+  organisations: z.optional(z.array(z.extend(organisation, { id: slug }))),
+})
+
+/** What an import did. */
+export const importReport = z.object({
+  data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }),
+})
+
+export type ImportedMatch = z.infer<typeof importedMatch>
+export type MatchImport = z.infer<typeof matchImport>
+export type ImportedArticle = z.infer<typeof importedArticle>
+export type ImportedPage = z.infer<typeof importedPage>
+export type ImportedMenuItem = z.infer<typeof importedMenuItem>
+export type ContentImport = z.infer<typeof contentImport>
+export type ImportReport = z.infer<typeof importReport>

@@ -1,0 +1,12 @@
+/**
+ * Wire schemas of every API call; types follow from them. Import types freely; import schemas only where something is
+ * parsed, so that validators stay off the way to hydration (design, decision 12).
+ */
+export * from './content.ts'
+export * from './images.ts'
+export * from './imports.ts'
+export * from './matches.ts'
+export * from './news.ts'
+export * from './site.ts'
+export * from './sponsors.ts'
+export * from './wire.ts'

@@ -1,0 +1,177 @@
+/** Match data: matches as a union, competitions, tables, teams and players (specification §3 Team, §7 match data). */
+import * as z from 'zod/mini'
+import { instant, listOf, oneOf, picture, slug } from './wire.ts'
+
+const goals = z.number().check(z.int(), z.minimum(0), z.maximum(99))
+export const score = z.object({ home: goals, away: goals })
+
+const states = [
+  /** Still to be played. */
+  z.object({ status: z.literal('fixture') }),
+  /** Being played, half-time included. `minute` is the clock's, such as '45+2'. */
+  z.object({
+    status: z.literal('live'),
+    score,
+    period: z.enum(['first-half', 'half-time', 'second-half', 'extra-time', 'penalties']),
+    minute: z.string(),
+  }),
+  /** Played out. `score` counts extra time; `penalties` decide, they do not count. */
+  z.object({
+    status: z.literal('result'),
+    score,
+    halfTime: z.nullable(score),
+    fullTime: z.nullable(score),
+    afterExtraTime: z.boolean(),
+    penalties: z.nullable(score),
+  }),
+  /** Called off before kick-off; a new date may not be known yet. */
+  z.object({ status: z.literal('postponed'), reason: z.nullable(z.string()) }),
+  /** Stopped and not finished; the score at that moment, where it is known, counts for nothing. */
+  z.object({ status: z.literal('abandoned'), score: z.nullable(score), reason: z.nullable(z.string()) }),
+  /** Decided by the league, not on the pitch; the score given counts. */
+  z.object({ status: z.literal('awarded'), score, reason: z.nullable(z.string()) }),
+] as const
+
+/** Strict: what may be written. */
+export const matchState = z.discriminatedUnion('status', states)
+
+/** A club as a match names it. `club` is the stable id, `name` the club's own name in that season. */
+export const matchSide = z.object({ club: slug, name: z.string(), shortName: z.string() })
+
+export const competition = z.object({
+  slug,
+  name: z.string(),
+  kind: z.enum(['league', 'cup', 'friendly']),
+})
+
+/** What is fixed about a match: season, competition, stage, home, away, leg; never the date (design, decision 16). */
+export const matchIdentity = z.object({
+  season: z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/)),
+  competition: slug,
+  /** 'league' for a league's regular season, else the round: 'round-2', 'semi-final', 'play-off-final'. */
+  stage: slug,
+  home: slug,
+  away: slug,
+  /** 1, or 2 for a second leg or a replay, and so on. */
+  leg: z.number().check(z.int(), z.minimum(1)),
+})
+
+export const match = z.object({
+  season: z.string(),
+  competition,
+  stage: z.string(),
+  /** As the fixture list prints it: 'Matchday 12', 'Second round'. */
+  round: z.string(),
+  leg: z.number(),
+  home: matchSide,
+  away: matchSide,
+  /** The club's own side in this match; null where the match is between two others. */
+  ours: z.nullable(z.enum(['home', 'away'])),
+  /** The team of ours that it belongs to, by slug. */
+  team: z.string(),
+  /** Day of the match in Europe/London, or null where it has none yet. */
+  date: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  /** Kick-off, or null where the time is not known. */
+  kickOff: z.nullable(instant),
+  venue: z.nullable(z.string()),
+  /** An unknown state of tomorrow reads as a fixture: the one case that claims nothing. */
+  state: z.catch(matchState, { status: 'fixture' }),
+  links: z.object({
+    report: z.nullable(z.string()),
+    tickets: z.nullable(z.string()),
+    external: z.nullable(z.string()),
+  }),
+})
+
+export const formResult = z.enum(['W', 'D', 'L'])
+
+/** One row of a league table, in order. `team` is the club's name, as interfaces have it. */
+export const tableRow = z.object({
+  position: z.number(),
+  team: z.string(),
+  club: z.string(),
+  ours: z.boolean(),
+  played: z.number(),
+  won: z.number(),
+  drawn: z.number(),
+  lost: z.number(),
+  goalsFor: z.number(),
+  goalsAgainst: z.number(),
+  goalDifference: z.number(),
+  points: z.number(),
+  /** Points given or taken by the league, counted in `points`. */
+  adjustment: z.number(),
+  /** Latest last, five at most. */
+  form: z.array(formResult),
+})
+
+/** A league table kept by hand, for competitions whose results are not imported (§7 custom league tables). */
+export const customTable = z.object({
+  title: z.string(),
+  team: z.string(),
+  season: z.string(),
+  rows: z.array(tableRow),
+  note: z.nullable(z.string()),
+})
+
+export const team = z.object({
+  name: z.string(),
+  slug,
+  id: z.string(),
+  order: z.number(),
+  showOnMatches: z.boolean(),
+  showOnTeams: z.boolean(),
+  externalTeamPage: z.nullable(z.string()),
+  externalMatchPage: z.nullable(z.string()),
+  /** The squad is shown as one group instead of by position. */
+  isSingleGroup: z.boolean(),
+  displayPositionOnCard: z.boolean(),
+  isMiniCard: z.boolean(),
+  showTeamOverview: z.boolean(),
+  childFriendly: z.boolean(),
+  overview: z.nullable(z.string()),
+  image: z.nullable(picture),
+})
+
+export const player = z.object({
+  slug,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  team: z.string(),
+  squadNumber: z.nullable(z.number()),
+  position: z.enum(['Goalkeeper', 'Defender', 'Midfielder', 'Forward', 'Staff']),
+  role: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  birthplace: z.nullable(z.string()),
+  nationality: z.nullable(z.string()),
+  joined: z.nullable(z.string()),
+  previousClub: z.nullable(z.string()),
+  onLoanFrom: z.nullable(z.string()),
+  image: z.nullable(picture),
+  profile: z.nullable(z.string()),
+})
+
+/** A season that has matches, newest first; `label` is what a fan reads, such as '2025/26'. */
+export const season = z.object({ slug: z.string(), label: z.string(), current: z.boolean() })
+
+export const matchList = listOf(match)
+export const matchOne = oneOf(match)
+export const tableList = listOf(tableRow)
+export const customTableList = listOf(customTable)
+export const teamList = listOf(team)
+export const playerList = listOf(player)
+export const seasonList = listOf(season)
+
+export type Score = z.infer<typeof score>
+export type MatchState = z.infer<typeof matchState>
+export type MatchSide = z.infer<typeof matchSide>
+export type MatchIdentity = z.infer<typeof matchIdentity>
+export type Match = z.infer<typeof match>
+export type Competition = z.infer<typeof competition>
+export type TableRow = z.infer<typeof tableRow>
+export type CustomTable = z.infer<typeof customTable>
+export type Team = z.infer<typeof team>
+export type Player = z.infer<typeof player>
+export type Season = z.infer<typeof season>
+export type FormResult = z.infer<typeof formResult>

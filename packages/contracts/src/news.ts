@@ -1,0 +1,46 @@
+/** News: articles, listing and search (specification §2, §3 news search result, §7 news/search). */
+import * as z from 'zod/mini'
+import { contentBody } from './content.ts'
+import { instant, listOf, oneOf, picture, slug } from './wire.ts'
+
+/** What a card shows. */
+export const articleSummary = z.object({
+  slug,
+  title: z.string(),
+  standfirst: z.string(),
+  category: z.object({ name: z.string(), slug }),
+  publishedAt: instant,
+  image: z.nullable(picture),
+  team: z.nullable(z.string()),
+})
+
+export const article = z.extend(articleSummary, {
+  author: z.nullable(z.string()),
+  updatedAt: instant,
+  matchID: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  body: contentBody,
+})
+
+export const articleList = listOf(articleSummary)
+export const articleOne = oneOf(article)
+
+/** Search answer of §7: every field a list, as search engines of that family answer. */
+export const newsSearchHit = z.object({
+  id: z.string(),
+  fields: z.object({
+    slug: z.array(z.string()),
+    title: z.array(z.string()),
+    published_date: z.array(z.string()),
+    categories: z.optional(z.array(z.string())),
+  }),
+  imageData: z.optional(z.object({ key: z.string() })),
+})
+export const newsSearchAnswer = z.object({
+  hits: z.object({ hit: z.array(newsSearchHit), found: z.number(), start: z.number() }),
+})
+
+export type ArticleSummary = z.infer<typeof articleSummary>
+export type Article = z.infer<typeof article>
+export type NewsSearchHit = z.infer<typeof newsSearchHit>
+export type NewsSearchAnswer = z.infer<typeof newsSearchAnswer>

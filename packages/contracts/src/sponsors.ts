@@ -1,0 +1,61 @@
+/** Sponsors (specification §3 sponsor row, sponsor, header sponsor, section sponsor slot). */
+import * as z from 'zod/mini'
+import { listOf } from './wire.ts'
+
+export const sponsor = z.object({
+  campaignID: z.string(),
+  sponsorID: z.string(),
+  imageKey: z.string(),
+  published: z.union([z.literal(1), z.literal(0)]),
+  title: z.string(),
+  url: z.string(),
+  adminName: z.string(),
+  mediaLibraryID: z.string(),
+  forcedOrder: z.number(),
+  isChildFriendly: z.boolean(),
+})
+
+export const sponsorRow = z.object({
+  adminName: z.string(),
+  forcedOrder: z.number(),
+  rowID: z.string(),
+  sponsorSize: z.enum(['large', 'small']),
+  title: z.string(),
+  titleSize: z.string(),
+  sponsors: z.array(sponsor),
+})
+
+export const headerSponsor = z.object({
+  imgLocation: z.string(),
+  name: z.string(),
+  sponsorUrl: z.string(),
+  childFriendly: z.boolean(),
+})
+
+/** The six places of §3 that carry a sponsor of their own. */
+export const sponsorSections = [
+  'news-listing',
+  'fixtures-first-team',
+  'loading-screen',
+  'match-centre-first-team',
+  'homepage-news',
+  'player-of-the-match',
+] as const
+
+export const sectionSponsorSlot = z.object({
+  active: z.boolean(),
+  sectionID: z.enum(sponsorSections),
+  name: z.string(),
+  type: z.enum(['app', 'web']),
+  sponsors: z.array(sponsor),
+})
+
+export const sponsorRowList = listOf(sponsorRow)
+export const headerSponsorList = listOf(headerSponsor)
+export const sectionSponsorList = listOf(sectionSponsorSlot)
+
+export type Sponsor = z.infer<typeof sponsor>
+export type SponsorRow = z.infer<typeof sponsorRow>
+export type HeaderSponsor = z.infer<typeof headerSponsor>
+export type SectionSponsorSlot = z.infer<typeof sectionSponsorSlot>
+export type SponsorSection = (typeof sponsorSections)[number]

@@ -1,0 +1,44 @@
+/** The shapes that every call shares (interfaces: lists, errors). Strict when we write, tolerant when we read. */
+import * as z from 'zod/mini'
+
+/** One entry of a list: an id and its attributes. */
+export const resource = <T extends z.ZodMiniType>(attributes: T) => z.object({ id: z.string(), attributes })
+
+/** `{ data: [{ id, attributes }], meta: { total } }` */
+export const listOf = <T extends z.ZodMiniType>(attributes: T) =>
+  z.object({ data: z.array(resource(attributes)), meta: z.object({ total: z.number() }) })
+
+/** `{ data: { id, attributes } }` */
+export const oneOf = <T extends z.ZodMiniType>(attributes: T) => z.object({ data: resource(attributes) })
+
+export const apiError = z.object({
+  code: z.string(),
+  title: z.string(),
+  detail: z.optional(z.string()),
+  source: z.optional(z.object({ pointer: z.optional(z.string()), parameter: z.optional(z.string()) })),
+})
+
+/** `{ errors: [{ code, title, detail, source }] }` */
+export const errorBody = z.object({ errors: z.array(apiError) })
+
+export type ApiError = z.infer<typeof apiError>
+export type ErrorBody = z.infer<typeof errorBody>
+export type Resource<T> = { id: string; attributes: T }
+export type ListOf<T> = { data: Resource<T>[]; meta: { total: number } }
+export type OneOf<T> = { data: Resource<T> }
+
+/** Page query of every list: `page[size]` 20 by default and 100 at most, `page[number]` from 0. */
+export const pageQuery = {
+  'page[size]': z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  'page[number]': z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+}
+
+/** A lower-case address part: letters, digits and hyphens, 120 characters at most. */
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
+
+/** A picture in the image library, with the words that stand in for it. */
+export const picture = z.object({ key: z.string(), alt: z.string() })
+export type Picture = z.infer<typeof picture>
+
+/** An instant, ISO 8601 with its offset. */
+export const instant = z.iso.datetime({ offset: true })

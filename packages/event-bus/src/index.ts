@@ -1,0 +1,86 @@
+/**
+ * The event bus: how the shell and the remotes hear of each other (design, decision 7). Small, typed, versioned.
+ *
+ * A *state topic* replays its last value to whoever subscribes later; a plain *event* is heard once. The shell makes one bus
+ * per page, and one per request on the server: there is no bus at module level, so no fan ever sees another's state.
+ *
+ * Changing a topic: adding a topic or an optional field keeps `busVersion`; anything else raises it, and the federation
+ * contract version with it.
+ */
+
+/** Raised when a topic changes its meaning. Remotes state the version they were built against. */
+export const busVersion = 1
+
+/** Topics that hold a value; a new subscriber gets the last one at once. */
+export type StateTopics = {
+  session: { status: 'checking' } | { status: 'signed-out' } | { status: 'signed-in'; userID: string; displayName: string }
+  entitlements: { held: readonly string[] }
+  consent: { decided: boolean; analytics: boolean; marketing: boolean; personalisation: boolean }
+  childFriendly: { on: boolean }
+  overlay: { open: 'none' | 'menu' | 'search' | 'account' | 'upgrade' | 'media' | 'audio' }
+  network: { saveData: boolean; online: boolean }
+}
+
+/** Things that happen; nobody who comes later hears of them. */
+export type Events = {
+  'route-changed': { path: string; title: string; pageType: string }
+  'remote-failed': { remote: string; version: string; during: 'load' | 'render'; message: string }
+  'notify-error': { title: string; message: string }
+  'notify-account': { message: string }
+}
+
+export type StateTopic = keyof StateTopics
+export type EventName = keyof Events
+type Stop = () => void
+
+export type EventBus = {
+  /** The last value of a state topic; undefined before the first. */
+  read<T extends StateTopic>(topic: T): StateTopics[T] | undefined
+  /** Set a state topic. An equal value (by identity) tells nobody. */
+  publish<T extends StateTopic>(topic: T, value: StateTopics[T]): void
+  /** Hear a state topic, beginning with its last value where it has one. Returns how to stop. */
+  observe<T extends StateTopic>(topic: T, listener: (value: StateTopics[T]) => void): Stop
+  emit<T extends EventName>(event: T, detail: Events[T]): void
+  on<T extends EventName>(event: T, listener: (detail: Events[T]) => void): Stop
+}
+
+/**
+ * @param report hears what a listener threw: one bad listener must not silence the others
+ */
+export function createEventBus(report: (problem: unknown) => void): EventBus {
+  const values = new Map<string, unknown>()
+  const listeners = new Map<string, Set<(value: never) => void>>()
+
+  const add = (key: string, listener: (value: never) => void): Stop => {
+    const heard = listeners.get(key) ?? new Set()
+    listeners.set(key, heard)
+    heard.add(listener)
+    return () => heard.delete(listener)
+  }
+  const tell = (key: string, value: unknown) => {
+    for (const listener of [...(listeners.get(key) ?? [])]) call(listener, value)
+  }
+  const call = (listener: (value: never) => void, value: unknown) => {
+    try {
+      listener(value as never)
+    } catch (problem) {
+      report(problem)
+    }
+  }
+
+  return {
+    read: (topic) => values.get(topic) as never,
+    publish(topic, value) {
+      if (Object.is(values.get(topic), value)) return
+      values.set(topic, value)
+      tell(`state:${topic}`, value)
+    },
+    observe(topic, listener) {
+      const stop = add(`state:${topic}`, listener as (value: never) => void)
+      if (values.has(topic)) call(listener as (value: never) => void, values.get(topic))
+      return stop
+    },
+    emit: (event, detail) => tell(`event:${event}`, detail),
+    on: (event, listener) => add(`event:${event}`, listener as (value: never) => void),
+  }
+}

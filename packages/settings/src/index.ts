@@ -1,0 +1,4 @@
+/** The club's identity and settings as a schema, with one sample club (design, decision 14). */
+export * from './club-settings.ts'
+export * from './sample-club.ts'
+export * from './season.core.ts'

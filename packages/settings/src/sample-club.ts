@@ -1,0 +1,124 @@
+/** The sample club: invented, and the default of every setting. Another club writes a file like this one. */
+import type { ClubSettings, NavigationItem } from './club-settings.ts'
+
+const internal = (name: string, slug: string, icon?: string): NavigationItem => ({
+  name,
+  slug,
+  isExternal: false,
+  newTab: false,
+  ...(icon ? { icon } : {}),
+})
+const external = (name: string, slug: string, icon?: string): NavigationItem => ({
+  ...internal(name, slug, icon),
+  isExternal: true,
+  newTab: true,
+})
+
+const shop = 'https://shop.example.com/'
+const tickets = 'https://tickets.example.com/'
+const community = 'https://foundation.example.org/'
+
+export const sampleClub: ClubSettings = {
+  club: {
+    name: 'Thornsea Town',
+    shortName: 'Thornsea',
+    nickname: 'the Blues',
+    founded: 1906,
+    town: 'Thornsea',
+    ground: 'Rootshall Lane',
+    crest: 'brand/crest.svg',
+    crestMono: 'brand/crest-mono.svg',
+    shareImage: 'share/default.webp',
+    clubSlug: 'thornsea-town',
+  },
+  colours: { brand: '#1237c8', brandDeep: '#081a4b', accent: '#ff5a3c', accentInk: '#081a4b' },
+  site: {
+    origin: null,
+    locale: 'en-GB',
+    timezone: 'Europe/London',
+    sport: 'Football',
+    titleSuffix: 'Thornsea Town FC',
+    description: 'News, fixtures, results, tickets and Blues TV: the official site of Thornsea Town Football Club.',
+    copyright: 'Thornsea Town Football Club Ltd',
+    platformNotice: 'Built on the Terrace club platform',
+  },
+  tv: { name: 'Blues TV', href: '/videos' },
+  season: { current: null, preseason: false },
+  news: { pageSize: 8, relatedQuantity: 4, archive: false, sharing: true },
+  header: { type: 'reveal', variant: 'v1', stickyHeader: true, globalNav: true },
+  footer: { advertising: ['v1', 'v2', 'v3'] },
+  menus: {
+    global: [
+      internal('Club home', '/'),
+      external('Tickets', tickets),
+      external('Store', shop),
+      external('Community', community),
+    ],
+    primary: [internal('News', '/news'), internal('Matches', '/matches'), internal('Teams', '/teams')],
+    main: [
+      internal('News', '/news', 'Article'),
+      internal('Matches', '/matches', 'Match'),
+      internal('Teams', '/teams', 'Shirt'),
+      internal('Tickets', '/tickets', 'Tickets'),
+      internal('Fan Engagement', '/fans/fan-engagement', 'Microphone'),
+    ],
+    secondary: [internal('Blues TV', '/videos', 'Video')],
+    featured: [
+      external('Tickets', tickets, 'Tickets'),
+      external('Store', shop, 'Basket'),
+      external('Community', community, 'Star'),
+    ],
+    footer: [
+      internal('Privacy Policy', '/privacy-policy'),
+      internal('Terms of Use', '/terms-of-use'),
+      internal('Accessibility', '/accessibility'),
+      internal('Company Details', '/club/companydetails'),
+      internal('Club Contacts', '/club/clubcontacts'),
+    ],
+  },
+  teams: { firstTeam: 'first-team' },
+  social: [
+    { name: 'Facebook', icon: 'Facebook', url: 'https://social.example.com/thornseatown' },
+    { name: 'X', icon: 'X', url: 'https://x.example.com/thornseatown' },
+    { name: 'Instagram', icon: 'Instagram', url: 'https://pictures.example.com/thornseatown' },
+    { name: 'YouTube', icon: 'Youtube', url: 'https://video.example.com/thornseatown' },
+    { name: 'TikTok', icon: 'Tiktok', url: 'https://clips.example.com/thornseatown' },
+  ],
+  apps: { ios: 'https://apps.example.com/thornsea-ios', android: 'https://apps.example.com/thornsea-android' },
+  childFriendly: { default: true },
+  languages: [
+    { name: 'English', shortName: 'EN', lang: 'en-GB', dir: 'ltr', link: '/', categoryName: null },
+    { name: 'العربية', shortName: 'AR', lang: 'ar', dir: 'rtl', link: '/category/arabic', categoryName: 'arabic' },
+  ],
+  home: {
+    heroImage: 'hero/home-01.webp',
+    heroAlt: 'Rootshall Lane under floodlights, seen from the centre circle',
+    commercial: [
+      {
+        title: 'Your seat at the Lane',
+        text: 'Season tickets, single matches and the best value in the Premier Counties League.',
+        href: '/tickets',
+        label: 'Buy Tickets',
+        image: 'news/tickets-01.webp',
+        alt: 'A match ticket held up in front of the lit pitch',
+      },
+      {
+        title: 'Hospitality with a view',
+        text: 'Three courses, a padded seat and the estuary at dusk from the Captain’s Suite.',
+        href: '/hospitality',
+        label: 'Hospitality',
+        image: 'pages/hospitality-01.webp',
+        alt: 'A laid table by a window over the pitch',
+      },
+      {
+        title: 'Back the Blues',
+        text: 'Matchday sponsorship, perimeter boards and a network of two hundred local firms.',
+        href: '/commercial',
+        label: 'Find out more',
+        image: 'pages/commercial-01.webp',
+        alt: 'Perimeter boards along the touchline',
+      },
+    ],
+  },
+  errorPage: { image: 'backgrounds/error.webp' },
+}
