@@ -1,0 +1,93 @@
+/**
+ * The mirror (design, decision 2): a deployment is copied to the gateway's own disk and verified, file by file, before
+ * anything may run it. No render loads code over a network, and what does not match its hash never becomes eligible.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type DeploymentManifest, deploymentManifest, type RegistryEntry } from './deployment.ts'
+import { sha256Of } from './hash.server.ts'
+import type { DeployStore } from './store.server.ts'
+
+/** A deployment that is on this disk and is what its manifest says. */
+export type MirroredDeployment = { manifest: DeploymentManifest; directory: string }
+
+/** A deployment is not what the registry or its manifest says it is. */
+export class MirrorProblem extends Error {
+  constructor(remote: string, version: string, reason: string) {
+    super(`${remote}@${version}: ${reason}`)
+    this.name = 'MirrorProblem'
+  }
+}
+
+/** How many files of one deployment are fetched at once. */
+const filesAtOnce = 6
+
+/**
+ * Makes a deployment eligible: verifies the copy on this disk, or makes one.
+ * @param folder the mirror's root; the copy lies in `{folder}/{remote}/{version}`
+ * @throws StoreProblem when the store cannot be read, MirrorProblem when something does not match
+ */
+export async function mirrorDeployment(
+  store: DeployStore,
+  folder: string,
+  remote: string,
+  entry: RegistryEntry,
+): Promise<MirroredDeployment> {
+  const directory = join(folder, remote, entry.version)
+  const kept = await verifiedCopy(directory, remote, entry)
+  if (kept !== null) return kept
+
+  const fail = (reason: string) => new MirrorProblem(remote, entry.version, reason)
+  const base = `${remote}/${entry.version}`
+  const manifestText = await store.read(`${base}/manifest.json`)
+  if (sha256Of(manifestText) !== entry.manifest) throw fail('manifest.json has another hash than the registry says')
+  const manifest = parseManifest(manifestText, fail)
+  if (manifest.remote !== remote || manifest.version !== entry.version) throw fail('manifest is of another deployment')
+
+  const temporary = join(folder, `.incoming-${randomUUID()}`)
+  try {
+    const waiting = Object.entries(manifest.files)
+    const copyNext = async (): Promise<void> => {
+      for (let file = waiting.pop(); file; file = waiting.pop()) {
+        const [path, { sha256, size }] = file
+        const content = await store.read(`${base}/${path}`)
+        if (content.byteLength !== size || sha256Of(content) !== sha256)
+          throw fail(`${path} has another hash than its manifest says`)
+        await mkdir(dirname(join(temporary, path)), { recursive: true })
+        await writeFile(join(temporary, path), content)
+      }
+    }
+    await Promise.all(Array.from({ length: filesAtOnce }, copyNext))
+    await writeFile(join(temporary, 'manifest.json'), manifestText)
+    await mkdir(dirname(directory), { recursive: true })
+    await rm(directory, { recursive: true, force: true })
+    await rename(temporary, directory)
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+  return { manifest, directory }
+}
+
+/** The copy on this disk where every file still matches; null where there is none, or not a whole one. */
+async function verifiedCopy(directory: string, remote: string, entry: RegistryEntry): Promise<MirroredDeployment | null> {
+  try {
+    const text = await readFile(join(directory, 'manifest.json'))
+    if (sha256Of(text) !== entry.manifest) return null
+    const manifest = parseManifest(text, (reason) => new MirrorProblem(remote, entry.version, reason))
+    for (const [path, { sha256 }] of Object.entries(manifest.files)) {
+      if (sha256Of(await readFile(join(directory, path))) !== sha256) return null
+    }
+    return { manifest, directory }
+  } catch {
+    return null
+  }
+}
+
+function parseManifest(text: Uint8Array, fail: (reason: string) => MirrorProblem): DeploymentManifest {
+  try {
+    return deploymentManifest.parse(JSON.parse(new TextDecoder().decode(text)))
+  } catch (problem) {
+    throw fail(`not a manifest: ${problem instanceof Error ? problem.message : problem}`)
+  }
+}

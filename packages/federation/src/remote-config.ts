@@ -1,0 +1,155 @@
+/**
+ * The one build-time function of federation (design, decision 5): a remote's two builds, web and Node, under one policy.
+ * The four traps of federation on a server and the external runtime are dealt with here and nowhere else.
+ */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Compiler, type Configuration, rspack } from '@rspack/core'
+import { containerName, remoteShare, sharedModules } from './sharing.ts'
+
+export type RemoteOptions = {
+  /** The remote's name, as its folder below `apps/`. */
+  name: string
+  /** Absolute path of its folder. */
+  directory: string
+  /** Container modules: `{ routes: './src/routes.ts' }`. */
+  exposes: Record<string, string>
+  /** Paths that it answers; stand in its manifest and are checked against the others' at deploy. */
+  basePaths: readonly string[]
+}
+
+/** Loader options and style rules that shell and remotes share. */
+export function sourceRules(prefix: string, target: 'web' | 'node'): Configuration['module'] {
+  return {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            target: target === 'web' ? 'es2022' : 'es2024',
+          },
+        },
+        type: 'javascript/auto',
+      },
+      {
+        test: /\.module\.css$/,
+        type: 'css/module',
+        parser: { namedExports: false },
+        generator: {
+          exportsOnly: target === 'node',
+          localIdentName: `${prefix}_[local]_[hash:base64:5]`,
+          esModule: true,
+        },
+      },
+      { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: target === 'node' } },
+      { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]' } },
+    ],
+  }
+}
+
+/** Settings that every build of this project shares. */
+export function baseConfig(directory: string, target: 'web' | 'node'): Configuration {
+  return {
+    context: directory,
+    mode: 'production',
+    devtool: target === 'web' ? false : 'source-map',
+    target: target === 'web' ? ['web', 'es2022'] : 'async-node24',
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      conditionNames: target === 'web' ? ['browser', 'import', 'module', 'default'] : ['node', 'import', 'module', 'default'],
+    },
+    performance: { hints: false },
+    stats: { preset: 'errors-warnings' },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: target === 'web' ? 'deterministic' : 'named',
+      splitChunks: target === 'web' ? undefined : false,
+      minimize: target === 'web',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+  }
+}
+
+/** Writes the files of every named chunk beside the build: the federation manifest lists every lazy page as one heap. */
+class ChunkFilesPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ChunkFilesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const groups: Record<string, { js: string[]; css: string[] }> = {}
+          for (const [name, group] of compilation.namedChunkGroups) {
+            const files = group.getFiles().filter((file) => !file.endsWith('.map'))
+            groups[name.replace('__federation_expose_', 'expose:')] = {
+              js: files.filter((file) => file.endsWith('.js')),
+              css: files.filter((file) => file.endsWith('.css')),
+            }
+          }
+          compilation.emitAsset('chunks.json', new rspack.sources.RawSource(JSON.stringify(groups)))
+        },
+      )
+    })
+  }
+}
+
+const federation = (options: RemoteOptions, target: 'web' | 'node') =>
+  new ModuleFederationPlugin({
+    name: containerName(options.name),
+    // `.cjs`, so that the mirror's place below a package of type module changes nothing.
+    filename: target === 'web' ? 'remoteEntry.js' : 'remoteEntry.cjs',
+    exposes: Object.fromEntries(Object.entries(options.exposes).map(([key, file]) => [`./${key}`, { import: file, name: `__federation_expose_${key}` }])),
+    shared: Object.fromEntries(sharedModules.map((module) => [module, remoteShare])),
+    shareStrategy: 'loaded-first',
+    library: target === 'web' ? { type: 'global', name: containerName(options.name) } : { type: 'commonjs-module' },
+    experiments: { externalRuntime: true },
+    manifest: false,
+    dts: false,
+    dev: false,
+  })
+
+/** The two rspack configurations of a remote; output goes to `dist/web` and `dist/node` below its folder. */
+export function remoteConfigs(options: RemoteOptions): Configuration[] {
+  const build = (target: 'web' | 'node'): Configuration => {
+    const base = baseConfig(options.directory, target)
+    return {
+      ...base,
+      name: `${options.name}-${target}`,
+      entry: {},
+      module: sourceRules(options.name, target),
+      output: {
+        path: resolve(options.directory, 'dist', target),
+        clean: true,
+        uniqueName: containerName(options.name),
+        publicPath: 'auto',
+        filename: target === 'web' ? '[name].js' : '[name].cjs',
+        chunkFilename: target === 'web' ? '[name].[contenthash:8].js' : '[name].cjs',
+        cssFilename: '[name].[contenthash:8].css',
+        cssChunkFilename: '[name].[contenthash:8].css',
+        ...(target === 'web'
+          ? {}
+          : {
+              library: { type: 'commonjs-module' },
+              // A chunk that throws while it is evaluated must reject its import, not end the process.
+              chunkLoading: 'require' as const,
+            }),
+        // The second load of a module that threw must throw again, not hand out a half-made one.
+        strictModuleErrorHandling: true,
+      },
+      plugins: [federation(options, target), ...(target === 'web' ? [new ChunkFilesPlugin()] : [])],
+    }
+  }
+  return [build('web'), build('node')]
+}
+
+/** A remote's own declaration: `remote.json` in its folder. */
+export function readRemoteDeclaration(directory: string): RemoteOptions {
+  const declared = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as Omit<RemoteOptions, 'directory'>
+  return { ...declared, directory }
+}

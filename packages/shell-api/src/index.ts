@@ -1,0 +1,13 @@
+/**
+ * Everything a remote may ask of its host, in one place: session and flags (atoms), the page, loading, messages, the bus,
+ * and the types of what a remote exports. Provided by the host at run time; a remote never bundles it.
+ * Changing it has a rule: see `contract.ts`.
+ */
+export * from './api.ts'
+export * from './bus.tsx'
+export * from './contract.ts'
+export * from './loading.ts'
+export * from './messages.ts'
+export * from './page.tsx'
+export * from './routes.ts'
+export * from './topics.atom.ts'

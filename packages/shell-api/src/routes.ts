@@ -1,0 +1,79 @@
+/** What a remote exports: route objects and slots, few and coarse (design, decision 1). */
+import type { ClubSettings } from '@club/settings'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import type { SlotLoaderArgs } from './loading.ts'
+
+/** Page types of specification §2. */
+export type PageType =
+  | 'home'
+  | 'error'
+  | 'matches'
+  | 'matchCentre'
+  | 'team'
+  | 'playerProfile'
+  | 'category'
+  | 'contentPage'
+  | 'newsListing'
+  | 'newsSingle'
+  | 'newsLegacy'
+  | 'videoListing'
+  | 'videoCategory'
+  | 'login'
+  | 'faqs'
+
+/** Title, description and share card of one page (row SH-20). Addresses are paths; the shell makes them absolute. */
+export type PageMeta = {
+  /** Without the club's suffix, which the shell adds. */
+  title: string
+  description?: string | null
+  /** Image library key of the share picture; the club's own where absent. */
+  image?: string | null
+  imageAlt?: string
+  /** Canonical path where it is not the page's own. */
+  canonical?: string
+  type?: 'website' | 'article' | 'profile'
+  publishedAt?: string
+  /** Structured data (schema.org), written into the page as it is. */
+  structured?: readonly Record<string, unknown>[]
+  noIndex?: boolean
+}
+
+export type MetaInput<Data> = {
+  data: Data
+  settings: ClubSettings
+  params: Readonly<Record<string, string | undefined>>
+  path: string
+  /** Absolute address of the site, without a slash at the end. */
+  origin: string
+}
+
+/** `handle` of a remote's leaf route: what the shell must know before it has drawn the page. */
+export type RouteHandle<Data = unknown> = {
+  pageType: PageType
+  /** Solid on most pages, transparent-dark on matches, match centre and team (§2). */
+  headerStyle?: 'solid' | 'transparent-dark'
+  /** Name of the page's lazy chunk, by which the shell finds its styles and scripts. */
+  chunk: string
+  meta(input: MetaInput<Data>): PageMeta
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+}
+
+/** A route's handle with its loader's data typed; the shell reads it untyped. */
+export const routeHandle = <Data>(handle: RouteHandle<Data>): RouteHandle<Data> => handle
+
+/** A widget of one remote in a page of the host: draws what its own loader brought. */
+export type SlotModule<Data = unknown> = {
+  load(args: SlotLoaderArgs): Promise<Data>
+  Component: ComponentType<{ data: Data }>
+}
+
+/** A slot with its data typed; the host handles slots untyped. */
+export const slot = <Data>(module: SlotModule<Data>): SlotModule => module as unknown as SlotModule
+
+/** A remote's `./routes` module. */
+export type RoutesModule = { routes: RouteObject[] }
+
+/** A remote's `./slots` module: its slots by name. */
+export type SlotsModule = { slots: Record<string, SlotModule> }

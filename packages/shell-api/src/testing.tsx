@@ -1,0 +1,34 @@
+/** A host for tests of remotes: the sample club's page around whatever is drawn, with a real bus and store. */
+import { createEventBus, type EventBus } from '@club/event-bus'
+import { sampleClub } from '@club/settings'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { BusProvider } from './bus.tsx'
+import { PageProvider, type PageState } from './page.tsx'
+import { bindTopics } from './topics.atom.ts'
+
+export type TestHost = { ui: ReactNode; bus: EventBus }
+
+/** Wraps a node as the shell would; the bus comes back so that a test can publish on it. */
+export function testHost(node: ReactNode, page: Partial<PageState> = {}): TestHost {
+  const bus = createEventBus((problem) => {
+    throw problem
+  })
+  const store = createStore()
+  bindTopics(bus, store)
+  const state: PageState = { now: '2026-11-20T12:00:00.000Z', lang: 'en-GB', dir: 'ltr', settings: sampleClub, ...page }
+  const router = createMemoryRouter([{ path: '*', element: node }])
+  return {
+    bus,
+    ui: (
+      <Provider store={store}>
+        <BusProvider bus={bus}>
+          <PageProvider value={state}>
+            <RouterProvider router={router} />
+          </PageProvider>
+        </BusProvider>
+      </Provider>
+    ),
+  }
+}

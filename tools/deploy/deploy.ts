@@ -1,0 +1,38 @@
+/** `npm run deploy -- <remote> [<remote> …]`: builds, uploads, flips (interfaces: commands). `--built` skips the build. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openStore } from '@club/federation/store'
+import { buildRemote, readDeployment } from './build.ts'
+import { publish } from './publish.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
+const location = process.env.DEPLOY_STORE ?? join(dataDir, 'store')
+
+const args = process.argv.slice(2)
+const built = args.includes('--built')
+const remotes = args.filter((argument) => !argument.startsWith('--'))
+if (remotes.length === 0) {
+  console.error('usage: npm run deploy -- <remote> [<remote> …] [--built]')
+  process.exit(1)
+}
+
+const store = openStore(location, { timeout: 10_000, token: process.env.DEPLOY_TOKEN })
+for (const remote of remotes) {
+  const directory = join(root, 'apps', remote)
+  if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.json'))) {
+    console.error(`no such remote: ${remote} (no apps/${remote}/remote.json)`)
+    process.exit(1)
+  }
+  try {
+    const began = performance.now()
+    if (!built) await buildRemote(directory)
+    const deployment = await readDeployment(directory)
+    const registry = await publish(store, deployment)
+    const seconds = ((performance.now() - began) / 1000).toFixed(2)
+    console.log(`${remote} ${deployment.manifest.version} is live (revision ${registry.revision}, ${seconds} s)`)
+  } catch (problem) {
+    console.error(`${remote}: ${problem instanceof Error ? problem.message : problem}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,43 @@
+// Installs what is missing. Runs on Node 20 or newer without any package.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The project's root folder. */
+export const root = resolve(import.meta.dirname, '../..')
+
+/** The Node 24 that the npm package `node` brings. */
+export const projectNode = () => join(root, 'node_modules/node/bin/node')
+
+const stampFile = join(root, 'node_modules/.installed-lockfile')
+const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+
+/** `npm ci` where node_modules is missing or belongs to another lockfile; an installation made by hand counts. */
+export async function ensureInstalled() {
+  const hash = lockHash()
+  if (existsSync(projectNode())) {
+    if (!existsSync(stampFile)) writeFileSync(stampFile, hash)
+    if (readFileSync(stampFile, 'utf8') === hash) return
+  }
+  const began = Date.now()
+  const ticking = setInterval(() => process.stdout.write(`Installing packages … ${Math.round((Date.now() - began) / 1000)} s\n`), 5000)
+  process.stdout.write('Installing packages …\n')
+  try {
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  } finally {
+    clearInterval(ticking)
+  }
+  writeFileSync(stampFile, hash)
+}
+
+/** Runs a command to its end; rejects with what it printed when it fails. */
+export function run(command, args, options = {}) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => { output += text })
+    child.on('error', failed)
+    child.on('exit', (code) => (code === 0 ? done(output) : failed(new Error(`${command} ${args.join(' ')} failed (${code})\n${output}`))))
+  })
+}
