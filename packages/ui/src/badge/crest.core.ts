@@ -1,0 +1,81 @@
+/** How a club without a badge of its own is drawn. Pure: the same name always gives the same badge. */
+
+export type CrestShape = 'shield' | 'roundel' | 'hexagon'
+export type CrestPattern = 'plain' | 'halves' | 'stripe' | 'hoop' | 'chief'
+
+export type CrestDesign = {
+  readonly shape: CrestShape
+  readonly pattern: CrestPattern
+  readonly primary: string
+  readonly secondary: string
+  /** The colour that reads on `primary`. */
+  readonly ink: string
+  readonly initials: string
+}
+
+const shapes: readonly CrestShape[] = ['shield', 'roundel', 'hexagon']
+const patterns: readonly CrestPattern[] = ['plain', 'halves', 'stripe', 'hoop', 'chief']
+
+/** Colours as English clubs wear them. */
+const palette: readonly (readonly [string, string])[] = [
+  ['#b3131b', '#ffffff'],
+  ['#7a1230', '#8fc5ea'],
+  ['#0f6b3a', '#ffffff'],
+  ['#e9b400', '#17181c'],
+  ['#17181c', '#ffffff'],
+  ['#e2711d', '#17181c'],
+  ['#4b2a86', '#f2c230'],
+  ['#58a6dc', '#0f2a52'],
+  ['#103a7a', '#f2c230'],
+  ['#c81e4f', '#17305e'],
+  ['#0e7c86', '#ffffff'],
+  ['#8c1d18', '#f2c230'],
+]
+
+const smallWords = new Set(['fc', 'afc', 'cf', 'club', 'football', 'and', '&', 'of', 'the'])
+
+/** Up to two capitals that stand for the club, its legal form left out. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => word !== '' && !smallWords.has(word.toLowerCase()))
+  const letters =
+    words.length > 1 ? words.slice(0, 2).map((word) => word.charAt(0)) : [words[0]?.slice(0, 2) ?? '?']
+  return letters.join('').toUpperCase()
+}
+
+/** FNV-1a: a well spread whole number from a text. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0
+  }
+  return value
+}
+
+/** White or near black, whichever reads better on a colour given as `#rrggbb`. */
+function inkOn(colour: string): string {
+  const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255
+  return 0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5) > 0.58 ? '#17181c' : '#ffffff'
+}
+
+const pick = <Item>(
+  items: readonly [Item, ...Item[]] | readonly Item[],
+  number: number,
+  otherwise: Item,
+): Item => items[number % items.length] ?? otherwise
+
+/**
+ * The design of a club's badge.
+ * @param colours the club's own two colours as `#rrggbb`; without them a pair is chosen by name
+ */
+export function crestDesign(name: string, colours?: readonly [string, string]): CrestDesign {
+  const number = hash(name.trim().toLowerCase())
+  const [primary, secondary] = colours ?? pick(palette, number, ['#17181c', '#ffffff'])
+  return {
+    shape: pick(shapes, number >>> 5, 'shield'),
+    pattern: pick(patterns, number >>> 9, 'plain'),
+    primary,
+    secondary,
+    ink: inkOn(primary),
+    initials: initialsOf(name),
+  }
+}

@@ -1,0 +1,134 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/icon-names.ts'
+import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
+import * as css from './Button.module.css'
+
+/** Filled, outlined or text only; `-dark` stands on a light ground, `-light` on a dark one (specification §5). */
+export type ButtonType =
+  | 'primary-dark'
+  | 'primary-light'
+  | 'ghost-dark'
+  | 'ghost-light'
+  | 'label-dark'
+  | 'label-light'
+export type ButtonSize = 'small' | 'medium' | 'large'
+export type IconAlign = 'left' | 'right'
+
+/** How a button looks, whatever it does. */
+export type ButtonLook = {
+  /** `primary-dark` when left out. */
+  readonly type?: ButtonType
+  readonly size?: ButtonSize
+  readonly icon?: Exclude<IconName, 'Shirt'>
+  /** The side of the text that the icon stands on, at the line's start (`left`) or end; `left` when left out. */
+  readonly iconAlign?: IconAlign
+  /** As wide as its container. */
+  readonly wide?: boolean
+}
+
+export type ButtonProps = ButtonLook & {
+  readonly children: ReactNode
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>
+  /** At work: shows a turning ring, says so to assistive technology and ignores clicks, but keeps the focus. */
+  readonly loading?: boolean
+  readonly disabled?: boolean
+  /** `button` when left out. */
+  readonly action?: 'button' | 'submit' | 'reset'
+  readonly name?: string
+  readonly value?: string
+  readonly 'aria-label'?: string
+  readonly 'aria-expanded'?: boolean
+  readonly 'aria-controls'?: string
+  readonly 'aria-pressed'?: boolean
+}
+
+export type ButtonLinkProps = ButtonLook &
+  LinkTarget & {
+    readonly children: ReactNode
+    readonly onClick?: MouseEventHandler<HTMLAnchorElement>
+    /** At work on what the link would bring: shows a turning ring and says so. */
+    readonly loading?: boolean
+    readonly 'aria-label'?: string
+  }
+
+const iconEdge: Readonly<Record<ButtonSize, number>> = { small: 18, medium: 20, large: 24 }
+
+type FaceProps = Pick<ButtonLook, 'icon' | 'iconAlign' | 'size'> & {
+  readonly children: ReactNode
+  readonly loading?: boolean
+}
+
+function Face({ icon, iconAlign = 'left', size = 'medium', loading, children }: FaceProps) {
+  const sign = loading ? (
+    <span className={css.spinner} />
+  ) : icon ? (
+    <Icon name={icon} size={iconEdge[size]} />
+  ) : null
+  return (
+    <>
+      {iconAlign === 'left' && sign}
+      <span className={css.text}>{children}</span>
+      {iconAlign === 'right' && sign}
+    </>
+  )
+}
+
+/** Something that acts on this page. For going somewhere, use `ButtonLink`. */
+export function Button({
+  type = 'primary-dark',
+  size,
+  icon,
+  iconAlign,
+  wide,
+  loading,
+  action = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={action}
+      className={css.button}
+      data-type={type}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      <Face icon={icon} iconAlign={iconAlign} size={size} loading={loading}>
+        {children}
+      </Face>
+    </button>
+  )
+}
+
+/** A link with the look of a button. */
+export function ButtonLink({
+  type = 'primary-dark',
+  size,
+  icon,
+  iconAlign,
+  wide,
+  loading,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <SiteLink
+      {...rest}
+      className={css.button}
+      aria-busy={loading || undefined}
+      data-type={type}
+      data-size={size}
+      data-wide={wide || undefined}
+    >
+      <Face icon={icon} iconAlign={iconAlign} size={size} loading={loading}>
+        {children}
+      </Face>
+    </SiteLink>
+  )
+}

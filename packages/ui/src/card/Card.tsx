@@ -1,0 +1,89 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import type { Tone } from '../class-names.ts'
+import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
+import { Picture, type PictureProps } from '../picture/Picture.tsx'
+import type { HeadingTag } from '../type/Heading.tsx'
+import * as css from './Card.module.css'
+
+/** A date as fans read it, and as machines do. */
+export type DateLine = { readonly iso: string; readonly text: string }
+
+export type CardProps = Pick<LinkTarget, 'href' | 'newTab' | 'labels'> & {
+  readonly title: string
+  /** The title's place in the outline; `h3` when left out. */
+  readonly tag?: HeadingTag
+  /** The small line above the title, such as a category. */
+  readonly kicker?: string
+  readonly date?: DateLine
+  readonly summary?: string
+  /** Key in the image library; without one the club's ground pattern stands in. */
+  readonly imageKey?: string
+  /** The picture says nothing that the title does not, unless this does; '' when left out. */
+  readonly imageAlt?: string
+  readonly ratio?: PictureProps['ratio']
+  readonly sizes?: string
+  readonly priority?: boolean
+  /** `stack`: picture above; `overlay`: words on the picture; `row`: picture beside. `stack` when left out. */
+  readonly layout?: 'stack' | 'overlay' | 'row'
+  /** `m` when left out; `xl` with `overlay` is a page's lead story. */
+  readonly size?: 's' | 'm' | 'l' | 'xl'
+  readonly tone?: Tone
+  /** Stands in the picture's lower corner: an icon, a duration. */
+  readonly corner?: ReactNode
+  /** Stands after the date. */
+  readonly meta?: ReactNode
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+/** A picture and a headline that lead somewhere. The whole card can be pressed; the keyboard stops at it once. */
+export function Card({
+  href,
+  newTab,
+  labels,
+  title,
+  tag: Tag = 'h3',
+  kicker,
+  date,
+  summary,
+  imageKey,
+  imageAlt = '',
+  ratio = '16/9',
+  sizes = '(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw',
+  priority,
+  layout = 'stack',
+  size = 'm',
+  tone,
+  corner,
+  meta,
+  onClick,
+}: CardProps) {
+  return (
+    <article className={css.card} data-layout={layout} data-size={size} data-tone={tone}>
+      <div className={css.media}>
+        <Picture
+          imageKey={imageKey}
+          alt={imageAlt}
+          ratio={layout === 'overlay' ? 'fill' : ratio}
+          sizes={sizes}
+          priority={priority}
+        />
+        {corner && <span className={css.corner}>{corner}</span>}
+      </div>
+      <div className={css.body}>
+        {kicker && <p className={css.kicker}>{kicker}</p>}
+        <Tag className={css.title}>
+          <SiteLink href={href} newTab={newTab} labels={labels} className={css.link} onClick={onClick}>
+            <span className={css.words}>{title}</span>
+          </SiteLink>
+        </Tag>
+        {summary && <p className={css.summary}>{summary}</p>}
+        {(date || meta) && (
+          <p className={css.meta}>
+            {date && <time dateTime={date.iso}>{date.text}</time>}
+            {meta}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

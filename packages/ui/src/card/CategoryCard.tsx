@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
+import { Picture } from '../picture/Picture.tsx'
+import * as css from './CategoryCard.module.css'
+
+export type CategoryCardProps = Pick<LinkTarget, 'href' | 'newTab' | 'labels'> & {
+  readonly title: string
+  readonly imageKey: string | undefined
+  /** The picture shows the name already: the title is there for assistive technology only. */
+  readonly titleHidden?: boolean
+  readonly sizes?: string
+}
+
+/** A tall picture with a title on it, leading to a category (specification §2; pictures at 400x600, §9). */
+export function CategoryCard({
+  title,
+  imageKey,
+  titleHidden,
+  sizes = '(width >= 1024px) 25vw, 50vw',
+  ...target
+}: CategoryCardProps) {
+  return (
+    <SiteLink {...target} className={css.card}>
+      <Picture
+        imageKey={imageKey}
+        alt=""
+        ratio="2/3"
+        sizes={sizes}
+        widths={['400x600', '750x750', '1000x1000']}
+      />
+      {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : <span className={css.title}>{title}</span>}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,87 @@
+import { Children, type ReactNode, useRef } from 'react'
+import type { Tone } from '../class-names.ts'
+import { type Labels, say } from '../messages.ts'
+import { Controls } from './Controls.tsx'
+import * as css from './carousel.module.css'
+import { useScroller } from './use-scroller.ts'
+
+/** How many items a wide screen shows: 6, 4 or 3; fewer at the breakpoints below it (specification §9). */
+export type CarouselType = 'full-6' | 'full-4' | 'full-3'
+
+export type CarouselProps = {
+  /** What the row holds, for assistive technology. */
+  readonly label: string
+  /** `full-4` when left out. */
+  readonly type?: CarouselType
+  /** `light` when left out. */
+  readonly tone?: Tone
+  /** Stands at the start of the row of controls: a `SectionHeading`, say. */
+  readonly heading?: ReactNode
+  /** The items, each with a key. Without any, nothing is drawn. */
+  readonly children: ReactNode
+  readonly labels?: Labels<'previous' | 'next' | 'carousel'>
+}
+
+/**
+ * Items in a row that scrolls sideways and snaps, with a peek at the next one. It works without scripts; buttons come
+ * 100 ms after it is mounted.
+ */
+export function Carousel({
+  label,
+  type = 'full-4',
+  tone = 'light',
+  heading,
+  children,
+  labels,
+}: CarouselProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const items = Children.toArray(children)
+  const scroller = useScroller(row, items.length)
+  if (items.length === 0) return null
+  return (
+    <section
+      className={css.carousel}
+      data-type={type}
+      data-tone={tone}
+      aria-roledescription={say('carousel', labels)}
+      aria-label={label}
+    >
+      <div className={css.head}>
+        {heading && <div className={css.title}>{heading}</div>}
+        <Controls scroller={scroller} labels={labels} />
+      </div>
+      <Row row={row} label={label} items={items} onKeyDown={scroller.onKeyDown} />
+    </section>
+  )
+}
+
+type RowProps = Pick<ReturnType<typeof useScroller>, 'onKeyDown'> & {
+  readonly row: React.RefObject<HTMLDivElement | null>
+  readonly label: string
+  readonly items: readonly ReactNode[]
+}
+
+/** The row itself: one stop for the keyboard, where arrow keys, Home and End scroll it. */
+export function Row({ row, label, items, onKeyDown }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a scroll box, not a set of form fields
+    <div
+      ref={row}
+      className={css.row}
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <ul className={css.list}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the item inside carries its own key
+          <li key={index} className={css.item}>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Children, type ReactNode, useRef } from 'react'
+import type { Tone } from '../class-names.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
+import { type Labels, say } from '../messages.ts'
+import { Row } from './Carousel.tsx'
+import { Controls } from './Controls.tsx'
+import * as css from './carousel.module.css'
+import { useScroller } from './use-scroller.ts'
+
+export type PromoCarouselProps = {
+  readonly label: string
+  readonly tone?: Tone
+  readonly heading?: ReactNode
+  /** The promos, each with a key. Without any, nothing is drawn. */
+  readonly children: ReactNode
+  /** Adds an end card that leads to more; its words are 'See more' unless `text` says otherwise. */
+  readonly seeMore?: Pick<LinkTarget, 'href' | 'newTab'> & { readonly text?: string }
+  readonly labels?: Labels<'previous' | 'next' | 'carousel' | 'seeMore' | 'newTab'>
+}
+
+/** Wide promos with previous and next, a bar that shows the position, and an optional end card (specification §2). */
+export function PromoCarousel({
+  label,
+  tone = 'light',
+  heading,
+  children,
+  seeMore,
+  labels,
+}: PromoCarouselProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLSpanElement>(null)
+  const promos = Children.toArray(children)
+  const items = seeMore
+    ? [
+        ...promos,
+        <SiteLink
+          key="see-more"
+          href={seeMore.href}
+          newTab={seeMore.newTab}
+          labels={labels}
+          className={css.end}
+        >
+          {seeMore.text ?? say('seeMore', labels)}
+          <Icon name="Direction-arrow" size={32} />
+        </SiteLink>,
+      ]
+    : promos
+  const scroller = useScroller(row, items.length, ({ share, position }) => {
+    // Written straight to the element: it moves with the finger, and a rendered style attribute would break the content policy.
+    mark.current?.style.setProperty('inline-size', `${share * 100}%`)
+    mark.current?.style.setProperty('inset-inline-start', `${position * 100}%`)
+  })
+  if (promos.length === 0) return null
+  return (
+    <section
+      className={css.carousel}
+      data-type="promo"
+      data-tone={tone}
+      aria-roledescription={say('carousel', labels)}
+      aria-label={label}
+    >
+      {heading}
+      <Row row={row} label={label} items={items} onKeyDown={scroller.onKeyDown} />
+      <div className={css.foot} data-waiting={!scroller.ready || undefined}>
+        <span className={css.bar} aria-hidden>
+          <span ref={mark} className={css.mark} data-part="position" />
+        </span>
+        <Controls scroller={scroller} labels={labels} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Tone } from '../class-names.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { type Labels, say } from '../messages.ts'
+import { Heading } from '../type/Heading.tsx'
+import * as css from './Dialog.module.css'
+
+export type DialogProps = {
+  readonly open: boolean
+  /** The fan wants it closed: by the button, Esc or a press outside. The caller then sets `open` to false. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly titleHidden?: boolean
+  /** In the centre, at the end of the line, or over the whole window. `centre` when left out. */
+  readonly place?: 'centre' | 'side' | 'full'
+  readonly tone?: Tone
+  /** Rendered only while it is open. */
+  readonly children: ReactNode
+  readonly labels?: Labels<'close'>
+}
+
+/**
+ * A part over the page that takes all attention: the page behind is locked and out of reach, Esc closes, and the focus
+ * goes back to where it was.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  titleHidden,
+  place = 'centre',
+  tone = 'light',
+  children,
+  labels,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const before = document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the element itself reports
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      data-place={place}
+      data-tone={tone}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <>
+          <div className={css.head}>
+            {titleHidden ? (
+              <VisuallyHidden id={titleId}>{title}</VisuallyHidden>
+            ) : (
+              <Heading tag="h2" size="m" id={titleId}>
+                {title}
+              </Heading>
+            )}
+            <button type="button" className={css.close} onClick={onClose}>
+              <Icon name="Close" title={say('close', labels)} />
+            </button>
+          </div>
+          <div className={css.body}>{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import { ButtonLink } from '../button/Button.tsx'
+import type { Tone } from '../class-names.ts'
+import { type Labels, say } from '../messages.ts'
+import * as css from './feedback.module.css'
+
+export type LoadMoreProps = {
+  /** The page that holds what comes next: where the link goes without JavaScript. */
+  readonly href: string
+  /** Brings in what comes next; the page then stays. Left out, the link is followed. */
+  readonly onLoad?: () => void
+  readonly loading?: boolean
+  /** 'Load More' when left out. */
+  readonly text?: string
+  readonly tone?: Tone
+  readonly labels?: Labels<'loadMore' | 'loading'>
+}
+
+const plainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** 'Load more' with a loading state (specification §2): a plain link that loads in place once scripts run. */
+export function LoadMore({ href, onLoad, loading, text, tone = 'light', labels }: LoadMoreProps) {
+  return (
+    <div className={css.more}>
+      <ButtonLink
+        href={href}
+        type={tone === 'dark' ? 'ghost-light' : 'ghost-dark'}
+        loading={loading}
+        onClick={(event) => {
+          if (!plainClick(event)) return
+          if (loading) event.preventDefault()
+          else if (onLoad) {
+            event.preventDefault()
+            onLoad()
+          }
+        }}
+      >
+        <span role="status">{loading ? say('loading', labels) : (text ?? say('loadMore', labels))}</span>
+      </ButtonLink>
+    </div>
+  )
+}

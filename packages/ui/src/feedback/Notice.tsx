@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import * as css from './feedback.module.css'
+
+export type NoticeProps = {
+  /** `empty`: there is nothing to show; `problem`: something went wrong; `info`: good to know. */
+  readonly kind: 'empty' | 'problem' | 'info'
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** A message in place of, or beside, content. A problem is announced. */
+export function Notice({ kind, title, children }: NoticeProps) {
+  return (
+    <div
+      className={css.notice}
+      data-kind={kind}
+      data-tone="light"
+      role={kind === 'problem' ? 'alert' : undefined}
+    >
+      <span className={css.sign}>
+        <Icon name={kind === 'empty' ? 'Ball' : 'Info'} />
+      </span>
+      {title && <p className={css.title}>{title}</p>}
+      <div className={css.text}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import * as css from './layout.module.css'
+
+export type ContainerProps = {
+  /** `page` when left out: 1344 px and the gutters. */
+  readonly width?: 'text' | 'narrow' | 'page' | 'wide'
+  readonly children: ReactNode
+}
+
+/** Holds content in the page's width, with gutters. */
+export function Container({ width = 'page', children }: ContainerProps) {
+  return (
+    <div className={css.container} data-width={width}>
+      {children}
+    </div>
+  )
+}
+
+export type SectionProps = {
+  /** The ground it stands on; `inverse` and `brand` are dark. `plain` when left out. */
+  readonly ground?: 'plain' | 'raised' | 'brand' | 'inverse'
+  readonly id?: string
+  /** Id of its heading, or its name in words: one of them makes it a landmark. */
+  readonly 'aria-labelledby'?: string
+  readonly 'aria-label'?: string
+  readonly children: ReactNode
+}
+
+/** A band across the page, with room above and below, on one ground. */
+export function Section({ ground = 'plain', children, ...rest }: SectionProps) {
+  const dark = ground === 'brand' || ground === 'inverse'
+  return (
+    <section {...rest} className={css.section} data-ground={ground} data-tone={dark ? 'dark' : undefined}>
+      {children}
+    </section>
+  )
+}
+
+type Listed = {
+  /** `ul` wraps each child in nothing: pass `<li>` elements. `div` when left out. */
+  readonly tag?: 'div' | 'ul' | 'ol'
+  readonly children: ReactNode
+}
+
+export type GridProps = Listed & {
+  /** Columns on a wide screen; fewer at the breakpoints below it, one on a telephone. */
+  readonly columns: 2 | 3 | 4 | 6
+}
+
+/** Equal columns. */
+export function Grid({ columns, tag: Tag = 'div', children }: GridProps) {
+  return (
+    <Tag className={css.grid} data-columns={columns}>
+      {children}
+    </Tag>
+  )
+}
+
+export type StackProps = Listed & {
+  /** The room between the children; `m` (16 px) when left out. */
+  readonly space?: 'xs' | 's' | 'm' | 'l' | 'xl' | 'section'
+  /** Side by side, wrapping, instead of one above the other. */
+  readonly row?: boolean
+}
+
+/** Children one after the other, with equal room between them. */
+export function Stack({ space = 'm', row, tag: Tag = 'div', children }: StackProps) {
+  return (
+    <Tag className={css.stack} data-space={space} data-row={row || undefined}>
+      {children}
+    </Tag>
+  )
+}

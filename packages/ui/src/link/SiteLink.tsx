@@ -1,0 +1,50 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { type Labels, say } from '../messages.ts'
+
+export type LinkTarget = {
+  /** A path of this site, an anchor, or an absolute address. */
+  readonly href: string
+  /** Opens in a new tab, and says so. */
+  readonly newTab?: boolean
+  /** A path of this site that is a file and not a page (a calendar, a feed): the browser goes there itself. */
+  readonly document?: boolean
+  readonly labels?: Labels<'newTab'>
+}
+
+export type SiteLinkProps = LinkTarget & {
+  readonly className?: string
+  readonly children: ReactNode
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>
+  readonly 'aria-current'?: 'page' | 'true'
+  readonly 'aria-label'?: string
+  readonly rel?: string
+}
+
+/** Whether the router of this site serves the address. */
+export const isSitePath = (href: string): boolean => /^\/(?![/\\])/.test(href)
+
+/** A link anywhere: through the router within the site, a plain anchor out of it. */
+export function SiteLink({ href, newTab, document, labels, children, rel, ...rest }: SiteLinkProps) {
+  if (newTab) {
+    return (
+      <a {...rest} href={href} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'}>
+        {children}
+        <VisuallyHidden> ({say('newTab', labels)})</VisuallyHidden>
+      </a>
+    )
+  }
+  if (isSitePath(href) && !document) {
+    return (
+      <Link {...rest} to={href} rel={rel}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a {...rest} href={href} rel={rel}>
+      {children}
+    </a>
+  )
+}

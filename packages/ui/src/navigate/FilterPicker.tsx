@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../button/Button.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { type Labels, say } from '../messages.ts'
+import * as css from './navigate.module.css'
+
+export type FilterPickerProps = {
+  readonly label: string
+  /** The query parameter that it sets. An empty value leaves the parameter out. */
+  readonly name: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** The path that the query is put to. */
+  readonly action: string
+  /** Other parameters to keep. */
+  readonly keep?: Readonly<Record<string, string>>
+  readonly labels?: Labels<'go'>
+}
+
+/** A list that filters the page by a query parameter. Without scripts, a form with a button. */
+export function FilterPicker({ label, name, value, options, action, keep = {}, labels }: FilterPickerProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const choose = (chosen: string) => {
+    const query = new URLSearchParams(keep)
+    if (chosen) query.set(name, chosen)
+    void navigate(query.size > 0 ? `${action}?${query}` : action)
+  }
+  return (
+    <form className={css.picker} action={action} method="get">
+      {Object.entries(keep).map(([key, kept]) => (
+        <input key={key} type="hidden" name={key} value={kept} />
+      ))}
+      <div className={css.field}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        <span className={css.box}>
+          <select
+            id={id}
+            name={name}
+            className={css.select}
+            value={value}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={css.arrow}>
+            <Icon name="ChevronRight" size={18} />
+          </span>
+        </span>
+      </div>
+      <span className={css.plain}>
+        <Button action="submit" type="ghost-dark">
+          {say('go', labels)}
+        </Button>
+      </span>
+    </form>
+  )
+}

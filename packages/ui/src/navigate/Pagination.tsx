@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { SiteLink } from '../link/SiteLink.tsx'
+import { type Labels, say } from '../messages.ts'
+import * as css from './navigate.module.css'
+import { clampPage, pageWindow } from './page-window.core.ts'
+
+export type PaginationProps = {
+  /** The page that is shown, from 0. */
+  readonly page: number
+  readonly pageCount: number
+  readonly labels?: Labels<'pagination' | 'page' | 'previous' | 'next'>
+} & (
+  | { /** The address of a page. */ readonly href: (page: number) => string; readonly onSelect?: never }
+  | {
+      /** Shows a page in place, where pages have no address. */ readonly onSelect: (page: number) => void
+      readonly href?: never
+    }
+)
+
+/** Previous, up to five page numbers, next. With one page only, nothing. */
+export function Pagination({ page, pageCount, labels, href, onSelect }: PaginationProps) {
+  if (pageCount < 2) return null
+  const shown = clampPage(page, pageCount)
+
+  const item = (target: number, label: string, face: ReactNode, current = false) => {
+    const out = target < 0 || target >= pageCount
+    const shared = {
+      className: css.page,
+      'aria-label': label,
+      'aria-current': current ? ('page' as const) : undefined,
+    }
+    if (onSelect) {
+      return (
+        <button {...shared} type="button" disabled={out} onClick={() => onSelect(target)}>
+          {face}
+        </button>
+      )
+    }
+    if (out) {
+      return (
+        <span className={css.page} data-off aria-hidden>
+          {face}
+        </span>
+      )
+    }
+    return (
+      <SiteLink {...shared} href={href(target)}>
+        {face}
+      </SiteLink>
+    )
+  }
+
+  return (
+    <nav aria-label={say('pagination', labels)}>
+      <ul className={css.pages}>
+        <li>{item(shown - 1, say('previous', labels), <Icon name="ChevronLeft" size={20} />)}</li>
+        {pageWindow(shown, pageCount).map((number) => (
+          <li key={number}>
+            {item(number, say('page', labels, { page: number + 1 }), number + 1, number === shown)}
+          </li>
+        ))}
+        <li>{item(shown + 1, say('next', labels), <Icon name="ChevronRight" size={20} />)}</li>
+      </ul>
+    </nav>
+  )
+}

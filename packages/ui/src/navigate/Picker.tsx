@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../icons/Icon.tsx'
+import { SiteLink } from '../link/SiteLink.tsx'
+import * as css from './navigate.module.css'
+
+export type PickerProps = {
+  readonly label: string
+  /** The places to go: each a path of this site, which also tells them apart. */
+  readonly options: readonly { readonly href: string; readonly label: string }[]
+  /** The path of the place that is shown. */
+  readonly current: string
+}
+
+/** A list to choose a page from, such as a team or a season; choosing goes there. Without scripts, a list of links. */
+export function Picker({ label, options, current }: PickerProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  return (
+    <div className={css.picker}>
+      <div className={`${css.field} ${css.scripted}`}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        <span className={css.box}>
+          <select
+            id={id}
+            className={css.select}
+            value={current}
+            onChange={(event) => void navigate(event.currentTarget.value)}
+          >
+            {options.map((option) => (
+              <option key={option.href} value={option.href}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={css.arrow}>
+            <Icon name="ChevronRight" size={18} />
+          </span>
+        </span>
+      </div>
+      <div className={css.plain}>
+        <p className={css.label}>{label}</p>
+        <ul className={css.places}>
+          {options.map((option) => (
+            <li key={option.href}>
+              <SiteLink href={option.href} aria-current={option.href === current ? 'page' : undefined}>
+                {option.label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

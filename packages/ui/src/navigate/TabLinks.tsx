@@ -1,0 +1,28 @@
+import type { Tone } from '../class-names.ts'
+import { SiteLink } from '../link/SiteLink.tsx'
+import * as css from './navigate.module.css'
+
+export type TabLinksProps = {
+  readonly label: string
+  /** One address each; `current` marks the page that is shown. */
+  readonly items: readonly { readonly href: string; readonly label: string; readonly current?: boolean }[]
+  readonly tone?: Tone
+}
+
+/** The look of tabs for pages with addresses of their own: fixtures, results, table. */
+export function TabLinks({ label, items, tone = 'light' }: TabLinksProps) {
+  return (
+    <nav className={css.tablist} aria-label={label} data-tone={tone}>
+      {items.map((item) => (
+        <SiteLink
+          key={item.href}
+          href={item.href}
+          className={css.tab}
+          aria-current={item.current ? 'page' : undefined}
+        >
+          {item.label}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}

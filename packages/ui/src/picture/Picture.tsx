@@ -1,0 +1,67 @@
+import { type ImageSize, imageSrcSet, imageUrl } from '@club/contracts/images'
+import * as css from './Picture.module.css'
+
+export type PictureRatio = '16/9' | '3/2' | '4/3' | '1/1' | '4/5' | '2/3' | '21/9'
+
+const heights: Readonly<Record<PictureRatio, number>> = {
+  '16/9': 563,
+  '3/2': 667,
+  '4/3': 750,
+  '1/1': 1000,
+  '4/5': 1250,
+  '2/3': 1500,
+  '21/9': 429,
+}
+
+const landscape: readonly ImageSize[] = ['400x400', '750x750', '1000x1000', '1400x1400']
+
+export type PictureProps = {
+  /** Key in the image library; without one the club's ground pattern stands in. */
+  readonly imageKey: string | undefined
+  /** What is to be seen; '' where the text beside it says it already. */
+  readonly alt: string
+  /** The frame's shape, kept before the picture arrives; `fill` takes the container's height. `16/9` when left out. */
+  readonly ratio?: PictureRatio | 'fill'
+  /** How the picture meets the frame; `cover` when left out. */
+  readonly fit?: 'cover' | 'contain'
+  /** How wide it is drawn, as in the HTML attribute; the whole screen's width when left out. */
+  readonly sizes?: string
+  /** The sizes of the image handler to offer, small to large. */
+  readonly widths?: readonly ImageSize[]
+  /** The page's main picture: loaded at once and first. All others load when they come near. One per page. */
+  readonly priority?: boolean
+}
+
+/** A library picture in a frame that holds its place, in the sizes of the image handler. */
+export function Picture({
+  imageKey,
+  alt,
+  ratio = '16/9',
+  fit = 'cover',
+  sizes = '100vw',
+  widths = landscape,
+  priority,
+}: PictureProps) {
+  const smallest = widths[0] ?? '400x400'
+  const fallback = widths[1] ?? smallest
+  return (
+    <div className={css.frame} data-ratio={ratio} data-fit={fit}>
+      {imageKey ? (
+        <img
+          className={css.image}
+          src={imageUrl(imageKey, fallback)}
+          srcSet={widths.length > 1 ? imageSrcSet(imageKey, widths) : undefined}
+          sizes={widths.length > 1 ? sizes : undefined}
+          width={1000}
+          height={heights[ratio === 'fill' ? '16/9' : ratio]}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? undefined : 'async'}
+        />
+      ) : (
+        <span className={css.blank} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import type { ContentBlock, Span } from '@club/contracts'
+import { imageSrcSet, imageUrl } from '@club/contracts/images'
+import { type ReactNode, useId } from 'react'
+import { ButtonLink } from '../button/Button.tsx'
+import { isSitePath, SiteLink } from '../link/SiteLink.tsx'
+import { type Labels, say } from '../messages.ts'
+import { Heading } from '../type/Heading.tsx'
+import { headingIds } from './heading-ids.core.ts'
+import * as css from './RichText.module.css'
+
+export type RichTextProps = {
+  readonly blocks: readonly ContentBlock[]
+  /** Sets the first paragraph larger, as an article's introduction. */
+  readonly intro?: boolean
+  readonly labels?: Labels<'newTab' | 'embed'>
+}
+
+type BlockLabels = RichTextProps['labels']
+
+const plainText = (spans: readonly Span[]) => spans.map((span) => span.text).join('')
+
+function Spans({ spans, labels }: { readonly spans: readonly Span[]; readonly labels: BlockLabels }) {
+  return spans.map((span, index) => {
+    let face: ReactNode = span.text
+    if (span.italic) face = <em>{face}</em>
+    if (span.bold) face = <strong>{face}</strong>
+    if (span.href) {
+      face = (
+        <SiteLink href={span.href} labels={labels}>
+          {face}
+        </SiteLink>
+      )
+    }
+    // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a text never move
+    return <span key={index}>{face}</span>
+  })
+}
+
+const headingTag = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
+const headingSize = { 2: 'm', 3: 's', 4: 'xs' } as const
+
+type BlockProps = {
+  readonly block: ContentBlock
+  readonly anchor: string | undefined
+  readonly intro: boolean
+  readonly labels: BlockLabels
+}
+
+function Block({ block, anchor, intro, labels }: BlockProps) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p data-intro={intro || undefined}>
+          <Spans spans={block.spans} labels={labels} />
+        </p>
+      )
+    case 'heading':
+      return (
+        <div className={css.heading}>
+          <Heading tag={headingTag[block.level]} size={headingSize[block.level]} id={anchor}>
+            <Spans spans={block.spans} labels={labels} />
+          </Heading>
+        </div>
+      )
+    case 'list': {
+      const Tag = block.ordered ? 'ol' : 'ul'
+      return (
+        <Tag className={css.list}>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text never move
+            <li key={index}>
+              <Spans spans={item} labels={labels} />
+            </li>
+          ))}
+        </Tag>
+      )
+    }
+    case 'quote':
+      return (
+        <figure className={css.quote}>
+          <blockquote>
+            <Spans spans={block.spans} labels={labels} />
+          </blockquote>
+          {block.cite && <figcaption>{block.cite}</figcaption>}
+        </figure>
+      )
+    case 'image':
+      return (
+        <figure className={css.figure}>
+          <img
+            src={imageUrl(block.key, '1000x1000')}
+            srcSet={imageSrcSet(block.key, ['400x400', '750x750', '1000x1000', '1400x1400'])}
+            sizes="(width >= 760px) 704px, 100vw"
+            width={1000}
+            height={563}
+            alt={block.alt}
+            loading="lazy"
+            decoding="async"
+          />
+          {block.caption && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      )
+    case 'table':
+      return <Table header={block.header} rows={block.rows} />
+    case 'callout':
+      return (
+        <aside className={css.callout}>
+          {block.title && <p className={css.calloutTitle}>{block.title}</p>}
+          <p>
+            <Spans spans={block.spans} labels={labels} />
+          </p>
+        </aside>
+      )
+    case 'facts':
+      return (
+        <dl className={css.facts}>
+          {block.rows.map((row) => (
+            <div key={row.label} className={css.fact}>
+              <dt>{row.label}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'button':
+      return (
+        <p>
+          <ButtonLink
+            href={block.href}
+            newTab={block.external}
+            labels={labels}
+            icon={block.external ? 'ExternalLink' : 'Direction-arrow'}
+            iconAlign="right"
+          >
+            {block.label}
+          </ButtonLink>
+        </p>
+      )
+    case 'embed':
+      // Nothing of another site is loaded before the fan asks for it: a plain link stands in.
+      return (
+        <div className={css.embed} data-tone="dark">
+          <p className={css.embedTitle}>{block.title}</p>
+          <p>{say('embed', labels, { provider: block.provider })}</p>
+          <ButtonLink
+            href={block.url}
+            newTab={!isSitePath(block.url)}
+            labels={labels}
+            type="ghost-light"
+            size="small"
+            icon="ExternalLink"
+            iconAlign="right"
+          >
+            {block.provider}
+          </ButtonLink>
+        </div>
+      )
+    case 'divider':
+      return <hr className={css.divider} />
+  }
+}
+
+function Table({
+  header,
+  rows,
+}: {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}) {
+  const id = useId()
+  const cells = (row: readonly string[], Cell: 'td' | 'th') =>
+    row.map((cell, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: cells at fixed places
+      <Cell
+        key={index}
+        scope={Cell === 'th' ? 'col' : undefined}
+        id={Cell === 'th' && index === 0 ? id : undefined}
+      >
+        {cell}
+      </Cell>
+    ))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className={css.scroll} tabIndex={0} aria-labelledby={id}>
+      <table>
+        <thead>
+          <tr>{cells(header, 'th')}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows at fixed places
+            <tr key={index}>{cells(row, 'td')}</tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Structured content, drawn. Headings carry anchors made of their words. */
+export function RichText({ blocks, intro, labels }: RichTextProps) {
+  const anchors = headingIds(blocks.map((block) => (block.type === 'heading' ? plainText(block.spans) : '')))
+  return (
+    <div className={css.text}>
+      {blocks.map((block, index) => (
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never move
+          key={index}
+          block={block}
+          anchor={block.type === 'heading' ? anchors[index] : undefined}
+          intro={index === 0 && intro === true}
+          labels={labels}
+        />
+      ))}
+    </div>
+  )
+}

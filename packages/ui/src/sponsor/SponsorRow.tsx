@@ -1,0 +1,54 @@
+import { imageUrl } from '@club/contracts/images'
+import { SiteLink } from '../link/SiteLink.tsx'
+import type { Labels } from '../messages.ts'
+import * as css from './sponsor.module.css'
+
+/** What the row shows of a sponsor (specification §3). */
+export type SponsorLogo = {
+  readonly sponsorID: string
+  readonly title: string
+  readonly url: string
+  readonly imageKey: string
+}
+
+export type SponsorRowProps = {
+  /** Logos of 80 to 96 px, or of 132 to 160 px. */
+  readonly size: 'small' | 'large'
+  readonly title?: string
+  /** `small` when left out. */
+  readonly titleSize?: 'small' | 'large'
+  /** Those to be shown: published ones, and in child-friendly mode those that are child friendly. */
+  readonly sponsors: readonly SponsorLogo[]
+  readonly labels?: Labels<'newTab'>
+}
+
+/** A row of sponsors' logos that open in a new tab. Without sponsors, nothing. */
+export function SponsorRow({ size, title, titleSize = 'small', sponsors, labels }: SponsorRowProps) {
+  if (sponsors.length === 0) return null
+  return (
+    <div className={css.row} data-size={size}>
+      {title && (
+        <p className={css.title} data-size={titleSize}>
+          {title}
+        </p>
+      )}
+      <ul className={css.logos}>
+        {sponsors.map((sponsor) => (
+          <li key={sponsor.sponsorID}>
+            <SiteLink href={sponsor.url} newTab rel="sponsored" labels={labels} className={css.logo}>
+              <img
+                className={css.image}
+                src={imageUrl(sponsor.imageKey, size === 'large' ? '400x400' : '200x200')}
+                width={size === 'large' ? 160 : 96}
+                height={size === 'large' ? 160 : 96}
+                alt={sponsor.title}
+                loading="lazy"
+                decoding="async"
+              />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

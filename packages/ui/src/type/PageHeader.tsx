@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from '../navigate/Breadcrumbs.tsx'
+import { Picture } from '../picture/Picture.tsx'
+import { Heading } from './Heading.tsx'
+import * as css from './PageHeader.module.css'
+
+export type PageHeaderProps = {
+  /** The page's one h1. */
+  readonly title: string
+  readonly kicker?: string
+  readonly intro?: string
+  /** Key of a background picture; it is the page's main picture and loaded first. */
+  readonly imageKey?: string
+  readonly breadcrumbs?: readonly Crumb[]
+  /** Stands below the words: buttons, pickers, tabs for a dark ground. */
+  readonly children?: ReactNode
+}
+
+/** The head of a page, on the club's dark ground or a picture (specification §2: content pages with or without image). */
+export function PageHeader({ title, kicker, intro, imageKey, breadcrumbs, children }: PageHeaderProps) {
+  return (
+    <div className={css.header} data-tone="dark" data-image={imageKey ? '' : undefined}>
+      <div className={css.ground}>
+        {imageKey && <Picture imageKey={imageKey} alt="" ratio="fill" priority />}
+      </div>
+      <div className={css.inner}>
+        {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+        <div className={css.words}>
+          {kicker && <p className={css.kicker}>{kicker}</p>}
+          <Heading tag="h1" size="xl">
+            {title}
+          </Heading>
+          {intro && <p className={css.intro}>{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

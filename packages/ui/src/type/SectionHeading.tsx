@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../button/Button.tsx'
+import type { Tone } from '../class-names.ts'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import type { LinkTarget } from '../link/SiteLink.tsx'
+import { type Labels, say } from '../messages.ts'
+import * as css from './Heading.module.css'
+import { Heading, type HeadingSize, type HeadingTag } from './Heading.tsx'
+
+export type SectionHeadingProps = {
+  readonly title: string
+  /** `h2` when left out. */
+  readonly tag?: HeadingTag
+  /** `l` when left out. */
+  readonly size?: HeadingSize
+  readonly id?: string
+  /** Where all of it is; the words are 'Show all' unless `text` says otherwise. */
+  readonly link?: Pick<LinkTarget, 'href' | 'newTab'> & { readonly text?: string }
+  readonly tone?: Tone
+  /** What else stands at the end of the row. */
+  readonly children?: ReactNode
+  readonly labels?: Labels<'showAll' | 'newTab'>
+}
+
+/** The heading of a section with the club's mark, and a link to all of it. */
+export function SectionHeading({
+  title,
+  tag = 'h2',
+  size = 'l',
+  id,
+  link,
+  tone = 'light',
+  children,
+  labels,
+}: SectionHeadingProps) {
+  return (
+    <div className={css.row} data-tone={tone}>
+      <div className={css.marked}>
+        <span className={css.mark} aria-hidden />
+        <Heading tag={tag} size={size} id={id}>
+          {title}
+        </Heading>
+      </div>
+      {link && (
+        <ButtonLink
+          href={link.href}
+          newTab={link.newTab}
+          labels={labels}
+          type={tone === 'dark' ? 'label-light' : 'label-dark'}
+          size="small"
+          icon="ChevronRight"
+          iconAlign="right"
+        >
+          {link.text ?? say('showAll', labels)}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      {children}
+    </div>
+  )
+}
