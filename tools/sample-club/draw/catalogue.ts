@@ -104,7 +104,12 @@ export const pictures: readonly Picture[] = [
   wide('hero/home-03', 'Players celebrate in silhouette before the lights'),
   wide('backgrounds/error', 'An empty pitch in fog, a ball alone on the centre spot'),
   wide('backgrounds/menu', 'Floodlights above the dark stand'),
-  { key: 'share/default.webp', alt: 'The Thornsea Town crest over a floodlit pitch', width: 1200, height: 630 },
+  {
+    key: 'share/default.webp',
+    alt: 'The Thornsea Town crest over a floodlit pitch',
+    width: 1200,
+    height: 630,
+  },
   team('teams/first-team', 'First-team players, arms round each other, face the floodlit stand'),
   team('teams/u19', 'Under-19s players stand in line in evening sun'),
   team('teams/ladies', 'Ladies players stand arm in arm before the lit stand'),
