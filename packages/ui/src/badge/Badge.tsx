@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as css from './Badge.module.css'
+import styles from './Badge.module.css'
 
 export type BadgeProps = {
   /** `live` pulses. `plain` when left out. */
@@ -10,7 +10,7 @@ export type BadgeProps = {
 /** A word or two that sets something apart: a state, a competition. */
 export function Badge({ kind = 'plain', children }: BadgeProps) {
   return (
-    <span className={css.badge} data-kind={kind}>
+    <span className={styles.badge} data-kind={kind}>
       {children}
     </span>
   )

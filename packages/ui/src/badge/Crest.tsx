@@ -1,5 +1,5 @@
 import { imageUrl } from '@club/contracts/images'
-import * as css from './Badge.module.css'
+import styles from './Badge.module.css'
 import { type CrestPattern, type CrestShape, crestDesign } from './crest.core.ts'
 
 /** Outlines on a grid of 48 units, and each pattern's part in the second colour. */
@@ -48,7 +48,7 @@ export function Crest({ name, imageKey, colours, size = 40, decorative }: CrestP
   if (imageKey) {
     return (
       <img
-        className={css.crest}
+        className={styles.crest}
         src={imageUrl(imageKey, '200x200')}
         width={size}
         height={size}
@@ -61,7 +61,7 @@ export function Crest({ name, imageKey, colours, size = 40, decorative }: CrestP
   const { shape, pattern, primary, secondary, ink, initials } = crestDesign(name, colours)
   return (
     <svg
-      className={css.crest}
+      className={styles.crest}
       viewBox="0 0 48 48"
       width={size}
       height={size}
@@ -73,7 +73,7 @@ export function Crest({ name, imageKey, colours, size = 40, decorative }: CrestP
       {pattern !== 'plain' && <path d={parts[shape][pattern]} fill={secondary} />}
       <path d={outlines[shape]} fill="none" stroke={primary} strokeWidth="3" />
       <text
-        className={css.initials}
+        className={styles.initials}
         x="24"
         y="30.5"
         textAnchor="middle"

@@ -1,5 +1,5 @@
 import { type Labels, say } from '../messages.ts'
-import * as css from './Badge.module.css'
+import styles from './Badge.module.css'
 
 export type FormResult = 'W' | 'D' | 'L'
 
@@ -16,10 +16,9 @@ export function FormPills({ form, labels }: FormPillsProps) {
   if (form.length === 0) return null
   const spoken = form.map((result) => say(words[result], labels)).join(', ')
   return (
-    <span className={css.pills} role="img" aria-label={`${say('form', labels)}: ${spoken}`}>
+    <span className={styles.pills} role="img" aria-label={`${say('form', labels)}: ${spoken}`}>
       {form.map((result, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: letters at fixed places
-        <span key={index} className={css.pill} data-result={result} aria-hidden>
+        <span key={index} className={styles.pill} data-result={result} aria-hidden>
           {result}
         </span>
       ))}

@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
-import * as css from './Button.module.css'
+import styles from './Button.module.css'
 
 /** Filled, outlined or text only; `-dark` stands on a light ground, `-light` on a dark one (specification §5). */
 export type ButtonType =
@@ -61,14 +61,14 @@ type FaceProps = Pick<ButtonLook, 'icon' | 'iconAlign' | 'size'> & {
 
 function Face({ icon, iconAlign = 'left', size = 'medium', loading, children }: FaceProps) {
   const sign = loading ? (
-    <span className={css.spinner} />
+    <span className={styles.spinner} />
   ) : icon ? (
     <Icon name={icon} size={iconEdge[size]} />
   ) : null
   return (
     <>
       {iconAlign === 'left' && sign}
-      <span className={css.text}>{children}</span>
+      <span className={styles.text}>{children}</span>
       {iconAlign === 'right' && sign}
     </>
   )
@@ -91,7 +91,7 @@ export function Button({
     <button
       {...rest}
       type={action}
-      className={css.button}
+      className={styles.button}
       data-type={type}
       data-size={size}
       data-wide={wide || undefined}
@@ -120,7 +120,7 @@ export function ButtonLink({
   return (
     <SiteLink
       {...rest}
-      className={css.button}
+      className={styles.button}
       aria-busy={loading || undefined}
       data-type={type}
       data-size={size}

@@ -3,7 +3,7 @@ import type { Tone } from '../class-names.ts'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { Picture, type PictureProps } from '../picture/Picture.tsx'
 import type { HeadingTag } from '../type/Heading.tsx'
-import * as css from './Card.module.css'
+import styles from './Card.module.css'
 
 /** A date as fans read it, and as machines do. */
 export type DateLine = { readonly iso: string; readonly text: string }
@@ -58,8 +58,8 @@ export function Card({
   onClick,
 }: CardProps) {
   return (
-    <article className={css.card} data-layout={layout} data-size={size} data-tone={tone}>
-      <div className={css.media}>
+    <article className={styles.card} data-layout={layout} data-size={size} data-tone={tone}>
+      <div className={styles.media}>
         <Picture
           imageKey={imageKey}
           alt={imageAlt}
@@ -67,18 +67,18 @@ export function Card({
           sizes={sizes}
           priority={priority}
         />
-        {corner && <span className={css.corner}>{corner}</span>}
+        {corner && <span className={styles.corner}>{corner}</span>}
       </div>
-      <div className={css.body}>
-        {kicker && <p className={css.kicker}>{kicker}</p>}
-        <Tag className={css.title}>
-          <SiteLink href={href} newTab={newTab} labels={labels} className={css.link} onClick={onClick}>
-            <span className={css.words}>{title}</span>
+      <div className={styles.body}>
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        <Tag className={styles.title}>
+          <SiteLink href={href} newTab={newTab} labels={labels} className={styles.link} onClick={onClick}>
+            <span className={styles.words}>{title}</span>
           </SiteLink>
         </Tag>
-        {summary && <p className={css.summary}>{summary}</p>}
+        {summary && <p className={styles.summary}>{summary}</p>}
         {(date || meta) && (
-          <p className={css.meta}>
+          <p className={styles.meta}>
             {date && <time dateTime={date.iso}>{date.text}</time>}
             {meta}
           </p>

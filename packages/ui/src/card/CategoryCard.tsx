@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { Picture } from '../picture/Picture.tsx'
-import * as css from './CategoryCard.module.css'
+import styles from './CategoryCard.module.css'
 
 export type CategoryCardProps = Pick<LinkTarget, 'href' | 'newTab' | 'labels'> & {
   readonly title: string
@@ -20,7 +20,7 @@ export function CategoryCard({
   ...target
 }: CategoryCardProps) {
   return (
-    <SiteLink {...target} className={css.card}>
+    <SiteLink {...target} className={styles.card}>
       <Picture
         imageKey={imageKey}
         alt=""
@@ -28,7 +28,7 @@ export function CategoryCard({
         sizes={sizes}
         widths={['400x600', '750x750', '1000x1000']}
       />
-      {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : <span className={css.title}>{title}</span>}
+      {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : <span className={styles.title}>{title}</span>}
     </SiteLink>
   )
 }

@@ -2,7 +2,7 @@ import { Children, type ReactNode, useRef } from 'react'
 import type { Tone } from '../class-names.ts'
 import { type Labels, say } from '../messages.ts'
 import { Controls } from './Controls.tsx'
-import * as css from './carousel.module.css'
+import styles from './carousel.module.css'
 import { useScroller } from './use-scroller.ts'
 
 /** How many items a wide screen shows: 6, 4 or 3; fewer at the breakpoints below it (specification §9). */
@@ -40,14 +40,14 @@ export function Carousel({
   if (items.length === 0) return null
   return (
     <section
-      className={css.carousel}
+      className={styles.carousel}
       data-type={type}
       data-tone={tone}
       aria-roledescription={say('carousel', labels)}
       aria-label={label}
     >
-      <div className={css.head}>
-        {heading && <div className={css.title}>{heading}</div>}
+      <div className={styles.head}>
+        {heading && <div className={styles.title}>{heading}</div>}
         <Controls scroller={scroller} labels={labels} />
       </div>
       <Row row={row} label={label} items={items} onKeyDown={scroller.onKeyDown} />
@@ -67,17 +67,16 @@ export function Row({ row, label, items, onKeyDown }: RowProps) {
     // biome-ignore lint/a11y/useSemanticElements: a scroll box, not a set of form fields
     <div
       ref={row}
-      className={css.row}
+      className={styles.row}
       role="group"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <ul className={css.list}>
+      <ul className={styles.list}>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the item inside carries its own key
-          <li key={index} className={css.item}>
+          <li key={index} className={styles.item}>
             {item}
           </li>
         ))}

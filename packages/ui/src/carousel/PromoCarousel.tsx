@@ -5,7 +5,7 @@ import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { type Labels, say } from '../messages.ts'
 import { Row } from './Carousel.tsx'
 import { Controls } from './Controls.tsx'
-import * as css from './carousel.module.css'
+import styles from './carousel.module.css'
 import { useScroller } from './use-scroller.ts'
 
 export type PromoCarouselProps = {
@@ -39,7 +39,7 @@ export function PromoCarousel({
           href={seeMore.href}
           newTab={seeMore.newTab}
           labels={labels}
-          className={css.end}
+          className={styles.end}
         >
           {seeMore.text ?? say('seeMore', labels)}
           <Icon name="Direction-arrow" size={32} />
@@ -54,7 +54,7 @@ export function PromoCarousel({
   if (promos.length === 0) return null
   return (
     <section
-      className={css.carousel}
+      className={styles.carousel}
       data-type="promo"
       data-tone={tone}
       aria-roledescription={say('carousel', labels)}
@@ -62,9 +62,9 @@ export function PromoCarousel({
     >
       {heading}
       <Row row={row} label={label} items={items} onKeyDown={scroller.onKeyDown} />
-      <div className={css.foot} data-waiting={!scroller.ready || undefined}>
-        <span className={css.bar} aria-hidden>
-          <span ref={mark} className={css.mark} data-part="position" />
+      <div className={styles.foot} data-waiting={!scroller.ready || undefined}>
+        <span className={styles.bar} aria-hidden>
+          <span ref={mark} className={styles.mark} data-part="position" />
         </span>
         <Controls scroller={scroller} labels={labels} />
       </div>

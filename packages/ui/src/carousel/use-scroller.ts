@@ -48,7 +48,6 @@ export function useScroller(
   const listener = useRef(onScroll)
   listener.current = onScroll
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of items is another row to measure
   useEffect(() => {
     const element = row.current
     if (!element) return

@@ -4,7 +4,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { type Labels, say } from '../messages.ts'
 import { Heading } from '../type/Heading.tsx'
-import * as css from './Dialog.module.css'
+import styles from './Dialog.module.css'
 
 export type DialogProps = {
   readonly open: boolean
@@ -52,7 +52,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the element itself reports
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className={styles.dialog}
       data-place={place}
       data-tone={tone}
       aria-labelledby={titleId}
@@ -66,7 +66,7 @@ export function Dialog({
     >
       {open && (
         <>
-          <div className={css.head}>
+          <div className={styles.head}>
             {titleHidden ? (
               <VisuallyHidden id={titleId}>{title}</VisuallyHidden>
             ) : (
@@ -74,11 +74,11 @@ export function Dialog({
                 {title}
               </Heading>
             )}
-            <button type="button" className={css.close} onClick={onClose}>
+            <button type="button" className={styles.close} onClick={onClose}>
               <Icon name="Close" title={say('close', labels)} />
             </button>
           </div>
-          <div className={css.body}>{children}</div>
+          <div className={styles.body}>{children}</div>
         </>
       )}
     </dialog>

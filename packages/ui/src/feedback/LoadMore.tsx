@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
 import type { Tone } from '../class-names.ts'
 import { type Labels, say } from '../messages.ts'
-import * as css from './feedback.module.css'
+import styles from './feedback.module.css'
 
 export type LoadMoreProps = {
   /** The page that holds what comes next: where the link goes without JavaScript. */
@@ -22,7 +22,7 @@ const plainClick = (event: MouseEvent) =>
 /** 'Load more' with a loading state (specification §2): a plain link that loads in place once scripts run. */
 export function LoadMore({ href, onLoad, loading, text, tone = 'light', labels }: LoadMoreProps) {
   return (
-    <div className={css.more}>
+    <div className={styles.more}>
       <ButtonLink
         href={href}
         type={tone === 'dark' ? 'ghost-light' : 'ghost-dark'}

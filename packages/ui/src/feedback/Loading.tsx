@@ -1,14 +1,14 @@
 import type { Tone } from '../class-names.ts'
 import { type Labels, say } from '../messages.ts'
-import * as css from './feedback.module.css'
+import styles from './feedback.module.css'
 
 export type LoadingProps = { readonly tone?: Tone; readonly labels?: Labels<'loading'> }
 
 /** The inline 'Loading...' indicator (specification §2). Announced politely. */
 export function Loading({ tone = 'light', labels }: LoadingProps) {
   return (
-    <span className={css.loading} data-tone={tone} role="status">
-      <span className={css.wave} aria-hidden>
+    <span className={styles.loading} data-tone={tone} role="status">
+      <span className={styles.wave} aria-hidden>
         <span />
         <span />
         <span />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import * as css from './feedback.module.css'
+import styles from './feedback.module.css'
 
 export type NoticeProps = {
   /** `empty`: there is nothing to show; `problem`: something went wrong; `info`: good to know. */
@@ -13,16 +13,16 @@ export type NoticeProps = {
 export function Notice({ kind, title, children }: NoticeProps) {
   return (
     <div
-      className={css.notice}
+      className={styles.notice}
       data-kind={kind}
       data-tone="light"
       role={kind === 'problem' ? 'alert' : undefined}
     >
-      <span className={css.sign}>
+      <span className={styles.sign}>
         <Icon name={kind === 'empty' ? 'Ball' : 'Info'} />
       </span>
-      {title && <p className={css.title}>{title}</p>}
-      <div className={css.text}>{children}</div>
+      {title && <p className={styles.title}>{title}</p>}
+      <div className={styles.text}>{children}</div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import * as css from './Icon.module.css'
+import styles from './Icon.module.css'
 import type { IconName, ShirtStyle } from './icon-names.ts'
 
 /** Where the host serves the sprite of `@club/ui/sprite`. */
@@ -31,7 +31,7 @@ export function Icon({ name, size = 24, title, ...rest }: IconProps) {
   const id = style ? `${name}-${style}` : name
   return (
     <svg
-      className={pointing.has(name) ? `${css.icon} ${css.along}` : css.icon}
+      className={pointing.has(name) ? `${styles.icon} ${styles.along}` : styles.icon}
       width={size}
       height={size}
       role={title ? 'img' : undefined}

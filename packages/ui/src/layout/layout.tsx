@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as css from './layout.module.css'
+import styles from './layout.module.css'
 
 export type ContainerProps = {
   /** `page` when left out: 1344 px and the gutters. */
@@ -10,7 +10,7 @@ export type ContainerProps = {
 /** Holds content in the page's width, with gutters. */
 export function Container({ width = 'page', children }: ContainerProps) {
   return (
-    <div className={css.container} data-width={width}>
+    <div className={styles.container} data-width={width}>
       {children}
     </div>
   )
@@ -30,7 +30,7 @@ export type SectionProps = {
 export function Section({ ground = 'plain', children, ...rest }: SectionProps) {
   const dark = ground === 'brand' || ground === 'inverse'
   return (
-    <section {...rest} className={css.section} data-ground={ground} data-tone={dark ? 'dark' : undefined}>
+    <section {...rest} className={styles.section} data-ground={ground} data-tone={dark ? 'dark' : undefined}>
       {children}
     </section>
   )
@@ -50,7 +50,7 @@ export type GridProps = Listed & {
 /** Equal columns. */
 export function Grid({ columns, tag: Tag = 'div', children }: GridProps) {
   return (
-    <Tag className={css.grid} data-columns={columns}>
+    <Tag className={styles.grid} data-columns={columns}>
       {children}
     </Tag>
   )
@@ -66,7 +66,7 @@ export type StackProps = Listed & {
 /** Children one after the other, with equal room between them. */
 export function Stack({ space = 'm', row, tag: Tag = 'div', children }: StackProps) {
   return (
-    <Tag className={css.stack} data-space={space} data-row={row || undefined}>
+    <Tag className={styles.stack} data-space={space} data-row={row || undefined}>
       {children}
     </Tag>
   )

@@ -1,6 +1,6 @@
 import { SiteLink } from '../link/SiteLink.tsx'
 import { type Labels, say } from '../messages.ts'
-import * as css from './navigate.module.css'
+import styles from './navigate.module.css'
 
 /** A step on the way; the last one is the page itself and needs no address. */
 export type Crumb = { readonly label: string; readonly href?: string }
@@ -12,9 +12,9 @@ export function Breadcrumbs({ items, labels }: BreadcrumbsProps) {
   if (items.length === 0) return null
   return (
     <nav aria-label={say('breadcrumbs', labels)}>
-      <ol className={css.crumbs}>
+      <ol className={styles.crumbs}>
         {items.map((item, index) => (
-          <li key={item.label} className={css.crumb}>
+          <li key={item.label} className={styles.crumb}>
             {item.href && index < items.length - 1 ? (
               <SiteLink href={item.href}>{item.label}</SiteLink>
             ) : (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { type Labels, say } from '../messages.ts'
-import * as css from './navigate.module.css'
+import styles from './navigate.module.css'
 
 export type FilterPickerProps = {
   readonly label: string
@@ -28,19 +28,19 @@ export function FilterPicker({ label, name, value, options, action, keep = {}, l
     void navigate(query.size > 0 ? `${action}?${query}` : action)
   }
   return (
-    <form className={css.picker} action={action} method="get">
+    <form className={styles.picker} action={action} method="get">
       {Object.entries(keep).map(([key, kept]) => (
         <input key={key} type="hidden" name={key} value={kept} />
       ))}
-      <div className={css.field}>
-        <label className={css.label} htmlFor={id}>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        <span className={css.box}>
+        <span className={styles.box}>
           <select
             id={id}
             name={name}
-            className={css.select}
+            className={styles.select}
             value={value}
             onChange={(event) => choose(event.currentTarget.value)}
           >
@@ -50,12 +50,12 @@ export function FilterPicker({ label, name, value, options, action, keep = {}, l
               </option>
             ))}
           </select>
-          <span className={css.arrow}>
+          <span className={styles.arrow}>
             <Icon name="ChevronRight" size={18} />
           </span>
         </span>
       </div>
-      <span className={css.plain}>
+      <span className={styles.plain}>
         <Button action="submit" type="ghost-dark">
           {say('go', labels)}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { type Labels, say } from '../messages.ts'
-import * as css from './navigate.module.css'
+import styles from './navigate.module.css'
 import { clampPage, pageWindow } from './page-window.core.ts'
 
 export type PaginationProps = {
@@ -26,7 +26,7 @@ export function Pagination({ page, pageCount, labels, href, onSelect }: Paginati
   const item = (target: number, label: string, face: ReactNode, current = false) => {
     const out = target < 0 || target >= pageCount
     const shared = {
-      className: css.page,
+      className: styles.page,
       'aria-label': label,
       'aria-current': current ? ('page' as const) : undefined,
     }
@@ -39,7 +39,7 @@ export function Pagination({ page, pageCount, labels, href, onSelect }: Paginati
     }
     if (out) {
       return (
-        <span className={css.page} data-off aria-hidden>
+        <span className={styles.page} data-off aria-hidden>
           {face}
         </span>
       )
@@ -53,7 +53,7 @@ export function Pagination({ page, pageCount, labels, href, onSelect }: Paginati
 
   return (
     <nav aria-label={say('pagination', labels)}>
-      <ul className={css.pages}>
+      <ul className={styles.pages}>
         <li>{item(shown - 1, say('previous', labels), <Icon name="ChevronLeft" size={20} />)}</li>
         {pageWindow(shown, pageCount).map((number) => (
           <li key={number}>

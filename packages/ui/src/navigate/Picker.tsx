@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
-import * as css from './navigate.module.css'
+import styles from './navigate.module.css'
 
 export type PickerProps = {
   readonly label: string
@@ -17,15 +17,15 @@ export function Picker({ label, options, current }: PickerProps) {
   const id = useId()
   const navigate = useNavigate()
   return (
-    <div className={css.picker}>
-      <div className={`${css.field} ${css.scripted}`}>
-        <label className={css.label} htmlFor={id}>
+    <div className={styles.picker}>
+      <div className={`${styles.field} ${styles.scripted}`}>
+        <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        <span className={css.box}>
+        <span className={styles.box}>
           <select
             id={id}
-            className={css.select}
+            className={styles.select}
             value={current}
             onChange={(event) => void navigate(event.currentTarget.value)}
           >
@@ -35,14 +35,14 @@ export function Picker({ label, options, current }: PickerProps) {
               </option>
             ))}
           </select>
-          <span className={css.arrow}>
+          <span className={styles.arrow}>
             <Icon name="ChevronRight" size={18} />
           </span>
         </span>
       </div>
-      <div className={css.plain}>
-        <p className={css.label}>{label}</p>
-        <ul className={css.places}>
+      <div className={styles.plain}>
+        <p className={styles.label}>{label}</p>
+        <ul className={styles.places}>
           {options.map((option) => (
             <li key={option.href}>
               <SiteLink href={option.href} aria-current={option.href === current ? 'page' : undefined}>

@@ -1,6 +1,6 @@
 import type { Tone } from '../class-names.ts'
 import { SiteLink } from '../link/SiteLink.tsx'
-import * as css from './navigate.module.css'
+import styles from './navigate.module.css'
 
 export type TabLinksProps = {
   readonly label: string
@@ -12,12 +12,12 @@ export type TabLinksProps = {
 /** The look of tabs for pages with addresses of their own: fixtures, results, table. */
 export function TabLinks({ label, items, tone = 'light' }: TabLinksProps) {
   return (
-    <nav className={css.tablist} aria-label={label} data-tone={tone}>
+    <nav className={styles.tablist} aria-label={label} data-tone={tone}>
       {items.map((item) => (
         <SiteLink
           key={item.href}
           href={item.href}
-          className={css.tab}
+          className={styles.tab}
           aria-current={item.current ? 'page' : undefined}
         >
           {item.label}

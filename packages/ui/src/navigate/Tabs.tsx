@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Tone } from '../class-names.ts'
-import * as css from './navigate.module.css'
+import styles from './navigate.module.css'
 
 export type TabItem = { readonly id: string; readonly label: string; readonly content: ReactNode }
 
@@ -48,15 +48,15 @@ export function Tabs({ label, items, selected, onSelect, tone = 'light' }: TabsP
   }
 
   return (
-    <div className={css.tabs} data-tone={tone}>
-      <div ref={list} className={css.tablist} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={styles.tabs} data-tone={tone}>
+      <div ref={list} className={styles.tablist} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <button
             key={item.id}
             type="button"
             role="tab"
             id={`${base}${item.id}-tab`}
-            className={css.tab}
+            className={styles.tab}
             aria-selected={item.id === open}
             aria-controls={`${base}${item.id}`}
             tabIndex={item.id === open ? 0 : -1}
@@ -69,7 +69,7 @@ export function Tabs({ label, items, selected, onSelect, tone = 'light' }: TabsP
       {items.map((item) => (
         <div
           key={item.id}
-          className={css.panel}
+          className={styles.panel}
           role="tabpanel"
           id={`${base}${item.id}`}
           aria-labelledby={`${base}${item.id}-tab`}

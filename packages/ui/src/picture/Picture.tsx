@@ -1,5 +1,5 @@
 import { type ImageSize, imageSrcSet, imageUrl } from '@club/contracts/images'
-import * as css from './Picture.module.css'
+import styles from './Picture.module.css'
 
 export type PictureRatio = '16/9' | '3/2' | '4/3' | '1/1' | '4/5' | '2/3' | '21/9'
 
@@ -45,10 +45,10 @@ export function Picture({
   const smallest = widths[0] ?? '400x400'
   const fallback = widths[1] ?? smallest
   return (
-    <div className={css.frame} data-ratio={ratio} data-fit={fit}>
+    <div className={styles.frame} data-ratio={ratio} data-fit={fit}>
       {imageKey ? (
         <img
-          className={css.image}
+          className={styles.image}
           src={imageUrl(imageKey, fallback)}
           srcSet={widths.length > 1 ? imageSrcSet(imageKey, widths) : undefined}
           sizes={widths.length > 1 ? sizes : undefined}
@@ -60,7 +60,7 @@ export function Picture({
           decoding={priority ? undefined : 'async'}
         />
       ) : (
-        <span className={css.blank} />
+        <span className={styles.blank} />
       )}
     </div>
   )

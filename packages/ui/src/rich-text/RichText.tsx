@@ -6,7 +6,7 @@ import { isSitePath, SiteLink } from '../link/SiteLink.tsx'
 import { type Labels, say } from '../messages.ts'
 import { Heading } from '../type/Heading.tsx'
 import { headingIds } from './heading-ids.core.ts'
-import * as css from './RichText.module.css'
+import styles from './RichText.module.css'
 
 export type RichTextProps = {
   readonly blocks: readonly ContentBlock[]
@@ -31,7 +31,6 @@ function Spans({ spans, labels }: { readonly spans: readonly Span[]; readonly la
         </SiteLink>
       )
     }
-    // biome-ignore lint/suspicious/noArrayIndexKey: the spans of a text never move
     return <span key={index}>{face}</span>
   })
 }
@@ -56,7 +55,7 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
       )
     case 'heading':
       return (
-        <div className={css.heading}>
+        <div className={styles.heading}>
           <Heading tag={headingTag[block.level]} size={headingSize[block.level]} id={anchor}>
             <Spans spans={block.spans} labels={labels} />
           </Heading>
@@ -65,9 +64,8 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
     case 'list': {
       const Tag = block.ordered ? 'ol' : 'ul'
       return (
-        <Tag className={css.list}>
+        <Tag className={styles.list}>
           {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text never move
             <li key={index}>
               <Spans spans={item} labels={labels} />
             </li>
@@ -77,7 +75,7 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
     }
     case 'quote':
       return (
-        <figure className={css.quote}>
+        <figure className={styles.quote}>
           <blockquote>
             <Spans spans={block.spans} labels={labels} />
           </blockquote>
@@ -86,7 +84,7 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
       )
     case 'image':
       return (
-        <figure className={css.figure}>
+        <figure className={styles.figure}>
           <img
             src={imageUrl(block.key, '1000x1000')}
             srcSet={imageSrcSet(block.key, ['400x400', '750x750', '1000x1000', '1400x1400'])}
@@ -104,8 +102,8 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
       return <Table header={block.header} rows={block.rows} />
     case 'callout':
       return (
-        <aside className={css.callout}>
-          {block.title && <p className={css.calloutTitle}>{block.title}</p>}
+        <aside className={styles.callout}>
+          {block.title && <p className={styles.calloutTitle}>{block.title}</p>}
           <p>
             <Spans spans={block.spans} labels={labels} />
           </p>
@@ -113,9 +111,9 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
       )
     case 'facts':
       return (
-        <dl className={css.facts}>
+        <dl className={styles.facts}>
           {block.rows.map((row) => (
-            <div key={row.label} className={css.fact}>
+            <div key={row.label} className={styles.fact}>
               <dt>{row.label}</dt>
               <dd>{row.value}</dd>
             </div>
@@ -139,8 +137,8 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
     case 'embed':
       // Nothing of another site is loaded before the fan asks for it: a plain link stands in.
       return (
-        <div className={css.embed} data-tone="dark">
-          <p className={css.embedTitle}>{block.title}</p>
+        <div className={styles.embed} data-tone="dark">
+          <p className={styles.embedTitle}>{block.title}</p>
           <p>{say('embed', labels, { provider: block.provider })}</p>
           <ButtonLink
             href={block.url}
@@ -156,7 +154,7 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
         </div>
       )
     case 'divider':
-      return <hr className={css.divider} />
+      return <hr className={styles.divider} />
   }
 }
 
@@ -170,7 +168,6 @@ function Table({
   const id = useId()
   const cells = (row: readonly string[], Cell: 'td' | 'th') =>
     row.map((cell, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: cells at fixed places
       <Cell
         key={index}
         scope={Cell === 'th' ? 'col' : undefined}
@@ -181,14 +178,13 @@ function Table({
     ))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={css.scroll} tabIndex={0} aria-labelledby={id}>
+    <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
       <table>
         <thead>
           <tr>{cells(header, 'th')}</tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows at fixed places
             <tr key={index}>{cells(row, 'td')}</tr>
           ))}
         </tbody>
@@ -201,10 +197,9 @@ function Table({
 export function RichText({ blocks, intro, labels }: RichTextProps) {
   const anchors = headingIds(blocks.map((block) => (block.type === 'heading' ? plainText(block.spans) : '')))
   return (
-    <div className={css.text}>
+    <div className={styles.text}>
       {blocks.map((block, index) => (
         <Block
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never move
           key={index}
           block={block}
           anchor={block.type === 'heading' ? anchors[index] : undefined}

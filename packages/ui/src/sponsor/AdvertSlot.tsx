@@ -1,7 +1,7 @@
 import { imageUrl } from '@club/contracts/images'
 import { SiteLink } from '../link/SiteLink.tsx'
 import type { Labels } from '../messages.ts'
-import * as css from './sponsor.module.css'
+import styles from './sponsor.module.css'
 
 /** `mpu` 300 px, `banner` 728 px, `large-banner` 1000 px, `content-feed` its container's width (specification §9). */
 export type AdvertFormat = 'mpu' | 'banner' | 'large-banner' | 'content-feed'
@@ -45,7 +45,7 @@ export function AdvertSlot({
       newTab
       rel="sponsored"
       labels={labels}
-      className={css.advert}
+      className={styles.advert}
       data-format={format}
       onClick={onClick}
     >
@@ -59,7 +59,7 @@ export function AdvertSlot({
           />
         )}
         <img
-          className={css.advertImage}
+          className={styles.advertImage}
           src={imageUrl(mobile.key, '750x750')}
           width={mobile.width}
           height={mobile.height}

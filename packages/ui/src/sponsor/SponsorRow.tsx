@@ -1,7 +1,7 @@
 import { imageUrl } from '@club/contracts/images'
 import { SiteLink } from '../link/SiteLink.tsx'
 import type { Labels } from '../messages.ts'
-import * as css from './sponsor.module.css'
+import styles from './sponsor.module.css'
 
 /** What the row shows of a sponsor (specification §3). */
 export type SponsorLogo = {
@@ -26,18 +26,18 @@ export type SponsorRowProps = {
 export function SponsorRow({ size, title, titleSize = 'small', sponsors, labels }: SponsorRowProps) {
   if (sponsors.length === 0) return null
   return (
-    <div className={css.row} data-size={size}>
+    <div className={styles.row} data-size={size}>
       {title && (
-        <p className={css.title} data-size={titleSize}>
+        <p className={styles.title} data-size={titleSize}>
           {title}
         </p>
       )}
-      <ul className={css.logos}>
+      <ul className={styles.logos}>
         {sponsors.map((sponsor) => (
           <li key={sponsor.sponsorID}>
-            <SiteLink href={sponsor.url} newTab rel="sponsored" labels={labels} className={css.logo}>
+            <SiteLink href={sponsor.url} newTab rel="sponsored" labels={labels} className={styles.logo}>
               <img
-                className={css.image}
+                className={styles.image}
                 src={imageUrl(sponsor.imageKey, size === 'large' ? '400x400' : '200x200')}
                 width={size === 'large' ? 160 : 96}
                 height={size === 'large' ? 160 : 96}

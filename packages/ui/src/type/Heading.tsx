@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as css from './Heading.module.css'
+import styles from './Heading.module.css'
 
 export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'span'
 export type HeadingSize = 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl'
@@ -16,7 +16,7 @@ export type HeadingProps = {
 /** A line of display type. Level and size are chosen apart. */
 export function Heading({ tag: Tag, size = 'm', id, children }: HeadingProps) {
   return (
-    <Tag className={css.heading} data-size={size} id={id}>
+    <Tag className={styles.heading} data-size={size} id={id}>
       {children}
     </Tag>
   )

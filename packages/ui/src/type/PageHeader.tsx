@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '../navigate/Breadcrumbs.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { Heading } from './Heading.tsx'
-import * as css from './PageHeader.module.css'
+import styles from './PageHeader.module.css'
 
 export type PageHeaderProps = {
   /** The page's one h1. */
@@ -19,18 +19,18 @@ export type PageHeaderProps = {
 /** The head of a page, on the club's dark ground or a picture (specification §2: content pages with or without image). */
 export function PageHeader({ title, kicker, intro, imageKey, breadcrumbs, children }: PageHeaderProps) {
   return (
-    <div className={css.header} data-tone="dark" data-image={imageKey ? '' : undefined}>
-      <div className={css.ground}>
+    <div className={styles.header} data-tone="dark" data-image={imageKey ? '' : undefined}>
+      <div className={styles.ground}>
         {imageKey && <Picture imageKey={imageKey} alt="" ratio="fill" priority />}
       </div>
-      <div className={css.inner}>
+      <div className={styles.inner}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
-        <div className={css.words}>
-          {kicker && <p className={css.kicker}>{kicker}</p>}
+        <div className={styles.words}>
+          {kicker && <p className={styles.kicker}>{kicker}</p>}
           <Heading tag="h1" size="xl">
             {title}
           </Heading>
-          {intro && <p className={css.intro}>{intro}</p>}
+          {intro && <p className={styles.intro}>{intro}</p>}
         </div>
         {children}
       </div>

@@ -4,7 +4,7 @@ import type { Tone } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import type { LinkTarget } from '../link/SiteLink.tsx'
 import { type Labels, say } from '../messages.ts'
-import * as css from './Heading.module.css'
+import styles from './Heading.module.css'
 import { Heading, type HeadingSize, type HeadingTag } from './Heading.tsx'
 
 export type SectionHeadingProps = {
@@ -34,9 +34,9 @@ export function SectionHeading({
   labels,
 }: SectionHeadingProps) {
   return (
-    <div className={css.row} data-tone={tone}>
-      <div className={css.marked}>
-        <span className={css.mark} aria-hidden />
+    <div className={styles.row} data-tone={tone}>
+      <div className={styles.marked}>
+        <span className={styles.mark} aria-hidden />
         <Heading tag={tag} size={size} id={id}>
           {title}
         </Heading>
