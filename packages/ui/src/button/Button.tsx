@@ -1,4 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react'
+import type { Tone } from '../class-names.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
@@ -54,6 +55,9 @@ export type ButtonLinkProps = ButtonLook &
 
 const iconEdge: Readonly<Record<ButtonSize, number>> = { small: 18, medium: 20, large: 24 }
 
+/** The ground that a type stands on: its focus ring follows from it. */
+const toneOf = (type: ButtonType): Tone => (type.endsWith('-light') ? 'dark' : 'light')
+
 type FaceProps = Pick<ButtonLook, 'icon' | 'iconAlign' | 'size'> & {
   readonly children: ReactNode
   readonly loading?: boolean
@@ -93,6 +97,7 @@ export function Button({
       type={action}
       className={styles.button}
       data-type={type}
+      data-tone={toneOf(type)}
       data-size={size}
       data-wide={wide || undefined}
       aria-busy={loading || undefined}
@@ -123,6 +128,7 @@ export function ButtonLink({
       className={styles.button}
       aria-busy={loading || undefined}
       data-type={type}
+      data-tone={toneOf(type)}
       data-size={size}
       data-wide={wide || undefined}
     >

@@ -58,7 +58,12 @@ export function Card({
   onClick,
 }: CardProps) {
   return (
-    <article className={styles.card} data-layout={layout} data-size={size} data-tone={tone}>
+    <article
+      className={styles.card}
+      data-layout={layout}
+      data-size={size}
+      data-tone={layout === 'overlay' ? 'dark' : tone}
+    >
       <div className={styles.media}>
         <Picture
           imageKey={imageKey}

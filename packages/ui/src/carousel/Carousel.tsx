@@ -43,6 +43,7 @@ export function Carousel({
       className={styles.carousel}
       data-type={type}
       data-tone={tone}
+      data-count={Math.min(items.length, 7)}
       aria-roledescription={say('carousel', labels)}
       aria-label={label}
     >

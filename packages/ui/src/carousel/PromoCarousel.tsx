@@ -57,6 +57,7 @@ export function PromoCarousel({
       className={styles.carousel}
       data-type="promo"
       data-tone={tone}
+      data-count={Math.min(items.length, 7)}
       aria-roledescription={say('carousel', labels)}
       aria-label={label}
     >

@@ -10,7 +10,7 @@ export type ContainerProps = {
 /** Holds content in the page's width, with gutters. */
 export function Container({ width = 'page', children }: ContainerProps) {
   return (
-    <div className={styles.container} data-width={width}>
+    <div className={styles.container} data-width={width} data-bleed>
       {children}
     </div>
   )
@@ -43,11 +43,14 @@ type Listed = {
 }
 
 export type GridProps = Listed & {
-  /** Columns on a wide screen; fewer at the breakpoints below it, one on a telephone. */
-  readonly columns: 2 | 3 | 4 | 6
+  /**
+   * Columns on a wide screen; fewer at the breakpoints below it, one on a telephone. `lead`: the first two thirds, the
+   * second the rest, from 1024 px up.
+   */
+  readonly columns: 2 | 3 | 4 | 6 | 'lead'
 }
 
-/** Equal columns. */
+/** Columns, equal but for `lead`. */
 export function Grid({ columns, tag: Tag = 'div', children }: GridProps) {
   return (
     <Tag className={styles.grid} data-columns={columns}>

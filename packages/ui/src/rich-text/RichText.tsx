@@ -1,9 +1,9 @@
 import type { ContentBlock, Span } from '@club/contracts'
-import { imageSrcSet, imageUrl } from '@club/contracts/images'
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
 import { isSitePath, SiteLink } from '../link/SiteLink.tsx'
 import { type Labels, say } from '../messages.ts'
+import { Picture } from '../picture/Picture.tsx'
 import { Heading } from '../type/Heading.tsx'
 import { headingIds } from './heading-ids.core.ts'
 import styles from './RichText.module.css'
@@ -85,16 +85,7 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
     case 'image':
       return (
         <figure className={styles.figure}>
-          <img
-            src={imageUrl(block.key, '1000x1000')}
-            srcSet={imageSrcSet(block.key, ['400x400', '750x750', '1000x1000', '1400x1400'])}
-            sizes="(width >= 760px) 704px, 100vw"
-            width={1000}
-            height={563}
-            alt={block.alt}
-            loading="lazy"
-            decoding="async"
-          />
+          <Picture imageKey={block.key} alt={block.alt} ratio="3/2" sizes="(width >= 760px) 704px, 100vw" />
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>
       )
