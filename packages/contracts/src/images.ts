@@ -24,7 +24,12 @@ export type ImageHandlerVersion = 'v1' | 'v2'
  * Address of a picture fitted into a box (never enlarged, never cropped).
  * @param key library key, such as `news/derby.jpg`
  */
-export function imageUrl(key: string, size: ImageSize, version: ImageHandlerVersion = 'v2', host = '/images'): string {
+export function imageUrl(
+  key: string,
+  size: ImageSize,
+  version: ImageHandlerVersion = 'v2',
+  host = '/images',
+): string {
   const path = key.split('/').map(encodeURIComponent).join('/')
   return version === 'v1' ? `${host}/${size},contain/${path}` : `${host}/fit-in/${size}/${path}`
 }

@@ -2,11 +2,14 @@
  * Wire schemas of every API call; types follow from them. Import types freely; import schemas only where something is
  * parsed, so that validators stay off the way to hydration (design, decision 12).
  */
+export * from './account.ts'
 export * from './content.ts'
 export * from './images.ts'
 export * from './imports.ts'
+export * from './match-identity.ts'
 export * from './matches.ts'
 export * from './news.ts'
+export * from './pictures.ts'
 export * from './site.ts'
 export * from './sponsors.ts'
 export * from './wire.ts'

@@ -162,6 +162,9 @@ export const customTableList = listOf(customTable)
 export const teamList = listOf(team)
 export const playerList = listOf(player)
 export const seasonList = listOf(season)
+export const competitionList = listOf(competition)
+export const teamOne = oneOf(team)
+export const playerOne = oneOf(player)
 
 export type Score = z.infer<typeof score>
 export type MatchState = z.infer<typeof matchState>

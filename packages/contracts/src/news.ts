@@ -22,6 +22,10 @@ export const article = z.extend(articleSummary, {
   body: contentBody,
 })
 
+/** A category that has published articles. */
+export const newsCategory = z.object({ name: z.string(), slug, articles: z.number() })
+
+export const newsCategoryList = listOf(newsCategory)
 export const articleList = listOf(articleSummary)
 export const articleOne = oneOf(article)
 
@@ -40,6 +44,7 @@ export const newsSearchAnswer = z.object({
   hits: z.object({ hit: z.array(newsSearchHit), found: z.number(), start: z.number() }),
 })
 
+export type NewsCategory = z.infer<typeof newsCategory>
 export type ArticleSummary = z.infer<typeof articleSummary>
 export type Article = z.infer<typeof article>
 export type NewsSearchHit = z.infer<typeof newsSearchHit>

@@ -1,0 +1,103 @@
+/**
+ * The lock on the embedded database's folder: two processes on one PGlite folder lose rows without an error (measured), so
+ * the second one is refused. A lock whose process is gone is taken over.
+ */
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Holder = { pid: number; process: string }
+
+/** Tells a process from a later one with the same number: in a restarted container numbers repeat at once. */
+async function processKey(pid: number): Promise<string> {
+  try {
+    const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
+    return `${boot}:${fields[19]}`
+  } catch {
+    // Not Linux: the number alone has to do.
+    return ''
+  }
+}
+
+async function isAlive(holder: Holder): Promise<boolean> {
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  return (await processKey(holder.pid)) === holder.process
+}
+
+async function holderOf(path: string): Promise<Holder | null> {
+  try {
+    const { pid, process: key } = JSON.parse(await readFile(path, 'utf8')) as Partial<Holder>
+    return typeof pid === 'number' && typeof key === 'string' ? { pid, process: key } : null
+  } catch {
+    return null
+  }
+}
+
+/** @returns false where the file exists already */
+async function create(path: string, content: string): Promise<boolean> {
+  // Written under another name first and linked into place: nobody ever reads half a lock.
+  const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+export type FolderLock = { release(): Promise<void> }
+
+/** A takeover takes microseconds; one that is older than this was left behind. */
+const takeoverMs = 5000
+
+/** @throws Error naming the process that holds the lock */
+export async function lockFolder(path: string): Promise<FolderLock> {
+  await mkdir(dirname(path), { recursive: true })
+  const own = JSON.stringify({ pid: process.pid, process: await processKey(process.pid) } satisfies Holder)
+  const guard = `${path}.takeover`
+  const deadline = Date.now() + 2 * takeoverMs
+  while (Date.now() < deadline) {
+    if (await create(path, own)) {
+      return { release: () => rm(path, { force: true }) }
+    }
+    const holder = await holderOf(path)
+    if (holder && (await isAlive(holder))) {
+      throw new Error(
+        `The database in ${dirname(path)} is in use by process ${holder.pid}: stop it, or choose another DATA_DIR`,
+      )
+    }
+    // One at a time looks again and takes a stale lock away: otherwise a second one could remove the first one's new lock.
+    if (await create(guard, own)) {
+      try {
+        const still = await holderOf(path)
+        if (!still || !(await isAlive(still))) await rm(path, { force: true })
+      } finally {
+        await rm(guard, { force: true })
+      }
+    } else {
+      const age =
+        Date.now() -
+        (await stat(guard).then(
+          (found) => found.mtimeMs,
+          () => Date.now(),
+        ))
+      if (age > takeoverMs) await rename(guard, `${guard}.left`).catch(() => {})
+      await sleep(50)
+    }
+  }
+  throw new Error(`The lock ${path} could not be taken`)
+}

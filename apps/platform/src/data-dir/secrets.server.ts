@@ -1,0 +1,55 @@
+/**
+ * Tokens that local tools share with the platform. What the environment does not set is made once and kept in
+ * `secrets.json`, readable by its owner alone.
+ */
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+
+const secrets = z.object({
+  importToken: z.string().check(z.minLength(8)),
+  gatewayToken: z.string().check(z.minLength(8)),
+})
+export type Secrets = z.infer<typeof secrets>
+
+export const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json')
+
+/** Reads the secrets, and makes them first where there are none. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const path = secretsPath(dataDir)
+  const found = await readExisting(path)
+  if (found) return found
+  const fresh: Secrets = {
+    importToken: randomBytes(32).toString('base64url'),
+    gatewayToken: randomBytes(32).toString('base64url'),
+  }
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+  try {
+    // Whoever links first decides; a second instance that starts at the same time reads the first one's.
+    await link(draft, path)
+    return fresh
+  } catch (error) {
+    const other = (error as NodeJS.ErrnoException).code === 'EEXIST' ? await readExisting(path) : null
+    if (!other) throw error
+    return other
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function readExisting(path: string): Promise<Secrets | null> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  const parsed = z.safeParse(secrets, JSON.parse(text))
+  if (!parsed.success)
+    throw new Error(`${path} does not hold the platform's tokens; remove it to have new ones made`)
+  return parsed.data
+}

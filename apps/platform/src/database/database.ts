@@ -1,0 +1,25 @@
+/**
+ * The database port. PostgreSQL is the one dialect; two adapters speak it: PGlite in a thread of its own, and a server by
+ * `DATABASE_URL`. Both answer the same JavaScript values: timestamptz as an ISO string in UTC, date as 'YYYY-MM-DD', int8 and
+ * numeric as a number, jsonb as data, arrays as arrays.
+ */
+export type Queryable = {
+  /** @returns the rows; `params` fill `$1`, `$2`… (a jsonb parameter is given as JSON text) */
+  query<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+}
+
+export type Database = Queryable & {
+  /** Runs everything in one transaction; a thrown error rolls it back. Use only the handle given to `run` inside. */
+  transaction<Result>(run: (transaction: Queryable) => Promise<Result>): Promise<Result>
+  /** True where other processes may write to the same database. */
+  readonly shared: boolean
+  close(): Promise<void>
+}
+
+/** Advisory locks by purpose, per schema. Take them in this order. */
+export const locks = { migrations: 1, imports: 2, outbox: 3 } as const
+
+/** Holds the lock until the transaction ends. */
+export async function lockFor(transaction: Queryable, purpose: keyof typeof locks): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtext(current_schema()), $1)', [locks[purpose]])
+}

@@ -1,0 +1,82 @@
+/** Tables of whole documents: written by imports, read in order. */
+import type { Queryable } from './database.ts'
+
+export type DocumentTable =
+  | 'teams'
+  | 'players'
+  | 'sponsor_rows'
+  | 'header_sponsors'
+  | 'section_sponsors'
+  | 'custom_tables'
+  | 'global_variables'
+  | 'organisations'
+
+export type DocumentEntry = { id: string; sort: number; attributes: unknown }
+
+/** Ids of what an upsert added and what it changed, and how many entries stood there already, the same. */
+export type Upserted = { added: string[]; changed: string[]; unchanged: number }
+
+/**
+ * Reads the rows of an `insert … on conflict … do update … where … returning id, (xmax = 0) as added`.
+ * @param given how many entries the upsert was given
+ */
+export const upserted = (rows: readonly { id: string; added: boolean }[], given: number): Upserted => ({
+  added: rows.filter((row) => row.added).map((row) => row.id),
+  changed: rows.filter((row) => !row.added).map((row) => row.id),
+  unchanged: given - rows.length,
+})
+
+export async function upsertDocuments(
+  transaction: Queryable,
+  table: DocumentTable,
+  entries: readonly DocumentEntry[],
+): Promise<Upserted> {
+  const rows = await transaction.query<{ id: string; added: boolean }>(
+    `insert into ${table} as stored (id, sort, attributes)
+     select id, sort, attributes from jsonb_to_recordset($1::jsonb) as entry (id text, sort double precision, attributes jsonb)
+     on conflict (id) do update set sort = excluded.sort, attributes = excluded.attributes
+     where (stored.sort, stored.attributes) is distinct from (excluded.sort, excluded.attributes)
+     returning id, (xmax = 0) as added`,
+    [JSON.stringify(entries)],
+  )
+  return upserted(rows, entries.length)
+}
+
+export type Page = { size: number; number: number }
+type Stored<Attributes> = { id: string; attributes: Attributes }
+
+/**
+ * @param where equality by attribute, such as `{ team: 'u19s' }`; null means any
+ * @returns one page and the total over all pages
+ */
+export async function listDocuments<Attributes>(
+  database: Queryable,
+  table: DocumentTable,
+  page: Page | null,
+  where: Record<string, string | null> = {},
+): Promise<{ entries: Stored<Attributes>[]; total: number }> {
+  const wanted = JSON.stringify(
+    Object.fromEntries(Object.entries(where).filter(([, value]) => value !== null)),
+  )
+  const [count] = await database.query<{ total: number }>(
+    `select count(*)::int as total from ${table} where attributes @> $1::jsonb`,
+    [wanted],
+  )
+  const entries = await database.query<Stored<Attributes>>(
+    `select id, attributes from ${table} where attributes @> $1::jsonb order by sort, id limit $2 offset $3`,
+    [wanted, page?.size ?? null, page ? page.size * page.number : 0],
+  )
+  return { entries, total: count?.total ?? 0 }
+}
+
+export async function findDocument<Attributes>(
+  database: Queryable,
+  table: DocumentTable,
+  id: string,
+): Promise<Stored<Attributes> | null> {
+  const [entry] = await database.query<Stored<Attributes>>(
+    `select id, attributes from ${table} where id = $1`,
+    [id],
+  )
+  return entry ?? null
+}

@@ -1,0 +1,31 @@
+/** Versioned migrations, run at start. A migration that has been released is never edited: add the next one. */
+import { type Database, lockFor } from './database.ts'
+import { first } from './migrations/0001-first.ts'
+
+export type Migration = { version: number; name: string; statements: readonly string[] }
+
+const migrations: readonly Migration[] = [first]
+
+/** Brings the schema up to date, under a lock, so that several instances may start at once. */
+export async function migrate(database: Database, list: readonly Migration[] = migrations): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockFor(transaction, 'migrations')
+    await transaction.query(
+      'create table if not exists schema_migrations (version int primary key, name text not null, run_at timestamptz not null default now())',
+    )
+    const done = await transaction.query<{ version: number }>('select version from schema_migrations')
+    const known = new Set(done.map((row) => row.version))
+    const newest = Math.max(0, ...list.map((migration) => migration.version))
+    const ahead = done.find((row) => row.version > newest)
+    if (ahead)
+      throw new Error(`The database is at version ${ahead.version}, newer than this platform's ${newest}`)
+    for (const migration of list) {
+      if (known.has(migration.version)) continue
+      for (const statement of migration.statements) await transaction.query(statement)
+      await transaction.query('insert into schema_migrations (version, name) values ($1, $2)', [
+        migration.version,
+        migration.name,
+      ])
+    }
+  })
+}

@@ -1,0 +1,100 @@
+/** PGlite adapter: PostgreSQL in process, in a thread of its own, its files under one folder. One process per folder only. */
+import { Worker } from 'node:worker_threads'
+import type { Database, Queryable } from './database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+export type ThreadRequest =
+  | { id: number; kind: 'query'; sql: string; params: readonly unknown[] }
+  | { id: number; kind: 'close' }
+type Outgoing = { kind: 'query'; sql: string; params: readonly unknown[] } | { kind: 'close' }
+export type ThreadAnswer = {
+  id: number
+  rows?: Record<string, unknown>[]
+  error?: { message: string; code: string | null }
+}
+
+/** A refusal of the database, with PostgreSQL's SQLSTATE in `code`, as the `pg` package has it too. */
+export class DatabaseError extends Error {
+  readonly code: string | null
+  constructor(message: string, code: string | null) {
+    super(message)
+    this.name = 'DatabaseError'
+    this.code = code
+  }
+}
+
+type Waiting = { resolve: (rows: Record<string, unknown>[]) => void; reject: (error: Error) => void }
+
+/**
+ * @param folder the database's own folder, or null for one in memory
+ * @param onLost called when the thread dies on its own
+ */
+export async function openPglite(
+  folder: string | null,
+  onLost: (error: Error) => void = () => {},
+): Promise<Database> {
+  const worker = new Worker(new URL('./pglite-thread.server.ts', import.meta.url), { workerData: { folder } })
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let lost: Error | null = null
+  let closing = false
+
+  const opened = new Promise<void>((resolve, reject) => {
+    waiting.set(0, { resolve: () => resolve(), reject })
+  })
+  const lose = (error: Error) => {
+    if (lost) return
+    lost = error
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+    if (!closing) onLost(error)
+  }
+  worker.on('message', (answer: ThreadAnswer) => {
+    const entry = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.error) entry?.reject(new DatabaseError(answer.error.message, answer.error.code))
+    else entry?.resolve(answer.rows ?? [])
+  })
+  worker.on('error', (error) => lose(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => lose(new Error('The database thread has ended')))
+
+  const ask = (request: Outgoing) =>
+    new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      if (lost) return reject(lost)
+      last += 1
+      waiting.set(last, { resolve, reject })
+      worker.postMessage({ id: last, ...request })
+    })
+
+  // There is one connection: whoever is not in the running transaction waits for its end.
+  const inTurn = oneAtATime()
+  const direct: Queryable = {
+    query: async <Row extends Record<string, unknown>>(sql: string, params: readonly unknown[] = []) =>
+      (await ask({ kind: 'query', sql, params })) as Row[],
+  }
+  await opened
+
+  return {
+    shared: false,
+    query: (sql, params) => inTurn(() => direct.query(sql, params)),
+    transaction: (run) =>
+      inTurn(async () => {
+        await direct.query('begin')
+        try {
+          const result = await run(direct)
+          await direct.query('commit')
+          return result
+        } catch (error) {
+          if (!lost) await direct.query('rollback')
+          throw error
+        }
+      }),
+    close: () =>
+      inTurn(async () => {
+        if (lost) return
+        closing = true
+        await ask({ kind: 'close' })
+        await worker.terminate()
+      }),
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * The environment, read once and against a schema. An empty variable counts as unset. Nothing else in the platform reads
+ * `process.env`.
+ */
+import * as z from 'zod/mini'
+
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), fallback)
+const token = z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters')))
+
+const variables = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PLATFORM_PORT: port(4100),
+  SITE_PORT: port(4200),
+  ACCOUNT_PORT: port(4300),
+  STREAMER_PORT: port(4400),
+  /** Further origins of our own sites, comma-separated: the public addresses in production. */
+  SITE_ORIGINS: z._default(z.string(), ''),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'))),
+  NOW: z.optional(
+    z
+      .string()
+      .check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 instant or day')),
+  ),
+  NODE_ENV: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  IMPORT_TOKEN: token,
+  STAFF_TOKEN: token,
+  MATCH_FEED_TOKEN: token,
+  GATEWAY_TOKEN: token,
+  /** A file with another club's settings (JSON); the sample club where unset. */
+  CLUB_SETTINGS: z.optional(z.string()),
+})
+
+export type Environment = {
+  host: string
+  port: number
+  /** Origins of our own sites, such as `http://localhost:4200`: the only ones whose writes are taken. */
+  origins: string[]
+  dataDir: string
+  databaseUrl: string | null
+  /** The instant at which every clock stands, or null. */
+  now: Date | null
+  production: boolean
+  logLevel: string
+  tokens: { import: string | null; staff: string | null; feed: string | null; gateway: string | null }
+  clubSettings: string | null
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+const localNames = ['localhost', '127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost']
+
+function originsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      if (!URL.canParse(entry) || new URL(entry).origin === 'null') {
+        throw new Error(`SITE_ORIGINS: '${entry}' is no origin such as https://www.example.com`)
+      }
+      return new URL(entry).origin
+    })
+}
+
+/**
+ * @param source usually `process.env`
+ * @throws Error naming each variable that does not hold
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment does not hold: ${reasons.join('; ')}`)
+  }
+  const value = parsed.data
+  const production = value.NODE_ENV === 'production'
+  if (production && value.NOW) throw new Error('NOW freezes every clock and is refused in production')
+  const local = [value.SITE_PORT, value.ACCOUNT_PORT, value.STREAMER_PORT].flatMap((sitePort) =>
+    localNames.map((name) => `http://${name}:${sitePort}`),
+  )
+  return {
+    // The platform is not public: whatever HOST the sites listen on, the platform stays on loopback.
+    host: loopback.has(value.HOST) ? value.HOST : '127.0.0.1',
+    port: value.PLATFORM_PORT,
+    origins: [...new Set([...originsOf(value.SITE_ORIGINS), ...(production ? [] : local)])],
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL ?? null,
+    now: value.NOW ? new Date(value.NOW) : null,
+    production,
+    logLevel: value.LOG_LEVEL,
+    tokens: {
+      import: value.IMPORT_TOKEN ?? null,
+      staff: value.STAFF_TOKEN ?? null,
+      feed: value.MATCH_FEED_TOKEN ?? null,
+      gateway: value.GATEWAY_TOKEN ?? null,
+    },
+    clubSettings: value.CLUB_SETTINGS ?? null,
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Sessions: each site has its own, host-only. The browser holds a random token, the table only its hash, so that whoever
+ * reads the table cannot become anybody.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queryable } from '../database/database.ts'
+
+export type Session = { userID: string; site: string; expiresAt: string }
+
+/** A session lasts this long from sign-in. */
+export const sessionSeconds = 30 * 24 * 3600
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** @returns the token for the cookie: 256 random bits, never stored and never logged */
+export async function openSession(
+  database: Queryable,
+  now: Date,
+  userID: string,
+  site: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(now.getTime() + sessionSeconds * 1000)
+  await database.query(
+    'insert into sessions (token_hash, user_id, site, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [hashOf(token), userID, site, now.toISOString(), expires.toISOString()],
+  )
+  return token
+}
+
+/** The session of a token on a site, or null: unknown, ended, run out, or another site's. */
+export async function findSession(
+  database: Queryable,
+  now: Date,
+  token: string,
+  site: string,
+): Promise<Session | null> {
+  const [row] = await database.query<{ user_id: string; site: string; expires_at: string }>(
+    'select user_id, site, expires_at from sessions where token_hash = $1 and site = $2 and expires_at > $3',
+    [hashOf(token), site, now.toISOString()],
+  )
+  return row ? { userID: row.user_id, site: row.site, expiresAt: row.expires_at } : null
+}
+
+export async function endSession(database: Queryable, token: string): Promise<void> {
+  await database.query('delete from sessions where token_hash = $1', [hashOf(token)])
+}
+
+/** Ends every session of a user on every site, as a changed password does. */
+export async function endSessionsOf(database: Queryable, userID: string): Promise<void> {
+  await database.query('delete from sessions where user_id = $1', [userID])
+}
+
+export async function forgetExpiredSessions(database: Queryable, now: Date): Promise<void> {
+  await database.query('delete from sessions where expires_at <= $1', [now.toISOString()])
+}

@@ -1,0 +1,70 @@
+/** The outbox as a stream of server-sent events, for gateways. */
+import * as z from 'zod/mini'
+import type { PlatformContext } from '../server/context.ts'
+import { type Route, rawRoute } from '../server/route.ts'
+import { changesAfter, newestChange } from './outbox.ts'
+
+const heartbeatMs = 10_000
+
+const position = z.union([z.literal('latest'), z.coerce.number().check(z.int(), z.minimum(0))])
+
+export const outboxRoutes = ({ database, follower, stopping }: PlatformContext): Route[] => [
+  rawRoute({
+    method: 'GET',
+    path: '/api/internal/v1/changes',
+    service: 'internal',
+    summary: 'Everything that changes, in order, as server-sent events',
+    description:
+      'The first event is `position`, with the newest number there is: a reader that has seen a higher one looks at another ' +
+      'database and must forget what it cached. Then one unnamed event per change after `after`, `id` being its number; ' +
+      'a comment every 10 s. `Last-Event-ID` counts where it is given.',
+    scope: 'gateway',
+    query: z.strictObject({ after: z.optional(position) }),
+    produces: ['text/event-stream'],
+    handle: async ({ query, request, reply }) => {
+      const resumed = position.safeParse(request.headers['last-event-id'])
+      const newest = await newestChange(database)
+      const asked = resumed.success ? resumed.data : (query.after ?? 'latest')
+      let cursor = asked === 'latest' ? newest : Math.min(asked, newest)
+
+      reply.hijack()
+      const stream = reply.raw
+      const ended = new AbortController()
+      const end = () => ended.abort()
+      stream.on('close', end)
+      stream.on('error', end)
+      stopping.addEventListener('abort', end)
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-request-id': request.id,
+      })
+      stream.write(`event: position\ndata: ${JSON.stringify({ seq: newest })}\n\n`)
+      const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
+      try {
+        while (!ended.signal.aborted) {
+          const changes = await changesAfter(database, cursor)
+          for (const { seq, topic, tags } of changes) {
+            stream.write(`id: ${seq}\ndata: ${JSON.stringify({ seq, topic, tags })}\n\n`)
+            cursor = seq
+          }
+          if (stream.writableNeedDrain) await drained(stream, ended.signal)
+          if (changes.length === 0) await follower.beyond(cursor, ended.signal)
+        }
+      } catch (error) {
+        // The reader reconnects with the last number it has seen.
+        request.log.warn({ err: error }, 'a stream of changes broke off')
+      } finally {
+        clearInterval(heartbeat)
+        stopping.removeEventListener('abort', end)
+        stream.end()
+      }
+    },
+  }),
+]
+
+const drained = (stream: NodeJS.EventEmitter, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    stream.once('drain', resolve)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })

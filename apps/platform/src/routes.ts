@@ -1,0 +1,29 @@
+/** Every route of the platform. */
+import { identityRoutes } from './identity/routes.ts'
+import { outboxRoutes } from './outbox/routes.ts'
+import type { PlatformContext } from './server/context.ts'
+import { healthRoutes } from './server/health.ts'
+import { openApiRoute } from './server/openapi.ts'
+import type { Route } from './server/route.ts'
+import { adminRoutes } from './services/admin/routes.ts'
+import { imageRoutes } from './services/images/routes.ts'
+import { matchRoutes } from './services/matches/routes.ts'
+import { settingsRoutes } from './services/settings/routes.ts'
+import { sponsorRoutes } from './services/sponsors/routes.ts'
+import { webRoutes } from './services/web/routes.ts'
+
+export function platformRoutes(context: PlatformContext): Route[] {
+  const routes: Route[] = [
+    ...healthRoutes(context),
+    ...settingsRoutes(context),
+    ...webRoutes(context),
+    ...matchRoutes(context),
+    ...sponsorRoutes(context),
+    ...imageRoutes(context),
+    ...identityRoutes(context),
+    ...adminRoutes(context),
+    ...outboxRoutes(context),
+    openApiRoute(() => routes),
+  ]
+  return routes
+}

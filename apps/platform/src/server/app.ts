@@ -1,0 +1,142 @@
+/** The HTTP server: one place for request ids, logs, tokens, origin check, parsing, caching headers and errors. */
+import { createHash, randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { DestinationStream } from 'pino'
+import { demandOwnOrigin } from '../identity/origin.ts'
+import { demandScope } from '../identity/service-tokens.ts'
+import type { PlatformContext } from './context.ts'
+import { failureOf, notFound } from './errors.ts'
+import { parseBody, parseParams, parseQuery } from './parse.ts'
+import type { Answer, Route } from './route.ts'
+
+export type ServerOptions = {
+  logLevel: string
+  logTo?: DestinationStream
+  /** Checks every answer against its schema and fails where it does not hold: for tests. */
+  checkResponses?: boolean
+}
+
+/** A request id of the gateway's is taken over if it looks like one. */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID()
+
+/** Builds the server with its routes; it does not listen yet. */
+export function buildServer(
+  context: PlatformContext,
+  routes: readonly Route[],
+  options: ServerOptions,
+): FastifyInstance {
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = failureOf(error)
+    if (failure.unexpected) request.log.error({ err: error }, 'request failed')
+    return reply
+      .code(failure.status)
+      .headers({ 'cache-control': 'no-store', ...failure.headers })
+      .send(failure.body)
+  }
+
+  const app = fastify({
+    logger: { level: options.logLevel, ...(options.logTo ? { stream: options.logTo } : {}) },
+    disableRequestLogging: true,
+    requestIdLogLabel: 'requestId',
+    genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 400 },
+    frameworkErrors: (error, request, reply) => {
+      refuse(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return
+      const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+      const { body } = failureOf({ statusCode: status })
+      const text = JSON.stringify(body)
+      const reason = status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'
+      socket.end(
+        `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+          `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+      )
+    },
+  })
+
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler((request, reply) =>
+    refuse(notFound('There is nothing at this address'), request, reply),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+
+  for (const entry of routes) register(app, context, entry, options.checkResponses ?? false)
+  return app
+}
+
+function register(
+  app: FastifyInstance,
+  context: PlatformContext,
+  entry: Route,
+  checkResponses: boolean,
+): void {
+  app.register(async (scope) => {
+    for (const type of entry.consumes ?? []) {
+      scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    }
+    scope.route({
+      method: entry.method,
+      url: entry.path,
+      ...(entry.bodyLimit ? { bodyLimit: entry.bodyLimit } : {}),
+      // Before the body is read: a caller without the right must not make us read 20 MB.
+      onRequest: async (request) => {
+        if (entry.scope) demandScope(context.tokens, request.headers.authorization, entry.scope)
+        else demandOwnOrigin(request.method, request.headers.origin, context.origins)
+      },
+      handler: async (request, reply) => {
+        const input = {
+          params: parseParams(entry.params, request.params),
+          query: parseQuery(entry.query, request.query),
+          body: parseBody(entry.body, request.body),
+          request,
+        }
+        if (entry.kind === 'raw') return entry.handle({ ...input, reply })
+        const answer = await entry.handle(input)
+        if (checkResponses) {
+          const checked = entry.response.safeParse(answer.body)
+          if (!checked.success)
+            throw new Error(`${entry.path} answers outside its schema: ${checked.error.message}`)
+        }
+        return send(request, reply, answer)
+      },
+    })
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer<unknown>): FastifyReply {
+  reply.code(answer.status ?? 200).headers(answer.headers ?? {})
+  if (!answer.tags) return reply.header('cache-control', 'no-store').send(answer.body)
+
+  const text = JSON.stringify(answer.body)
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+  reply.headers({
+    // Shared caches of ours go by tags and `fresh-until`; everybody else asks again with the etag.
+    'cache-control': 'public, no-cache',
+    'cache-tag': answer.tags.join(','),
+    etag,
+    ...(answer.freshUntil ? { 'fresh-until': answer.freshUntil } : {}),
+  })
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Whether an `If-None-Match` header names this etag. */
+export const matches = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*')

@@ -1,0 +1,95 @@
+/** Refusals and how they go out: `{ errors: [{ code, title, detail, source }] }`, never a stack trace. */
+import type { ApiError, ErrorBody } from '@club/contracts'
+
+type Source = NonNullable<ApiError['source']>
+
+/** Thrown anywhere on the way to an answer; the server turns it into the answer. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: ApiError[]
+  readonly headers: Record<string, string>
+  constructor(status: number, errors: ApiError[], headers: Record<string, string> = {}) {
+    super(errors[0]?.detail ?? errors[0]?.title ?? 'refused')
+    this.name = 'Refusal'
+    this.status = status
+    this.errors = errors
+    this.headers = headers
+  }
+}
+
+const refusal = (status: number, code: string, title: string, detail?: string, source?: Source) =>
+  new Refusal(status, [{ code, title, ...(detail ? { detail } : {}), ...(source ? { source } : {}) }])
+
+export const notFound = (detail: string) => refusal(404, 'not_found', 'Not found', detail)
+
+export const badParameter = (parameter: string, detail: string) =>
+  refusal(400, 'bad_parameter', 'A parameter does not hold', detail, { parameter })
+
+/** A request that reads well but cannot be done, at one place of its body. */
+export const unprocessable = (pointer: string, detail: string) =>
+  refusal(422, 'unprocessable', 'The content does not hold', detail, { pointer })
+
+export const unauthorised = () =>
+  new Refusal(401, [{ code: 'unauthorised', title: 'A valid token is needed' }], {
+    'www-authenticate': 'Bearer',
+  })
+
+export const forbidden = (code: string, detail: string) => refusal(403, code, 'Not allowed', detail)
+
+export const overloaded = (detail: string, retryAfterSeconds = 1) =>
+  new Refusal(503, [{ code: 'overloaded', title: 'Try again shortly', detail }], {
+    'retry-after': String(retryAfterSeconds),
+  })
+
+const codes: Record<number, [code: string, title: string]> = {
+  400: ['bad_request', 'The request does not hold'],
+  404: ['not_found', 'Not found'],
+  405: ['method_not_allowed', 'Method not allowed'],
+  408: ['request_timeout', 'The request took too long'],
+  413: ['too_large', 'The content is too large'],
+  414: ['address_too_long', 'The address is too long'],
+  415: ['unsupported_media_type', 'This type of content is not taken'],
+  431: ['headers_too_large', 'The headers are too large'],
+}
+
+/** SQLSTATEs that say that a text from outside cannot be stored: a NUL or half a surrogate pair. */
+const unstorable = new Set(['22021', '22P05', '22P02'])
+/** SQLSTATEs and socket errors after which another try may succeed. */
+const passing = new Set([
+  '40001',
+  '40P01',
+  '53300',
+  '57P01',
+  '57P03',
+  '57014',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+])
+
+export type Failure = {
+  status: number
+  body: ErrorBody
+  headers: Record<string, string>
+  unexpected: boolean
+}
+
+/** What goes out for whatever was thrown. `unexpected` failures are to be logged with their stack. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) {
+    return { status: error.status, body: { errors: error.errors }, headers: error.headers, unexpected: false }
+  }
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  if (typeof code === 'string' && unstorable.has(code)) {
+    return failureOf(refusal(400, 'bad_text', 'The request holds text that cannot be stored'))
+  }
+  if (typeof code === 'string' && passing.has(code)) {
+    return { ...failureOf(overloaded('The database does not answer')), unexpected: true }
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    const [name, title] = codes[statusCode] ?? codes[400] ?? ['bad_request', 'The request does not hold']
+    return failureOf(refusal(statusCode, name, title))
+  }
+  const body = { errors: [{ code: 'internal', title: 'Something went wrong on our side' }] }
+  return { status: 500, body, headers: {}, unexpected: true }
+}

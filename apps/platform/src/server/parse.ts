@@ -1,0 +1,56 @@
+/** Parsing of what comes in, against a route's schemas; what does not hold is refused with its name. */
+import type { ApiError } from '@club/contracts'
+import type * as z from 'zod/mini'
+import { badParameter, notFound, Refusal } from './errors.ts'
+
+type Schema = z.ZodMiniType
+
+/** A refused body names this many places at most. */
+const namedIssues = 20
+
+/** A path part that does not hold names nothing there is: 404. */
+export function parseParams(schema: Schema | undefined, given: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw notFound('There is nothing at this address')
+  return parsed.data
+}
+
+/** Repeated keys and keys that the route does not know are refused, so that one address has one meaning. */
+export function parseQuery(schema: Schema | undefined, given: unknown): unknown {
+  const query = (given ?? {}) as Record<string, unknown>
+  for (const [key, value] of Object.entries(query)) {
+    if (Array.isArray(value)) throw badParameter(key, 'is given more than once')
+    if (typeof value === 'string' && value.includes('\0')) throw badParameter(key, 'holds a NUL character')
+  }
+  if (!schema) {
+    const [unknown] = Object.keys(query)
+    if (unknown !== undefined) throw badParameter(unknown, 'is not a parameter of this call')
+    return undefined
+  }
+  const parsed = schema.safeParse(query)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  if (issue?.code === 'unrecognized_keys') {
+    throw badParameter(issue.keys[0] ?? '', 'is not a parameter of this call')
+  }
+  throw badParameter(issue?.path.join('.') ?? '', issue?.message ?? 'does not hold')
+}
+
+/** Every place that does not hold is named by a JSON pointer. */
+export function parseBody(schema: Schema | undefined, given: unknown): unknown {
+  if (!schema) return given
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.slice(0, namedIssues).map(
+    (issue): ApiError => ({
+      code: 'bad_content',
+      title: 'The content does not hold',
+      detail: issue.message,
+      source: {
+        pointer: `/${issue.path.map((part) => String(part).replace(/~/g, '~0').replace(/\//g, '~1')).join('/')}`,
+      },
+    }),
+  )
+  throw new Refusal(400, errors)
+}

@@ -1,0 +1,93 @@
+/**
+ * Every route is declared through `route` or `rawRoute`: its schemas validate the request and make the OpenAPI document, so
+ * that the two cannot drift apart.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Scope } from '../identity/service-tokens.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.ZodMiniType
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+
+export type Answer<Body> = {
+  body: Body
+  status?: number
+  headers?: Record<string, string>
+  /** Public answers: the cache tags whose purge makes this answer old. Without tags an answer is private, never stored. */
+  tags?: readonly string[]
+  /** The instant at which this answer changes by itself, such as the next scheduled publication. */
+  freshUntil?: string | null
+}
+
+type Described = {
+  method: Method
+  path: string
+  /** The service's name in the document. */
+  service: string
+  summary: string
+  description?: string
+  /** Only callers with a service token of this scope. */
+  scope?: Scope
+}
+
+export type RouteInput<P = unknown, Q = unknown, B = unknown> = {
+  params: P
+  query: Q
+  body: B
+  request: FastifyRequest
+}
+
+/** A route as the server registers it, whatever its schemas. */
+export type Route = Described & {
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** Media types of a body that is not JSON. */
+  consumes?: readonly string[]
+  bodyLimit?: number
+} & (
+    | { kind: 'json'; response: Schema; handle(input: RouteInput): Promise<Answer<unknown>> }
+    | {
+        kind: 'raw'
+        produces: readonly string[]
+        handle(input: RouteInput & { reply: FastifyReply }): Promise<unknown>
+      }
+  )
+
+type Requested<P, Q, B> = Described & {
+  /** Of the path, `:name` each. A value that does not hold answers 404. */
+  params?: P
+  /** A strict object: an unknown or repeated key answers 400. */
+  query?: Q
+  body?: B
+  consumes?: readonly string[]
+  bodyLimit?: number
+}
+
+/** A route that answers JSON. */
+export const route = <
+  Body,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(
+  definition: Requested<P, Q, B> & {
+    response: z.ZodMiniType<unknown, Body>
+    handle(input: RouteInput<OutputOf<P>, OutputOf<Q>, OutputOf<B>>): Promise<Answer<NoInfer<Body>>>
+  },
+): Route => ({ ...definition, kind: 'json' }) as Route
+
+/** A route that writes its own reply: pictures, event streams. */
+export const rawRoute = <
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(
+  definition: Requested<P, Q, B> & {
+    produces: readonly string[]
+    handle(
+      input: RouteInput<OutputOf<P>, OutputOf<Q>, OutputOf<B>> & { reply: FastifyReply },
+    ): Promise<unknown>
+  },
+): Route => ({ ...definition, kind: 'raw' }) as Route

@@ -1,0 +1,95 @@
+/**
+ * The picture library on disk: originals under `library/`, renditions made on first use under `images/`. A rendition's path
+ * names the very version of the original it was made of, so a changed picture never answers with an old rendition.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { formatOfKey, type OutputFormat } from './negotiate.core.ts'
+import { boundedPool } from './pool.ts'
+import { resizePicture } from './resize.server.ts'
+
+export type Rendition = { bytes: Buffer; etag: string }
+
+export type PictureLibrary = {
+  /** Whether the library holds a picture of this key. */
+  has(key: string): Promise<boolean>
+  /** @returns null where there is no such picture; @throws Refusal 503 where too many are being made */
+  rendition(
+    key: string,
+    box: { width: number; height: number },
+    output: OutputFormat,
+  ): Promise<Rendition | null>
+  /** Puts an original in its place, whole or not at all, and drops the renditions of the one before. */
+  put(key: string, bytes: Buffer): Promise<void>
+}
+
+const atOnce = 2
+const mostWaiting = 120
+
+export function pictureLibrary(dataDir: string): PictureLibrary {
+  const originals = join(dataDir, 'library')
+  const renditions = join(dataDir, 'images')
+  const pool = boundedPool(atOnce, mostWaiting)
+  const making = new Map<string, Promise<Buffer>>()
+
+  const pathOf = (key: string): string | null => (formatOfKey(key) ? join(originals, key) : null)
+  const folderOf = (key: string) =>
+    join(renditions, createHash('sha256').update(key).digest('hex').slice(0, 24))
+  const versionOf = async (path: string): Promise<string | null> => {
+    try {
+      const { mtimeMs, size, ino } = await stat(path)
+      return `${Math.round(mtimeMs * 1000).toString(36)}-${size.toString(36)}-${ino.toString(36)}`
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  return {
+    has: async (key) => {
+      const path = pathOf(key)
+      return path !== null && (await versionOf(path)) !== null
+    },
+
+    rendition: async (key, box, output) => {
+      const path = pathOf(key)
+      const original = formatOfKey(key)
+      const version = path && (await versionOf(path))
+      if (!path || !original || !version) return null
+      const file = join(folderOf(key), version, `${box.width}x${box.height}.${output}`)
+      const etag = `"${createHash('sha1').update(file.slice(renditions.length)).digest('base64url')}"`
+
+      const made = await readFile(file).catch(() => null)
+      if (made) return { bytes: made, etag }
+      // Asked for several times at once, it is made once.
+      let work = making.get(file)
+      if (!work) {
+        work = pool
+          .run(async () => {
+            const bytes = await resizePicture(await readFile(path), original, box, output)
+            await writeWhole(file, bytes)
+            return bytes
+          })
+          .finally(() => making.delete(file))
+        making.set(file, work)
+      }
+      return { bytes: await work, etag }
+    },
+
+    put: async (key, bytes) => {
+      const path = pathOf(key)
+      if (!path) throw new Error(`'${key}' is no key of the library`)
+      await writeWhole(path, bytes)
+      await rm(folderOf(key), { recursive: true, force: true })
+    },
+  }
+}
+
+/** A reader sees the old file or the new one, never a part. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomUUID()}.part`
+  await writeFile(draft, bytes)
+  await rename(draft, path)
+}

@@ -1,0 +1,80 @@
+/** Resizing and checking of pictures, by sharp. */
+import type sharpModule from 'sharp'
+import type { OriginalFormat, OutputFormat } from './negotiate.core.ts'
+
+/** Decompression bombs end here: no picture of ours has more pixels. */
+const mostPixels = 60_000_000
+/** CSS pixels per inch, the size that librsvg gives a drawing by default. */
+const drawingDensity = 72
+
+// Loaded at the first picture: the platform starts sooner without it.
+let loading: Promise<typeof sharpModule> | null = null
+const loadSharp = (): Promise<typeof sharpModule> => {
+  loading ??= import('sharp').then((module) => {
+    module.default.concurrency(1)
+    module.default.cache(false)
+    return module.default
+  })
+  return loading
+}
+
+export type PictureFacts = { format: OriginalFormat; width: number; height: number }
+
+const formats: Record<string, OriginalFormat> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  svg: 'svg',
+  heif: 'avif',
+}
+
+/**
+ * Decodes a picture whole.
+ * @returns what it is, or null where it is no picture that can be read
+ */
+export async function examinePicture(bytes: Buffer): Promise<PictureFacts | null> {
+  const sharp = await loadSharp()
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { format: found, compression, width, height } = await picture.metadata()
+    const format = found === 'heif' && compression !== 'av1' ? undefined : formats[found ?? '']
+    if (!format || !width || !height) return null
+    // The header alone proves nothing: every pixel must decode.
+    await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
+    return { format, width, height }
+  } catch {
+    return null
+  }
+}
+
+/** A picture fitted into a box: never cropped, never enlarged (a drawing has no size of its own and fills the box). */
+export async function resizePicture(
+  bytes: Buffer,
+  original: OriginalFormat,
+  box: { width: number; height: number },
+  output: OutputFormat,
+): Promise<Buffer> {
+  const sharp = await loadSharp()
+  let density = drawingDensity
+  if (original === 'svg') {
+    const { width = box.width, height = box.height } = await sharp(bytes).metadata()
+    density = drawingDensity * Math.min(box.width / width, box.height / height)
+  }
+  const picture = sharp(bytes, {
+    limitInputPixels: mostPixels,
+    ...(original === 'svg' ? { density: Math.min(Math.max(density, 1), 10_000) } : {}),
+  })
+    .autoOrient()
+    .resize({ ...box, fit: 'inside', withoutEnlargement: original !== 'svg' })
+  switch (output) {
+    case 'avif':
+      return picture.avif({ quality: 52, effort: 3 }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: original === 'svg' ? 90 : 76, effort: 4 }).toBuffer()
+    case 'jpeg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+    case 'png':
+      return picture.png({ compressionLevel: 9 }).toBuffer()
+  }
+}

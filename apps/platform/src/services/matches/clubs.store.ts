@@ -1,0 +1,154 @@
+/** Clubs and their aliases: one club has one id, however a file spells it. */
+import { clubSlug, matchID } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+import type { Changes } from '../../outbox/outbox.ts'
+
+export type ResolvedClubs = {
+  /** The id of a club that was asked for. */
+  idOf(name: string): string
+  /** Whether the file's matches name this club, under any of its names. */
+  inMatches(name: string): boolean
+}
+
+export type NamedClubs = {
+  /** As the file's matches spell them. */
+  playing: readonly string[]
+  /** Spelt elsewhere in the file: looked up, never created. */
+  mentioned: readonly string[]
+  /** Names of one club each, the club's own first; clubs that were kept apart until now become one. */
+  groups: readonly (readonly string[])[]
+}
+
+/** Finds the club of every name and creates the unknown ones. */
+export async function resolveClubs(
+  transaction: Queryable,
+  changes: Changes,
+  { playing, mentioned, groups }: NamedClubs,
+): Promise<ResolvedClubs> {
+  const known = await knownAliases(transaction, [...playing, ...mentioned, ...groups.flat()])
+
+  for (const group of groups) {
+    const [own] = group
+    if (own === undefined) continue
+    const keys = [...new Set(group.map(clubSlug))]
+    const ids = [...new Set(keys.flatMap((key) => known.get(key) ?? []))]
+    const id = known.get(clubSlug(own)) ?? ids[0] ?? clubSlug(own)
+    if (ids.length === 0) await createClub(transaction, id, own)
+    else await renameClub(transaction, changes, id, own)
+    for (const other of ids) {
+      if (other === id) continue
+      await mergeClubs(transaction, changes, other, id)
+      for (const [key, club] of known) if (club === other) known.set(key, id)
+    }
+    for (const key of keys) {
+      if (!known.has(key)) await addAlias(transaction, key, id)
+      known.set(key, id)
+    }
+  }
+
+  for (const name of playing) {
+    const key = clubSlug(name)
+    if (known.has(key)) continue
+    await createClub(transaction, key, name)
+    await addAlias(transaction, key, key)
+    known.set(key, key)
+  }
+
+  const idOf = (name: string): string => {
+    const id = known.get(clubSlug(name))
+    if (id === undefined) throw new Error(`club '${name}' was never asked for`)
+    return id
+  }
+  const clubsPlaying = new Set(playing.map(idOf))
+  return {
+    idOf,
+    inMatches: (name) => {
+      const id = known.get(clubSlug(name))
+      return id !== undefined && clubsPlaying.has(id)
+    },
+  }
+}
+
+async function knownAliases(transaction: Queryable, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await transaction.query<{ alias: string; club: string }>(
+    'select alias, club from club_aliases where alias = any($1::text[])',
+    [[...new Set(names.map(clubSlug))]],
+  )
+  return new Map(rows.map((row) => [row.alias, row.club]))
+}
+
+const createClub = (transaction: Queryable, id: string, name: string) =>
+  transaction.query('insert into clubs (id, name, short_name) values ($1, $2, $3)', [
+    id,
+    name,
+    shortNameOf(name),
+  ])
+
+const addAlias = (transaction: Queryable, alias: string, club: string) =>
+  transaction.query('insert into club_aliases (alias, club) values ($1, $2)', [alias, club])
+
+/** 'Altrincham FC' is 'Altrincham' where room is short. */
+const shortNameOf = (name: string) => name.replace(/ (?:A?FC|F\.C\.)$/, '')
+
+async function renameClub(transaction: Queryable, changes: Changes, id: string, name: string): Promise<void> {
+  const renamed = await transaction.query(
+    'update clubs set name = $2, short_name = $3 where id = $1 and name <> $2 returning id',
+    [id, name, shortNameOf(name)],
+  )
+  if (renamed.length > 0) changes.add('clubs', await tagsOfMatches(transaction, id))
+}
+
+/** What shows a club's matches is old when the club's name or id changes. */
+async function tagsOfMatches(transaction: Queryable, club: string): Promise<string[]> {
+  const rows = await transaction.query<{ id: string; team: string }>(
+    'select id, team from matches where home = $1 or away = $1',
+    [club],
+  )
+  if (rows.length === 0) return []
+  const teams = new Set(rows.map((row) => row.team))
+  return [
+    'matches',
+    ...[...teams].flatMap((team) => [`matches:${team}`, `table:${team}`]),
+    ...rows.map((row) => `match:${row.id}`),
+  ]
+}
+
+/** Two clubs turn out to be one: everything of the one becomes the other's, and a match that both had stays once. */
+async function mergeClubs(transaction: Queryable, changes: Changes, from: string, to: string): Promise<void> {
+  changes.add('clubs', await tagsOfMatches(transaction, from))
+  const matches = await transaction.query<{
+    id: string
+    season: string
+    competition: string
+    stage: string
+    home: string
+    away: string
+    leg: number
+  }>('select id, season, competition, stage, home, away, leg from matches where home = $1 or away = $1', [
+    from,
+  ])
+  for (const match of matches) {
+    const home = match.home === from ? to : match.home
+    const away = match.away === from ? to : match.away
+    const id = matchID({ ...match, home, away })
+    const [twin] = await transaction.query('select id from matches where id = $1', [id])
+    if (twin || home === away) await transaction.query('delete from matches where id = $1', [match.id])
+    else
+      await transaction.query('update matches set id = $2, home = $3, away = $4 where id = $1', [
+        match.id,
+        id,
+        home,
+        away,
+      ])
+    await transaction.query('update articles set match_id = $2 where match_id = $1', [match.id, id])
+  }
+  await transaction.query('update our_clubs set club = $2 where club = $1', [from, to])
+  await transaction.query(
+    `delete from adjustments a where club = $1 and exists (
+       select from adjustments b where b.club = $2 and b.season = a.season and b.competition = a.competition)`,
+    [from, to],
+  )
+  await transaction.query('update adjustments set club = $2 where club = $1', [from, to])
+  await transaction.query('update club_aliases set club = $2 where club = $1', [from, to])
+  await transaction.query('delete from clubs where id = $1', [from])
+}

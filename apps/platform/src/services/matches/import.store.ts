@@ -1,0 +1,189 @@
+/**
+ * The import of matches: clubs by their aliases, matches by their identity (design, decision 16). Runs inside one transaction,
+ * under the imports' lock.
+ */
+import { type ImportReport, type MatchImport, matchID } from '@club/contracts'
+import { londonDay } from '@club/contracts/dates'
+import type { Queryable } from '../../database/database.ts'
+import { upserted } from '../../database/documents.ts'
+import type { Changes } from '../../outbox/outbox.ts'
+import { unprocessable } from '../../server/errors.ts'
+import { resolveClubs } from './clubs.store.ts'
+
+type Tally = ImportReport['data']
+
+const realDay = (day: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  new Date(day).toISOString().startsWith(day)
+
+/** @throws Refusal 422 naming the entry (and its line in the file) that does not hold; nothing is written then */
+export async function importMatches(
+  transaction: Queryable,
+  changes: Changes,
+  file: MatchImport,
+): Promise<Tally> {
+  const { team, season, competition } = file
+  const clubs = await resolveClubs(transaction, changes, {
+    playing: [file.club, ...file.matches.flatMap((match) => [match.home, match.away])],
+    mentioned: file.adjustments.map((adjustment) => adjustment.club),
+    groups: file.aliases,
+  })
+
+  const ours = clubs.idOf(file.club)
+  const seen = new Map<string, number>()
+  const rows = file.matches.map((match, index) => {
+    const at = `/matches/${index}`
+    const where = `line ${match.line}: `
+    const home = clubs.idOf(match.home)
+    const away = clubs.idOf(match.away)
+    if (home === away) throw unprocessable(at, `${where}'${match.home}' and '${match.away}' are one club`)
+    if (match.date !== null && !realDay(match.date)) {
+      throw unprocessable(`${at}/date`, `${where}'${match.date}' is no day of the calendar`)
+    }
+    const id = matchID({
+      season,
+      competition: competition.slug,
+      stage: match.stage,
+      home,
+      away,
+      leg: match.leg,
+    })
+    const earlier = seen.get(id)
+    if (earlier !== undefined) {
+      throw unprocessable(at, `${where}${match.home} v ${match.away} stands on line ${earlier} already`)
+    }
+    seen.set(id, match.line)
+    return {
+      id,
+      season,
+      competition: competition.slug,
+      stage: match.stage,
+      round: match.round,
+      leg: match.leg,
+      home,
+      away,
+      team,
+      ours: home === ours ? 'home' : away === ours ? 'away' : null,
+      match_date: match.date ?? (match.kickOff ? londonDay(match.kickOff) : null),
+      kick_off: match.kickOff,
+      venue: match.venue,
+      state: match.state,
+    }
+  })
+  if (rows.length > 0 && rows.every((row) => row.ours === null)) {
+    throw unprocessable('/club', `'${file.club}' plays no match in this file`)
+  }
+
+  await transaction.query(
+    `insert into competitions as stored (slug, name, kind) values ($1, $2, $3)
+     on conflict (slug) do update set name = excluded.name, kind = excluded.kind
+     where (stored.name, stored.kind) is distinct from (excluded.name, excluded.kind)`,
+    [competition.slug, competition.name, competition.kind],
+  )
+  const [before] = await transaction.query<{ known: boolean }>(
+    'select exists (select from matches where team = $1 and season = $2 and competition = $3) as known',
+    [team, season, competition.slug],
+  )
+  await transaction.query(
+    `insert into our_clubs (team, season, competition, club) values ($1, $2, $3, $4)
+     on conflict (team, season, competition) do update set club = excluded.club`,
+    [team, season, competition.slug, ours],
+  )
+
+  const columns = [
+    'season',
+    'competition',
+    'stage',
+    'round',
+    'leg',
+    'home',
+    'away',
+    'team',
+    'ours',
+    'match_date',
+    'kick_off',
+    'venue',
+    'state',
+  ]
+  const written = await transaction.query<{ id: string; added: boolean }>(
+    `insert into matches as stored (id, ${columns.join(', ')})
+     select id, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
+       id text, season text, competition text, stage text, round text, leg int, home text, away text, team text, ours text,
+       match_date date, kick_off timestamptz, venue text, state jsonb)
+     on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+     where (${columns.map((column) => `stored.${column}`).join(', ')})
+       is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})
+     returning id, (xmax = 0) as added`,
+    [JSON.stringify(rows)],
+  )
+  // Matches of earlier imports of the same competition: which side is ours may have been corrected.
+  const corrected = await transaction.query<{ id: string }>(
+    `update matches set ours = case $4 when home then 'home' when away then 'away' end
+     where team = $1 and season = $2 and competition = $3
+       and ours is distinct from case $4 when home then 'home' when away then 'away' end
+     returning id`,
+    [team, season, competition.slug, ours],
+  )
+
+  const adjusted = await replaceAdjustments(transaction, file, (name, index) => {
+    if (!clubs.inMatches(name)) {
+      throw unprocessable(`/adjustments/${index}`, `'${name}' plays no match in this file`)
+    }
+    return clubs.idOf(name)
+  })
+
+  const result = upserted(written, rows.length)
+  const changed = new Set([...result.changed, ...corrected.map((row) => row.id)])
+  for (const id of result.added) changed.delete(id)
+  const touched = [...result.added, ...changed]
+  if (touched.length > 0 || adjusted > 0) {
+    changes.add('matches', [
+      'matches',
+      `matches:${team}`,
+      `table:${team}`,
+      ...touched.map((id) => `match:${id}`),
+    ])
+  }
+  // Points given with the first import of a competition are part of what is added; later ones change what is there.
+  const adjustmentsChanged = before?.known ? adjusted : 0
+  return {
+    added: result.added.length,
+    changed: changed.size + adjustmentsChanged,
+    unchanged: result.unchanged,
+  }
+}
+
+/** @returns how many clubs' points are not what they were */
+async function replaceAdjustments(
+  transaction: Queryable,
+  file: MatchImport,
+  idOf: (name: string, index: number) => string,
+): Promise<number> {
+  const scope = [file.season, file.competition.slug]
+  const wanted = new Map<string, number>()
+  for (const [index, { club, points }] of file.adjustments.entries()) {
+    const id = idOf(club, index)
+    if (wanted.has(id)) throw unprocessable(`/adjustments/${index}`, `'${club}' is adjusted twice`)
+    wanted.set(id, points)
+  }
+  const stored = await transaction.query<{ club: string; points: number }>(
+    'select club, points from adjustments where season = $1 and competition = $2',
+    scope,
+  )
+  const kept = new Map(stored.map((row) => [row.club, row.points]))
+  const different = [...new Set([...wanted.keys(), ...kept.keys()])].filter(
+    (club) => (wanted.get(club) ?? 0) !== (kept.get(club) ?? 0),
+  )
+  if (different.length > 0) {
+    await transaction.query('delete from adjustments where season = $1 and competition = $2', scope)
+    for (const [club, points] of wanted) {
+      if (points === 0) continue
+      await transaction.query(
+        'insert into adjustments (season, competition, club, points) values ($1, $2, $3, $4)',
+        [...scope, club, points],
+      )
+    }
+  }
+  return different.length
+}

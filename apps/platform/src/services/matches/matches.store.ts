@@ -1,0 +1,211 @@
+/** Matches, competitions and seasons, as they are read. */
+import type { Competition, Match, MatchState } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+import type { Page } from '../../database/documents.ts'
+import type { Adjustments, TableClub, TableMatch } from './table.core.ts'
+
+type MatchRow = {
+  id: string
+  season: string
+  competition: string
+  competition_name: string
+  competition_kind: Competition['kind']
+  stage: string
+  round: string
+  leg: number
+  home: string
+  home_name: string
+  home_short_name: string
+  away: string
+  away_name: string
+  away_short_name: string
+  ours: 'home' | 'away' | null
+  team: string
+  match_date: string | null
+  kick_off: string | null
+  venue: string | null
+  state: MatchState
+  report: string | null
+  external: string | null
+}
+
+/**
+ * The report of a match is the published article about it that came out after it was played; where several did, the one
+ * in a category of reports, else the first.
+ */
+const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
+    m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
+    m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
+    m.state, report.slug as report, t.attributes->>'externalMatchPage' as external
+  from matches m
+  join competitions c on c.slug = m.competition
+  join clubs h on h.id = m.home
+  join clubs w on w.id = m.away
+  left join teams t on t.id = m.team
+  left join lateral (
+    select a.slug from articles a
+    where a.match_id = m.id and a.status = 'Published' and a.published_at <= $1
+      and (a.category like 'match-report%' or a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone 'Europe/London'))
+    order by (a.category like 'match-report%') desc, a.published_at limit 1
+  ) report on true`
+
+const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
+  id: row.id,
+  attributes: {
+    season: row.season,
+    competition: { slug: row.competition, name: row.competition_name, kind: row.competition_kind },
+    stage: row.stage,
+    round: row.round,
+    leg: row.leg,
+    home: { club: row.home, name: row.home_name, shortName: row.home_short_name },
+    away: { club: row.away, name: row.away_name, shortName: row.away_short_name },
+    ours: row.ours,
+    team: row.team,
+    date: row.match_date,
+    kickOff: row.kick_off,
+    venue: row.venue,
+    state: row.state,
+    links: {
+      report: row.report === null ? null : `/news/${row.report}`,
+      tickets: null,
+      external: row.external,
+    },
+  },
+})
+
+export type MatchFilter = {
+  team: string | null
+  season: string
+  competition: string | null
+  /** Only matches of our own club. */
+  oursOnly: boolean
+}
+
+/** Matches by date, then kick-off; undated ones last. */
+export async function listMatches(database: Queryable, now: Date, filter: MatchFilter, page: Page) {
+  const where = `m.season = $2 and ($3::text is null or m.team = $3) and ($4::text is null or m.competition = $4)
+    and (not $5::boolean or m.ours is not null)`
+  const params = [filter.season, filter.team, filter.competition, filter.oursOnly]
+  const [count] = await database.query<{ total: number }>(
+    `select count(*)::int as total from matches m where $1::timestamptz is not null and ${where}`,
+    [now.toISOString(), ...params],
+  )
+  const rows = await database.query<MatchRow>(
+    `${select} where ${where} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $6 offset $7`,
+    [now.toISOString(), ...params, page.size, page.size * page.number],
+  )
+  return { entries: rows.map(matchOf), total: count?.total ?? 0 }
+}
+
+export async function findMatch(database: Queryable, now: Date, id: string) {
+  const [row] = await database.query<MatchRow>(`${select} where m.id = $2`, [now.toISOString(), id])
+  return row ? matchOf(row) : null
+}
+
+/** When the next article about one of these matches appears by itself, or null. */
+export async function nextReport(
+  database: Queryable,
+  now: Date,
+  matchIDs: readonly string[],
+): Promise<string | null> {
+  const [row] = await database.query<{ at: string | null }>(
+    `select min(published_at) as at from articles
+     where match_id = any($2::text[]) and status = 'Published' and published_at > $1`,
+    [now.toISOString(), matchIDs],
+  )
+  return row?.at ?? null
+}
+
+/** Whether anything is known about a team: its own page, or matches. */
+export async function teamExists(database: Queryable, team: string): Promise<boolean> {
+  const [row] = await database.query<{ known: boolean }>(
+    'select exists (select from teams where id = $1) or exists (select from matches where team = $1) as known',
+    [team],
+  )
+  return row?.known ?? false
+}
+
+/** Seasons that have matches of our own, newest first. */
+export async function listSeasons(database: Queryable, team: string | null): Promise<string[]> {
+  const rows = await database.query<{ season: string }>(
+    `select distinct season from matches where ours is not null and ($1::text is null or team = $1) order by season desc`,
+    [team],
+  )
+  return rows.map((row) => row.season)
+}
+
+/** Competitions that our club plays in, leagues first. */
+export async function listCompetitions(
+  database: Queryable,
+  team: string | null,
+  season: string,
+): Promise<Competition[]> {
+  return database.query<Competition>(
+    `select c.slug, c.name, c.kind from competitions c
+     where exists (select from matches m
+       where m.competition = c.slug and m.season = $2 and m.ours is not null and ($1::text is null or m.team = $1))
+     order by array_position(array['league', 'cup', 'friendly'], c.kind), c.name`,
+    [team, season],
+  )
+}
+
+export type TableData = {
+  clubs: TableClub[]
+  matches: TableMatch[]
+  adjustments: Adjustments
+  ours: string | null
+}
+
+/**
+ * What a league table is computed from. Without a competition it is the league in which the team has most matches.
+ * @returns null where the team plays no league that season
+ */
+export async function readTable(
+  database: Queryable,
+  team: string,
+  season: string,
+  competition: string | null,
+): Promise<TableData | null> {
+  const [league] = await database.query<{ slug: string }>(
+    `select c.slug from competitions c join matches m on m.competition = c.slug
+     where c.kind = 'league' and m.team = $1 and m.season = $2 and ($3::text is null or c.slug = $3) and m.stage = 'league'
+     group by c.slug order by count(*) desc, c.slug limit 1`,
+    [team, season, competition],
+  )
+  if (!league) return null
+  const scope = [team, season, league.slug]
+  const matches = await database.query<{
+    home: string
+    away: string
+    match_date: string | null
+    kick_off: string | null
+    state: MatchState
+  }>(
+    `select home, away, match_date, kick_off, state from matches
+     where team = $1 and season = $2 and competition = $3 and stage = 'league'`,
+    scope,
+  )
+  const clubs = await database.query<TableClub>('select id, name from clubs where id = any($1::text[])', [
+    [...new Set(matches.flatMap((match) => [match.home, match.away]))],
+  ])
+  const adjustments = await database.query<{ club: string; points: number }>(
+    'select club, points from adjustments where season = $1 and competition = $2',
+    [season, league.slug],
+  )
+  const [own] = await database.query<{ club: string }>(
+    'select club from our_clubs where team = $1 and season = $2 and competition = $3',
+    scope,
+  )
+  return {
+    clubs,
+    matches: matches.map((row) => ({
+      home: row.home,
+      away: row.away,
+      date: row.match_date,
+      kickOff: row.kick_off,
+      state: row.state,
+    })),
+    adjustments: new Map(adjustments.map((row) => [row.club, row.points])),
+    ours: own?.club ?? null,
+  }
+}

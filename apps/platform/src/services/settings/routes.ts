@@ -1,0 +1,52 @@
+/** Client settings, global variables and organisations. */
+import { type GlobalVariable, globalVariableList, type Organisation, organisationList } from '@club/contracts'
+import { clientSettingsAnswer } from '@club/settings'
+import * as z from 'zod/mini'
+import { listDocuments } from '../../database/documents.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { type Route, route } from '../../server/route.ts'
+
+export const settingsRoutes = ({ database, settings }: PlatformContext): Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/settings/v1/client-settings',
+    service: 'settings',
+    summary: 'The club’s identity and settings',
+    response: clientSettingsAnswer,
+    handle: async () => ({
+      body: { data: { id: settings.club.clubSlug, attributes: settings } },
+      tags: ['settings'],
+    }),
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/globals/v1/global-variables',
+    service: 'globals',
+    summary: 'Named values for texts',
+    query: z.strictObject(pageQuery),
+    response: globalVariableList,
+    handle: async ({ query }) => {
+      const { entries, total } = await listDocuments<GlobalVariable>(
+        database,
+        'global_variables',
+        pageOf(query),
+      )
+      return { body: listBody(entries, total), tags: ['globals'] }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/organisations/v1/organisations',
+    service: 'organisations',
+    summary: 'Bodies that the club deals with',
+    query: z.strictObject(pageQuery),
+    response: organisationList,
+    handle: async ({ query }) => {
+      const { entries, total } = await listDocuments<Organisation>(database, 'organisations', pageOf(query))
+      return { body: listBody(entries, total), tags: ['organisations'] }
+    },
+  }),
+]

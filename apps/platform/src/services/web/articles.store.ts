@@ -1,0 +1,257 @@
+/** Articles: listing, one, related, search, and what imports write. An article is public from `publishedAt` on. */
+import type {
+  Article,
+  ArticleSummary,
+  ImportedArticle,
+  NewsCategory,
+  NewsSearchHit,
+  Picture,
+} from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+import { type Page, type Upserted, upserted } from '../../database/documents.ts'
+import { slugOf } from '../../server/slug.core.ts'
+import { plainText } from './plain-text.core.ts'
+import { type NewsQuestion, searchWords } from './search-words.core.ts'
+
+type SummaryRow = {
+  slug: string
+  title: string
+  standfirst: string
+  category_slug: string
+  category_name: string
+  published_at: string
+  image: Picture | null
+  team: string | null
+}
+type ArticleRow = SummaryRow & {
+  author: string | null
+  updated_at: string
+  match_id: string | null
+  tags: string[]
+  body: Article['body']
+}
+
+const summaryColumns = `a.slug, a.title, a.standfirst, c.slug as category_slug, c.name as category_name, a.published_at,
+  a.image, a.team`
+const fromArticles = 'from articles a join categories c on c.slug = a.category'
+
+const summaryOf = (row: SummaryRow): ArticleSummary => ({
+  slug: row.slug,
+  title: row.title,
+  standfirst: row.standfirst,
+  category: { name: row.category_name, slug: row.category_slug },
+  publishedAt: row.published_at,
+  image: row.image,
+  team: row.team,
+})
+
+const resourceOf = (row: SummaryRow) => ({ id: row.slug, attributes: summaryOf(row) })
+
+export type ArticleFilter = {
+  category: string | null
+  team: string | null
+  /** Of the day of publication in Europe/London. */
+  year: number | null
+  month: number | null
+  day: number | null
+}
+
+/** Published articles, newest first. */
+export async function listArticles(database: Queryable, now: Date, filter: ArticleFilter, page: Page) {
+  const where = `a.status = 'Published' and a.published_at <= $1
+    and ($2::text is null or a.category = $2)
+    and ($3::text is null or a.team = $3)
+    and ($4::int is null or extract(year from a.published_at at time zone 'Europe/London') = $4)
+    and ($5::int is null or extract(month from a.published_at at time zone 'Europe/London') = $5)
+    and ($6::int is null or extract(day from a.published_at at time zone 'Europe/London') = $6)`
+  const params = [now.toISOString(), filter.category, filter.team, filter.year, filter.month, filter.day]
+  const [count] = await database.query<{ total: number }>(
+    `select count(*)::int as total from articles a where ${where}`,
+    params,
+  )
+  const rows = await database.query<SummaryRow>(
+    `select ${summaryColumns} ${fromArticles} where ${where} order by a.published_at desc, a.slug limit $7 offset $8`,
+    [...params, page.size, page.size * page.number],
+  )
+  return { entries: rows.map(resourceOf), total: count?.total ?? 0 }
+}
+
+/** A published article, or null. */
+export async function findArticle(database: Queryable, now: Date, slug: string): Promise<Article | null> {
+  const [row] = await database.query<ArticleRow>(
+    `select ${summaryColumns}, a.author, a.updated_at, a.match_id, a.tags, a.body ${fromArticles}
+     where a.slug = $1 and a.status = 'Published' and a.published_at <= $2`,
+    [slug, now.toISOString()],
+  )
+  if (!row) return null
+  return {
+    ...summaryOf(row),
+    author: row.author,
+    updatedAt: row.updated_at,
+    matchID: row.match_id,
+    tags: row.tags,
+    body: row.body,
+  }
+}
+
+/** Other published articles, the closest first: same category, same team, shared tags; then the newest. */
+export async function relatedArticles(database: Queryable, now: Date, slug: string, quantity: number) {
+  const rows = await database.query<SummaryRow>(
+    `select ${summaryColumns}
+     from articles base
+     join articles a on a.slug <> base.slug
+     join categories c on c.slug = a.category
+     where base.slug = $1 and a.status = 'Published' and a.published_at <= $2
+     order by 2 * (a.category = base.category)::int + 2 * coalesce(a.team = base.team, false)::int
+       + cardinality(array(select unnest(a.tags) intersect select unnest(base.tags))) desc,
+       a.published_at desc, a.slug
+     limit $3`,
+    [slug, now.toISOString(), quantity],
+  )
+  return rows.map(resourceOf)
+}
+
+/** Categories that have published articles, by name. */
+export async function listCategories(database: Queryable, now: Date, page: Page) {
+  const rows = await database.query<NewsCategory>(
+    `select c.slug, c.name, count(*)::int as articles ${fromArticles}
+     where a.status = 'Published' and a.published_at <= $1 group by c.slug, c.name order by c.name, c.slug`,
+    [now.toISOString()],
+  )
+  const from = page.size * page.number
+  const entries = rows.slice(from, from + page.size).map((row) => ({ id: row.slug, attributes: row }))
+  return { entries, total: rows.length }
+}
+
+/** When the next article appears by itself, or null. Every list of articles is old then. */
+export async function nextPublication(database: Queryable, now: Date): Promise<string | null> {
+  const [row] = await database.query<{ at: string | null }>(
+    `select min(published_at) as at from articles where status = 'Published' and published_at > $1`,
+    [now.toISOString()],
+  )
+  return row?.at ?? null
+}
+
+export type NewsOrder = 'newest' | 'relevance'
+
+type HitRow = {
+  slug: string
+  title: string
+  published_at: string
+  category_name: string
+  image: Picture | null
+}
+
+/** Full-text search over published articles (specification §7 news/search). */
+export async function searchArticles(
+  database: Queryable,
+  now: Date,
+  question: NewsQuestion,
+  order: NewsOrder,
+  window: { size: number; start: number },
+): Promise<{ hits: NewsSearchHit[]; found: number }> {
+  if (question.words === '' && question.phrases.length === 0) return { hits: [], found: 0 }
+  // Words such as 'the' stem to nothing: then the words themselves are looked for.
+  const asked = `with asked as (
+      select plainto_tsquery('english', $2) as stemmed, plainto_tsquery('simple', $2) as exact,
+        array(select phraseto_tsquery('simple', phrase) from unnest($3::text[]) as phrase) as phrases
+    ), found as (
+      select a.*, case when numnode(asked.stemmed) > 0 then ts_rank_cd(a.search_stemmed, asked.stemmed, 1) else 0 end
+        + coalesce((select sum(ts_rank_cd(a.search_exact, phrase, 1)) from unnest(asked.phrases) as phrase), 0) as rank
+      from articles a, asked
+      where a.status = 'Published' and a.published_at <= $1
+        and case when $2 = '' then true
+          when numnode(asked.stemmed) > 0 then a.search_stemmed @@ asked.stemmed
+          else a.search_exact @@ asked.exact end
+        and not exists (select from unnest(asked.phrases) as phrase where not a.search_exact @@ phrase)
+    )`
+  const params = [now.toISOString(), question.words, question.phrases]
+  const [count] = await database.query<{ total: number }>(
+    `${asked} select count(*)::int as total from found`,
+    params,
+  )
+  const rows = await database.query<HitRow>(
+    `${asked} select found.slug, found.title, found.published_at, c.name as category_name, found.image
+     from found join categories c on c.slug = found.category
+     order by ${order === 'relevance' ? 'found.rank desc,' : ''} found.published_at desc, found.slug limit $4 offset $5`,
+    [...params, window.size, window.start],
+  )
+  return {
+    found: count?.total ?? 0,
+    hits: rows.map((row) => ({
+      id: row.slug,
+      fields: {
+        slug: [row.slug],
+        title: [row.title],
+        published_date: [row.published_at],
+        categories: [row.category_name],
+      },
+      ...(row.image ? { imageData: { key: row.image.key } } : {}),
+    })),
+  }
+}
+
+/** @returns what changed, by slug, and the matches that the changed articles belong or belonged to */
+export async function writeArticles(
+  transaction: Queryable,
+  articles: readonly ImportedArticle[],
+): Promise<Upserted & { matchIDs: string[] }> {
+  const categories = new Map(articles.map(({ category }) => [slugOf(category), category]))
+  await transaction.query(
+    `insert into categories as stored (slug, name)
+     select slug, name from jsonb_to_recordset($1::jsonb) as entry (slug text, name text)
+     on conflict (slug) do update set name = excluded.name where stored.name <> excluded.name`,
+    [JSON.stringify([...categories].map(([slug, name]) => ({ slug, name })))],
+  )
+  const before = await transaction.query<{ slug: string; match_id: string }>(
+    'select slug, match_id from articles where match_id is not null and slug = any($1::text[])',
+    [articles.map((article) => article.slug)],
+  )
+  const entries = articles.map((article) => ({
+    slug: article.slug,
+    title: article.title,
+    standfirst: article.standfirst,
+    category: slugOf(article.category),
+    published_at: article.publishedAt,
+    updated_at: article.updatedAt ?? article.publishedAt,
+    status: article.status,
+    image: article.image,
+    author: article.author,
+    team: article.team,
+    match_id: article.matchID,
+    tags: article.tags,
+    body: article.body,
+    title_words: searchWords(article.title).join(' '),
+    lead_words: searchWords([article.standfirst, article.category, ...article.tags].join(' ')).join(' '),
+    body_words: searchWords(plainText(article.body)).join(' '),
+  }))
+  const compared =
+    'title, standfirst, category, published_at, updated_at, status, image, author, team, match_id, tags, body, search_stemmed, search_exact'
+  const set = compared.split(', ')
+  const weighted = (configuration: string) =>
+    ['title_words:A', 'lead_words:B', 'body_words:D']
+      .map((entry) => entry.split(':'))
+      .map(([column, weight]) => `setweight(to_tsvector('${configuration}', ${column}), '${weight}')`)
+      .join(' || ')
+  const rows = await transaction.query<{ id: string; added: boolean }>(
+    `insert into articles as stored (slug, ${compared})
+     select slug, title, standfirst, category, published_at, updated_at, status,
+       image, author, team, match_id, tags, body, ${weighted('english')}, ${weighted('simple')}
+     from jsonb_to_recordset($1::jsonb) as entry (
+       slug text, title text, standfirst text, category text, published_at timestamptz, updated_at timestamptz,
+       status text, image jsonb, author text, team text, match_id text, tags text[], body jsonb,
+       title_words text, lead_words text, body_words text)
+     on conflict (slug) do update set ${set.map((column) => `${column} = excluded.${column}`).join(', ')}
+     where (${set.map((column) => `stored.${column}`).join(', ')})
+       is distinct from (${set.map((column) => `excluded.${column}`).join(', ')})
+     returning slug as id, (xmax = 0) as added`,
+    [JSON.stringify(entries)],
+  )
+  const result = upserted(rows, articles.length)
+  const touched = new Set(rows.map((row) => row.id))
+  const matchIDs = [
+    ...articles.filter((article) => touched.has(article.slug)).map((article) => article.matchID),
+    ...before.filter((row) => touched.has(row.slug)).map((row) => row.match_id),
+  ].filter((id) => id !== null)
+  return { ...result, matchIDs: [...new Set(matchIDs)] }
+}

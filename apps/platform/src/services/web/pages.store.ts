@@ -1,0 +1,194 @@
+/** Content pages and the menu tree. A page is public where it and everything above it is published. */
+import type { ImportedMenuItem, ImportedPage, MenuItem, Page, Picture } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+import { type Upserted, upserted } from '../../database/documents.ts'
+import { buildMenu, flattenMenu, type MenuEntry, type MenuPage, relatedOf } from './menu.core.ts'
+
+/** The paths above a path, from the top: '/a/b/c' → ['/a', '/a/b']. */
+export const pathsAbove = (path: string): string[] => {
+  const parts = path.split('/').slice(1, -1)
+  return parts.map((_part, index) => `/${parts.slice(0, index + 1).join('/')}`)
+}
+
+export const parentOf = (path: string): string | null => pathsAbove(path).at(-1) ?? null
+
+type PageRow = {
+  full_path: string
+  title: string
+  template: 'Hub' | 'Default'
+  status: string
+  image: Picture | null
+  standfirst: string | null
+  meta_description: string | null
+  updated_at: string
+  body: Page['body']
+}
+
+/** The page at a path, or null where there is none or it is not public. */
+export async function findPage(database: Queryable, path: string): Promise<Page | null> {
+  const above = pathsAbove(path)
+  const rows = await database.query<PageRow>(
+    `select full_path, title, template, status, image, standfirst, meta_description, updated_at, body
+     from pages where full_path = any($1::text[])`,
+    [[...above, path]],
+  )
+  const byPath = new Map(rows.map((row) => [row.full_path, row]))
+  const row = byPath.get(path)
+  if (!row || rows.some((entry) => entry.status !== 'Published')) return null
+
+  const parent = parentOf(path)
+  const listed = row.template === 'Hub' ? path : parent
+  const { entries, pages } = await readSite(database)
+  return {
+    fullPath: row.full_path,
+    title: row.title,
+    template: row.template,
+    image: row.image,
+    standfirst: row.standfirst,
+    metaDescription: row.meta_description,
+    updatedAt: row.updated_at,
+    body: row.body,
+    trail: above.flatMap((ancestor) => {
+      const found = byPath.get(ancestor)
+      return found ? [{ title: found.title, fullPath: found.full_path }] : []
+    }),
+    related: relatedOf(entries, pages, listed).filter((entry) => entry.fullPath !== path),
+  }
+}
+
+/** The whole menu tree, without what is not published. */
+export async function readMenu(database: Queryable): Promise<MenuItem[]> {
+  const { entries, pages } = await readSite(database)
+  return buildMenu(entries, pages)
+}
+
+async function readSite(database: Queryable): Promise<{ entries: MenuEntry[]; pages: MenuPage[] }> {
+  const entries = await database.query<{
+    id: string
+    parent: string | null
+    title: string
+    post_type: 'internal' | 'external'
+    full_path: string | null
+    external_url: string | null
+    new_tab: boolean
+  }>('select id, parent, title, post_type, full_path, external_url, new_tab from menu_entries order by sort')
+  const pages = await database.query<{
+    full_path: string
+    parent_path: string | null
+    title: string
+    template: 'Hub' | 'Default'
+    status: 'Published' | 'Draft'
+    sort: number
+    image: Picture | null
+    standfirst: string | null
+    updated_at: string
+  }>(
+    `select full_path, parent_path, title, template, status, sort, image, standfirst, updated_at from pages
+     order by sort, full_path`,
+  )
+  return {
+    entries: entries.map((row) => ({
+      id: row.id,
+      parent: row.parent,
+      title: row.title,
+      postType: row.post_type,
+      fullPath: row.full_path,
+      externalUrl: row.external_url,
+      newTab: row.new_tab,
+    })),
+    pages: pages.map((row) => ({
+      fullPath: row.full_path,
+      parentPath: row.parent_path,
+      title: row.title,
+      template: row.template,
+      status: row.status,
+      order: row.sort,
+      image: row.image,
+      standfirst: row.standfirst,
+      updatedAt: row.updated_at,
+    })),
+  }
+}
+
+export async function writePages(transaction: Queryable, pages: readonly ImportedPage[]): Promise<Upserted> {
+  const columns = [
+    'parent_path',
+    'title',
+    'template',
+    'status',
+    'sort',
+    'image',
+    'standfirst',
+    'meta_description',
+    'updated_at',
+    'body',
+  ]
+  const rows = await transaction.query<{ id: string; added: boolean }>(
+    `insert into pages as stored (full_path, ${columns.join(', ')})
+     select full_path, parent_path, title, template, status, sort, image, standfirst,
+       meta_description, updated_at, body
+     from jsonb_to_recordset($1::jsonb) as entry (
+       full_path text, parent_path text, title text, template text, status text, sort double precision, image jsonb,
+       standfirst text, meta_description text, updated_at timestamptz, body jsonb)
+     on conflict (full_path) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+     where (${columns.map((column) => `stored.${column}`).join(', ')})
+       is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})
+     returning full_path as id, (xmax = 0) as added`,
+    [
+      JSON.stringify(
+        pages.map((page) => ({
+          full_path: page.fullPath,
+          parent_path: parentOf(page.fullPath),
+          title: page.title,
+          template: page.template,
+          status: page.status,
+          sort: page.order,
+          image: page.image,
+          standfirst: page.standfirst,
+          meta_description: page.metaDescription,
+          updated_at: page.updatedAt,
+          body: page.body,
+        })),
+      ),
+    ],
+  )
+  return upserted(rows, pages.length)
+}
+
+/** Replaces the whole menu. An entry that is gone counts as changed. */
+export async function writeMenu(
+  transaction: Queryable,
+  menu: readonly ImportedMenuItem[],
+): Promise<Upserted> {
+  const entries = flattenMenu(menu)
+  const gone = await transaction.query<{ id: string }>(
+    'delete from menu_entries where id <> all($1::text[]) returning id',
+    [entries.map((entry) => entry.id)],
+  )
+  const columns = ['parent', 'sort', 'title', 'post_type', 'full_path', 'external_url', 'new_tab']
+  const rows = await transaction.query<{ id: string; added: boolean }>(
+    `insert into menu_entries as stored (id, ${columns.join(', ')})
+     select id, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
+       id text, parent text, sort int, title text, post_type text, full_path text, external_url text, new_tab boolean)
+     on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+     where (${columns.map((column) => `stored.${column}`).join(', ')})
+       is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})
+     returning id, (xmax = 0) as added`,
+    [
+      JSON.stringify(
+        entries.map((entry, sort) => ({
+          id: entry.id,
+          parent: entry.parent,
+          sort,
+          title: entry.title,
+          post_type: entry.postType,
+          full_path: entry.fullPath,
+          external_url: entry.externalUrl,
+          new_tab: entry.newTab,
+        })),
+      ),
+    ],
+  )
+  const written = upserted(rows, entries.length)
+  return { ...written, changed: [...written.changed, ...gone.map((row) => row.id)] }
+}

@@ -1,0 +1,36 @@
+/**
+ * How text becomes words for search, the same way for what is indexed and for what is asked: accents folded, apostrophes
+ * dropped, everything else that is no letter or digit parts words. PostgreSQL's own parser then sees plain words only, and
+ * nothing a fan types is an operator. Pure.
+ */
+
+/** More words than this in one question are cut off. */
+const mostWords = 32
+
+export const searchWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’‘ʼ`´]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+export type NewsQuestion = {
+  /** All of these must be there, in any form ('wins' finds 'win'). */
+  words: string
+  /** Each of these must be there to the letter, its words one after the other. */
+  phrases: string[]
+}
+
+/** Reads what a fan typed: "in quotes" is a phrase; a quote that is never closed is no quote. */
+export function readQuestion(text: string): NewsQuestion {
+  const straight = text.replace(/[“”„«»]/g, '"')
+  const phrases: string[] = []
+  const rest = straight.replace(/"([^"]*)"/g, (_whole, phrase: string) => {
+    const words = searchWords(phrase).slice(0, mostWords)
+    if (words.length > 0) phrases.push(words.join(' '))
+    return ' '
+  })
+  return { words: searchWords(rest).slice(0, mostWords).join(' '), phrases: phrases.slice(0, 8) }
+}
