@@ -66,11 +66,10 @@ export const clubSettings = z.object({
     sharing: z.boolean(),
   }),
   header: z.object({
-    /** How the header moves: leaves and returns, or stays. */
+    /** 'reveal': the header leaves on the way down and returns on the way up. 'sticky': it stays behind, and a second, small one appears. */
     type: z.enum(['reveal', 'sticky']),
+    /** v1: crest at the start of the line; v3: crest in the middle. */
     variant: z.enum(['v1', 'v3']),
-    /** A second, small header once the first has gone. */
-    stickyHeader: z.boolean(),
     globalNav: z.boolean(),
   }),
   footer: z.object({ advertising: z.array(z.enum(['v1', 'v2', 'v3'])) }),

@@ -45,7 +45,7 @@ export const sampleClub: ClubSettings = {
   tv: { name: 'Blues TV', href: '/videos' },
   season: { current: null, preseason: false },
   news: { pageSize: 8, relatedQuantity: 4, archive: false, sharing: true },
-  header: { type: 'reveal', variant: 'v1', stickyHeader: true, globalNav: true },
+  header: { type: 'reveal', variant: 'v1', globalNav: true },
   footer: { advertising: ['v1', 'v2', 'v3'] },
   menus: {
     global: [

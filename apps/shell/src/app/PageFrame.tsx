@@ -1,0 +1,49 @@
+/** The providers around every page, the same on both sides. */
+import type { EventBus } from '@club/event-bus'
+import { BusProvider } from '@club/shell-api'
+import { type createStore, Provider } from 'jotai'
+import { createContext, type ReactNode, useContext } from 'react'
+import { type Marker, MarkerProvider } from './marking.tsx'
+import { type SlotSource, SlotSourceContext } from './slots.tsx'
+
+/** What the document needs beyond its data. */
+export type Frame = {
+  now: string
+  origin: string
+  /** Style sheets of this page, in order. */
+  css: string[]
+  /** Fonts worth fetching at once. */
+  fonts: string[]
+}
+
+const FrameContext = createContext<Frame | null>(null)
+
+/** @throws when drawn outside of a page */
+export function useFrame(): Frame {
+  const frame = useContext(FrameContext)
+  if (frame === null) throw new Error('useFrame outside of PageFrame')
+  return frame
+}
+
+type Props = {
+  bus: EventBus
+  store: ReturnType<typeof createStore>
+  slots: SlotSource
+  mark: Marker
+  frame: Frame
+  children: ReactNode
+}
+
+export function PageFrame({ bus, store, slots, mark, frame, children }: Props) {
+  return (
+    <Provider store={store}>
+      <BusProvider bus={bus}>
+        <MarkerProvider value={mark}>
+          <SlotSourceContext value={slots}>
+            <FrameContext value={frame}>{children}</FrameContext>
+          </SlotSourceContext>
+        </MarkerProvider>
+      </BusProvider>
+    </Provider>
+  )
+}

@@ -1,0 +1,27 @@
+/** The API client behind `shell-api`: one per request on the server, one per page in the browser. */
+import { type Api, ApiProblem, type Schema } from '@club/shell-api'
+
+/** Brings one address: status and parsed JSON. Throws only when nothing came. */
+export type Transport = (path: string, signal: AbortSignal) => Promise<{ status: number; body: unknown }>
+
+export function createApi(transport: Transport, timeout: number): Api {
+  return {
+    async get<T>(path: string, schema: Schema<T>, signal?: AbortSignal) {
+      const limit = AbortSignal.timeout(timeout)
+      const { status, body } = await transport(path, signal ? AbortSignal.any([signal, limit]) : limit).catch((problem) => {
+        throw new ApiProblem(limit.aborted ? 504 : 503, problem instanceof Error ? problem.message : String(problem), path)
+      })
+      if (status !== 200) throw new ApiProblem(status, titleOf(body) ?? `HTTP ${status}`, path)
+      try {
+        return schema.parse(body)
+      } catch (problem) {
+        throw new ApiProblem(502, `unexpected answer: ${problem instanceof Error ? problem.message.slice(0, 300) : problem}`, path)
+      }
+    },
+  }
+}
+
+function titleOf(body: unknown): string | null {
+  const title = (body as { errors?: { title?: unknown }[] } | null)?.errors?.[0]?.title
+  return typeof title === 'string' ? title : null
+}

@@ -1,0 +1,29 @@
+/** What a page's HTML tells its browser: which versions it was rendered with, and the data to hydrate from. */
+import type { RemotePin } from '@club/federation/host'
+
+/** An error as it travels in the hydration data: no stack, no cause. */
+export type PageError = { status: number; message: string }
+
+export type BootData = {
+  /** Instant of the render, ISO. */
+  now: string
+  /** Origin for canonical addresses. */
+  origin: string
+  /** Every remote of the composition; `entry` is an address on this site. */
+  remotes: Record<string, RemotePin>
+  /** Base paths of every remote that the registry knows, whether it runs or not. */
+  claims: Record<string, readonly string[]>
+  /** The remote whose route this page shows; null for the shell's own pages. */
+  remote: string | null
+  /** Address of the shell's script, and of everything it will load at once. */
+  main: string
+  preload: string[]
+  hydration: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null }
+}
+
+/** Id of the JSON block in the page. */
+export const bootElementId = 'boot'
+
+/** JSON that is safe inside a script element. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,0 +1,47 @@
+/** A remote's route objects made ready for the shell's router: pages marked, loaders watched, lazy pages resolvable. */
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import { markedPage } from './marking.tsx'
+
+/** Surrounds a remote's loader: the server marks it and puts a deadline on it. */
+export type LoaderGuard = (remote: string, run: () => unknown) => unknown
+
+type LazyComponent = { Component?: () => Promise<unknown> }
+
+/** Routes of one remote, guarded. The originals are left as they are. */
+export function hostRoutes(remote: string, routes: readonly RouteObject[], guard: LoaderGuard): RouteObject[] {
+  return routes.map((route) => {
+    const hosted: RouteObject = { ...route }
+    const { loader, lazy, Component } = route
+    if (typeof loader === 'function') {
+      hosted.loader = (args: LoaderFunctionArgs, ...rest: unknown[]) =>
+        guard(remote, () => (loader as (...all: unknown[]) => unknown)(args, ...rest))
+    }
+    if (Component) hosted.Component = markedPage(remote, Component)
+    if (lazy && typeof lazy === 'object') {
+      const load = (lazy as LazyComponent).Component
+      if (load) {
+        hosted.lazy = { Component: async () => markedPage(remote, (await load()) as ComponentType) } as RouteObject['lazy'] & object
+      }
+    }
+    if (route.children) hosted.children = hostRoutes(remote, route.children, guard)
+    return hosted
+  })
+}
+
+/** Loads a route's lazy component now and puts it in place: a matched route must be whole before hydration. */
+export async function resolveLazy(route: RouteObject): Promise<void> {
+  if (route.lazy && typeof route.lazy === 'object') {
+    const load = (route.lazy as LazyComponent).Component
+    if (load) route.Component = (await load()) as ComponentType
+    delete route.lazy
+  }
+}
+
+/** The same for every route below. */
+export async function resolveAllLazy(routes: readonly RouteObject[]): Promise<void> {
+  await Promise.all(routes.map(async (route) => {
+    await resolveLazy(route)
+    if (route.children) await resolveAllLazy(route.children)
+  }))
+}

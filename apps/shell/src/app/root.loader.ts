@@ -1,0 +1,48 @@
+/** What every page needs: settings, menu and sponsors. Read once; a navigation in the browser does not ask again. */
+import { menuTree, headerSponsorList, sponsorRowList, type HeaderSponsor, type MenuItem, type SponsorRow } from '@club/contracts'
+import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
+import type { ClubSettings } from '@club/settings'
+import type { LoaderFunctionArgs } from 'react-router'
+
+/** One entry of the menu as it is drawn. */
+export type MenuEntry = { title: string; href: string; external: boolean; newTab: boolean; children: MenuEntry[] }
+
+export type RootData = {
+  settings: ClubSettings
+  menu: MenuEntry[]
+  headerSponsors: HeaderSponsor[]
+  sponsorRows: SponsorRow[]
+}
+
+const entry = (item: MenuItem): MenuEntry => ({
+  title: item.postTitle,
+  href: item.postType === 'external' ? (item.externalUrl ?? '/') : item.fullPath,
+  external: item.postType === 'external',
+  newTab: item.newTab,
+  children: item.children.map(entry),
+})
+
+/** A part of the frame that cannot be had is left out: a page without its sponsors is still a page. */
+async function orElse<T>(answer: Promise<T>, instead: T): Promise<T> {
+  try {
+    return await answer
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return instead
+    throw problem
+  }
+}
+
+export async function loadRoot({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<RootData> {
+  const api: Api = context.get(apiContext)
+  const [menu, header, rows] = await Promise.all([
+    orElse(api.get('/api/web/v1/menus', menuTree), { data: [] }),
+    orElse(api.get('/api/sponsors/v1/header', headerSponsorList), { data: [], meta: { total: 0 } }),
+    orElse(api.get('/api/sponsors/v1/rows', sponsorRowList), { data: [], meta: { total: 0 } }),
+  ])
+  return {
+    settings: context.get(settingsContext),
+    menu: menu.data.map(entry),
+    headerSponsors: header.data.map(({ attributes }) => attributes),
+    sponsorRows: rows.data.map(({ attributes }) => attributes),
+  }
+}

@@ -1,0 +1,56 @@
+/** The one route tree: the document, the page area with its error boundary, the shell's own pages, and the remotes' routes. */
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { ownerOfPath } from '@club/federation'
+import { routeHandle } from '@club/shell-api'
+import { ErrorPage } from '../errors/ErrorPage.tsx'
+import { RootError } from '../errors/RootError.tsx'
+import { HomePage } from '../home/HomePage.tsx'
+import { homeLoader, type SlotFailed, type SlotLoader } from '../home/home.loader.ts'
+import { Document } from '../layout/Document.tsx'
+import { notFoundMessage, StatusError } from './page-error.core.ts'
+import { pageAreaId, rootId } from './route-ids.ts'
+
+export type RouteTreeOptions = {
+  /** Base paths by remote, whether it runs or not. */
+  claims: Readonly<Record<string, readonly string[]>>
+  loadRoot: (args: LoaderFunctionArgs) => unknown
+  loadSlot: SlotLoader
+  slotFailed: SlotFailed
+  remoteRoutes: RouteObject[]
+}
+
+export function routeTree({ claims, loadRoot, loadSlot, slotFailed, remoteRoutes }: RouteTreeOptions): RouteObject[] {
+  const home: RouteObject = {
+    id: 'home',
+    index: true,
+    handle: routeHandle({
+      pageType: 'home',
+      headerStyle: 'solid',
+      chunk: 'home',
+      meta: ({ settings }) => ({ title: '', description: settings.site.description }),
+    }),
+    loader: homeLoader(loadSlot, slotFailed),
+    Component: HomePage,
+  }
+  // Reached when no remote at hand answers: a remote that is down is not a page that does not exist.
+  const fallback: RouteObject = {
+    id: 'fallback',
+    path: '*',
+    loader: ({ request }) => {
+      const owner = ownerOfPath(claims, new URL(request.url).pathname)
+      throw owner === null ? new StatusError(404, notFoundMessage) : new StatusError(503, `${owner} is not available`)
+    },
+    Component: () => null,
+  }
+  return [
+    {
+      id: rootId,
+      path: '/',
+      loader: loadRoot,
+      shouldRevalidate: () => false,
+      Component: Document,
+      ErrorBoundary: RootError,
+      children: [{ id: pageAreaId, ErrorBoundary: ErrorPage, children: [home, ...remoteRoutes, fallback] }],
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+/** Errors and vitals, by remote and version, to the gateway's log (design, decision 6). Nothing about the fan goes with them. */
+import type { BootData } from '../app/boot-data.ts'
+
+type During = 'load' | 'render' | 'hydrate'
+export type Report =
+  | { kind: 'error'; remote: string; version: string; during: During; message: string; path: string }
+  | { kind: 'vitals'; path: string; lcp: number | null; cls: number; remotes: Record<string, string> }
+
+/** A loop of errors must not become a loop of requests. */
+const mostErrors = 10
+
+export function createBeacon(remotes: BootData['remotes']) {
+  let sent = 0
+  const send = (report: Report) => navigator.sendBeacon('/_beacon', new Blob([JSON.stringify(report)], { type: 'application/json' }))
+  return {
+    error(remote: string, during: During, problem: unknown) {
+      if (sent++ >= mostErrors) return
+      const said = (problem as { message?: unknown } | null)?.message ?? problem
+      const message = String(said).slice(0, 500)
+      console.error(`${remote}: ${message}`)
+      send({ kind: 'error', remote, version: remotes[remote]?.version ?? 'none', during, message, path: location.pathname })
+    },
+    /** Sends the page's vitals once, when it is left. */
+    vitals() {
+      let lcp: number | null = null
+      let cls = 0
+      const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
+        try {
+          new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+        } catch {
+          // A browser without this entry type reports without it.
+        }
+      }
+      watch('largest-contentful-paint', (entry) => {
+        lcp = Math.round(entry.startTime)
+      })
+      watch('layout-shift', (entry) => {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!shift.hadRecentInput) cls += shift.value
+      })
+      addEventListener(
+        'pagehide',
+        () => {
+          const versions = Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]))
+          send({ kind: 'vitals', path: location.pathname, lcp, cls: Math.round(cls * 10_000) / 10_000, remotes: versions })
+        },
+        { once: true },
+      )
+    },
+  }
+}

@@ -1,0 +1,140 @@
+/** The page comes alive: the versions it was rendered with, its data, and then React over the server's HTML. */
+import { createEventBus } from '@club/event-bus'
+import { ownerOfPath } from '@club/federation'
+import { createRemoteHost } from '@club/federation/host'
+import type { ClubSettings } from '@club/settings'
+import { apiContext, bindTopics, nowContext, type RoutesModule, type SlotModule, type SlotsModule, settingsContext } from '@club/shell-api'
+import { createStore } from 'jotai'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider, RouterProvider } from 'react-router'
+import { createApi } from '../app/api-client.ts'
+import { type BootData, bootElementId } from '../app/boot-data.ts'
+import { PageFrame } from '../app/PageFrame.tsx'
+import { normaliseError } from '../app/page-error.core.ts'
+import { hostRoutes, resolveLazy } from '../app/remote-routes.ts'
+import type { RootData } from '../app/root.loader.ts'
+import { pageAreaId, rootId } from '../app/route-ids.ts'
+import { routeTree } from '../app/routes.tsx'
+import { shares } from '../app/shares.browser.ts'
+import type { SlotName, SlotSource } from '../app/slots.tsx'
+import { createBeacon } from './beacon.ts'
+import { rememberChildFriendly } from './child-friendly.ts'
+import { prefetchLinks } from './prefetch.ts'
+import { reloadOnce } from './reload-guard.ts'
+
+const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
+const root = boot.hydration.loaderData[rootId] as RootData
+const settings: ClubSettings = root.settings
+
+const beacon = createBeacon(boot.remotes)
+const bus = createEventBus((problem) => beacon.error('shell', 'render', problem))
+const store = createStore()
+bindTopics(bus, store)
+const host = createRemoteHost({ shares, remotes: boot.remotes })
+
+/** Longest wait for one answer, in milliseconds. */
+const answerTimeout = 10_000
+
+const api = createApi(async (path, signal) => {
+  const response = await fetch(path, { headers: { accept: 'application/json' }, signal })
+  return { status: response.status, body: await response.json().catch(() => null) }
+}, answerTimeout)
+
+const makeContext = () => {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  context.set(nowContext, new Date())
+  context.set(settingsContext, settings)
+  return context
+}
+
+const split = (name: SlotName) => {
+  const [remote = '', slot = ''] = name.split('/')
+  return { remote, slot }
+}
+
+async function loadSlot(name: SlotName): Promise<SlotModule> {
+  const { remote, slot } = split(name)
+  const { slots } = await host.load<SlotsModule>(remote, 'slots')
+  const module = slots[slot]
+  if (!module) throw new Error(`${remote} has no slot ${slot}`)
+  ready.set(name, module)
+  return module
+}
+
+const ready = new Map<SlotName, SlotModule>()
+
+function slotFailed(name: SlotName, during: 'load' | 'render', problem: unknown) {
+  const { remote } = split(name)
+  const version = boot.remotes[remote]?.version ?? 'none'
+  beacon.error(remote, during, problem)
+  bus.emit('remote-failed', { remote, version, during, message: problem instanceof Error ? problem.message : String(problem) })
+}
+
+const slotSource: SlotSource = {
+  peek: (name) => ready.get(name) ?? null,
+  load: loadSlot,
+  fetch: async (name) => (await loadSlot(name)).load({ context: makeContext(), request: new Request(location.href) }),
+  failed: slotFailed,
+}
+
+async function remoteRoutes(remote: string): Promise<RouteObject[]> {
+  const { routes } = await host.load<RoutesModule>(remote, 'routes')
+  return hostRoutes(remote, routes, (_remote, run) => run())
+}
+
+const known = boot.remote === null ? [] : await remoteRoutes(boot.remote)
+const routes = routeTree({
+  claims: boot.claims,
+  // The frame's data came with the page and never changes on a navigation.
+  loadRoot: () => root,
+  loadSlot: async (name, args) => (await loadSlot(name)).load({ context: args.context, request: args.request }),
+  slotFailed: (name, problem) => slotFailed(name, 'load', problem),
+  remoteRoutes: known,
+})
+// A matched page must be whole before hydration.
+for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
+
+const patched = new Set(boot.remote === null ? [] : [boot.remote])
+const { errors } = boot.hydration
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: boot.hydration.loaderData, errors: errors ?? undefined },
+  getContext: makeContext,
+  async patchRoutesOnNavigation({ path, patch }) {
+    const owner = ownerOfPath(boot.claims, path)
+    if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
+    try {
+      patch(pageAreaId, await remoteRoutes(owner))
+      patched.add(owner)
+    } catch (problem) {
+      beacon.error(owner, 'load', problem)
+      // The page that the fan asked for cannot be put together here; a fresh document may have a version that can.
+      if (reloadOnce(owner, path)) await new Promise(() => {})
+      throw problem
+    }
+  },
+})
+
+rememberChildFriendly(bus, settings.childFriendly.default)
+bus.publish('session', { status: 'signed-out' })
+
+const frame = {
+  now: boot.now,
+  origin: boot.origin,
+  css: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence]')].map((link) => link.getAttribute('href') ?? ''),
+  fonts: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')].map((link) => link.getAttribute('href') ?? ''),
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <PageFrame bus={bus} store={store} slots={slotSource} mark={() => {}} frame={frame}>
+      <RouterProvider router={router} onError={(problem) => beacon.error(boot.remote ?? 'shell', 'render', normaliseError(problem))} />
+    </PageFrame>,
+    { onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem) },
+  )
+})
+
+prefetchLinks({ router, claims: boot.claims, remotes: boot.remotes, host })
+beacon.vitals()

@@ -1,0 +1,63 @@
+/**
+ * Link prefetching (row SH-16): when the browser is idle, or after 2000 ms of not being, the remotes behind the links in view
+ * are fetched; a link under the pointer or the focus has its routes made ready. Skipped on 2g or with data saver.
+ */
+import { ownerOfPath } from '@club/federation'
+import type { RemoteHost } from '@club/federation/host'
+import type { BootData } from '../app/boot-data.ts'
+
+/** Idle callback time-out of specification §9. */
+const idleTimeout = 2000
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Whether this connection may be used for what is not asked for yet. */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  return !(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''))
+}
+
+type Options = { claims: BootData['claims']; remotes: BootData['remotes']; host: RemoteHost; router: { subscribe(listener: () => void): void } }
+
+export function prefetchLinks({ claims, remotes, host, router }: Options) {
+  const { connection } = navigator as { connection?: Connection }
+  if (!mayPrefetch(connection)) return
+  const fetched = new Set<string>()
+  const remoteOf = (link: HTMLAnchorElement): string | null => {
+    if (link.origin !== location.origin || link.target === '_blank') return null
+    const owner = ownerOfPath(claims, link.pathname)
+    return owner !== null && remotes[owner] ? owner : null
+  }
+  const prefetch = (remote: string) => {
+    const entry = remotes[remote]?.entry
+    if (!entry || fetched.has(remote)) return
+    fetched.add(remote)
+    const hint = document.createElement('link')
+    hint.rel = 'prefetch'
+    hint.as = 'script'
+    hint.href = entry
+    document.head.append(hint)
+  }
+  const look = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
+      const { top, bottom } = link.getBoundingClientRect()
+      if (bottom < 0 || top > innerHeight) continue
+      const remote = remoteOf(link)
+      if (remote !== null) prefetch(remote)
+    }
+  }
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: idleTimeout })
+    else setTimeout(look, idleTimeout)
+  }
+  whenIdle()
+  router.subscribe(whenIdle)
+
+  const intend = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const remote = link ? remoteOf(link) : null
+    // A failure here is nobody's business: the navigation itself will try again and tell.
+    if (remote !== null) host.load(remote, 'routes').catch(() => {})
+  }
+  addEventListener('pointerover', intend, { passive: true })
+  addEventListener('focusin', intend)
+}

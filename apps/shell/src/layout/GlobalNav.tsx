@@ -1,0 +1,31 @@
+/** The global top bar: the club's other sites, and the profile button (specification §2, row SH-05). */
+import { sessionAtom, useMessages, useSettings } from '@club/shell-api'
+import { Icon, SiteLink } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { shellMessages } from '../messages.ts'
+import styles from './GlobalNav.module.css'
+import { useOverlay } from './use-overlay.ts'
+
+export function GlobalNav() {
+  const text = useMessages(shellMessages)
+  const { menus } = useSettings()
+  const session = useAtomValue(sessionAtom)
+  const account = useOverlay('account')
+  return (
+    <nav className={styles.bar} data-tone="dark" aria-label={text.globalNav}>
+      <ul className={styles.links}>
+        {menus.global.map((item) => (
+          <li key={item.slug}>
+            <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
+              {item.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.profile} onClick={account.toggle} aria-expanded={account.open} aria-haspopup="dialog">
+        <Icon name={session.status === 'signed-in' ? 'Account' : 'SignIn'} size={18} />
+        {session.status === 'signed-in' ? text.profile : text.signIn}
+      </button>
+    </nav>
+  )
+}

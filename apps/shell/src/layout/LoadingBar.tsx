@@ -1,0 +1,40 @@
+/** The 2 px bar of a navigation under way (row SH-15). A navigation quicker than the throttle shows nothing. */
+import { useMessages } from '@club/shell-api'
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { shellMessages } from '../messages.ts'
+import styles from './LoadingBar.module.css'
+import { loadingBar, loadingPercent } from './loading-bar.core.ts'
+
+export function LoadingBar() {
+  const text = useMessages(shellMessages)
+  const busy = useNavigation().state !== 'idle'
+  const [percent, setPercent] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (!busy) return
+    let elapsed = 0
+    let ticking: ReturnType<typeof setInterval> | undefined
+    const starting = setTimeout(() => {
+      setPercent(0)
+      ticking = setInterval(() => {
+        elapsed += loadingBar.tick
+        setPercent(loadingPercent(elapsed))
+      }, loadingBar.tick)
+    }, loadingBar.throttle)
+    return () => {
+      clearTimeout(starting)
+      clearInterval(ticking)
+      setPercent((shown) => (shown === null ? null : 100))
+    }
+  }, [busy])
+
+  useEffect(() => {
+    if (percent !== 100) return
+    const hiding = setTimeout(() => setPercent(null), loadingBar.hide)
+    return () => clearTimeout(hiding)
+  }, [percent])
+
+  if (percent === null) return null
+  return <progress className={styles.bar} max={100} value={percent} aria-label={text.nearlyThere} />
+}

@@ -1,0 +1,58 @@
+/** Title, description, canonical address, share card and structured data of a page (row SH-20), and what it needs to be drawn. */
+import { imageUrl } from '@club/contracts/images'
+import type { ClubSettings } from '@club/settings'
+import type { PageMeta } from '@club/shell-api'
+import { scriptJson } from '../app/boot-data.ts'
+import { useFrame } from '../app/PageFrame.tsx'
+import { themeCss } from './theme.core.ts'
+
+/** 'Fixtures | Thornsea Town FC'; home is the club alone. */
+export const fullTitle = (title: string, settings: ClubSettings): string =>
+  title === '' ? settings.site.titleSuffix : `${title} | ${settings.site.titleSuffix}`
+
+export function PageHead({ meta, settings, path }: { meta: PageMeta; settings: ClubSettings; path: string }) {
+  const frame = useFrame()
+  const origin = settings.site.origin ?? frame.origin
+  const title = fullTitle(meta.title, settings)
+  const description = meta.description ?? settings.site.description
+  const address = origin + (meta.canonical ?? path)
+  const image = origin + imageUrl(meta.image ?? settings.club.shareImage, '1400x1400')
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      {meta.noIndex && <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={settings.club.name} />
+      <meta property="og:title" content={meta.title === '' ? title : meta.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={meta.type ?? 'website'} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={image} />
+      {meta.imageAlt && <meta property="og:image:alt" content={meta.imageAlt} />}
+      {meta.publishedAt && <meta property="article:published_time" content={meta.publishedAt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="theme-color" content={settings.colours.brandDeep} />
+      <link rel="icon" href={imageUrl(settings.club.crest, '200x200')} />
+      {frame.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+      ))}
+      {frame.css.map((css) => (
+        <link key={css} rel="stylesheet" precedence="site" href={css} />
+      ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours only; the policy names its hash */}
+      <style dangerouslySetInnerHTML={{ __html: themeCss(settings.colours) }} />
+      {meta.structured?.map((data, index) => (
+        <script
+          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+          key={index}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped for a script element
+          dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+        />
+      ))}
+    </head>
+  )
+}

@@ -1,0 +1,24 @@
+/** How the header moves with the page (specification §2, §9). Pure: positions in CSS pixels. */
+
+/** Height of the header, and the position under which it always shows. */
+export const headerHeight = 90
+
+/** Position from which it counts as sticky. */
+export const stickyFrom = 300
+
+export type HeaderMovement = { position: number; hidden: boolean; sticky: boolean }
+
+export const atTop: HeaderMovement = { position: 0, hidden: false, sticky: false }
+
+/** Smaller movements than this are a trembling finger, not a direction. */
+const tremble = 4
+
+/** Hides on the way down; shows on the way up or under 90 px. */
+export function moveHeader(before: HeaderMovement, position: number): HeaderMovement {
+  const y = Math.max(0, position)
+  const sticky = y >= stickyFrom
+  if (y < headerHeight) return { position: y, hidden: false, sticky }
+  const moved = y - before.position
+  if (Math.abs(moved) < tremble) return { ...before, sticky }
+  return { position: y, hidden: moved > 0, sticky }
+}

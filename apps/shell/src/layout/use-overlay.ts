@@ -1,0 +1,17 @@
+/** Which overlay is open. One at a time: opening one closes the other (specification §4). */
+import { overlayAtom, useBus } from '@club/shell-api'
+import type { StateTopics } from '@club/event-bus'
+import { useAtomValue } from 'jotai'
+
+type Overlay = Exclude<StateTopics['overlay']['open'], 'none'>
+
+export function useOverlay(name: Overlay) {
+  const bus = useBus()
+  const open = useAtomValue(overlayAtom).open === name
+  return {
+    open,
+    show: () => bus.publish('overlay', { open: name }),
+    close: () => bus.publish('overlay', { open: 'none' }),
+    toggle: () => bus.publish('overlay', { open: open ? 'none' : name }),
+  }
+}

@@ -1,0 +1,22 @@
+/** What happens on every navigation: scroll to the top, move the focus, close overlays, tell the bus. */
+import { useBus } from '@club/shell-api'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+export function usePageEffects({ title, pageType }: { title: string; pageType: string }) {
+  const bus = useBus()
+  const { pathname, search, hash, key } = useLocation()
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the key names
+  useEffect(() => {
+    bus.publish('overlay', { open: 'none' })
+    bus.emit('route-changed', { path: pathname + search, title, pageType })
+    if (first.current) {
+      first.current = false
+      return
+    }
+    if (hash === '') window.scrollTo(0, 0)
+    // A screen reader goes on from the new page, not from a link that is gone.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [key])
+}

@@ -1,0 +1,94 @@
+/**
+ * The worker's way to the platform: one answer per address kept until its tags are purged or its time is over, and the tags
+ * and times of every answer noted for the request that used it. Answers are public and frozen, so requests may share them.
+ */
+import type { Transport } from '../app/api-client.ts'
+
+/** What one request has used. */
+export type Usage = { tags: Set<string>; freshUntil: number | null }
+
+type Answer = { status: number; body: unknown; tags: string[]; freshUntil: number | null; kept: number }
+
+/** Milliseconds that an answer may be kept without a purge: a safety net, not the policy. */
+const longestKept = 60_000
+const mostAnswers = 2000
+
+export type PlatformClient = {
+  transport(usage: Usage, now: () => number): Transport
+  purge(tags: readonly string[]): void
+}
+
+export function createPlatformClient(platform: string): PlatformClient {
+  const answers = new Map<string, Answer>()
+  const running = new Map<string, Promise<Answer>>()
+  /** Raised by every purge: what was asked before one must not be kept after it. */
+  let purges = 0
+
+  const ask = async (path: string, now: number): Promise<Answer> => {
+    const asked = purges
+    const response = await fetch(platform + path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(10_000),
+      redirect: 'error',
+    })
+    const body = deepFreeze(await response.json().catch(() => null))
+    const until = response.headers.get('fresh-until')
+    const answer: Answer = {
+      status: response.status,
+      body,
+      tags: (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim()).filter(Boolean),
+      freshUntil: until ? Date.parse(until) : null,
+      kept: now,
+    }
+    if (response.status === 200 && asked === purges) {
+      if (answers.size >= mostAnswers) answers.delete(answers.keys().next().value ?? '')
+      answers.set(path, answer)
+    }
+    return answer
+  }
+
+  const answerTo = (path: string, now: number): Promise<Answer> => {
+    const kept = answers.get(path)
+    if (kept && now - kept.kept < longestKept && (kept.freshUntil === null || now < kept.freshUntil)) return Promise.resolve(kept)
+    const asked = running.get(path)
+    if (asked) return asked
+    const asking = ask(path, now).finally(() => running.delete(path))
+    running.set(path, asking)
+    return asking
+  }
+
+  return {
+    transport: (usage, now) => async (path, signal) => {
+      const answer = await abortable(answerTo(path, now()), signal)
+      for (const tag of answer.tags) usage.tags.add(tag)
+      if (answer.freshUntil !== null) usage.freshUntil = Math.min(usage.freshUntil ?? Number.POSITIVE_INFINITY, answer.freshUntil)
+      return { status: answer.status, body: answer.body }
+    },
+    purge(tags) {
+      purges++
+      running.clear()
+      const gone = new Set(tags)
+      for (const [path, answer] of answers) {
+        if (answer.tags.length === 0 || answer.tags.some((tag) => gone.has(tag)) || gone.has('*')) answers.delete(path)
+      }
+    },
+  }
+}
+
+/** The shared answer goes on when one request gives up. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((done, failed) => {
+    const stop = () => failed(signal.reason)
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(done, failed).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) deepFreeze(part)
+  }
+  return value
+}

@@ -1,0 +1,65 @@
+/** What the gateway and its render workers say to each other. */
+import type { RemotePin } from '@club/federation/host'
+import type { DeploymentManifest } from '@club/federation'
+
+/** One remote as a composition has it: where its Node build lies, and what its pages need in the browser. */
+export type ComposedRemote = {
+  version: string
+  nodeEntry: string
+  web: RemotePin
+  exposes: string[]
+  /** Chunk name → addresses on this site. */
+  chunks: DeploymentManifest['chunks']
+}
+
+export type WorkerSetup = {
+  composition: string
+  remotes: Record<string, ComposedRemote>
+  claims: Record<string, readonly string[]>
+  /** Address of the platform, without a slash at the end. */
+  platform: string
+  /** The shell's own web build: addresses on this site. */
+  shell: { main: string; preload: string[]; css: string[]; fonts: string[] }
+  limits: { apiTimeout: number; loaderTimeout: number }
+  /** Shared with the gateway: [0] is 1 + the index in `markers` of the remote whose code runs, 0 for the shell's own. */
+  marker: SharedArrayBuffer
+  markers: string[]
+}
+
+export type RenderRequest = {
+  /** Path with its allow-listed query, as the cache keys it. */
+  path: string
+  origin: string
+  /** Instant of the render, ISO: the gateway's clock. */
+  now: string
+  /** Remotes to do without, because their circuit is open. */
+  without: string[]
+  /** Draw the error page of this status instead of matching a route. */
+  error?: { status: number; message: string }
+}
+
+/** A remote that failed while this page was made; the page went on without that part. */
+export type RemoteFailure = { remote: string; version: string; during: 'load' | 'loader' | 'render'; message: string }
+
+export type Rendered = {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array
+  /** What the page was made of; a change of any of them makes it stale. */
+  tags: string[]
+  /** When the page changes by itself, ISO; null: not at a known time. */
+  freshUntil: string | null
+  failures: RemoteFailure[]
+  /** Less than the whole page: keep it briefly, and prefer an older whole one. */
+  degraded: boolean
+}
+
+export type ToWorker =
+  | { type: 'render'; id: number; request: RenderRequest }
+  | { type: 'purge'; tags: string[] }
+  | { type: 'stop' }
+
+export type FromWorker =
+  | { type: 'ready'; failures: RemoteFailure[] }
+  | { type: 'rendered'; id: number; page: Rendered }
+  | { type: 'failed'; id: number; message: string }

@@ -1,0 +1,34 @@
+/**
+ * A render worker: one thread, one composition (design, decision 1). Loads every remote, tells the gateway that it is ready,
+ * then renders what it is asked. A thread that hangs is ended from outside, so nothing here guards against that.
+ */
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createComposition, messageOf } from './composition.ts'
+import { createPlatformClient } from './platform-client.ts'
+import type { FromWorker, ToWorker, WorkerSetup } from './protocol.ts'
+import { type RenderTools, renderPage } from './render-page.tsx'
+
+const port = parentPort
+if (port === null) throw new Error('the render worker runs as a thread of the gateway')
+const setup = workerData as WorkerSetup
+const marker = new Int32Array(setup.marker)
+const mark = (remote: string | null) => {
+  Atomics.store(marker, 0, remote === null ? 0 : setup.markers.indexOf(remote) + 1)
+}
+const say = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+const platform = createPlatformClient(setup.platform)
+const composition = await createComposition(setup, createRequire(import.meta.url), mark)
+const tools: RenderTools = { setup, composition, platform, mark, clock: Date.now }
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'purge') return platform.purge(message.tags)
+  if (message.type === 'stop') return port.close()
+  const { id, request } = message
+  renderPage(tools, request).then(
+    (page) => say({ type: 'rendered', id, page }, [page.body.buffer as ArrayBuffer]),
+    (problem) => say({ type: 'failed', id, message: messageOf(problem) }),
+  )
+})
+say({ type: 'ready', failures: composition.failures })
