@@ -1,3 +1,11 @@
+/** Home's news: `lead` shows stories 1 to 4, `latest` those after them; both ask the same address. */
 import { type SlotsModule, slot } from '@club/shell-api'
-import { Latest } from './Latest.tsx'
-export const slots: SlotsModule['slots'] = { latest: slot({ load: async () => ({ n: 1 }), Component: Latest }) }
+import { Latest } from './home/Latest.tsx'
+import { Lead } from './home/Lead.tsx'
+
+const loaders = () => import(/* webpackChunkName: "load-home" */ './home/home.loader.ts')
+
+export const slots: SlotsModule['slots'] = {
+  lead: slot({ load: async (args) => (await loaders()).loadLead(args), Component: Lead }),
+  latest: slot({ load: async (args) => (await loaders()).loadLatest(args), Component: Latest }),
+}

@@ -1,1 +1,0 @@
-export function Latest({ data }: { data: { n: number } }) { return <p>latest {data.n}</p> }

@@ -1,0 +1,69 @@
+import { formatDate, londonDay } from '@club/contracts/dates'
+import { useMessages, useSettings } from '@club/shell-api'
+import { Badge, Grid, RichText, SectionHeading, Stack } from '@club/ui'
+import { newsMessages } from '../messages.ts'
+import { StoryCard } from '../story/StoryCard.tsx'
+import type { ArticleData } from './article.loader.ts'
+import { Item, ItemAfter, ItemColumn, ItemHead } from './Item.tsx'
+import { Sharing } from './Sharing.tsx'
+
+/** One article (row NW-02). */
+export function ArticlePage({ data }: { readonly data: ArticleData }) {
+  const { article, related, address } = data
+  const { sharing } = useSettings().news
+  const words = useMessages(newsMessages)
+  const updatedLater = londonDay(article.updatedAt) > londonDay(article.publishedAt)
+  return (
+    <>
+      <Item>
+        <ItemHead
+          title={article.title}
+          kicker={article.category.name}
+          standfirst={article.standfirst}
+          image={article.image}
+        >
+          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+          {article.author && <span>{words.by(article.author)}</span>}
+          {updatedLater && (
+            <span>
+              {words.updated} <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>
+            </span>
+          )}
+        </ItemHead>
+        <ItemColumn>
+          <RichText blocks={article.body} />
+          {article.tags.length > 0 && (
+            <section aria-label={words.tags}>
+              <Stack tag="ul" row space="xs">
+                {article.tags.map((tag) => (
+                  <li key={tag}>
+                    <Badge>{tag}</Badge>
+                  </li>
+                ))}
+              </Stack>
+            </section>
+          )}
+          {sharing && <Sharing address={address} title={article.title} />}
+        </ItemColumn>
+      </Item>
+      {related.length > 0 && (
+        <ItemAfter>
+          <section aria-labelledby="related-news">
+            <Stack space="l">
+              <SectionHeading title={words.relatedNews} id="related-news" />
+              <Grid columns={4} tag="ul">
+                {related.map((story) => (
+                  <li key={story.slug}>
+                    <StoryCard story={story} size="s" ratio="3/2" sizes={relatedSizes} />
+                  </li>
+                ))}
+              </Grid>
+            </Stack>
+          </section>
+        </ItemAfter>
+      )}
+    </>
+  )
+}
+
+const relatedSizes = '(width >= 1440px) 320px, (width >= 1024px) 23vw, (width >= 450px) 46vw, 94vw'

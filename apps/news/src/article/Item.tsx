@@ -1,0 +1,62 @@
+/** The parts of a page within the news-item layout, placed on its lines. */
+import type { Picture as LibraryPicture } from '@club/contracts'
+import { Heading, Picture } from '@club/ui'
+import type { ReactNode } from 'react'
+import styles from './ItemLayout.module.css'
+
+/** Head and column of one item. */
+export function Item({ children }: { readonly children: ReactNode }) {
+  return <article className={styles.item}>{children}</article>
+}
+
+export type ItemHeadProps = {
+  readonly title: string
+  readonly kicker: string
+  readonly standfirst?: string
+  readonly image?: LibraryPicture | null
+  /** Stands below the words: date, author. */
+  readonly children?: ReactNode
+}
+
+/** The dark head of an item, with its picture reaching over the edge. */
+export function ItemHead({ title, kicker, standfirst, image, children }: ItemHeadProps) {
+  return (
+    <div className={styles.top}>
+      <header className={styles.head} data-tone="dark" data-picture={image ? '' : undefined}>
+        <div className={styles.words}>
+          <p className={styles.kicker}>{kicker}</p>
+          <Heading tag="h1" size="xl">
+            {title}
+          </Heading>
+          {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
+          {children && <div className={styles.meta}>{children}</div>}
+        </div>
+      </header>
+      {image && (
+        <div className={styles.picture}>
+          <Picture
+            imageKey={image.key}
+            alt={image.alt}
+            ratio="fill"
+            sizes="(width >= 1440px) 1344px, 94vw"
+            priority
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The column of reading width. */
+export function ItemColumn({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>
+}
+
+/** Across the page, below the column and what stands beside it. */
+export function ItemAfter({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.after}>
+      <div>{children}</div>
+    </div>
+  )
+}

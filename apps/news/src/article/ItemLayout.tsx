@@ -1,0 +1,41 @@
+import { useMessages } from '@club/shell-api'
+import { ButtonLink, SectionHeading } from '@club/ui'
+import { Outlet, useLoaderData, useParams } from 'react-router'
+import { newsMessages } from '../messages.ts'
+import { StoryCard } from '../story/StoryCard.tsx'
+import type { loadNewest } from './article.loader.ts'
+import styles from './ItemLayout.module.css'
+
+/** How many stories stand beside an article. */
+const beside = 5
+
+/**
+ * The news-item child layout (specification §2): head, a column of reading width, and the newest stories beside it. The
+ * page within brings the head and the column, `ItemHead` and `ItemColumn`, and whatever stands below both.
+ */
+export function ItemLayout() {
+  const { stories } = useLoaderData() as Awaited<ReturnType<typeof loadNewest>>
+  const { slug } = useParams()
+  const words = useMessages(newsMessages)
+  const others = stories.filter((story) => story.slug !== slug).slice(0, beside)
+  return (
+    <div className={styles.layout}>
+      <Outlet />
+      <aside className={styles.aside} aria-labelledby="more-news">
+        <SectionHeading title={words.moreNews} size="m" id="more-news" />
+        <ul className={styles.others}>
+          {others.map((story) => (
+            <li key={story.slug}>
+              <StoryCard story={story} layout="row" size="s" sizes="9rem" />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <ButtonLink href="/news" type="ghost-dark" size="small" icon="ChevronRight" iconAlign="right">
+            {words.allNews}
+          </ButtonLink>
+        </p>
+      </aside>
+    </div>
+  )
+}

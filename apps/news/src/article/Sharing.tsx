@@ -1,0 +1,94 @@
+import { useMessages } from '@club/shell-api'
+import { Button, ButtonLink } from '@club/ui'
+import { useEffect, useState } from 'react'
+import { newsMessages } from '../messages.ts'
+import styles from './Sharing.module.css'
+import { emailLink, facebookLink, type Shared, whatsAppLink, xLink } from './sharing.core.ts'
+
+/** Sharing options: links to four places, and with scripts a copied link and the device's own way. */
+export function Sharing({ address, title }: Shared) {
+  const words = useMessages(newsMessages)
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
+  const [native, setNative] = useState(false)
+  const shared = { address, title }
+
+  useEffect(() => setNative(typeof navigator.share === 'function'), [])
+
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied('yes'),
+      () => setCopied('refused'),
+    )
+  // A fan who closes the device's own panel is no failure.
+  const shareNatively = () => navigator.share({ title, url: address }).catch(() => {})
+
+  return (
+    <section className={styles.sharing} aria-label={words.share}>
+      <p className={styles.title}>{words.share}</p>
+      <ul className={styles.options}>
+        <li>
+          <ButtonLink
+            href={facebookLink(shared)}
+            newTab
+            type="ghost-dark"
+            size="small"
+            icon="Facebook"
+            aria-label={words.shareOn(words.facebook)}
+          >
+            {words.facebook}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink
+            href={xLink(shared)}
+            newTab
+            type="ghost-dark"
+            size="small"
+            icon="X"
+            aria-label={words.shareOn(words.x)}
+          >
+            {words.x}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink
+            href={whatsAppLink(shared)}
+            newTab
+            type="ghost-dark"
+            size="small"
+            icon="Phone"
+            aria-label={words.shareOn(words.whatsApp)}
+          >
+            {words.whatsApp}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink
+            href={emailLink(shared)}
+            type="ghost-dark"
+            size="small"
+            icon="Email"
+            aria-label={words.shareByEmail}
+          >
+            {words.email}
+          </ButtonLink>
+        </li>
+        <li className={styles.scripted}>
+          <Button type="ghost-dark" size="small" icon="CopyLink" onClick={() => void copy()}>
+            {words.copyLink}
+          </Button>
+        </li>
+        {/* Its place is kept from the start, so that nothing moves when it appears. */}
+        <li className={styles.scripted} data-off={native ? undefined : ''}>
+          <Button type="ghost-dark" size="small" icon="Share" onClick={() => void shareNatively()}>
+            {words.nativeShare}
+          </Button>
+        </li>
+      </ul>
+      <p className={styles.outcome} role="status">
+        {copied === 'yes' && words.linkCopied}
+        {copied === 'refused' && words.copyProblem}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+/** What search engines and shared links are told of an article or a period. Pure; ships with the routes, so it is small. */
+import { imageUrl } from '@club/contracts/images'
+import type { MetaInput, PageMeta } from '@club/shell-api'
+import { newsMessages } from '../messages.ts'
+import type { ItemData } from './article.loader.ts'
+
+export function itemMeta({ data, settings, origin, path }: MetaInput<ItemData>): PageMeta {
+  if (data.kind === 'period') {
+    const { news, archive } = newsMessages.en
+    return {
+      title: `${news} ${data.title}`,
+      description: `${archive}: ${data.title}`,
+      canonical: data.path,
+      noIndex: data.list === null,
+    }
+  }
+  const { title, standfirst, image, publishedAt, updatedAt, author } = data.article
+  const club = { '@type': 'Organization', name: settings.site.titleSuffix, url: `${origin}/` }
+  return {
+    title,
+    description: standfirst,
+    image: image?.key ?? null,
+    imageAlt: image?.alt,
+    type: 'article',
+    publishedAt,
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'NewsArticle',
+        headline: title,
+        description: standfirst,
+        image: [`${origin}${imageUrl(image?.key ?? settings.club.shareImage, '1400x1400')}`],
+        datePublished: publishedAt,
+        dateModified: updatedAt,
+        author: author ? { '@type': 'Person', name: author } : club,
+        publisher: {
+          ...club,
+          logo: { '@type': 'ImageObject', url: `${origin}${imageUrl(settings.club.crest, '600x600')}` },
+        },
+        mainEntityOfPage: `${origin}${path}`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+import { type Article, articleList, articleOne } from '@club/contracts'
+import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
+import type { LoaderFunctionArgs } from 'react-router'
+import { articleAddress, newestAddress, relatedAddress } from '../addresses.core.ts'
+import { loadPeriod, type PeriodData } from '../legacy/legacy.loader.ts'
+import { isSlug, isYear, readDatedAddress } from '../legacy/period.core.ts'
+import { optional } from '../optional.ts'
+import { type Story, storiesOf } from '../story/story.core.ts'
+
+export type ArticleData = {
+  kind: 'article'
+  article: Article
+  related: Story[]
+  /** Absolute address of the page, for sharing. */
+  address: string
+}
+
+/** What stands at `/news/{slug}`: an article, or the archive of a year where the slug is one. */
+export async function loadArticle({ context, request, params }: LoaderFunctionArgs) {
+  const { slug = '' } = params
+  const { origin, pathname } = new URL(request.url)
+  if (isYear(slug)) {
+    const year = readDatedAddress([slug])
+    if (year.kind === 'period') return loadPeriod({ context, request }, year.period)
+  }
+  if (!isSlug(slug)) throw new ApiProblem(404, 'no such article', pathname)
+  const api = context.get(apiContext)
+  const { news, site } = context.get(settingsContext)
+  const [one, related] = await Promise.all([
+    api.get(articleAddress(slug), articleOne, request.signal),
+    optional(
+      api.get(relatedAddress(slug, news.relatedQuantity), articleList, request.signal),
+      request.signal,
+    ),
+  ])
+  return {
+    kind: 'article',
+    article: one.data.attributes,
+    related: related === null ? [] : storiesOf(related).slice(0, news.relatedQuantity),
+    address: `${site.origin ?? origin}${pathname}`,
+  } satisfies ArticleData
+}
+
+export type ItemData = ArticleData | PeriodData
+
+/** The newest stories, which stand beside every article. */
+export async function loadNewest({ context, request }: LoaderFunctionArgs): Promise<{ stories: Story[] }> {
+  const list = await optional(
+    context.get(apiContext).get(newestAddress, articleList, request.signal),
+    request.signal,
+  )
+  return { stories: list === null ? [] : storiesOf(list) }
+}

@@ -1,0 +1,59 @@
+import { formatDate } from '@club/contracts/dates'
+import { useMessages } from '@club/shell-api'
+import { Container, Heading, Notice, Picture, SiteLink } from '@club/ui'
+import { articlePath } from '../addresses.core.ts'
+import { newsMessages } from '../messages.ts'
+import { StoryCard } from '../story/StoryCard.tsx'
+import type { Story } from '../story/story.core.ts'
+import styles from './Lead.module.css'
+
+/** Home's hero: the top story on its picture, with the next ones beside it. */
+export function Lead({ data }: { readonly data: readonly Story[] }) {
+  const words = useMessages(newsMessages)
+  const [top, ...others] = data
+  if (!top) {
+    return (
+      <Container>
+        <Notice kind="empty">{words.noNews}</Notice>
+      </Container>
+    )
+  }
+  return (
+    <div className={styles.lead} data-tone="dark">
+      <article className={styles.top}>
+        <div className={styles.picture}>
+          <Picture imageKey={top.image?.key} alt="" ratio="fill" sizes="100vw" priority />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.kicker}>{top.category}</p>
+          <Heading tag="h2" size="2xl">
+            <SiteLink href={articlePath(top.slug)} className={styles.link}>
+              {top.title}
+            </SiteLink>
+          </Heading>
+          <p className={styles.standfirst}>{top.standfirst}</p>
+          <p className={styles.date}>
+            <time dateTime={top.publishedAt}>{formatDate(top.publishedAt)}</time>
+          </p>
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section className={styles.others} aria-label={words.topStories}>
+          <ul className={styles.list}>
+            {others.map((story) => (
+              <li key={story.slug}>
+                <StoryCard
+                  story={story}
+                  layout="row"
+                  size="s"
+                  tone="dark"
+                  sizes="(width >= 1024px) 9rem, 13rem"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** Dates in addresses: `/news/{year}/{month?}/{day?}/{slug?}` (specification §2). Pure. */
+import { formatDate, formatMonth } from '@club/contracts/dates'
+import type { Period } from '../addresses.core.ts'
+
+/** What a dated address means. */
+export type DatedAddress =
+  /** An article: its date has no say in where it stands. */
+  | { kind: 'article'; slug: string }
+  | { kind: 'period'; period: Period }
+  /** Nothing that there could be: 30 February, a month 13, a slug that is none. */
+  | { kind: 'nothing' }
+
+/** A slug of four digits is a year. */
+export const isYear = (text: string): boolean => /^\d{4}$/.test(text)
+
+export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+
+const isShortNumber = (text: string) => /^\d{1,2}$/.test(text)
+
+const nothing: DatedAddress = { kind: 'nothing' }
+
+/** Reads what follows `/news/`, one to four parts of which the first is a year. */
+export function readDatedAddress(parts: readonly string[]): DatedAddress {
+  const [year = '', ...rest] = parts
+  if (!isYear(year)) return nothing
+  const last = rest.at(-1)
+  const names = last !== undefined && (!isShortNumber(last) || rest.length === 3)
+  const numbers = names ? rest.slice(0, -1) : rest
+  if (!numbers.every(isShortNumber)) return nothing
+  const period = periodOf(Number(year), numbers.map(Number))
+  if (period === null) return nothing
+  if (!names) return { kind: 'period', period }
+  return isSlug(last) ? { kind: 'article', slug: last } : nothing
+}
+
+function periodOf(year: number, [month, day]: readonly number[]): Period | null {
+  if (year === 0) return null
+  if (month === undefined) return { year, month: null, day: null }
+  if (month < 1 || month > 12) return null
+  const daysOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (day === undefined) return { year, month, day: null }
+  return day < 1 || day > daysOfMonth ? null : { year, month, day }
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** '2026', 'November 2026' or '18 Nov 2026'. */
+export function periodTitle({ year, month, day }: Period): string {
+  if (month === null) return String(year)
+  const days = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day ?? 15)}`
+  return day === null ? formatMonth(days) : formatDate(days)
+}
+
+/** The one path of a period, however its address was written. */
+export const periodPath = ({ year, month, day }: Period): string =>
+  `/news/${[String(year).padStart(4, '0'), month, day].filter((part) => part !== null).join('/')}`

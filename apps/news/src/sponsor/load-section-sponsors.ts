@@ -1,0 +1,15 @@
+import { type SponsorSection, sectionSponsorList } from '@club/contracts'
+import type { Api } from '@club/shell-api'
+import { sectionSponsorsAddress } from '../addresses.core.ts'
+import { optional } from '../optional.ts'
+import { type SectionSponsor, sponsorsOf } from './section-sponsor.core.ts'
+
+/** A section's sponsors; none where the service fails. */
+export async function loadSectionSponsors(
+  api: Api,
+  section: SponsorSection,
+  signal: AbortSignal,
+): Promise<SectionSponsor[]> {
+  const slots = await optional(api.get(sectionSponsorsAddress, sectionSponsorList, signal), signal)
+  return slots === null ? [] : sponsorsOf(slots, section)
+}

@@ -1,0 +1,25 @@
+import { formatDate } from '@club/contracts/dates'
+import { Card, type CardProps } from '@club/ui'
+import { articlePath } from '../addresses.core.ts'
+import type { Story } from './story.core.ts'
+
+type StoryCardProps = Pick<CardProps, 'layout' | 'size' | 'tag' | 'ratio' | 'sizes' | 'priority' | 'tone'> & {
+  readonly story: Story
+  /** The standfirst too. */
+  readonly summary?: boolean
+}
+
+/** A story in a list: picture, category, headline and date, leading to the article. */
+export function StoryCard({ story, summary, ...look }: StoryCardProps) {
+  return (
+    <Card
+      {...look}
+      href={articlePath(story.slug)}
+      title={story.title}
+      kicker={story.category}
+      date={{ iso: story.publishedAt, text: formatDate(story.publishedAt) }}
+      summary={summary ? story.standfirst : undefined}
+      imageKey={story.image?.key}
+    />
+  )
+}

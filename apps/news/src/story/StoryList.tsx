@@ -1,0 +1,93 @@
+import { useMessages } from '@club/shell-api'
+import { LoadMore, Notice } from '@club/ui'
+import { useEffect, useRef } from 'react'
+import { listingPath } from '../addresses.core.ts'
+import { newsMessages } from '../messages.ts'
+import { StoryCard } from './StoryCard.tsx'
+import styles from './StoryList.module.css'
+import { range, type StoryPage } from './story.core.ts'
+import { useStoryPages } from './use-story-pages.ts'
+
+export type StoryListProps = {
+  /** The page that the address asked for. */
+  readonly first: StoryPage
+  /** The listing's own path. */
+  readonly path: string
+  /** `front`: the newest story is large; `column`: rows in a narrow column. */
+  readonly layout: 'front' | 'column'
+  /** What stands where there are none. */
+  readonly empty: string
+}
+
+/** A listing with 'Load previous news' and 'Load more news': links to pages, that load in place once scripts run. */
+export function StoryList({ first, path, layout, empty }: StoryListProps) {
+  const words = useMessages(newsMessages)
+  const { held, wanted, failed, freshSlug, load } = useStoryPages(first, path)
+  const list = useRef<HTMLUListElement>(null)
+
+  // The button that was pressed may be gone: the keyboard goes on with the first story that came.
+  useEffect(() => {
+    if (freshSlug === null) return
+    list.current?.querySelector<HTMLAnchorElement>(`[data-slug="${freshSlug}"] a`)?.focus()
+  }, [freshSlug])
+
+  const stories = held.flatMap((page) => page.stories)
+  const previous = (held[0] ?? first).page - 1
+  const next = (held.at(-1) ?? first).page + 1
+  const { from, to } = range(held)
+  const leads = layout === 'front' && previous === 0
+
+  if (stories.length === 0) return <Notice kind="empty">{empty}</Notice>
+  return (
+    <div className={styles.listing}>
+      {previous >= 1 && (
+        <LoadMore
+          href={listingPath(path, previous)}
+          text={words.loadPrevious}
+          labels={{ loading: words.loading }}
+          loading={wanted === previous}
+          onLoad={() => load(previous)}
+        />
+      )}
+      <ul ref={list} className={styles.list} data-layout={layout}>
+        {stories.map((story, index) => {
+          const lead = leads && index === 0
+          return (
+            <li key={story.slug} data-slug={story.slug} className={lead ? styles.lead : undefined}>
+              {layout === 'column' ? (
+                <StoryCard story={story} tag="h2" layout="row" size="s" sizes="13rem" />
+              ) : (
+                <StoryCard
+                  story={story}
+                  tag="h2"
+                  summary={lead || undefined}
+                  layout={lead ? 'overlay' : 'stack'}
+                  size={lead ? 'xl' : 'm'}
+                  priority={index === 0 && held.length === 1}
+                  ratio="3/2"
+                  sizes={lead ? leadSizes : cardSizes}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {failed && <Notice kind="problem">{words.loadProblem}</Notice>}
+      <p className={styles.count} role="status">
+        {words.showing(from, to, first.total)}
+      </p>
+      {next <= first.pages && (
+        <LoadMore
+          href={listingPath(path, next)}
+          text={words.loadMore}
+          labels={{ loading: words.loading }}
+          loading={wanted === next}
+          onLoad={() => load(next)}
+        />
+      )}
+    </div>
+  )
+}
+
+const leadSizes = '(width >= 1440px) 890px, (width >= 1024px) 66vw, 100vw'
+const cardSizes = '(width >= 1440px) 430px, (width >= 1024px) 31vw, (width >= 640px) 47vw, 94vw'

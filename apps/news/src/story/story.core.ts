@@ -1,0 +1,72 @@
+/** Stories as cards show them, and pages of them. Pure. */
+import type { ArticleSummary, ListOf, Picture } from '@club/contracts'
+import { ApiProblem } from '@club/shell-api'
+
+/** No more of an article than a card shows: it travels with the page. */
+export type Story = {
+  slug: string
+  title: string
+  standfirst: string
+  category: string
+  publishedAt: string
+  image: Picture | null
+}
+
+/** One page of a listing, counted from 1. */
+export type StoryPage = {
+  page: number
+  /** How many pages there are; at least 1. */
+  pages: number
+  /** How many stories a full page holds. */
+  size: number
+  /** How many stories there are on all pages. */
+  total: number
+  stories: Story[]
+}
+
+export const storiesOf = (list: ListOf<ArticleSummary>): Story[] =>
+  list.data.map(({ attributes: { slug, title, standfirst, category, publishedAt, image } }) => ({
+    slug,
+    title,
+    standfirst,
+    category: category.name,
+    publishedAt,
+    image,
+  }))
+
+/**
+ * The page number of an address, 1 where it names none.
+ * @throws ApiProblem 400 for anything but a positive whole number
+ */
+export function pageNumber(url: string): number {
+  const text = new URL(url).searchParams.get('page')
+  if (text === null) return 1
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new ApiProblem(400, 'page must be a positive whole number', url)
+  return Number(text)
+}
+
+/** @throws ApiProblem 404 for a page behind the last one */
+export function storyPage(list: ListOf<ArticleSummary>, page: number, size: number, path: string): StoryPage {
+  const pages = Math.max(1, Math.ceil(list.meta.total / size))
+  if (page > pages) throw new ApiProblem(404, `there are ${pages} pages`, path)
+  return { page, pages, size, total: list.meta.total, stories: storiesOf(list) }
+}
+
+/**
+ * Pages held with another one put in its place. A story published in the meantime pushes others onto the next page: each
+ * story is kept once, where it stood first.
+ */
+export function withPage(held: readonly StoryPage[], added: StoryPage): StoryPage[] {
+  const others = held.filter(({ page }) => page !== added.page)
+  const known = new Set(others.flatMap(({ stories }) => stories.map(({ slug }) => slug)))
+  const fresh = { ...added, stories: added.stories.filter(({ slug }) => !known.has(slug)) }
+  return [...others, fresh].sort((a, b) => a.page - b.page)
+}
+
+/** Which stories of all of them stand on the page, counted from 1, such as 9 to 16; `to` is 0 where there are none. */
+export function range(held: readonly StoryPage[]): { from: number; to: number } {
+  const first = held[0]
+  const last = held.at(-1)
+  if (!first || !last || first.total === 0) return { from: 0, to: 0 }
+  return { from: (first.page - 1) * first.size + 1, to: Math.min(last.page * last.size, last.total) }
+}

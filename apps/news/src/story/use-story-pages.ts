@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { listingPath } from '../addresses.core.ts'
+import { type InPlaceProblem, inPlacePath } from './in-place.ts'
+import { type StoryPage, withPage } from './story.core.ts'
+
+export type StoryPages = {
+  /** The pages on the screen, in order and without a gap. */
+  readonly held: readonly StoryPage[]
+  /** The page that is being loaded. */
+  readonly wanted: number | null
+  /** The last attempt failed; another may be made. */
+  readonly failed: boolean
+  /** The first story of the page that came last: where the fan reads on. */
+  readonly freshSlug: string | null
+  load(page: number): void
+}
+
+/**
+ * The pages of a listing that have been loaded into one page. Each comes through the route's own loader, and the address
+ * names the page that came last: without a navigation, so that nothing scrolls and Back leaves the listing.
+ * @param path the listing's own path
+ */
+export function useStoryPages(first: StoryPage, path: string): StoryPages {
+  const fetcher = useFetcher<{ list: StoryPage } | InPlaceProblem>()
+  const [held, setHeld] = useState<readonly StoryPage[]>([first])
+  const [wanted, setWanted] = useState<number | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [freshSlug, setFreshSlug] = useState<string | null>(null)
+  const { data } = fetcher
+
+  useEffect(() => {
+    if (data === undefined) return
+    setWanted(null)
+    setFailed('problem' in data)
+    if ('problem' in data) return
+    setHeld((pages) => withPage(pages, data.list))
+    setFreshSlug(data.list.stories[0]?.slug ?? null)
+    window.history.replaceState(window.history.state, '', listingPath(path, data.list.page))
+  }, [data, path])
+
+  return {
+    held,
+    wanted,
+    failed,
+    freshSlug,
+    load(page) {
+      setWanted(page)
+      setFailed(false)
+      void fetcher.load(inPlacePath(path, page))
+    },
+  }
+}
