@@ -52,7 +52,7 @@ export function SectionHeading({
           iconAlign="right"
         >
           {link.text ?? say('showAll', labels)}
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <VisuallyHidden> {title}</VisuallyHidden>
         </ButtonLink>
       )}
       {children}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Dialog } from './Dialog.tsx'
+
+/** jsdom has the element without its methods: these do the part of a browser that the component leans on. */
+const methods = {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+    this.querySelector<HTMLElement>('button')?.focus()
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+}
+const before = Object.getOwnPropertyDescriptors(HTMLDialogElement.prototype)
+
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, methods)
+})
+afterEach(() => {
+  Object.defineProperties(HTMLDialogElement.prototype, before)
+})
+
+function Voucher() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Redeem
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Voucher">
+        <p>Enter the code</p>
+      </Dialog>
+    </>
+  )
+}
+
+function openVoucher() {
+  const view = render(<Voucher />)
+  const opener = screen.getByRole('button', { name: 'Redeem' })
+  opener.focus()
+  fireEvent.click(opener)
+  return { ...view, opener, dialog: screen.getByRole('dialog', { name: 'Voucher' }) }
+}
+
+describe('Dialog', () => {
+  it('holds nothing before it is opened', () => {
+    render(<Voucher />)
+    expect(screen.queryByText('Enter the code')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes the focus and gives it back when closed by its button', () => {
+    const { opener } = openVoucher()
+    const close = screen.getByRole('button', { name: 'Close' })
+    expect(document.activeElement).toBe(close)
+    fireEvent.click(close)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('closes by Esc', () => {
+    const { dialog, opener } = openVoucher()
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('closes by a press outside, not by one inside', () => {
+    const { dialog } = openVoucher()
+    fireEvent.click(screen.getByText('Enter the code'))
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    fireEvent.click(dialog)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
