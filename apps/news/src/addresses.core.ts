@@ -22,8 +22,7 @@ export const newestAddress: string = articlesAddress(1, 10)
 
 export const articleAddress = (slug: string): string => `/api/web/v1/articles/${slug}`
 
-export const relatedAddress = (slug: string, size: number): string =>
-  `${articleAddress(slug)}/related${query({ 'page[size]': size })}`
+export const relatedAddress = (slug: string): string => `${articleAddress(slug)}/related`
 
 export const sectionSponsorsAddress = '/api/sponsors/v1/sections'
 

@@ -28,10 +28,7 @@ export async function loadArticle({ context, request, params }: LoaderFunctionAr
   const { news, site } = context.get(settingsContext)
   const [one, related] = await Promise.all([
     api.get(articleAddress(slug), articleOne, request.signal),
-    optional(
-      api.get(relatedAddress(slug, news.relatedQuantity), articleList, request.signal),
-      request.signal,
-    ),
+    optional(api.get(relatedAddress(slug), articleList, request.signal), request.signal),
   ])
   return {
     kind: 'article',

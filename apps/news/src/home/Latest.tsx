@@ -1,33 +1,29 @@
 import { useMessages } from '@club/shell-api'
-import { Container, Grid, Notice, Section, SectionHeading, Stack } from '@club/ui'
+import { Grid, Notice, SectionHeading, Stack } from '@club/ui'
 import { newsMessages } from '../messages.ts'
 import { SectionSponsors } from '../sponsor/SectionSponsors.tsx'
 import { StoryCard } from '../story/StoryCard.tsx'
 import type { LatestData } from './home.loader.ts'
 
-/** Home's grid of the stories after the hero's, with the sponsor of home's news. */
+/** Home's grid of the stories after the hero's, with the sponsor of home's news. Stands in a section of the page's. */
 export function Latest({ data }: { readonly data: LatestData }) {
   const words = useMessages(newsMessages)
   return (
-    <Section>
-      <Container>
-        <Stack space="l">
-          <SectionHeading title={words.latestNews} link={{ href: '/news' }} />
-          {data.stories.length === 0 ? (
-            <Notice kind="empty">{words.noNews}</Notice>
-          ) : (
-            <Grid columns={3} tag="ul">
-              {data.stories.map((story) => (
-                <li key={story.slug}>
-                  <StoryCard story={story} ratio="3/2" sizes={sizes} />
-                </li>
-              ))}
-            </Grid>
-          )}
-          <SectionSponsors sponsors={data.sponsors} />
-        </Stack>
-      </Container>
-    </Section>
+    <Stack space="l">
+      <SectionHeading title={words.latestNews} link={{ href: '/news' }} />
+      {data.stories.length === 0 ? (
+        <Notice kind="empty">{words.noNews}</Notice>
+      ) : (
+        <Grid columns={3} tag="ul">
+          {data.stories.map((story) => (
+            <li key={story.slug}>
+              <StoryCard story={story} ratio="3/2" sizes={sizes} />
+            </li>
+          ))}
+        </Grid>
+      )}
+      <SectionSponsors sponsors={data.sponsors} />
+    </Stack>
   )
 }
 

@@ -34,7 +34,7 @@ export function readDatedAddress(parts: readonly string[]): DatedAddress {
 }
 
 function periodOf(year: number, [month, day]: readonly number[]): Period | null {
-  if (year === 0) return null
+  if (year < firstYear) return null
   if (month === undefined) return { year, month: null, day: null }
   if (month < 1 || month > 12) return null
   const daysOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -42,15 +42,18 @@ function periodOf(year: number, [month, day]: readonly number[]): Period | null 
   return day < 1 || day > daysOfMonth ? null : { year, month, day }
 }
 
+/** No club is older. */
+const firstYear = 1850
+
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** '2026', 'November 2026' or '18 Nov 2026'. */
 export function periodTitle({ year, month, day }: Period): string {
   if (month === null) return String(year)
-  const days = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day ?? 15)}`
+  const days = `${year}-${twoDigits(month)}-${twoDigits(day ?? 15)}`
   return day === null ? formatMonth(days) : formatDate(days)
 }
 
 /** The one path of a period, however its address was written. */
 export const periodPath = ({ year, month, day }: Period): string =>
-  `/news/${[String(year).padStart(4, '0'), month, day].filter((part) => part !== null).join('/')}`
+  `/news/${[year, month, day].filter((part) => part !== null).join('/')}`
