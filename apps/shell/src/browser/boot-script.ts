@@ -7,7 +7,7 @@ export const bootScript = [
   'function add(t,p){var e=document.createElement(t);for(var k in p)e[k]=p[k];document.head.appendChild(e)}',
   'function go(){if(on)return;on=1;',
   'b.preload.forEach(function(u){add("link",{rel:"preload",as:"script",href:u})});',
-  'add("script",{src:b.main,async:true})}',
+  'add("script",{type:"module",src:b.main})}',
   'function soon(){requestAnimationFrame(function(){setTimeout(go,0)})}',
   'try{new PerformanceObserver(function(l){if(l.getEntriesByName("first-contentful-paint").length)soon()})',
   '.observe({type:"paint",buffered:true})}catch(e){soon()}',

@@ -21,7 +21,7 @@ export type WorkerSetup = {
   /** The shell's own web build: addresses on this site. */
   shell: { main: string; preload: string[]; css: string[]; fonts: string[] }
   limits: { apiTimeout: number; loaderTimeout: number }
-  /** Shared with the gateway: [0] is 1 + the index in `markers` of the remote whose code runs, 0 for the shell's own. */
+  /** Shared with the gateway: [0] is 1 + the index in `markers` of the remote whose code runs, 0 for the shell's own; [1] counts up as long as the thread lives. */
   marker: SharedArrayBuffer
   markers: string[]
 }
@@ -57,7 +57,6 @@ export type Rendered = {
 export type ToWorker =
   | { type: 'render'; id: number; request: RenderRequest }
   | { type: 'purge'; tags: string[] }
-  | { type: 'stop' }
 
 export type FromWorker =
   | { type: 'ready'; failures: RemoteFailure[] }

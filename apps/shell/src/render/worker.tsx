@@ -18,13 +18,15 @@ const mark = (remote: string | null) => {
 }
 const say = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
+// A sign of life for the watchdog: it stops when something in this thread does not end.
+setInterval(() => Atomics.add(marker, 1, 1), 100)
+
 const platform = createPlatformClient(setup.platform)
 const composition = await createComposition(setup, createRequire(import.meta.url), mark)
 const tools: RenderTools = { setup, composition, platform, mark, clock: Date.now }
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'purge') return platform.purge(message.tags)
-  if (message.type === 'stop') return port.close()
   const { id, request } = message
   renderPage(tools, request).then(
     (page) => say({ type: 'rendered', id, page }, [page.body.buffer as ArrayBuffer]),

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals'
+import { readAddress } from './address.core.ts'
+
+const path = (raw: string) => {
+  const address = readAddress(raw)
+  return address.ok === true ? address.path : address.ok === 'redirect' ? `→ ${address.location}` : address.status
+}
+
+describe('addresses', () => {
+  it('keeps allow-listed query keys in one order and drops the rest', () => {
+    expect(path('/news?utm_source=x&season=2026-27&page=2')).toBe('/news?page=2&season=2026-27')
+    expect(path('/news?')).toBe('/news')
+    expect(path('/matches?team=')).toBe('/matches')
+  })
+
+  it.each([
+    ['/%00', 400],
+    ['/news/%E0%A4%A', 400],
+    ['/../etc/passwd', 400],
+    ['/a/%2e%2e/b', 400],
+    ['/a%2fb', 400],
+    ['/a\\b', 400],
+    ['//evil.example', 400],
+    [`/${'a'.repeat(8192)}`, 414],
+    [`/news/${'a'.repeat(2000)}`, 414],
+    ['/news?page=1&page=2', 400],
+    ['/news?page[x]=1', 400],
+    ['/news?page=-1', 400],
+    ['/news?page=0', 400],
+    ['/news?page=1e9', 400],
+    ['/news?team=%00', 400],
+    ['/news?page=%', 400],
+    ['/news?__proto__=1&constructor=2', '/news'],
+  ])('%s → %s', (raw, expected) => expect(path(raw)).toBe(expected))
+
+  it('sends a slash at the end to the address without it, on this site only', () => {
+    expect(path('/news/?page=2')).toBe('→ /news?page=2')
+    expect(path('//evil.example/')).toBe(400)
+  })
+
+  it('keys escaped and plain forms of one path alike', () => {
+    expect(path('/caf%C3%A9')).toBe(path('/café'))
+    expect(path('/%6eews')).toBe('/news')
+  })
+})

@@ -1,0 +1,46 @@
+/** Reports of browsers: errors and vitals by remote and version. Checked, cut short, counted, logged; never trusted. */
+import * as z from 'zod/mini'
+import type { Log } from './log.ts'
+
+const word = z.string().check(z.maxLength(64))
+const path = z.string().check(z.maxLength(300))
+const report = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('error'),
+    remote: word,
+    version: word,
+    during: z.enum(['load', 'render', 'hydrate']),
+    message: z.string().check(z.maxLength(500)),
+    path,
+  }),
+  z.object({ kind: z.literal('vitals'), path, lcp: z.nullable(z.number()), cls: z.number(), remotes: z.record(word, word) }),
+])
+
+/** Lines a minute, at most: a page in trouble on many screens must not fill the disk. */
+const mostLines = 120
+
+export function createBeaconLog(log: Log, clock: () => number): (body: string) => boolean {
+  let minute = 0
+  let lines = 0
+  return (body) => {
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(body)
+    } catch {
+      return false
+    }
+    const read = report.safeParse(parsed)
+    if (!read.success) return false
+    const now = Math.floor(clock() / 60_000)
+    if (now !== minute) {
+      minute = now
+      lines = 0
+    }
+    if (++lines <= mostLines) {
+      const { kind, ...fields } = read.data
+      if (kind === 'error') log.error('browser reported an error', fields)
+      else log.info('browser vitals', fields)
+    }
+    return true
+  }
+}

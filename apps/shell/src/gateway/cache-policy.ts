@@ -1,0 +1,42 @@
+/**
+ * Every cache policy of the site, in one file (design, decision 3). Times in milliseconds, headers as they are sent.
+ *
+ * Pages are the same for everybody, so one copy serves all. A copy is fresh until the next time boundary in its data, or until
+ * a change purges it by tag; after that it is made anew, and the old one stands in while that takes long or fails.
+ */
+export const cachePolicy = {
+  page: {
+    /** Without a time boundary: a safety net under the purges. */
+    freshFor: 300_000,
+    /** A page with a part missing. */
+    degradedFor: 1_000,
+    /** 404 and other refusals. */
+    refusedFor: 10_000,
+    /** How long a request waits for a new copy before it gets the old one. */
+    patience: 400,
+    /** How long a page may take where there is no old copy; the error page then. */
+    deadline: 5_000,
+    /** Memory that copies may take, in bytes; the ones unused longest go first. */
+    memory: 96 * 1024 * 1024,
+    /** What browsers and shared caches in front are told: ask each time, by etag. */
+    header: 'public, max-age=0, must-revalidate',
+  },
+  /** Files of a remote's version and of the shell: their addresses name their content. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** The icon sprite: one address, changing content. */
+  sprite: 'public, max-age=3600, stale-while-revalidate=86400',
+  /** Error pages and whatever else must not be kept by anybody. */
+  never: 'no-store',
+} as const
+
+/**
+ * Query keys that reach a page, and what they may hold. Every other key is dropped, from the cache's key as from the page.
+ * `view` is the app view, which the browser alone reads.
+ */
+export const allowedQuery: Readonly<Record<string, RegExp>> = {
+  page: /^[1-9]\d{0,4}$/,
+  team: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  season: /^\d{4}(?:-\d{2})?$/,
+  competition: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  view: /^[a-z]+$/,
+}

@@ -1,0 +1,83 @@
+/** Follows the platform's outbox (design, decision 11): every change's tags make pages stale. Goes on from the last one seen. */
+import type { Log } from './log.ts'
+
+type Options = {
+  platform: string
+  token: () => string | null
+  log: Log
+  changed: (tags: string[]) => void
+  /** The stream was away for a while, or began anew: what was missed is not known. */
+  missed: () => void
+}
+
+/** Milliseconds until the next try: half a second, doubling, at most 10 s, with jitter so that several gateways spread. */
+const retryDelay = (tries: number) => Math.min(10_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2)
+
+/** The platform sends a comment every 10 s; longer silence is a dead line. */
+const silence = 25_000
+
+export function followChanges({ platform, token, log, changed, missed }: Options): { stop: () => void } {
+  const stopping = new AbortController()
+  let last: string | null = null
+  let tries = 0
+  let lost = false
+
+  const read = async () => {
+    const bearer = token()
+    const quiet = new AbortController()
+    const headers: Record<string, string> = { accept: 'text/event-stream', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) }
+    const response = await fetch(`${platform}/api/internal/v1/changes?after=${last ?? 'latest'}`, {
+      headers,
+      signal: AbortSignal.any([stopping.signal, quiet.signal]),
+    })
+    if (response.status !== 200 || response.body === null) throw new Error(`HTTP ${response.status}`)
+    if (lost) log.info('changes followed again')
+    // What changed between this gateway's first page and now is not in a stream that begins at the latest.
+    if (last === null) missed()
+    lost = false
+    tries = 0
+    let timer = setTimeout(() => quiet.abort(), silence)
+    try {
+      for await (const event of serverSentEvents(response.body)) {
+        clearTimeout(timer)
+        timer = setTimeout(() => quiet.abort(), silence)
+        if (event.id !== null) last = event.id
+        if (event.data === '') continue
+        const { tags } = JSON.parse(event.data) as { tags?: unknown }
+        if (Array.isArray(tags)) changed(tags.filter((tag) => typeof tag === 'string'))
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const follow = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await read()
+      } catch (problem) {
+        if (stopping.signal.aborted) return
+        if (!lost) log.error('changes not followed', { reason: problem instanceof Error ? problem.message : problem })
+        lost = true
+      }
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(tries++)))
+    }
+  }
+  void follow()
+  return { stop: () => stopping.abort() }
+}
+
+/** Events of a stream; a comment comes as an event without data. */
+export async function* serverSentEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<{ id: string | null; data: string }> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true }).replaceAll('\r\n', '\n')
+    for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
+      const lines = text.slice(0, end).split('\n')
+      text = text.slice(end + 2)
+      const field = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim())
+      yield { id: field('id').at(-1) ?? null, data: field('data').join('\n') }
+    }
+  }
+}

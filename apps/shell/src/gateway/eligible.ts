@@ -1,0 +1,143 @@
+/**
+ * What may run (design, decision 2): follows the registry, mirrors and verifies what it points at, and keeps every remote's
+ * last good deployment. The network is in here and nowhere near a render. A store that is away changes nothing.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { productionChannel, type Registry, type RegistryEntry, registry as registrySchema } from '@club/federation'
+import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirror'
+import type { DeployStore } from '@club/federation/store'
+import { contractVersion } from '@club/shell-api/contract'
+import type { Log } from './log.ts'
+
+export type Eligible = {
+  /** Base paths of every remote that the registry knows, whether it runs or not. */
+  claims: Record<string, readonly string[]>
+  /** The verified deployment that each remote should run, newest wish first; absent: none is at hand. */
+  wanted: Record<string, MirroredDeployment>
+}
+
+export type EligibleWatch = {
+  current(): Eligible
+  /** Reads the registry now; resolves when what it points at was tried. */
+  look(): Promise<void>
+  stop(): void
+}
+
+type Options = {
+  store: DeployStore
+  /** Folder of the mirror. */
+  mirror: string
+  /** Milliseconds between two looks. */
+  every: number
+  log: Log
+  changed: () => void
+  clock: () => number
+}
+
+type Trouble = { reason: string; tries: number; retryAt: number }
+
+/** Milliseconds until a deployment that could not be mirrored is tried again: 1 s, doubling, at most 20 s. */
+const retryDelay = (tries: number) => Math.min(20_000, 1000 * 2 ** tries)
+
+export function watchEligible({ store, mirror, every, log, changed, clock }: Options): EligibleWatch {
+  const good = new Map<string, MirroredDeployment>()
+  const troubles = new Map<string, Trouble>()
+  const keptRegistry = join(mirror, 'registry.json')
+  let registry: Registry | null = null
+  let storeTrouble: string | null = null
+  let eligible: Eligible = { claims: {}, wanted: {} }
+  let running: Promise<void> | null = null
+
+  const note = (remote: string, version: string, problem: unknown) => {
+    const key = `${remote}@${version}`
+    const before = troubles.get(key)
+    const reason = problem instanceof Error ? problem.message : String(problem)
+    const tries = before ? before.tries + 1 : 0
+    troubles.set(key, { reason, tries, retryAt: clock() + retryDelay(tries) })
+    // The log names a culprit once, not once a try.
+    if (!before) log.error('deployment not eligible', { remote, version, reason })
+  }
+
+  const tryMirror = async (remote: string, entry: RegistryEntry) => {
+    const key = `${remote}@${entry.version}`
+    const trouble = troubles.get(key)
+    if (trouble && clock() < trouble.retryAt) return
+    try {
+      const deployment = await mirrorDeployment(store, mirror, remote, entry)
+      if (deployment.manifest.contract !== contractVersion) {
+        const theirs = deployment.manifest.contract
+        return note(remote, entry.version, `built for contract ${theirs}, this shell has ${contractVersion}`)
+      }
+      good.set(remote, deployment)
+      if (troubles.delete(key)) log.info('deployment eligible again', { remote, version: entry.version })
+    } catch (problem) {
+      note(remote, entry.version, problem)
+    }
+  }
+
+  const readRegistry = async (): Promise<Registry | null> => {
+    try {
+      const read = await store.registry()
+      if (storeTrouble !== null) log.info('store reached again')
+      storeTrouble = null
+      if (registry === null || read.revision !== registry.revision) await keep(keptRegistry, read)
+      return read
+    } catch (problem) {
+      const reason = problem instanceof Error ? problem.message : String(problem)
+      if (storeTrouble === null) log.error('store not reached', { reason })
+      storeTrouble = reason
+      // Started while the store is away: the last registry seen says which verified copies may run.
+      return registry ?? (await kept(keptRegistry))
+    }
+  }
+
+  const look = async () => {
+    const read = await readRegistry()
+    if (read === null) return
+    registry = read
+    const channel = read.channels[productionChannel] ?? {}
+    const behind = Object.entries(channel).filter(([remote, entry]) => good.get(remote)?.manifest.version !== entry.version)
+    await Promise.all(behind.map(([remote, entry]) => tryMirror(remote, entry)))
+    const next: Eligible = {
+      claims: Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths])),
+      wanted: Object.fromEntries(
+        Object.keys(channel).flatMap((remote) => {
+          const deployment = good.get(remote)
+          return deployment ? [[remote, deployment]] : []
+        }),
+      ),
+    }
+    if (fingerprint(next) === fingerprint(eligible)) return
+    eligible = next
+    changed()
+  }
+
+  const lookOnce = () => {
+    running ??= look().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  const timer = setInterval(() => void lookOnce(), every)
+  timer.unref()
+  return { current: () => eligible, look: lookOnce, stop: () => clearInterval(timer) }
+}
+
+const fingerprint = ({ claims, wanted }: Eligible): string =>
+  JSON.stringify([claims, Object.entries(wanted).map(([remote, { manifest }]) => [remote, manifest.version]).sort()])
+
+async function keep(path: string, value: Registry) {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.new`, JSON.stringify(value))
+  await rename(`${path}.new`, path)
+}
+
+async function kept(path: string): Promise<Registry | null> {
+  try {
+    return registrySchema.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return null
+  }
+}

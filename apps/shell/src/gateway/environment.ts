@@ -1,0 +1,52 @@
+/** The gateway's environment, read once and against a schema (interfaces: switches). Nothing else here reads `process.env`. */
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
+
+const variables = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  SITE_PORT: port(4200),
+  PLATFORM_PORT: port(4100),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DEPLOY_STORE: z.optional(z.string()),
+  GATEWAY_TOKEN: z.optional(z.string()),
+  RENDER_WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
+  NOW: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'not an instant'))),
+  NODE_ENV: z.optional(z.string()),
+})
+
+export type Environment = {
+  host: string
+  port: number
+  platform: string
+  dataDir: string
+  store: string
+  gatewayToken: string | null
+  renderWorkers: number
+  /** The frozen instant, or null: the clock runs. */
+  now: Date | null
+  production: boolean
+}
+
+/** @throws Error that names every variable that does not hold */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const read = variables.safeParse(given)
+  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const { data } = read
+  const production = data.NODE_ENV === 'production'
+  if (production && data.NOW) throw new Error('NOW: clocks are not frozen in production')
+  const dataDir = resolve(data.DATA_DIR)
+  return {
+    host: data.HOST,
+    port: data.SITE_PORT,
+    platform: `http://127.0.0.1:${data.PLATFORM_PORT}`,
+    dataDir,
+    store: data.DEPLOY_STORE ?? resolve(dataDir, 'store'),
+    gatewayToken: data.GATEWAY_TOKEN ?? null,
+    renderWorkers: data.RENDER_WORKERS,
+    now: data.NOW ? new Date(data.NOW) : null,
+    production,
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals'
+import { createPageCache, type PageCopy } from './page-cache.core.ts'
+
+const copy = (over: Partial<PageCopy> = {}): PageCopy => ({
+  status: 200,
+  headers: {},
+  body: Buffer.alloc(100),
+  etag: '"1"',
+  tags: ['news'],
+  freshUntil: 1000,
+  composition: 'a',
+  degraded: false,
+  encoded: new Map(),
+  ...over,
+})
+
+describe('page cache', () => {
+  it('makes every copy with a purged tag stale and leaves the others', () => {
+    const cache = createPageCache(1e6)
+    cache.put('/news', copy(), cache.mark())
+    cache.put('/matches', copy({ tags: ['matches'] }), cache.mark())
+    cache.purge(['news'])
+    expect(cache.get('/news')?.freshUntil).toBe(0)
+    expect(cache.get('/matches')?.freshUntil).toBe(1000)
+  })
+
+  it('keeps a page that a purge overtook while it was made as stale', () => {
+    const cache = createPageCache(1e6)
+    const mark = cache.mark()
+    cache.purge(['news'])
+    cache.put('/news', copy(), mark)
+    cache.put('/matches', copy({ tags: ['matches'] }), mark)
+    expect(cache.get('/news')?.freshUntil).toBe(0)
+    expect(cache.get('/matches')?.freshUntil).toBe(1000)
+  })
+
+  it('never lets a degraded page replace a whole one', () => {
+    const cache = createPageCache(1e6)
+    cache.put('/', copy({ etag: '"whole"' }), cache.mark())
+    expect(cache.put('/', copy({ etag: '"less"', degraded: true }), cache.mark())).toBe(false)
+    expect(cache.get('/')?.etag).toBe('"whole"')
+  })
+
+  it('gives up the copy unused longest when memory is full', () => {
+    const cache = createPageCache(4000)
+    for (const path of ['/a', '/b', '/c']) cache.put(path, copy(), cache.mark())
+    cache.get('/a')
+    cache.put('/d', copy(), cache.mark())
+    expect(cache.get('/a')).toBeDefined()
+    expect(cache.get('/b')).toBeUndefined()
+    expect(cache.size().bytes).toBeLessThanOrEqual(4000)
+  })
+})

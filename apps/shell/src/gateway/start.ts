@@ -1,0 +1,150 @@
+/** Puts a gateway together. Everything it needs comes in, so that tests start one in process. */
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { openStore } from '@club/federation/store'
+import { iconSprite } from '@club/ui/sprite'
+import { createBeaconLog } from './beacon.ts'
+import { cachePolicy } from './cache-policy.ts'
+import { followChanges } from './changes.ts'
+import { createCompositions } from './compositions.ts'
+import { watchEligible } from './eligible.ts'
+import type { Environment } from './environment.ts'
+import type { Log } from './log.ts'
+import { createPageCache } from './page-cache.core.ts'
+import { createPages } from './pages.ts'
+import { createProxy } from './proxy.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import { createGateway } from './server.ts'
+import { createFileServer, staticFile } from './static-files.ts'
+
+export type RunningGateway = { url: string; close(): Promise<void> }
+
+/** Folder of the shell's builds. */
+const dist = join(import.meta.dirname, '../../dist')
+
+type ShellFiles = { main: string; scripts: string[]; css: string[]; fonts: string[] }
+
+/** Milliseconds between two looks at the registry. */
+const lookEvery = { directory: 250, http: 500 }
+
+export async function startGateway(environment: Environment, log: Log): Promise<RunningGateway> {
+  const clock = () => performance.timeOrigin + performance.now()
+  const now = () => environment.now ?? new Date()
+  const files = JSON.parse(await readFile(join(dist, 'web/shell.json'), 'utf8')) as ShellFiles
+  const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cachePolicy.sprite)
+  if (sprite === null) throw new Error('the icon sprite is not to be served')
+  const address = (file: string) => `/_s/${file}`
+  const mirror = join(environment.dataDir, 'mirror')
+
+  const cache = createPageCache(cachePolicy.page.memory)
+  const eligible = watchEligible({
+    store: openStore(environment.store),
+    mirror,
+    every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
+    log,
+    clock,
+    changed: () => void compositions.compose(),
+  })
+  const compositions = createCompositions({
+    eligible: eligible.current,
+    setup: {
+      platform: environment.platform,
+      shell: {
+        main: address(files.main),
+        preload: files.scripts.filter((file) => file !== files.main).map(address),
+        css: files.css.map(address),
+        fonts: files.fonts.map(address),
+      },
+      limits: { apiTimeout: 1500, loaderTimeout: 2000 },
+    },
+    pool: { file: join(dist, 'node/worker.mjs'), size: environment.renderWorkers, hangAfter: 1500, loadLimit: 8000, heap: 384 },
+    log,
+    clock,
+    warmUp: () => ({ origin: 'http://localhost', now: now().toISOString() }),
+    swapped: () => {},
+  })
+  const pages = createPages({
+    cache,
+    composition: () => {
+      const id = compositions.current()
+      // A page made without a remote is another page.
+      return id === null ? null : [id, ...compositions.without()].join(' -')
+    },
+    render: compositions.render,
+    headers: (page) => ({
+      ...page.headers,
+      'cache-control': page.status >= 500 ? cachePolicy.never : cachePolicy.page.header,
+      'content-security-policy': contentSecurityPolicy(inlineStyles(page.body)),
+    }),
+    log,
+    clock,
+    now,
+  })
+
+  const secrets = join(environment.dataDir, 'secrets.json')
+  const token = environment.gatewayToken ?? (await readSecret(secrets))
+  const changes = followChanges({
+    platform: environment.platform,
+    token: () => token,
+    log,
+    changed: (tags) => {
+      cache.purge(tags)
+      compositions.purge(tags)
+    },
+    missed: () => {
+      cache.purge(['*'])
+      compositions.purge(['*'])
+    },
+  })
+
+  const proxy = createProxy(environment.platform)
+  const server = createGateway({
+    pages,
+    proxy,
+    shellFile: createFileServer(join(dist, 'web')),
+    remoteFile: createFileServer(mirror),
+    sprite,
+    beacon: createBeaconLog(log, clock),
+    readiness: () => ({ ready: compositions.current() !== null, detail: { composition: compositions.current(), without: compositions.without() } }),
+    log,
+  })
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(environment.port, environment.host, done)
+  })
+  const { port } = server.address() as AddressInfo
+
+  // Listening first: while the first composition warms, a page says 503 and `/readyz` says why.
+  void eligible.look().then(() => compositions.compose())
+
+  return {
+    url: `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`,
+    async close() {
+      eligible.stop()
+      changes.stop()
+      await new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), 3000).unref()
+      })
+      proxy.close()
+      await compositions.close()
+    },
+  }
+}
+
+async function readSecret(path: string): Promise<string | null> {
+  try {
+    const { gatewayToken } = JSON.parse(await readFile(path, 'utf8')) as { gatewayToken?: unknown }
+    return typeof gatewayToken === 'string' ? gatewayToken : null
+  } catch {
+    return null
+  }
+}
+
+/** The page's inline style sheets, as they stand in it. */
+function inlineStyles(body: Uint8Array): string[] {
+  const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+  return [...html.matchAll(/<style(?:\s[^>]*)?>([^<]*)<\/style>/g)].map(([, css]) => css ?? '')
+}
