@@ -77,7 +77,7 @@ export function Card({
       <div className={styles.body}>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         <Tag className={styles.title}>
-          <SiteLink href={href} newTab={newTab} labels={labels} className={styles.link} onClick={onClick}>
+          <SiteLink href={href} newTab={newTab} labels={labels} className={styles.cover} onClick={onClick}>
             <span className={styles.words}>{title}</span>
           </SiteLink>
         </Tag>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type ScrollMeasure, type ScrollState, scrollState, turn } from './scroller.core.ts'
 
 /** A carousel comes alive this long after it is mounted, off the way of what matters more (specification §9). */
@@ -45,8 +45,7 @@ export function useScroller(
 ): Scroller {
   const [ready, setReady] = useState(false)
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
-  const listener = useRef(onScroll)
-  listener.current = onScroll
+  const report = useEffectEvent((state: ScrollState) => onScroll?.(state))
 
   useEffect(() => {
     const element = row.current
@@ -61,7 +60,7 @@ export function useScroller(
           ? held
           : { atStart: state.atStart, atEnd: state.atEnd },
       )
-      listener.current?.(state)
+      report(state)
     }
     const soon = () => {
       frame ||= requestAnimationFrame(update)

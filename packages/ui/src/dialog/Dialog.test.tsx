@@ -67,6 +67,13 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  it('follows a browser that closes it by itself', () => {
+    const { dialog, opener } = openVoucher()
+    fireEvent(dialog, new Event('close'))
+    expect(screen.queryByText('Enter the code')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
   it('closes by a press outside, not by one inside', () => {
     const { dialog } = openVoucher()
     fireEvent.click(screen.getByText('Enter the code'))

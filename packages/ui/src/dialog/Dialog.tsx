@@ -60,6 +60,10 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      onClose={() => {
+        // The browser may close it by itself; closing that we asked for comes when `open` is false already.
+        if (open) onClose()
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}

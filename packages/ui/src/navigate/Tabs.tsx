@@ -50,15 +50,15 @@ export function Tabs({ label, items, selected, onSelect, tone = 'light' }: TabsP
   return (
     <div className={styles.tabs} data-tone={tone}>
       <div ref={list} className={styles.tablist} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <button
             key={item.id}
             type="button"
             role="tab"
-            id={`${base}${item.id}-tab`}
+            id={`${base}tab-${index}`}
             className={styles.tab}
             aria-selected={item.id === open}
-            aria-controls={`${base}${item.id}`}
+            aria-controls={`${base}panel-${index}`}
             tabIndex={item.id === open ? 0 : -1}
             onClick={() => choose(item.id)}
           >
@@ -66,13 +66,13 @@ export function Tabs({ label, items, selected, onSelect, tone = 'light' }: TabsP
           </button>
         ))}
       </div>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <div
           key={item.id}
           className={styles.panel}
           role="tabpanel"
-          id={`${base}${item.id}`}
-          aria-labelledby={`${base}${item.id}-tab`}
+          id={`${base}panel-${index}`}
+          aria-labelledby={`${base}tab-${index}`}
           hidden={item.id !== open}
         >
           {item.content}
