@@ -1,0 +1,24 @@
+/** Where teams and pages stand: addresses of the API that the loaders ask, and paths of the pages that they fill. Pure. */
+import { query } from '@club/shell-api'
+
+export const teamsAddress: string = `/api/matches/v1/teams${query({ 'page[size]': 100 })}`
+
+export const teamAddress = (slug: string): string => `/api/matches/v1/teams/${slug}`
+
+export const playersAddress = (team: string): string =>
+  `/api/matches/v1/players${query({ team, 'page[size]': 100 })}`
+
+/** @param path the page's full path, such as `/club/academy` */
+export const pageAddress = (path: string): string => `/api/web/v1/pages${query({ path })}`
+
+export const teamPath = (slug: string): string => `/teams/${slug}`
+
+export const matchesPath = (team: string): string => `/matches/${team}`
+
+export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+
+/** Whether a path can be that of a content page: one to five slugs. */
+export function isPagePath(path: string): boolean {
+  const [before, ...parts] = path.split('/')
+  return before === '' && parts.length >= 1 && parts.length <= 5 && parts.every(isSlug)
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@club/contracts'
+import { useMessages } from '@club/shell-api'
+import type { Crumb } from '@club/ui'
+import { useLoaderData } from 'react-router'
+import { clubMessages } from '../messages.ts'
+import { DefaultPage } from './DefaultPage.tsx'
+import { HubPage } from './HubPage.tsx'
+
+/** A page of the site tree, by its template (row CL-03). */
+export function ContentPage() {
+  const page = useLoaderData() as Page
+  const { home } = useMessages(clubMessages)
+  const crumbs: Crumb[] = [
+    { label: home, href: '/' },
+    ...page.trail.map(({ title, fullPath }) => ({ label: title, href: fullPath })),
+    { label: page.title },
+  ]
+  return page.template === 'Hub' ? (
+    <HubPage page={page} crumbs={crumbs} />
+  ) : (
+    <DefaultPage page={page} crumbs={crumbs} />
+  )
+}

@@ -1,0 +1,51 @@
+import { formatDate } from '@club/contracts/dates'
+import { useMessages } from '@club/shell-api'
+import { PageHeader, Picture, RichText, SectionHeading, SiteLink } from '@club/ui'
+import { clubMessages } from '../messages.ts'
+import styles from './DefaultPage.module.css'
+import type { PageProps } from './HubPage.tsx'
+
+/** The Default template: the way here, a title, a picture or none, a column to read, and the pages beside this one. */
+export function DefaultPage({ page, crumbs }: PageProps) {
+  const words = useMessages(clubMessages)
+  const parent = page.trail.at(-1)
+  return (
+    <>
+      <PageHeader title={page.title} intro={page.standfirst ?? undefined} breadcrumbs={crumbs}>
+        {page.image && <div className={styles.room} />}
+      </PageHeader>
+      <div className={styles.layout} data-picture={page.image ? '' : undefined}>
+        <div className={styles.column}>
+          {page.image && (
+            <div className={styles.picture}>
+              <Picture
+                imageKey={page.image.key}
+                alt={page.image.alt}
+                sizes="(width >= 760px) 704px, 94vw"
+                priority
+              />
+            </div>
+          )}
+          <RichText blocks={page.body} />
+          <p className={styles.updated}>
+            {words.lastUpdated} <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
+          </p>
+        </div>
+        {page.related.length > 0 && (
+          <nav className={styles.section} aria-labelledby="in-this-section">
+            <SectionHeading title={parent?.title ?? words.inThisSection} size="s" id="in-this-section" />
+            <ul className={styles.pages}>
+              {page.related.map((sibling) => (
+                <li key={sibling.fullPath}>
+                  <SiteLink href={sibling.fullPath} newTab={sibling.newTab} className={styles.page}>
+                    {sibling.title}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </>
+  )
+}

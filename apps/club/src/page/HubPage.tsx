@@ -1,0 +1,53 @@
+import type { Page } from '@club/contracts'
+import { useMessages } from '@club/shell-api'
+import { Card, Container, type Crumb, Grid, PageHeader, RichText, Section } from '@club/ui'
+import { clubMessages } from '../messages.ts'
+import { hubColumns } from './hub.core.ts'
+
+export type PageProps = { readonly page: Page; readonly crumbs: readonly Crumb[] }
+
+const sizes = '(width >= 1440px) 430px, (width >= 1024px) 31vw, (width >= 640px) 47vw, 94vw'
+
+/** The Hub template: a title band, with or without a picture, a card for each page below it, and the hub's own text. */
+export function HubPage({ page, crumbs }: PageProps) {
+  const words = useMessages(clubMessages)
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        intro={page.standfirst ?? undefined}
+        imageKey={page.image?.key}
+        breadcrumbs={crumbs}
+      />
+      {page.related.length > 0 && (
+        <Section aria-label={words.inThisSection}>
+          <Container>
+            <Grid columns={hubColumns(page.related.length)} tag="ul">
+              {page.related.map((child) => (
+                <li key={child.fullPath}>
+                  <Card
+                    href={child.fullPath}
+                    newTab={child.newTab}
+                    title={child.title}
+                    tag="h2"
+                    summary={child.standfirst ?? undefined}
+                    imageKey={child.image?.key}
+                    ratio="3/2"
+                    sizes={sizes}
+                  />
+                </li>
+              ))}
+            </Grid>
+          </Container>
+        </Section>
+      )}
+      {page.body.length > 0 && (
+        <Section ground="raised">
+          <Container width="text">
+            <RichText blocks={page.body} />
+          </Container>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMessages } from '@club/shell-api'
+import { Badge, Picture, VisuallyHidden } from '@club/ui'
+import { clubMessages } from '../messages.ts'
+import styles from './PlayerCard.module.css'
+import type { SquadMember } from './squad.core.ts'
+
+export type PlayerCardProps = {
+  readonly member: SquadMember
+  /** The team's displayPositionOnCard. A member of the staff is always shown with the role. */
+  readonly showPosition: boolean
+  /** The team's isMiniCard: a line instead of a portrait. */
+  readonly mini: boolean
+}
+
+/** A player, or a member of the staff: portrait, number and name. */
+export function PlayerCard({ member, showPosition, mini }: PlayerCardProps) {
+  const words = useMessages(clubMessages)
+  const { firstName, lastName, number, position, role, onLoanFrom, image } = member
+  const job = position === 'Staff' ? role : showPosition ? position : null
+  return (
+    <article className={styles.card} data-mini={mini || undefined}>
+      <div className={styles.portrait}>
+        <Picture
+          imageKey={image?.key}
+          alt=""
+          ratio={mini ? '1/1' : '4/5'}
+          sizes={mini ? '5rem' : '(width >= 1024px) 300px, 46vw'}
+          widths={mini ? ['200x200', '400x600'] : ['400x600', '750x750']}
+        />
+        {number !== null && (
+          <p className={styles.number}>
+            <VisuallyHidden>{words.number(number)}</VisuallyHidden>
+            <span aria-hidden>{number}</span>
+          </p>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {firstName && <span className={styles.first}>{firstName} </span>}
+          <span>{lastName}</span>
+        </h3>
+        {job && <p className={styles.job}>{job}</p>}
+        {onLoanFrom && (
+          <p>
+            <Badge>{words.onLoanFrom(onLoanFrom)}</Badge>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

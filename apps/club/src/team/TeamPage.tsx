@@ -1,0 +1,63 @@
+import { useMessages, useSettings } from '@club/shell-api'
+import { ButtonLink, Container, Notice, PageHeader, Section, SectionHeading, Stack } from '@club/ui'
+import { useLoaderData } from 'react-router'
+import { matchesPath } from '../addresses.core.ts'
+import { clubMessages } from '../messages.ts'
+import { PlayerCard } from './PlayerCard.tsx'
+import styles from './TeamPage.module.css'
+import type { TeamData } from './team.loader.ts'
+
+/** One team: what it is, its squad and its staff (row CL-01). */
+export function TeamPage() {
+  const team = useLoaderData() as TeamData
+  const { club, home } = useSettings()
+  const words = useMessages(clubMessages)
+  return (
+    <>
+      <PageHeader title={team.name} kicker={club.name} imageKey={team.image?.key ?? home.heroImage}>
+        {team.hasMatches && (
+          <div>
+            <ButtonLink
+              href={team.externalMatchPage ?? matchesPath(team.slug)}
+              newTab={team.externalMatchPage !== null}
+              type="primary-light"
+              icon="Match"
+            >
+              {words.fixtures}
+            </ButtonLink>
+          </div>
+        )}
+      </PageHeader>
+      {team.overview !== null && (
+        <Section ground="raised" aria-label={words.overview(team.name)}>
+          <Container>
+            <p className={styles.overview}>{team.overview}</p>
+          </Container>
+        </Section>
+      )}
+      <Section aria-label={words.squad}>
+        <Container>
+          {team.groups.length === 0 && <Notice kind="empty">{words.noSquad}</Notice>}
+          <Stack space="section">
+            {team.groups.map((group) => (
+              <Stack key={group.name} space="l">
+                <SectionHeading title={group.name === 'squad' ? words.squad : words[group.name]} />
+                <ul className={styles.players} data-mini={team.isMiniCard || undefined}>
+                  {group.members.map((member) => (
+                    <li key={member.slug}>
+                      <PlayerCard
+                        member={member}
+                        showPosition={team.displayPositionOnCard}
+                        mini={team.isMiniCard}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Stack>
+            ))}
+          </Stack>
+        </Container>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** A squad in its groups (specification §3 Team: isSingleGroup). Pure. */
+import type { ListOf, Picture, Player } from '@club/contracts'
+
+export type SquadMember = {
+  slug: string
+  firstName: string
+  lastName: string
+  number: number | null
+  position: Player['position']
+  /** What a member of the staff does. */
+  role: string | null
+  onLoanFrom: string | null
+  image: Picture | null
+}
+
+export type SquadGroup = { name: 'squad' | Player['position']; members: SquadMember[] }
+
+const positions = ['Goalkeeper', 'Defender', 'Midfielder', 'Forward'] as const
+
+/** By shirt number, those without one last; then by name. */
+const byNumber = (a: SquadMember, b: SquadMember) =>
+  (a.number ?? 1000) - (b.number ?? 1000) || a.lastName.localeCompare(b.lastName, 'en')
+
+/** Players by position, or all of them as one group; the staff in the order given. Empty groups are left out. */
+export function squadGroups(players: ListOf<Player>, isSingleGroup: boolean): SquadGroup[] {
+  const members = players.data.map(
+    ({
+      attributes: { slug, firstName, lastName, squadNumber, position, role, onLoanFrom, image },
+    }): SquadMember => ({
+      slug,
+      firstName,
+      lastName,
+      number: squadNumber,
+      position,
+      role,
+      onLoanFrom,
+      image,
+    }),
+  )
+  const at = (position: Player['position']) => members.filter((member) => member.position === position)
+  const staff: SquadGroup = { name: 'Staff', members: at('Staff') }
+  const squad: SquadGroup[] = isSingleGroup
+    ? [{ name: 'squad', members: members.filter(({ position }) => position !== 'Staff').sort(byNumber) }]
+    : positions.map((position) => ({ name: position, members: at(position).sort(byNumber) }))
+  return [...squad, staff].filter((group) => group.members.length > 0)
+}

@@ -1,0 +1,44 @@
+import { useMessages, useSettings } from '@club/shell-api'
+import { Card, Container, Notice, PageHeader, Section } from '@club/ui'
+import { useLoaderData } from 'react-router'
+import { clubMessages } from '../messages.ts'
+import styles from './TeamsPage.module.css'
+import type { TeamsData } from './teams.loader.ts'
+
+/** The club's teams (row CL-01). */
+export function TeamsPage() {
+  const { teams } = useLoaderData() as TeamsData
+  const { club, site } = useSettings()
+  const words = useMessages(clubMessages)
+  return (
+    <>
+      <PageHeader title={words.teams} kicker={club.name} intro={words.teamsIntro(site.titleSuffix)} />
+      <Section aria-label={words.teams}>
+        <Container>
+          {teams.length === 0 ? (
+            <Notice kind="empty">{words.noTeams}</Notice>
+          ) : (
+            <ul className={styles.teams}>
+              {teams.map((team, index) => (
+                <li key={team.slug}>
+                  <Card
+                    href={team.href}
+                    newTab={team.external}
+                    title={team.name}
+                    tag="h2"
+                    summary={team.summary ?? undefined}
+                    imageKey={team.image?.key}
+                    layout="overlay"
+                    size="xl"
+                    sizes={index === 0 ? '(width >= 1024px) 60vw, 100vw' : '(width >= 1024px) 34vw, 100vw'}
+                    priority={index === 0}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Container>
+      </Section>
+    </>
+  )
+}

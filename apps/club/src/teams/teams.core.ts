@@ -1,0 +1,38 @@
+/** The teams that are listed (specification §3 Team). Pure. */
+import type { ListOf, Picture, Team } from '@club/contracts'
+import { teamPath } from '../addresses.core.ts'
+
+export type TeamCard = {
+  slug: string
+  name: string
+  /** The team's own page, or the page elsewhere that stands for it. */
+  href: string
+  external: boolean
+  summary: string | null
+  image: Picture | null
+}
+
+/** An address of another site, and nothing else that a browser might follow. */
+export const externalPage = (address: string | null): string | null =>
+  address !== null && /^https?:\/\//i.test(address) ? address : null
+
+/** The first sentence of a text, for a card. */
+export const firstSentence = (text: string): string => /^.+?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
+
+/** Teams with `showOnTeams`, in their order. */
+export const teamCards = (teams: ListOf<Team>): TeamCard[] =>
+  teams.data
+    .map(({ attributes }) => attributes)
+    .filter(({ showOnTeams }) => showOnTeams)
+    .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
+    .map(({ slug, name, externalTeamPage, overview, showTeamOverview, image }) => {
+      const elsewhere = externalPage(externalTeamPage)
+      return {
+        slug,
+        name,
+        href: elsewhere ?? teamPath(slug),
+        external: elsewhere !== null,
+        summary: showTeamOverview && overview !== null ? firstSentence(overview) : null,
+        image,
+      }
+    })
