@@ -1,2 +1,3 @@
 // In unit tests a CSS module answers every class name with that same name.
-module.exports = new Proxy({ __esModule: true }, { get: (target, key) => (key in target ? target[key] : String(key)) })
+const names = new Proxy({}, { get: (_, key) => (key === 'default' ? names : key === '__esModule' ? true : String(key)) })
+module.exports = names

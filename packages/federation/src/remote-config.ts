@@ -38,7 +38,8 @@ export function sourceRules(prefix: string, target: 'web' | 'node'): Configurati
       {
         test: /\.module\.css$/,
         type: 'css/module',
-        parser: { namedExports: false },
+        // Variables keep their names: a module sets the host's own (--focus, --link).
+        parser: { namedExports: false, dashedIdents: false },
         generator: {
           exportsOnly: target === 'node',
           localIdentName: `${prefix}_[local]_[hash:base64:5]`,
@@ -71,7 +72,10 @@ export function baseConfig(directory: string, target: 'web' | 'node'): Configura
       minimize: target === 'web',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
-        new rspack.LightningCssMinimizerRspackPlugin(),
+        // Without targets logical properties would become lists by language, and `dir` would count for nothing.
+        new rspack.LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: ['chrome >= 123', 'safari >= 17.5', 'firefox >= 128'] },
+        }),
       ],
     },
   }
