@@ -10,11 +10,13 @@ import { type MultiStats, rspack } from '@rspack/core'
 export type Deployment = { manifest: DeploymentManifest; manifestText: Uint8Array; files: Map<string, Uint8Array> }
 
 /**
- * Builds both targets of a remote into its `dist` folder.
+ * Builds both targets of a remote.
+ * @param output folder that gets `web` and `node`; one of one's own, so that two builds at once do not meet
  * @throws Error with the compiler's own messages
  */
-export async function buildRemote(directory: string): Promise<void> {
-  const compiler = rspack(remoteConfigs(readRemoteDeclaration(directory)))
+export async function buildRemote(directory: string, output: string): Promise<void> {
+  const configs = remoteConfigs(readRemoteDeclaration(directory), output)
+  const compiler = rspack(configs)
   const stats = await new Promise<MultiStats>((done, failed) => {
     compiler.run((problem, result) => (problem || !result ? failed(problem ?? new Error('no result')) : done(result)))
   })
@@ -22,10 +24,9 @@ export async function buildRemote(directory: string): Promise<void> {
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
 }
 
-/** Reads a remote's `dist` folder as a deployment. Its version is the hash of its content: the same content, the same version. */
-export async function readDeployment(directory: string): Promise<Deployment> {
+/** Reads a remote's build as a deployment. Its version is the hash of its content: the same content, the same version. */
+export async function readDeployment(directory: string, dist: string): Promise<Deployment> {
   const declared = readRemoteDeclaration(directory)
-  const dist = join(directory, 'dist')
   const files = new Map<string, Uint8Array>()
   for (const target of ['web', 'node']) {
     for (const path of await filesBelow(join(dist, target))) {

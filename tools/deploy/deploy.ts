@@ -1,5 +1,7 @@
 /** `npm run deploy -- <remote> [<remote> …]`: builds, uploads, flips (interfaces: commands). `--built` skips the build. */
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openStore } from '@club/federation/store'
 import { buildRemote, readDeployment } from './build.ts'
@@ -26,8 +28,10 @@ for (const remote of remotes) {
   }
   try {
     const began = performance.now()
-    if (!built) await buildRemote(directory)
-    const deployment = await readDeployment(directory)
+    const output = built ? join(directory, 'dist') : await mkdtemp(join(tmpdir(), `deploy-${remote}-`))
+    if (!built) await buildRemote(directory, output)
+    const deployment = await readDeployment(directory, output)
+    if (!built) await rm(output, { recursive: true, force: true })
     const registry = await publish(store, deployment)
     const seconds = ((performance.now() - began) / 1000).toFixed(2)
     console.log(`${remote} ${deployment.manifest.version} is live (revision ${registry.revision}, ${seconds} s)`)

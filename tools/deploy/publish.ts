@@ -14,7 +14,10 @@ export class ClaimProblem extends Error {
 
 /** @throws ClaimProblem, StoreProblem; the registry is as it was then */
 export async function publish(store: DeployStore, { manifest, manifestText, files }: Deployment): Promise<Registry> {
-  refuseClashes(await store.registry(), manifest.remote, manifest.basePaths)
+  const before = await store.registry()
+  refuseClashes(before, manifest.remote, manifest.basePaths)
+  const live = before.channels[productionChannel]?.[manifest.remote]
+  if (live?.version === manifest.version && live.manifest === sha256Of(manifestText)) return before
   const base = `${manifest.remote}/${manifest.version}`
   for (const [path, content] of files) await store.write(`${base}/${path}`, content)
   await store.write(`${base}/manifest.json`, manifestText)

@@ -118,8 +118,8 @@ const federation = (options: RemoteOptions, target: 'web' | 'node') =>
     dev: false,
   })
 
-/** The two rspack configurations of a remote; output goes to `dist/web` and `dist/node` below its folder. */
-export function remoteConfigs(options: RemoteOptions): Configuration[] {
+/** The two rspack configurations of a remote. @param output folder that gets `web` and `node` */
+export function remoteConfigs(options: RemoteOptions, output = resolve(options.directory, 'dist')): Configuration[] {
   const build = (target: 'web' | 'node'): Configuration => {
     const base = baseConfig(options.directory, target)
     return {
@@ -128,7 +128,7 @@ export function remoteConfigs(options: RemoteOptions): Configuration[] {
       entry: {},
       module: sourceRules(options.name, target),
       output: {
-        path: resolve(options.directory, 'dist', target),
+        path: resolve(output, target),
         clean: true,
         uniqueName: containerName(options.name),
         publicPath: 'auto',

@@ -1,0 +1,60 @@
+// Starts our servers as processes of their own and waits until they answer. Needs no package.
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectNode, root } from './install.mjs'
+
+/** Servers by name: the file that runs them. */
+const files = { platform: 'apps/platform/src/main.ts', site: 'apps/shell/src/gateway/main.ts' }
+
+/** Milliseconds until a server that does not answer is given up. */
+const patience = 60_000
+
+/**
+ * Starts one server; resolves when `/readyz` says 200.
+ * @param name 'platform' or 'site'
+ * @param environment its variables, on top of this process's own
+ */
+export async function startService(name, environment, port, logFolder) {
+  mkdirSync(logFolder, { recursive: true })
+  const logFile = join(logFolder, `${name}.log`)
+  const log = createWriteStream(logFile, { flags: 'w' })
+  const child = spawn(projectNode(), ['--disable-warning=ExperimentalWarning', files[name]], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.pipe(log)
+  child.stderr.pipe(log)
+  const service = { name, child, port, logFile, ended: new Promise((done) => child.on('exit', (code) => done(code))) }
+  let over = false
+  void service.ended.then(() => {
+    over = true
+  })
+  const until = Date.now() + patience
+  while (!(await ready(port))) {
+    if (over || Date.now() > until) {
+      await stopService(service)
+      throw new Error(`${name} did not start:\n${readFileSync(logFile, 'utf8').split('\n').slice(-15).join('\n')}`)
+    }
+    await sleep(25)
+  }
+  return service
+}
+
+async function ready(port) {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) })).status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Asks a server to stop, and ends it when it does not. */
+export async function stopService(service) {
+  service.child.kill('SIGTERM')
+  const stopped = await Promise.race([service.ended.then(() => true), sleep(8000, false, { ref: false })])
+  if (!stopped) service.child.kill('SIGKILL')
+  await service.ended
+}
