@@ -4,7 +4,16 @@ const { TestEnvironment } = require('jest-environment-jsdom')
 module.exports = class DomEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context)
-    Object.assign(this.global, { fetch, Request, Response, Headers, TextEncoder, TextDecoder, AbortController, AbortSignal })
+    Object.assign(this.global, {
+      fetch,
+      Request,
+      Response,
+      Headers,
+      TextEncoder,
+      TextDecoder,
+      AbortController,
+      AbortSignal,
+    })
   }
 
   exportConditions() {

@@ -11,7 +11,10 @@ export const root = resolve(import.meta.dirname, '../..')
 export const projectNode = () => join(root, 'node_modules/node/bin/node')
 
 const stampFile = join(root, 'node_modules/.installed-lockfile')
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 /** `npm ci` where node_modules is missing or belongs to another lockfile; an installation made by hand counts. */
 export async function ensureInstalled() {
@@ -21,7 +24,10 @@ export async function ensureInstalled() {
     if (readFileSync(stampFile, 'utf8') === hash) return
   }
   const began = Date.now()
-  const ticking = setInterval(() => process.stdout.write(`Installing packages … ${Math.round((Date.now() - began) / 1000)} s\n`), 5000)
+  const ticking = setInterval(
+    () => process.stdout.write(`Installing packages … ${Math.round((Date.now() - began) / 1000)} s\n`),
+    5000,
+  )
   process.stdout.write('Installing packages …\n')
   try {
     await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -36,8 +42,15 @@ export function run(command, args, options = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => { output += text })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => {
+        output += text
+      })
     child.on('error', failed)
-    child.on('exit', (code) => (code === 0 ? done(output) : failed(new Error(`${command} ${args.join(' ')} failed (${code})\n${output}`))))
+    child.on('exit', (code) =>
+      code === 0
+        ? done(output)
+        : failed(new Error(`${command} ${args.join(' ')} failed (${code})\n${output}`)),
+    )
   })
 }

@@ -27,7 +27,13 @@ export async function startService(name, environment, port, logFolder) {
   })
   child.stdout.pipe(log)
   child.stderr.pipe(log)
-  const service = { name, child, port, logFile, ended: new Promise((done) => child.on('exit', (code) => done(code))) }
+  const service = {
+    name,
+    child,
+    port,
+    logFile,
+    ended: new Promise((done) => child.on('exit', (code) => done(code))),
+  }
   let over = false
   void service.ended.then(() => {
     over = true
@@ -36,7 +42,9 @@ export async function startService(name, environment, port, logFolder) {
   while (!(await ready(port))) {
     if (over || Date.now() > until) {
       await stopService(service)
-      throw new Error(`${name} did not start:\n${readFileSync(logFile, 'utf8').split('\n').slice(-15).join('\n')}`)
+      throw new Error(
+        `${name} did not start:\n${readFileSync(logFile, 'utf8').split('\n').slice(-15).join('\n')}`,
+      )
     }
     await sleep(25)
   }
@@ -45,7 +53,9 @@ export async function startService(name, environment, port, logFolder) {
 
 async function ready(port) {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) })).status === 200
+    return (
+      (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) })).status === 200
+    )
   } catch {
     return false
   }

@@ -31,6 +31,7 @@ export function sourcesFingerprint() {
       hash.update(`${path} ${size} ${mtimeMs}\n`)
     }
   }
-  for (const file of ['package-lock.json', 'rspack.shell.config.ts']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['package-lock.json', 'rspack.shell.config.ts'])
+    hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

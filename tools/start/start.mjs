@@ -19,7 +19,10 @@ let stopping = false
 /** Prints what is being done once it has taken longer than two seconds, and then each two seconds. */
 async function step(text, work) {
   const from = Date.now()
-  const ticking = setInterval(() => process.stdout.write(`${text} … ${Math.round((Date.now() - from) / 1000)} s\n`), 2000)
+  const ticking = setInterval(
+    () => process.stdout.write(`${text} … ${Math.round((Date.now() - from) / 1000)} s\n`),
+    2000,
+  )
   try {
     return await work()
   } finally {
@@ -38,7 +41,9 @@ async function stop(code) {
 const portMustBeFree = (port, name) =>
   new Promise((done, failed) => {
     const probe = createServer()
-    probe.once('error', () => failed(new Error(`port ${port} (${name}) is taken; stop what runs there, or set another one`)))
+    probe.once('error', () =>
+      failed(new Error(`port ${port} (${name}) is taken; stop what runs there, or set another one`)),
+    )
     probe.listen(port, host, () => probe.close(() => done()))
   })
 
@@ -48,7 +53,10 @@ async function buildAndDeploy() {
   const ownStore = !/^https?:/.test(process.env.DEPLOY_STORE ?? '')
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).fingerprint === fingerprint) return
   await build()
-  if (ownStore) await run(projectNode(), ['tools/deploy/deploy.ts', '--built', ...remoteNames()], { env: { ...process.env, DATA_DIR: dataDir } })
+  if (ownStore)
+    await run(projectNode(), ['tools/deploy/deploy.ts', '--built', ...remoteNames()], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(stamp, JSON.stringify({ fingerprint }))
 }
@@ -59,7 +67,12 @@ async function main() {
   await portMustBeFree(platformPort, 'the platform, PLATFORM_PORT')
   await step('Building', buildAndDeploy)
 
-  const environment = { DATA_DIR: dataDir, SITE_PORT: String(sitePort), PLATFORM_PORT: String(platformPort), HOST: host }
+  const environment = {
+    DATA_DIR: dataDir,
+    SITE_PORT: String(sitePort),
+    PLATFORM_PORT: String(platformPort),
+    HOST: host,
+  }
   const logs = join(dataDir, 'logs')
   const startOne = async (name, port) => {
     const service = await step(`Starting the ${name}`, () => startService(name, environment, port, logs))

@@ -8,14 +8,24 @@ export function createApi(transport: Transport, timeout: number): Api {
   return {
     async get<T>(path: string, schema: Schema<T>, signal?: AbortSignal) {
       const limit = AbortSignal.timeout(timeout)
-      const { status, body } = await transport(path, signal ? AbortSignal.any([signal, limit]) : limit).catch((problem) => {
-        throw new ApiProblem(limit.aborted ? 504 : 503, problem instanceof Error ? problem.message : String(problem), path)
-      })
+      const { status, body } = await transport(path, signal ? AbortSignal.any([signal, limit]) : limit).catch(
+        (problem) => {
+          throw new ApiProblem(
+            limit.aborted ? 504 : 503,
+            problem instanceof Error ? problem.message : String(problem),
+            path,
+          )
+        },
+      )
       if (status !== 200) throw new ApiProblem(status, titleOf(body) ?? `HTTP ${status}`, path)
       try {
         return schema.parse(body)
       } catch (problem) {
-        throw new ApiProblem(502, `unexpected answer: ${problem instanceof Error ? problem.message.slice(0, 300) : problem}`, path)
+        throw new ApiProblem(
+          502,
+          `unexpected answer: ${problem instanceof Error ? problem.message.slice(0, 300) : problem}`,
+          path,
+        )
       }
     },
   }

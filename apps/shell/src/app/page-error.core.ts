@@ -4,7 +4,14 @@
  */
 import type { PageError } from './boot-data.ts'
 
-type Loose = { statusCode?: unknown; status?: unknown; response?: { status?: unknown }; message?: unknown; data?: unknown; statusText?: unknown }
+type Loose = {
+  statusCode?: unknown
+  status?: unknown
+  response?: { status?: unknown }
+  message?: unknown
+  data?: unknown
+  statusText?: unknown
+}
 
 const httpStatus = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 400 && value <= 599 ? value : null
@@ -15,8 +22,11 @@ export const notFoundMessage = 'This page could not be found'
 export function normaliseError(problem: unknown): PageError {
   if (typeof problem === 'string') return { status: 500, message: problem }
   const loose = (typeof problem === 'object' && problem !== null ? problem : {}) as Loose
-  const status = httpStatus(loose.statusCode) ?? httpStatus(loose.status) ?? httpStatus(loose.response?.status) ?? 500
-  const said = [loose.message, loose.data, loose.statusText].find((text) => typeof text === 'string' && text !== '')
+  const status =
+    httpStatus(loose.statusCode) ?? httpStatus(loose.status) ?? httpStatus(loose.response?.status) ?? 500
+  const said = [loose.message, loose.data, loose.statusText].find(
+    (text) => typeof text === 'string' && text !== '',
+  )
   if (status === 404) return { status, message: notFoundMessage }
   return { status, message: typeof said === 'string' ? said : 'Unknown error' }
 }

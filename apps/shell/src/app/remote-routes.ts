@@ -1,6 +1,7 @@
 /** A remote's route objects made ready for the shell's router: pages marked, loaders watched, lazy pages resolvable. */
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+
 import type { ComponentType } from 'react'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { markedPage } from './marking.tsx'
 
 /** Surrounds a remote's loader: the server marks it and puts a deadline on it. */
@@ -9,7 +10,11 @@ export type LoaderGuard = (remote: string, run: () => unknown) => unknown
 type LazyComponent = { Component?: () => Promise<unknown> }
 
 /** Routes of one remote, guarded. The originals are left as they are. */
-export function hostRoutes(remote: string, routes: readonly RouteObject[], guard: LoaderGuard): RouteObject[] {
+export function hostRoutes(
+  remote: string,
+  routes: readonly RouteObject[],
+  guard: LoaderGuard,
+): RouteObject[] {
   return routes.map((route) => {
     const hosted: RouteObject = { ...route }
     const { loader, lazy, Component } = route
@@ -21,7 +26,9 @@ export function hostRoutes(remote: string, routes: readonly RouteObject[], guard
     if (lazy && typeof lazy === 'object') {
       const load = (lazy as LazyComponent).Component
       if (load) {
-        hosted.lazy = { Component: async () => markedPage(remote, (await load()) as ComponentType) } as RouteObject['lazy'] & object
+        hosted.lazy = {
+          Component: async () => markedPage(remote, (await load()) as ComponentType),
+        } as RouteObject['lazy'] & object
       }
     }
     if (route.children) hosted.children = hostRoutes(remote, route.children, guard)
@@ -40,8 +47,10 @@ export async function resolveLazy(route: RouteObject): Promise<void> {
 
 /** The same for every route below. */
 export async function resolveAllLazy(routes: readonly RouteObject[]): Promise<void> {
-  await Promise.all(routes.map(async (route) => {
-    await resolveLazy(route)
-    if (route.children) await resolveAllLazy(route.children)
-  }))
+  await Promise.all(
+    routes.map(async (route) => {
+      await resolveLazy(route)
+      if (route.children) await resolveAllLazy(route.children)
+    }),
+  )
 }

@@ -1,11 +1,24 @@
 /** What every page needs: settings, menu and sponsors. Read once; a navigation in the browser does not ask again. */
-import { menuTree, headerSponsorList, sponsorRowList, type HeaderSponsor, type MenuItem, type SponsorRow } from '@club/contracts'
-import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
+import {
+  type HeaderSponsor,
+  headerSponsorList,
+  type MenuItem,
+  menuTree,
+  type SponsorRow,
+  sponsorRowList,
+} from '@club/contracts'
 import type { ClubSettings } from '@club/settings'
+import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 
 /** One entry of the menu as it is drawn. */
-export type MenuEntry = { title: string; href: string; external: boolean; newTab: boolean; children: MenuEntry[] }
+export type MenuEntry = {
+  title: string
+  href: string
+  external: boolean
+  newTab: boolean
+  children: MenuEntry[]
+}
 
 export type RootData = {
   settings: ClubSettings

@@ -1,7 +1,8 @@
 /** The one route tree: the document, the page area with its error boundary, the shell's own pages, and the remotes' routes. */
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+
 import { ownerOfPath } from '@club/federation'
 import { routeHandle } from '@club/shell-api'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { ErrorPage } from '../errors/ErrorPage.tsx'
 import { RootError } from '../errors/RootError.tsx'
 import { HomePage } from '../home/HomePage.tsx'
@@ -19,7 +20,13 @@ export type RouteTreeOptions = {
   remoteRoutes: RouteObject[]
 }
 
-export function routeTree({ claims, loadRoot, loadSlot, slotFailed, remoteRoutes }: RouteTreeOptions): RouteObject[] {
+export function routeTree({
+  claims,
+  loadRoot,
+  loadSlot,
+  slotFailed,
+  remoteRoutes,
+}: RouteTreeOptions): RouteObject[] {
   const home: RouteObject = {
     id: 'home',
     index: true,
@@ -38,7 +45,9 @@ export function routeTree({ claims, loadRoot, loadSlot, slotFailed, remoteRoutes
     path: '*',
     loader: ({ request }) => {
       const owner = ownerOfPath(claims, new URL(request.url).pathname)
-      throw owner === null ? new StatusError(404, notFoundMessage) : new StatusError(503, `${owner} is not available`)
+      throw owner === null
+        ? new StatusError(404, notFoundMessage)
+        : new StatusError(503, `${owner} is not available`)
     },
     Component: () => null,
   }

@@ -6,9 +6,9 @@
 import type { SlotModule } from '@club/shell-api'
 import { useMessages } from '@club/shell-api'
 import { createContext, Suspense, use, useContext, useEffect, useRef, useState } from 'react'
+import { shellMessages } from '../messages.ts'
 import { Marked } from './marking.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
-import { shellMessages } from '../messages.ts'
 import styles from './slots.module.css'
 
 /** `remote/slot`, such as 'news/latest'. */

@@ -11,14 +11,22 @@ const mostErrors = 10
 
 export function createBeacon(remotes: BootData['remotes']) {
   let sent = 0
-  const send = (report: Report) => navigator.sendBeacon('/_beacon', new Blob([JSON.stringify(report)], { type: 'application/json' }))
+  const send = (report: Report) =>
+    navigator.sendBeacon('/_beacon', new Blob([JSON.stringify(report)], { type: 'application/json' }))
   return {
     error(remote: string, during: During, problem: unknown) {
       if (sent++ >= mostErrors) return
       const said = (problem as { message?: unknown } | null)?.message ?? problem
       const message = String(said).slice(0, 500)
       console.error(`${remote}: ${message}`)
-      send({ kind: 'error', remote, version: remotes[remote]?.version ?? 'none', during, message, path: location.pathname })
+      send({
+        kind: 'error',
+        remote,
+        version: remotes[remote]?.version ?? 'none',
+        during,
+        message,
+        path: location.pathname,
+      })
     },
     /** Sends the page's vitals once, when it is left. */
     vitals() {
@@ -41,8 +49,16 @@ export function createBeacon(remotes: BootData['remotes']) {
       addEventListener(
         'pagehide',
         () => {
-          const versions = Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]))
-          send({ kind: 'vitals', path: location.pathname, lcp, cls: Math.round(cls * 10_000) / 10_000, remotes: versions })
+          const versions = Object.fromEntries(
+            Object.entries(remotes).map(([name, { version }]) => [name, version]),
+          )
+          send({
+            kind: 'vitals',
+            path: location.pathname,
+            lcp,
+            cls: Math.round(cls * 10_000) / 10_000,
+            remotes: versions,
+          })
         },
         { once: true },
       )

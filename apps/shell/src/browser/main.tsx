@@ -3,11 +3,25 @@ import { createEventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
 import { createRemoteHost } from '@club/federation/host'
 import type { ClubSettings } from '@club/settings'
-import { apiContext, bindTopics, nowContext, type RoutesModule, type SlotModule, type SlotsModule, settingsContext } from '@club/shell-api'
+import {
+  apiContext,
+  bindTopics,
+  nowContext,
+  type RoutesModule,
+  type SlotModule,
+  type SlotsModule,
+  settingsContext,
+} from '@club/shell-api'
 import { createStore } from 'jotai'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider, RouterProvider } from 'react-router'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router'
 import { createApi } from '../app/api-client.ts'
 import { type BootData, bootElementId } from '../app/boot-data.ts'
 import { PageFrame } from '../app/PageFrame.tsx'
@@ -18,6 +32,7 @@ import { pageAreaId, rootId } from '../app/route-ids.ts'
 import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.browser.ts'
 import type { SlotName, SlotSource } from '../app/slots.tsx'
+import { Alive } from './Alive.tsx'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
 import { prefetchLinks } from './prefetch.ts'
@@ -69,13 +84,19 @@ function slotFailed(name: SlotName, during: 'load' | 'render', problem: unknown)
   const { remote } = split(name)
   const version = boot.remotes[remote]?.version ?? 'none'
   beacon.error(remote, during, problem)
-  bus.emit('remote-failed', { remote, version, during, message: problem instanceof Error ? problem.message : String(problem) })
+  bus.emit('remote-failed', {
+    remote,
+    version,
+    during,
+    message: problem instanceof Error ? problem.message : String(problem),
+  })
 }
 
 const slotSource: SlotSource = {
   peek: (name) => ready.get(name) ?? null,
   load: loadSlot,
-  fetch: async (name) => (await loadSlot(name)).load({ context: makeContext(), request: new Request(location.href) }),
+  fetch: async (name) =>
+    (await loadSlot(name)).load({ context: makeContext(), request: new Request(location.href) }),
   failed: slotFailed,
 }
 
@@ -89,7 +110,8 @@ const routes = routeTree({
   claims: boot.claims,
   // The frame's data came with the page and never changes on a navigation.
   loadRoot: () => root,
-  loadSlot: async (name, args) => (await loadSlot(name)).load({ context: args.context, request: args.request }),
+  loadSlot: async (name, args) =>
+    (await loadSlot(name)).load({ context: args.context, request: args.request }),
   slotFailed: (name, problem) => slotFailed(name, 'load', problem),
   remoteRoutes: known,
 })
@@ -122,15 +144,23 @@ bus.publish('session', { status: 'signed-out' })
 const frame = {
   now: boot.now,
   origin: boot.origin,
-  css: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence]')].map((link) => link.getAttribute('href') ?? ''),
-  fonts: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')].map((link) => link.getAttribute('href') ?? ''),
+  css: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  ),
+  fonts: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  ),
 }
 
 startTransition(() => {
   hydrateRoot(
     document,
     <PageFrame bus={bus} store={store} slots={slotSource} mark={() => {}} frame={frame}>
-      <RouterProvider router={router} onError={(problem) => beacon.error(boot.remote ?? 'shell', 'render', normaliseError(problem))} />
+      <Alive />
+      <RouterProvider
+        router={router}
+        onError={(problem) => beacon.error(boot.remote ?? 'shell', 'render', normaliseError(problem))}
+      />
     </PageFrame>,
     { onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem) },
   )

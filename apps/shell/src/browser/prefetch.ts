@@ -16,7 +16,12 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''))
 }
 
-type Options = { claims: BootData['claims']; remotes: BootData['remotes']; host: RemoteHost; router: { subscribe(listener: () => void): void } }
+type Options = {
+  claims: BootData['claims']
+  remotes: BootData['remotes']
+  host: RemoteHost
+  router: { subscribe(listener: () => void): void }
+}
 
 export function prefetchLinks({ claims, remotes, host, router }: Options) {
   const { connection } = navigator as { connection?: Connection }

@@ -37,7 +37,10 @@ export function readAddress(raw: string): Address {
   if (decoded.includes('//')) return refuse('empty segment')
 
   const pathname = decoded.split('/').map(encodeURIComponent).join('/')
-  const search = query.length === 0 ? '' : `?${query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
+  const search =
+    query.length === 0
+      ? ''
+      : `?${query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
   if (pathname.length > 1 && pathname.endsWith('/')) {
     return { ok: 'redirect', location: pathname.slice(0, -1) + search }
   }

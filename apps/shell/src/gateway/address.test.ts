@@ -3,7 +3,11 @@ import { readAddress } from './address.core.ts'
 
 const path = (raw: string) => {
   const address = readAddress(raw)
-  return address.ok === true ? address.path : address.ok === 'redirect' ? `→ ${address.location}` : address.status
+  return address.ok === true
+    ? address.path
+    : address.ok === 'redirect'
+      ? `→ ${address.location}`
+      : address.status
 }
 
 describe('addresses', () => {

@@ -13,7 +13,13 @@ const report = z.discriminatedUnion('kind', [
     message: z.string().check(z.maxLength(500)),
     path,
   }),
-  z.object({ kind: z.literal('vitals'), path, lcp: z.nullable(z.number()), cls: z.number(), remotes: z.record(word, word) }),
+  z.object({
+    kind: z.literal('vitals'),
+    path,
+    lcp: z.nullable(z.number()),
+    cls: z.number(),
+    remotes: z.record(word, word),
+  }),
 ])
 
 /** Lines a minute, at most: a page in trouble on many screens must not fill the disk. */

@@ -17,7 +17,12 @@ const window = 10_000
 /** Milliseconds until the n-th trial: 2 s, doubling, at most a minute. */
 export const trialDelay = (trials: number): number => Math.min(60_000, 2000 * 2 ** trials)
 
-const opened = (now: number): Circuit => ({ state: 'open', opened: now, retryAt: now + trialDelay(0), trials: 0 })
+const opened = (now: number): Circuit => ({
+  state: 'open',
+  opened: now,
+  retryAt: now + trialDelay(0),
+  trials: 0,
+})
 
 /** @param hung a hang opens at once: it costs a whole worker */
 export function afterFailure(circuit: Circuit, now: number, hung: boolean): Circuit {

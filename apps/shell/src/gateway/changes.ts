@@ -25,7 +25,10 @@ export function followChanges({ platform, token, log, changed, missed }: Options
   const read = async () => {
     const bearer = token()
     const quiet = new AbortController()
-    const headers: Record<string, string> = { accept: 'text/event-stream', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) }
+    const headers: Record<string, string> = {
+      accept: 'text/event-stream',
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    }
     const response = await fetch(`${platform}/api/internal/v1/changes?after=${last ?? 'latest'}`, {
       headers,
       signal: AbortSignal.any([stopping.signal, quiet.signal]),
@@ -57,7 +60,8 @@ export function followChanges({ platform, token, log, changed, missed }: Options
         await read()
       } catch (problem) {
         if (stopping.signal.aborted) return
-        if (!lost) log.error('changes not followed', { reason: problem instanceof Error ? problem.message : problem })
+        if (!lost)
+          log.error('changes not followed', { reason: problem instanceof Error ? problem.message : problem })
         lost = true
       }
       await new Promise((resolve) => setTimeout(resolve, retryDelay(tries++)))
@@ -68,7 +72,9 @@ export function followChanges({ platform, token, log, changed, missed }: Options
 }
 
 /** Events of a stream; a comment comes as an event without data. */
-export async function* serverSentEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<{ id: string | null; data: string }> {
+export async function* serverSentEvents(
+  body: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ id: string | null; data: string }> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of body) {
@@ -76,7 +82,8 @@ export async function* serverSentEvents(body: AsyncIterable<Uint8Array>): AsyncG
     for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
       const lines = text.slice(0, end).split('\n')
       text = text.slice(end + 2)
-      const field = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim())
+      const field = (name: string) =>
+        lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim())
       yield { id: field('id').at(-1) ?? null, data: field('data').join('\n') }
     }
   }

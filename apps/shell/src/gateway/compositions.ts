@@ -5,7 +5,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { MirroredDeployment } from '@club/federation/mirror'
-import type { ComposedRemote, RemoteFailure, Rendered, RenderRequest, WorkerSetup } from '../render/protocol.ts'
+import type {
+  ComposedRemote,
+  RemoteFailure,
+  Rendered,
+  RenderRequest,
+  WorkerSetup,
+} from '../render/protocol.ts'
 import { afterFailure, afterTrial, type Circuit, closedCircuit } from './breaker.core.ts'
 import type { Eligible } from './eligible.ts'
 import type { Log } from './log.ts'
@@ -46,7 +52,15 @@ const drainLimit = 10_000
 
 const versionKey = (remote: string, version: string) => `${remote}@${version}`
 
-export function createCompositions({ eligible, setup, pool: poolOptions, log, clock, warmUp, swapped }: Options): Compositions {
+export function createCompositions({
+  eligible,
+  setup,
+  pool: poolOptions,
+  log,
+  clock,
+  warmUp,
+  swapped,
+}: Options): Compositions {
   let serving: WorkerPool | null = null
   let served: Record<string, MirroredDeployment> = {}
   let composing: Promise<void> | null = null
@@ -62,7 +76,12 @@ export function createCompositions({ eligible, setup, pool: poolOptions, log, cl
     const key = `${versionKey(failure.remote, failure.version)} ${failure.during}`
     if (named.has(key)) return
     named.add(key)
-    log.error(message, { remote: failure.remote, version: failure.version, during: failure.during, reason: failure.message })
+    log.error(message, {
+      remote: failure.remote,
+      version: failure.version,
+      during: failure.during,
+      reason: failure.message,
+    })
   }
 
   const choose = (): Record<string, MirroredDeployment> => {
@@ -77,22 +96,41 @@ export function createCompositions({ eligible, setup, pool: poolOptions, log, cl
 
   const startPool = (deployments: Record<string, MirroredDeployment>, size: number): WorkerPool => {
     const { claims } = eligible()
-    const remotes = Object.fromEntries(Object.entries(deployments).map(([name, deployment]) => [name, composed(deployment)]))
+    const remotes = Object.fromEntries(
+      Object.entries(deployments).map(([name, deployment]) => [name, composed(deployment)]),
+    )
     const composition = createHash('sha256')
-      .update(JSON.stringify([setup.shell.main, claims, Object.entries(remotes).map(([name, { version }]) => [name, version]).sort()]))
+      .update(
+        JSON.stringify([
+          setup.shell.main,
+          claims,
+          Object.entries(remotes)
+            .map(([name, { version }]) => [name, version])
+            .sort(),
+        ]),
+      )
       .digest('hex')
       .slice(0, 12)
     return createWorkerPool(
       { ...setup, composition, remotes, claims },
-      { ...poolOptions, size, died: (reason) => log.error('render worker replaced', { composition, reason }) },
+      {
+        ...poolOptions,
+        size,
+        died: (reason) => log.error('render worker replaced', { composition, reason }),
+      },
     )
   }
 
   /** Loads a composition and tries it on a page of home and of each remote that is new in it. What failed, by remote. */
-  const tryPool = async (pool: WorkerPool, deployments: Record<string, MirroredDeployment>): Promise<RemoteFailure[]> => {
+  const tryPool = async (
+    pool: WorkerPool,
+    deployments: Record<string, MirroredDeployment>,
+  ): Promise<RemoteFailure[]> => {
     try {
       const failures = [...(await pool.ready)]
-      const fresh = Object.entries(deployments).filter(([remote, d]) => lastGood.get(remote)?.manifest.version !== d.manifest.version)
+      const fresh = Object.entries(deployments).filter(
+        ([remote, d]) => lastGood.get(remote)?.manifest.version !== d.manifest.version,
+      )
       const paths = ['/', ...fresh.flatMap(([, { manifest }]) => manifest.basePaths.slice(0, 1))]
       for (const path of new Set(paths)) {
         const page = await pool.render({ path, ...warmUp(), without: [] })
@@ -129,7 +167,10 @@ export function createCompositions({ eligible, setup, pool: poolOptions, log, cl
         failures = await tryPool(pool, deployments)
       } catch (problem) {
         await pool.close()
-        log.error('composition could not be warmed', { composition: pool.composition, reason: problem instanceof Error ? problem.message : problem })
+        log.error('composition could not be warmed', {
+          composition: pool.composition,
+          reason: problem instanceof Error ? problem.message : problem,
+        })
         if (serving === null) await new Promise((resolve) => setTimeout(resolve, 1000))
         else return
         continue
@@ -148,11 +189,18 @@ export function createCompositions({ eligible, setup, pool: poolOptions, log, cl
         lastGood.set(remote, deployment)
         circuits.delete(remote)
         const key = versionKey(remote, deployment.manifest.version)
-        if (refused.delete(key)) log.info('version taken up again', { remote, version: deployment.manifest.version })
+        if (refused.delete(key))
+          log.info('version taken up again', { remote, version: deployment.manifest.version })
         for (const name of named) if (name.startsWith(`${key} `)) named.delete(name)
       }
-      const versions = Object.fromEntries(Object.entries(deployments).map(([remote, { manifest }]) => [remote, manifest.version]))
-      log.info('composition serves', { composition: pool.composition, ms: Math.round(clock() - began), remotes: versions })
+      const versions = Object.fromEntries(
+        Object.entries(deployments).map(([remote, { manifest }]) => [remote, manifest.version]),
+      )
+      log.info('composition serves', {
+        composition: pool.composition,
+        ms: Math.round(clock() - began),
+        remotes: versions,
+      })
       swapped()
       if (old) void old.drain(drainLimit)
       return
@@ -180,7 +228,8 @@ export function createCompositions({ eligible, setup, pool: poolOptions, log, cl
     return composing
   }
 
-  const without = () => [...circuits].filter(([, circuit]) => circuit.state === 'open').map(([remote]) => remote)
+  const without = () =>
+    [...circuits].filter(([, circuit]) => circuit.state === 'open').map(([remote]) => remote)
 
   const setCircuit = (remote: string, circuit: Circuit, failure: RemoteFailure | null, path: string) => {
     const before = circuits.get(remote) ?? closedCircuit
@@ -201,27 +250,35 @@ export function createCompositions({ eligible, setup, pool: poolOptions, log, cl
   const scheduleTrial = (remote: string, path: string) => {
     const circuit = circuits.get(remote)
     if (circuit?.state !== 'open' || closed) return
-    const timer = setTimeout(async () => {
-      const pool = startPool(served, 1)
-      let well = false
-      try {
-        const failures = await pool.ready
-        const page = await pool.render({ path, ...warmUp(), without: [] })
-        well = ![...failures, ...page.failures].some((failure) => failure.remote === remote)
-      } catch {
-        // Hung or died once more: not well.
-      }
-      await pool.close()
-      setCircuit(remote, afterTrial(circuits.get(remote) ?? closedCircuit, clock(), well), null, path)
-      scheduleTrial(remote, path)
-    }, Math.max(0, circuit.retryAt - clock()))
+    const timer = setTimeout(
+      async () => {
+        const pool = startPool(served, 1)
+        let well = false
+        try {
+          const failures = await pool.ready
+          const page = await pool.render({ path, ...warmUp(), without: [] })
+          well = ![...failures, ...page.failures].some((failure) => failure.remote === remote)
+        } catch {
+          // Hung or died once more: not well.
+        }
+        await pool.close()
+        setCircuit(remote, afterTrial(circuits.get(remote) ?? closedCircuit, clock(), well), null, path)
+        scheduleTrial(remote, path)
+      },
+      Math.max(0, circuit.retryAt - clock()),
+    )
     timer.unref()
   }
 
   const noteFailures = (failures: readonly RemoteFailure[], path: string, hung = false) => {
     for (const failure of failures) {
       nameCulprit('remote failed', failure)
-      setCircuit(failure.remote, afterFailure(circuits.get(failure.remote) ?? closedCircuit, clock(), hung), failure, path)
+      setCircuit(
+        failure.remote,
+        afterFailure(circuits.get(failure.remote) ?? closedCircuit, clock(), hung),
+        failure,
+        path,
+      )
     }
   }
 
@@ -240,7 +297,11 @@ export function createCompositions({ eligible, setup, pool: poolOptions, log, cl
       } catch (problem) {
         if (problem instanceof HangProblem && problem.culprit !== null) {
           const version = served[problem.culprit]?.manifest.version ?? 'none'
-          noteFailures([{ remote: problem.culprit, version, during: 'render', message: problem.message }], request.path, true)
+          noteFailures(
+            [{ remote: problem.culprit, version, during: 'render', message: problem.message }],
+            request.path,
+            true,
+          )
         }
         // A worker that was lost with this page in it may have been lost through another page: one more try elsewhere.
         return attempt()
@@ -263,13 +324,19 @@ export function createCompositions({ eligible, setup, pool: poolOptions, log, cl
       web: { version: manifest.version, entry: `${base}/${manifest.entry.web}` },
       exposes: manifest.exposes,
       chunks: Object.fromEntries(
-        Object.entries(manifest.chunks).map(([name, { js, css }]) => [name, { js: onSite(js), css: onSite(css) }]),
+        Object.entries(manifest.chunks).map(([name, { js, css }]) => [
+          name,
+          { js: onSite(js), css: onSite(css) },
+        ]),
       ),
     }
   }
 }
 
-const sameVersions = (a: Record<string, MirroredDeployment>, b: Record<string, MirroredDeployment>): boolean => {
+const sameVersions = (
+  a: Record<string, MirroredDeployment>,
+  b: Record<string, MirroredDeployment>,
+): boolean => {
   const names = (set: Record<string, MirroredDeployment>) =>
     Object.entries(set)
       .map(([remote, { manifest }]) => versionKey(remote, manifest.version))

@@ -4,7 +4,12 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { productionChannel, type Registry, type RegistryEntry, registry as registrySchema } from '@club/federation'
+import {
+  productionChannel,
+  type Registry,
+  type RegistryEntry,
+  registry as registrySchema,
+} from '@club/federation'
 import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
 import { contractVersion } from '@club/shell-api/contract'
@@ -97,7 +102,9 @@ export function watchEligible({ store, mirror, every, log, changed, clock }: Opt
     if (read === null) return
     registry = read
     const channel = read.channels[productionChannel] ?? {}
-    const behind = Object.entries(channel).filter(([remote, entry]) => good.get(remote)?.manifest.version !== entry.version)
+    const behind = Object.entries(channel).filter(
+      ([remote, entry]) => good.get(remote)?.manifest.version !== entry.version,
+    )
     await Promise.all(behind.map(([remote, entry]) => tryMirror(remote, entry)))
     const next: Eligible = {
       claims: Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths])),
@@ -126,7 +133,12 @@ export function watchEligible({ store, mirror, every, log, changed, clock }: Opt
 }
 
 const fingerprint = ({ claims, wanted }: Eligible): string =>
-  JSON.stringify([claims, Object.entries(wanted).map(([remote, { manifest }]) => [remote, manifest.version]).sort()])
+  JSON.stringify([
+    claims,
+    Object.entries(wanted)
+      .map(([remote, { manifest }]) => [remote, manifest.version])
+      .sort(),
+  ])
 
 async function keep(path: string, value: Registry) {
   await mkdir(dirname(path), { recursive: true })

@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
 
 const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -31,9 +32,12 @@ export type Environment = {
 
 /** @throws Error that names every variable that does not hold */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const read = variables.safeParse(given)
-  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  if (!read.success)
+    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const { data } = read
   const production = data.NODE_ENV === 'production'
   if (production && data.NOW) throw new Error('NOW: clocks are not frozen in production')

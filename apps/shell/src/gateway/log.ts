@@ -4,7 +4,14 @@ export type Log = {
   info(message: string, fields?: LogFields): void
   error(message: string, fields?: LogFields): void
   /** One line a request, without what is private in it. */
-  request(fields: { id: string; method: string; path: string; status: number; ms: number; cache?: string | undefined }): void
+  request(fields: {
+    id: string
+    method: string
+    path: string
+    status: number
+    ms: number
+    cache?: string | undefined
+  }): void
 }
 
 export function createLog(write: (text: string) => void): Log {
@@ -17,8 +24,10 @@ export function createLog(write: (text: string) => void): Log {
   const add = (line: string) => {
     if (waiting.push(line) === 1) setImmediate(flush)
   }
-  const say = (level: string) => (message: string, fields: LogFields = {}) =>
-    add(JSON.stringify({ time: new Date().toISOString(), level, app: 'gateway', message, ...fields }))
+  const say =
+    (level: string) =>
+    (message: string, fields: LogFields = {}) =>
+      add(JSON.stringify({ time: new Date().toISOString(), level, app: 'gateway', message, ...fields }))
   return {
     info: say('info'),
     error: say('error'),

@@ -55,7 +55,9 @@ export function createPageCache(memory: number): PageCache {
   const purgedSince = (mark: number, tags: readonly string[]): boolean => {
     if (mark === purgeCount) return false
     if (purgeCount - mark > purges.length) return true
-    return purges.slice(purges.length - (purgeCount - mark)).some((purge) => purge.includes('*') || purge.some((tag) => tags.includes(tag)))
+    return purges
+      .slice(purges.length - (purgeCount - mark))
+      .some((purge) => purge.includes('*') || purge.some((tag) => tags.includes(tag)))
   }
 
   return {

@@ -47,7 +47,9 @@ export function createPages({ cache, composition, render, headers, log, clock, n
     const making = makeNow(path, origin).finally(() => running.delete(key))
     running.set(key, making)
     // Whoever waits hears of a failure; a refresh in the background logs it here.
-    making.catch((problem) => log.error('page not made', { path, reason: problem instanceof Error ? problem.message : problem }))
+    making.catch((problem) =>
+      log.error('page not made', { path, reason: problem instanceof Error ? problem.message : problem }),
+    )
     return making
   }
 
@@ -101,7 +103,8 @@ export function createPages({ cache, composition, render, headers, log, clock, n
         // An old copy is worth having, but only once the new one proves slow: a change must show at once.
         const limit = kept ? (current ? policy.patience : policy.patience * 3) : policy.deadline
         const copy = await within(making, limit)
-        if (kept && (copy.status >= 500 || (copy.degraded && !kept.degraded))) return { copy: kept, cache: 'stale' }
+        if (kept && (copy.status >= 500 || (copy.degraded && !kept.degraded)))
+          return { copy: kept, cache: 'stale' }
         return { copy, cache: kept ? 'refreshed' : 'miss' }
       } catch (problem) {
         if (kept) return { copy: kept, cache: 'stale' }
@@ -132,14 +135,18 @@ export function createPages({ cache, composition, render, headers, log, clock, n
       if (copy.body.byteLength < 200) return { body: copy.body, encoding: null }
       const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
       if (encoding === null) return { body: copy.body, encoding }
-      const made = copy.encoded.get(encoding) ?? (encoding === 'br' ? brotli(copy.body, brotliOptions) : gzipped(copy.body))
+      const made =
+        copy.encoded.get(encoding) ??
+        (encoding === 'br' ? brotli(copy.body, brotliOptions) : gzipped(copy.body))
       copy.encoded.set(encoding, made)
       return { body: made, encoding }
     },
   }
 }
 
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
 
 /** Canonical links carry the origin, so copies are per origin; there are as many origins as addresses of the site. */
 const cacheKey = (path: string, origin: string) => `${origin} ${path}`

@@ -1,15 +1,41 @@
 /** Passes `/api` and `/images` on to the platform, which is not public itself. Streams both ways; never buffers, never keeps. */
-import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 
 /** Only these headers go in; everything that says who the caller is comes from this gateway, not from the caller. */
-const forwarded = ['accept', 'accept-language', 'content-type', 'content-length', 'cookie', 'authorization', 'origin', 'if-none-match', 'if-match', 'range', 'last-event-id', 'user-agent', 'referer', 'stripe-signature']
-const dropped = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-authenticate', 'trailer', 'cache-tag', 'fresh-until', 'date'])
+const forwarded = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'cookie',
+  'authorization',
+  'origin',
+  'if-none-match',
+  'if-match',
+  'range',
+  'last-event-id',
+  'user-agent',
+  'referer',
+  'stripe-signature',
+]
+const dropped = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-authenticate',
+  'trailer',
+  'cache-tag',
+  'fresh-until',
+  'date',
+])
 
 /** Services that are not for the public, whatever token comes with the request. */
 const internal = /^\/api\/(?:internal|admin)(?:\/|$|\?)/
 
-export const isProxied = (path: string): boolean => (path.startsWith('/api/') && !internal.test(path)) || path.startsWith('/images/')
+export const isProxied = (path: string): boolean =>
+  (path.startsWith('/api/') && !internal.test(path)) || path.startsWith('/images/')
 
 /** Milliseconds without a byte from the platform until the caller is told. */
 const answerLimit = 15_000
@@ -18,24 +44,40 @@ export function createProxy(platform: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const { hostname, port } = new URL(platform)
   return {
-    pass(incoming: IncomingMessage, outgoing: ServerResponse, id: string, extra: Readonly<Record<string, string>>) {
-      const headers: Record<string, string> = { 'x-request-id': id, 'x-forwarded-host': incoming.headers.host ?? '' }
+    pass(
+      incoming: IncomingMessage,
+      outgoing: ServerResponse,
+      id: string,
+      extra: Readonly<Record<string, string>>,
+    ) {
+      const headers: Record<string, string> = {
+        'x-request-id': id,
+        'x-forwarded-host': incoming.headers.host ?? '',
+      }
       for (const name of forwarded) {
         const value = incoming.headers[name]
         if (typeof value === 'string') headers[name] = value
       }
       const refuse = (status: number, title: string) => {
         if (outgoing.headersSent) return outgoing.destroy()
-        outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...extra })
+        outgoing.writeHead(status, {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          ...extra,
+        })
         outgoing.end(JSON.stringify({ errors: [{ code: `HTTP_${status}`, title }] }))
       }
-      const asking = httpRequest({ agent, hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
-        const sent: Record<string, string | string[]> = { ...extra }
-        for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined && !dropped.has(name)) sent[name] = value
-        outgoing.writeHead(answer.statusCode ?? 502, sent)
-        if (answer.headers['content-type']?.startsWith('text/event-stream')) asking.setTimeout(0)
-        pipeline(answer, outgoing, () => {})
-      })
+      const asking = httpRequest(
+        { agent, hostname, port, method: incoming.method, path: incoming.url, headers },
+        (answer) => {
+          const sent: Record<string, string | string[]> = { ...extra }
+          for (const [name, value] of Object.entries(answer.headers))
+            if (value !== undefined && !dropped.has(name)) sent[name] = value
+          outgoing.writeHead(answer.statusCode ?? 502, sent)
+          if (answer.headers['content-type']?.startsWith('text/event-stream')) asking.setTimeout(0)
+          pipeline(answer, outgoing, () => {})
+        },
+      )
       asking.setTimeout(answerLimit, () => {
         asking.destroy()
         refuse(504, 'The service did not answer in time')

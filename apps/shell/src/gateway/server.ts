@@ -42,7 +42,12 @@ export function createGateway(options: Options): Server {
 
   const sendPage = async (request: IncomingMessage, response: ServerResponse, copy: PageCopy) => {
     const { body, encoding } = pages.encoded(copy, String(request.headers['accept-encoding'] ?? ''))
-    const headers: Record<string, string | number> = { ...copy.headers, ...securityHeaders, etag: copy.etag, vary: 'accept-encoding' }
+    const headers: Record<string, string | number> = {
+      ...copy.headers,
+      ...securityHeaders,
+      etag: copy.etag,
+      vary: 'accept-encoding',
+    }
     if (copy.status === 200 && request.headers['if-none-match'] === copy.etag) {
       response.writeHead(304, headers).end()
       return 304
@@ -58,7 +63,11 @@ export function createGateway(options: Options): Server {
   const sendFile = (request: IncomingMessage, response: ServerResponse, file: StaticFile) => {
     const accepts = String(request.headers['accept-encoding'] ?? '')
     const [body, encoding] =
-      file.br && /\bbr\b/.test(accepts) ? [file.br, 'br'] : file.gzip && /\bgzip\b/.test(accepts) ? [file.gzip, 'gzip'] : [file.plain, null]
+      file.br && /\bbr\b/.test(accepts)
+        ? [file.br, 'br']
+        : file.gzip && /\bgzip\b/.test(accepts)
+          ? [file.gzip, 'gzip']
+          : [file.plain, null]
     const headers: Record<string, string | number> = {
       ...securityHeaders,
       'content-type': file.type,
@@ -73,15 +82,27 @@ export function createGateway(options: Options): Server {
   }
 
   const sendText = (response: ServerResponse, status: number, value: unknown) => {
-    const headers = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': cachePolicy.never }
+    const headers = {
+      ...securityHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cachePolicy.never,
+    }
     response.writeHead(status, headers).end(JSON.stringify(value))
     return status
   }
 
-  const sendError = async (request: IncomingMessage, response: ServerResponse, status: number, message: string) =>
-    sendPage(request, response, await pages.error(status, message, originOf(request)))
+  const sendError = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    message: string,
+  ) => sendPage(request, response, await pages.error(status, message, originOf(request)))
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, id: string): Promise<[number, string?]> => {
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): Promise<[number, string?]> => {
     const url = request.url ?? '/'
     const method = request.method ?? 'GET'
     if (url === '/healthz') return [sendText(response, 200, { status: 'alive' })]
@@ -104,7 +125,13 @@ export function createGateway(options: Options): Server {
     const address = readAddress(url)
     if (address.ok === false) return [await sendError(request, response, address.status, address.reason)]
     if (address.ok === 'redirect') {
-      response.writeHead(308, { ...securityHeaders, location: address.location, 'cache-control': cachePolicy.page.header }).end()
+      response
+        .writeHead(308, {
+          ...securityHeaders,
+          location: address.location,
+          'cache-control': cachePolicy.page.header,
+        })
+        .end()
       return [308]
     }
     if (/^\/(?:_r|_s|assets|api|images)\//.test(address.pathname)) {
@@ -114,7 +141,11 @@ export function createGateway(options: Options): Server {
       const { copy, cache } = await pages.get(address.path, originOf(request))
       return [await sendPage(request, response, copy), cache]
     } catch (problem) {
-      log.error('page failed', { request: id, path: address.path, reason: problem instanceof Error ? problem.message : problem })
+      log.error('page failed', {
+        request: id,
+        path: address.path,
+        reason: problem instanceof Error ? problem.message : problem,
+      })
       return [await sendError(request, response, 503, 'The page is not available'), 'failed']
     }
   }
@@ -133,33 +164,41 @@ export function createGateway(options: Options): Server {
     let body = ''
     for await (const chunk of request) {
       body += chunk
-      if (body.length > beaconLimit) return sendText(response, 413, { errors: [{ code: 'TOO_LARGE', title: 'Report too large' }] })
+      if (body.length > beaconLimit)
+        return sendText(response, 413, { errors: [{ code: 'TOO_LARGE', title: 'Report too large' }] })
     }
-    if (!options.beacon(body)) return sendText(response, 400, { errors: [{ code: 'NOT_A_REPORT', title: 'Not a report' }] })
+    if (!options.beacon(body))
+      return sendText(response, 400, { errors: [{ code: 'NOT_A_REPORT', title: 'Not a report' }] })
     response.writeHead(204, securityHeaders).end()
     return 204
   }
 
-  const server = createServer({ maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000, requestTimeout: 30_000 }, (request, response) => {
-    const began = performance.now()
-    const given = request.headers['x-request-id']
-    const id = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
-    const note = (status: number, cache?: string) => {
-      const path = (request.url ?? '/').split('?')[0] ?? '/'
-      log.request({ id, method: request.method ?? '', path, status, ms: performance.now() - began, cache })
-    }
-    answer(request, response, id).then(
-      ([status, cache]) => {
-        if (cache !== 'proxy') return note(status, cache)
-        response.on('close', () => note(response.statusCode, cache))
-      },
-      (problem) => {
-        log.error('request failed', { request: id, reason: problem instanceof Error ? problem.message : problem })
-        if (response.headersSent) response.destroy()
-        else response.writeHead(500, { ...securityHeaders, 'cache-control': 'no-store' }).end()
-        note(500)
-      },
-    )
-  })
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000, requestTimeout: 30_000 },
+    (request, response) => {
+      const began = performance.now()
+      const given = request.headers['x-request-id']
+      const id = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
+      const note = (status: number, cache?: string) => {
+        const path = (request.url ?? '/').split('?')[0] ?? '/'
+        log.request({ id, method: request.method ?? '', path, status, ms: performance.now() - began, cache })
+      }
+      answer(request, response, id).then(
+        ([status, cache]) => {
+          if (cache !== 'proxy') return note(status, cache)
+          response.on('close', () => note(response.statusCode, cache))
+        },
+        (problem) => {
+          log.error('request failed', {
+            request: id,
+            reason: problem instanceof Error ? problem.message : problem,
+          })
+          if (response.headersSent) response.destroy()
+          else response.writeHead(500, { ...securityHeaders, 'cache-control': 'no-store' }).end()
+          note(500)
+        },
+      )
+    },
+  )
   return server
 }

@@ -58,7 +58,13 @@ export async function startGateway(environment: Environment, log: Log): Promise<
       },
       limits: { apiTimeout: 1500, loaderTimeout: 2000 },
     },
-    pool: { file: join(dist, 'node/worker.mjs'), size: environment.renderWorkers, hangAfter: 1500, loadLimit: 8000, heap: 384 },
+    pool: {
+      file: join(dist, 'node/worker.mjs'),
+      size: environment.renderWorkers,
+      hangAfter: 1500,
+      loadLimit: 8000,
+      heap: 384,
+    },
     log,
     clock,
     warmUp: () => ({ origin: 'http://localhost', now: now().toISOString() }),
@@ -106,7 +112,10 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     remoteFile: createFileServer(mirror),
     sprite,
     beacon: createBeaconLog(log, clock),
-    readiness: () => ({ ready: compositions.current() !== null, detail: { composition: compositions.current(), without: compositions.without() } }),
+    readiness: () => ({
+      ready: compositions.current() !== null,
+      detail: { composition: compositions.current(), without: compositions.without() },
+    }),
     log,
   })
   await new Promise<void>((done, failed) => {

@@ -5,7 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cachePolicy } from './cache-policy.ts'
 
-export type StaticFile = { type: string; plain: Buffer; br: Buffer | null; gzip: Buffer | null; cache: string }
+export type StaticFile = {
+  type: string
+  plain: Buffer
+  br: Buffer | null
+  gzip: Buffer | null
+  cache: string
+}
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,7 +24,11 @@ const types: Readonly<Record<string, string>> = {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-export async function staticFile(plain: Buffer, extension: string, cache: string): Promise<StaticFile | null> {
+export async function staticFile(
+  plain: Buffer,
+  extension: string,
+  cache: string,
+): Promise<StaticFile | null> {
   const type = types[extension]
   if (!type) return null
   const worth = extension !== '.woff2' && plain.byteLength > 200

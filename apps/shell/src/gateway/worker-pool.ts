@@ -3,7 +3,14 @@
  * replaced. Nothing in here knows HTTP.
  */
 import { Worker } from 'node:worker_threads'
-import type { FromWorker, RemoteFailure, Rendered, RenderRequest, ToWorker, WorkerSetup } from '../render/protocol.ts'
+import type {
+  FromWorker,
+  RemoteFailure,
+  Rendered,
+  RenderRequest,
+  ToWorker,
+  WorkerSetup,
+} from '../render/protocol.ts'
 
 /** A worker stopped answering; `culprit` is the remote whose code ran, null for the shell's own. */
 export class HangProblem extends Error {
@@ -50,7 +57,10 @@ type Thread = {
   beatAt: number
 }
 
-export function createWorkerPool(setup: Omit<WorkerSetup, 'marker' | 'markers'>, options: PoolOptions): WorkerPool {
+export function createWorkerPool(
+  setup: Omit<WorkerSetup, 'marker' | 'markers'>,
+  options: PoolOptions,
+): WorkerPool {
   const markers = Object.keys(setup.remotes)
   const threads = new Set<Thread>()
   const waiting: Job[] = []
@@ -104,10 +114,19 @@ export function createWorkerPool(setup: Omit<WorkerSetup, 'marker' | 'markers'>,
       resourceLimits: { maxOldGenerationSizeMb: options.heap },
       env: { NODE_ENV: 'production' },
     })
-    const thread: Thread = { worker, marker: new Int32Array(shared), jobs: new Map(), ready: false, beat: 0, beatAt: performance.now() }
+    const thread: Thread = {
+      worker,
+      marker: new Int32Array(shared),
+      jobs: new Map(),
+      ready: false,
+      beat: 0,
+      beatAt: performance.now(),
+    }
     threads.add(thread)
     worker.on('message', (message: FromWorker) => hear(thread, message))
-    worker.on('error', (problem) => lose(thread, problem instanceof Error ? problem : new Error(String(problem))))
+    worker.on('error', (problem) =>
+      lose(thread, problem instanceof Error ? problem : new Error(String(problem))),
+    )
     worker.on('exit', (code) => lose(thread, new Error(`a render worker ended (${code})`)))
   }
 

@@ -34,7 +34,13 @@ export function HomePage() {
               {home.commercial.map((block) => (
                 <li key={block.href} className={styles.block} data-tone="dark">
                   <div className={styles.picture}>
-                    <Picture imageKey={block.image} alt={block.alt} ratio="fill" sizes="(width >= 1024px) 33vw, 100vw" widths={['400x400', '750x750', '1000x1000']} />
+                    <Picture
+                      imageKey={block.image}
+                      alt={block.alt}
+                      ratio="fill"
+                      sizes="(width >= 1024px) 33vw, 100vw"
+                      widths={['400x400', '750x750', '1000x1000']}
+                    />
                   </div>
                   <div className={styles.words}>
                     <Heading tag="h3" size="m">
@@ -42,7 +48,12 @@ export function HomePage() {
                     </Heading>
                     <p>{block.text}</p>
                     <div>
-                      <ButtonLink href={block.href} type="primary-light" icon="ChevronRight" iconAlign="right">
+                      <ButtonLink
+                        href={block.href}
+                        type="primary-light"
+                        icon="ChevronRight"
+                        iconAlign="right"
+                      >
                         {block.label}
                       </ButtonLink>
                     </div>

@@ -3,7 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { SlotData, SlotName } from '../app/slots.tsx'
 
 /** The slots of home, in order of appearance. */
-export const homeSlots = ['news/lead', 'matches/strip', 'news/latest', 'matches/table'] as const satisfies readonly SlotName[]
+export const homeSlots = [
+  'news/lead',
+  'matches/strip',
+  'news/latest',
+  'matches/table',
+] as const satisfies readonly SlotName[]
 
 export type HomeSlot = (typeof homeSlots)[number]
 export type HomeData = { slots: Record<HomeSlot, SlotData> }

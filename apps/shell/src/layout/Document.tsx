@@ -1,5 +1,5 @@
 /** The whole document, in the order of specification §2: global nav, header, sticky nav, panels, main area, footer. */
-import { type MetaInput, PageProvider, type PageMeta, type RouteHandle, useMessages } from '@club/shell-api'
+import { type MetaInput, type PageMeta, PageProvider, type RouteHandle, useMessages } from '@club/shell-api'
 import { Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { useFrame } from '../app/PageFrame.tsx'
 import { normaliseError } from '../app/page-error.core.ts'
@@ -24,7 +24,8 @@ const isRouteHandle = (handle: unknown): handle is RouteHandle =>
 
 /** Meta of the page that is shown: its route's own; none of it may take the page down. */
 function metaOf(match: Match | undefined, input: Omit<MetaInput<unknown>, 'data' | 'params'>): PageMeta {
-  if (!match || !isRouteHandle(match.handle) || match.loaderData === undefined) return { title: '', noIndex: true }
+  if (!match || !isRouteHandle(match.handle) || match.loaderData === undefined)
+    return { title: '', noIndex: true }
   try {
     return match.handle.meta({ ...input, data: match.loaderData, params: match.params })
   } catch {

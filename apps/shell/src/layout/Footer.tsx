@@ -16,7 +16,14 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
       <SponsorRows rows={rows} />
       <div className={styles.base} data-tone="dark">
         <div className={styles.inner}>
-          <img className={styles.crest} src={imageUrl(settings.club.crestMono, '200x200')} width={88} height={88} alt="" loading="lazy" />
+          <img
+            className={styles.crest}
+            src={imageUrl(settings.club.crestMono, '200x200')}
+            width={88}
+            height={88}
+            alt=""
+            loading="lazy"
+          />
           <ul className={styles.social} aria-label={text.social}>
             {settings.social.map((place) => (
               <li key={place.name}>

@@ -22,7 +22,13 @@ export function GlobalNav() {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.profile} onClick={account.toggle} aria-expanded={account.open} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={styles.profile}
+        onClick={account.toggle}
+        aria-expanded={account.open}
+        aria-haspopup="dialog"
+      >
         <Icon name={session.status === 'signed-in' ? 'Account' : 'SignIn'} size={18} />
         {session.status === 'signed-in' ? text.profile : text.signIn}
       </button>

@@ -65,21 +65,21 @@ export function HeaderTools() {
   const menu = useOverlay('menu')
   return (
     <div className={styles.tools}>
-      <button type="button" className={styles.tool} onClick={search.toggle} aria-expanded={search.open} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={styles.tool}
+        onClick={search.toggle}
+        aria-expanded={search.open}
+        aria-haspopup="dialog"
+      >
         <Icon name="Search" title={text.search} />
       </button>
       <a
         href={`#${menuId}`}
-        role="button"
         className={styles.tool}
         aria-expanded={menu.open}
         aria-haspopup="dialog"
         onClick={(event) => {
-          event.preventDefault()
-          menu.toggle()
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== ' ') return
           event.preventDefault()
           menu.toggle()
         }}
@@ -114,7 +114,11 @@ function useHeaderMovement(moves: boolean) {
     const follow = () => {
       setMovement((before) => {
         const after = moveHeader(before, window.scrollY)
-        return after.hidden === before.hidden && after.sticky === before.sticky && after.position === before.position ? before : after
+        return after.hidden === before.hidden &&
+          after.sticky === before.sticky &&
+          after.position === before.position
+          ? before
+          : after
       })
     }
     addEventListener('scroll', follow, { passive: true })

@@ -1,6 +1,7 @@
 /** Which overlay is open. One at a time: opening one closes the other (specification §4). */
-import { overlayAtom, useBus } from '@club/shell-api'
+
 import type { StateTopics } from '@club/event-bus'
+import { overlayAtom, useBus } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 
 type Overlay = Exclude<StateTopics['overlay']['open'], 'none'>

@@ -3,11 +3,11 @@ import { createRemoteHost, type RemoteHost } from '@club/federation/host'
 import type { RoutesModule, SlotModule, SlotsModule } from '@club/shell-api'
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router'
 import type { Marker } from '../app/marking.tsx'
+import { StatusError } from '../app/page-error.core.ts'
 import { hostRoutes, type LoaderGuard, resolveAllLazy } from '../app/remote-routes.ts'
 import { loadRoot } from '../app/root.loader.ts'
 import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.server.ts'
-import { StatusError } from '../app/page-error.core.ts'
 import type { SlotName } from '../app/slots.tsx'
 import { noteSlotFailure } from './failures.ts'
 import type { RemoteFailure, WorkerSetup } from './protocol.ts'
@@ -22,7 +22,8 @@ export type Composition = {
   handler(without: readonly string[]): StaticHandler
 }
 
-export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
+export const messageOf = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : String(problem)
 
 /** @param requireFile how Node loads a file of the mirror (a bundle's own require would not) */
 export async function createComposition(
@@ -33,7 +34,10 @@ export async function createComposition(
   const host: RemoteHost = createRemoteHost({
     shares,
     remotes: Object.fromEntries(
-      Object.entries(setup.remotes).map(([name, remote]) => [name, { version: remote.version, entry: remote.nodeEntry }]),
+      Object.entries(setup.remotes).map(([name, remote]) => [
+        name,
+        { version: remote.version, entry: remote.nodeEntry },
+      ]),
     ),
     loadEntry: async (_name, entry) => requireFile(entry) as object,
   })
@@ -55,7 +59,9 @@ export async function createComposition(
       const { routes } = await host.load<RoutesModule>(name, 'routes')
       const hosted = hostRoutes(name, routes, guard)
       await resolveAllLazy(hosted)
-      const { slots } = remote.exposes.includes('slots') ? await host.load<SlotsModule>(name, 'slots') : { slots: {} }
+      const { slots } = remote.exposes.includes('slots')
+        ? await host.load<SlotsModule>(name, 'slots')
+        : { slots: {} }
       loaded.set(name, { routes: hosted, slots })
     } catch (problem) {
       failures.push({ remote: name, version: remote.version, during: 'load', message: messageOf(problem) })
@@ -78,7 +84,9 @@ export async function createComposition(
         loadSlot: async (name, args) => {
           const module = slotIn(without, name)
           if (module === null) throw new StatusError(503, `${name} is not available`)
-          return guard(name.split('/')[0] ?? '', () => module.load({ context: args.context, request: args.request }))
+          return guard(name.split('/')[0] ?? '', () =>
+            module.load({ context: args.context, request: args.request }),
+          )
         },
         slotFailed: (name, problem, { context }) => {
           const remote = name.split('/')[0] ?? ''
@@ -109,7 +117,10 @@ export async function createComposition(
 function withDeadline(work: unknown, limit: number, remote: string): unknown {
   if (!(work instanceof Promise)) return work
   return new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new StatusError(504, `${remote}: no answer within ${limit} ms`)), limit)
+    const timer = setTimeout(
+      () => failed(new StatusError(504, `${remote}: no answer within ${limit} ms`)),
+      limit,
+    )
     work.then(done, failed).finally(() => clearTimeout(timer))
   })
 }

@@ -13,9 +13,19 @@ export type Failures = {
 export const failuresContext = createContext<Failures>()
 
 /** A slot that brought no data. The platform's silence is not the remote's fault. */
-export function noteSlotFailure(context: Readonly<RouterContextProvider>, remote: string, version: string, problem: unknown) {
+export function noteSlotFailure(
+  context: Readonly<RouterContextProvider>,
+  remote: string,
+  version: string,
+  problem: unknown,
+) {
   const failures = context.get(failuresContext)
   failures.degraded = true
   if (problem instanceof ApiProblem || version === 'none') return
-  failures.remotes.push({ remote, version, during: 'loader', message: problem instanceof Error ? problem.message : String(problem) })
+  failures.remotes.push({
+    remote,
+    version,
+    during: 'loader',
+    message: problem instanceof Error ? problem.message : String(problem),
+  })
 }

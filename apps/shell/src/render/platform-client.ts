@@ -36,7 +36,10 @@ export function createPlatformClient(platform: string): PlatformClient {
     const answer: Answer = {
       status: response.status,
       body,
-      tags: (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim()).filter(Boolean),
+      tags: (response.headers.get('cache-tag') ?? '')
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
       freshUntil: until ? Date.parse(until) : null,
       kept: now,
     }
@@ -49,7 +52,8 @@ export function createPlatformClient(platform: string): PlatformClient {
 
   const answerTo = (path: string, now: number): Promise<Answer> => {
     const kept = answers.get(path)
-    if (kept && now - kept.kept < longestKept && (kept.freshUntil === null || now < kept.freshUntil)) return Promise.resolve(kept)
+    if (kept && now - kept.kept < longestKept && (kept.freshUntil === null || now < kept.freshUntil))
+      return Promise.resolve(kept)
     const asked = running.get(path)
     if (asked) return asked
     const asking = ask(path, now).finally(() => running.delete(path))
@@ -61,7 +65,8 @@ export function createPlatformClient(platform: string): PlatformClient {
     transport: (usage, now) => async (path, signal) => {
       const answer = await abortable(answerTo(path, now()), signal)
       for (const tag of answer.tags) usage.tags.add(tag)
-      if (answer.freshUntil !== null) usage.freshUntil = Math.min(usage.freshUntil ?? Number.POSITIVE_INFINITY, answer.freshUntil)
+      if (answer.freshUntil !== null)
+        usage.freshUntil = Math.min(usage.freshUntil ?? Number.POSITIVE_INFINITY, answer.freshUntil)
       return { status: answer.status, body: answer.body }
     },
     purge(tags) {
@@ -69,7 +74,8 @@ export function createPlatformClient(platform: string): PlatformClient {
       running.clear()
       const gone = new Set(tags)
       for (const [path, answer] of answers) {
-        if (answer.tags.length === 0 || answer.tags.some((tag) => gone.has(tag)) || gone.has('*')) answers.delete(path)
+        if (answer.tags.length === 0 || answer.tags.some((tag) => gone.has(tag)) || gone.has('*'))
+          answers.delete(path)
       }
     },
   }

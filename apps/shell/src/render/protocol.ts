@@ -1,6 +1,7 @@
 /** What the gateway and its render workers say to each other. */
-import type { RemotePin } from '@club/federation/host'
+
 import type { DeploymentManifest } from '@club/federation'
+import type { RemotePin } from '@club/federation/host'
 
 /** One remote as a composition has it: where its Node build lies, and what its pages need in the browser. */
 export type ComposedRemote = {
@@ -39,7 +40,12 @@ export type RenderRequest = {
 }
 
 /** A remote that failed while this page was made; the page went on without that part. */
-export type RemoteFailure = { remote: string; version: string; during: 'load' | 'loader' | 'render'; message: string }
+export type RemoteFailure = {
+  remote: string
+  version: string
+  during: 'load' | 'loader' | 'render'
+  message: string
+}
 
 export type Rendered = {
   status: number

@@ -2,19 +2,24 @@
 import { PassThrough } from 'node:stream'
 import { createEventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
-import { apiContext, nowContext, settingsContext } from '@club/shell-api'
 import { clientSettingsAnswer } from '@club/settings'
+import { apiContext, nowContext, settingsContext } from '@club/shell-api'
 import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import {
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { createApi } from '../app/api-client.ts'
 import { type BootData, bootElementId, scriptJson } from '../app/boot-data.ts'
-import { bootScript } from '../browser/boot-script.ts'
 import type { Marker } from '../app/marking.tsx'
-import { normaliseError, StatusError } from '../app/page-error.core.ts'
 import { PageFrame } from '../app/PageFrame.tsx'
+import { normaliseError, StatusError } from '../app/page-error.core.ts'
 import { pageAreaId } from '../app/route-ids.ts'
 import type { SlotSource } from '../app/slots.tsx'
+import { bootScript } from '../browser/boot-script.ts'
 import { type Composition, messageOf } from './composition.ts'
 import { type Failures, failuresContext } from './failures.ts'
 import type { PlatformClient, Usage } from './platform-client.ts'
@@ -48,7 +53,11 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
     const headers = { location: found.headers.get('location') ?? '/' }
     return page(found.status, headers, '', usage, failures)
   }
-  if (request.error) found.errors = { ...found.errors, [pageAreaId]: new StatusError(request.error.status, request.error.message) }
+  if (request.error)
+    found.errors = {
+      ...found.errors,
+      [pageAreaId]: new StatusError(request.error.status, request.error.message),
+    }
 
   let html: string
   let errors = normalisedErrors(found)
@@ -66,10 +75,22 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   const worst = errors ? Math.max(...Object.values(errors).map(({ status }) => status)) : found.statusCode
   if (worst >= 500) failures.degraded = true
   const status = request.error?.status ?? worst
-  return page(status, { 'content-type': 'text/html; charset=utf-8' }, withBoot(tools, request, found, errors, html), usage, failures)
+  return page(
+    status,
+    { 'content-type': 'text/html; charset=utf-8' },
+    withBoot(tools, request, found, errors, html),
+    usage,
+    failures,
+  )
 }
 
-function page(status: number, headers: Record<string, string>, html: string, usage: Usage, failures: Failures): Rendered {
+function page(
+  status: number,
+  headers: Record<string, string>,
+  html: string,
+  usage: Usage,
+  failures: Failures,
+): Rendered {
   return {
     status,
     headers,
@@ -84,12 +105,19 @@ function page(status: number, headers: Record<string, string>, html: string, usa
 /** Errors as they travel and as they are drawn: the same on both sides, and without a stack. */
 function normalisedErrors(found: StaticHandlerContext): BootData['hydration']['errors'] {
   if (!found.errors) return null
-  const errors = Object.fromEntries(Object.entries(found.errors).map(([id, problem]) => [id, normaliseError(problem)]))
+  const errors = Object.fromEntries(
+    Object.entries(found.errors).map(([id, problem]) => [id, normaliseError(problem)]),
+  )
   found.errors = errors
   return errors
 }
 
-function noteRenderFailure({ setup }: RenderTools, failures: Failures, remote: string | null, problem: unknown) {
+function noteRenderFailure(
+  { setup }: RenderTools,
+  failures: Failures,
+  remote: string | null,
+  problem: unknown,
+) {
   failures.degraded = true
   const version = remote === null ? undefined : setup.remotes[remote]?.version
   if (remote === null || version === undefined) return
@@ -111,7 +139,8 @@ function drawTree(
     tools.mark(remote)
   }
   const source: SlotSource = {
-    peek: (name) => (request.without.includes(name.split('/')[0] ?? '') ? null : tools.composition.slot(name)),
+    peek: (name) =>
+      request.without.includes(name.split('/')[0] ?? '') ? null : tools.composition.slot(name),
     failed: () => {},
   }
   // Per request: no fan's state is ever another's.
@@ -129,7 +158,12 @@ function drawTree(
         store={store}
         slots={source}
         mark={mark}
-        frame={{ now: request.now, origin: request.origin, css: pageStyles(tools, request, found), fonts: tools.setup.shell.fonts }}
+        frame={{
+          now: request.now,
+          origin: request.origin,
+          css: pageStyles(tools, request, found),
+          fonts: tools.setup.shell.fonts,
+        }}
       >
         <StaticRouterProvider router={router} context={found} hydrate={false} />
       </PageFrame>,
@@ -153,10 +187,15 @@ function drawTree(
 }
 
 /** Styles of the shell, of the page's chunk and of the slots on it: all in the first HTML. */
-function pageStyles({ setup, composition }: RenderTools, request: RenderRequest, found: StaticHandlerContext): string[] {
+function pageStyles(
+  { setup, composition }: RenderTools,
+  request: RenderRequest,
+  found: StaticHandlerContext,
+): string[] {
   const css = new Set(setup.shell.css)
   for (const { remote, chunks } of pageChunks(setup, request, found)) {
-    for (const name of chunks) for (const file of setup.remotes[remote]?.chunks[name]?.css ?? []) css.add(file)
+    for (const name of chunks)
+      for (const file of setup.remotes[remote]?.chunks[name]?.css ?? []) css.add(file)
   }
   if (found.matches.some(({ route }) => route.id === 'home')) {
     for (const [name, remote] of Object.entries(setup.remotes)) {
@@ -168,12 +207,21 @@ function pageStyles({ setup, composition }: RenderTools, request: RenderRequest,
 }
 
 /** Which chunks of which remote the matched routes need. */
-function pageChunks(setup: WorkerSetup, request: RenderRequest, found: StaticHandlerContext): { remote: string; chunks: string[] }[] {
+function pageChunks(
+  setup: WorkerSetup,
+  request: RenderRequest,
+  found: StaticHandlerContext,
+): { remote: string; chunks: string[] }[] {
   const path = new URL(request.origin + request.path).pathname
   const remote = ownerOfPath(setup.claims, path)
   if (remote === null || !setup.remotes[remote]) return []
   const named = found.matches.map(({ route }) => (route.handle as { chunk?: unknown } | undefined)?.chunk)
-  return [{ remote, chunks: ['expose:routes', ...named.filter((name): name is string => typeof name === 'string')] }]
+  return [
+    {
+      remote,
+      chunks: ['expose:routes', ...named.filter((name): name is string => typeof name === 'string')],
+    },
+  ]
 }
 
 /** Adds what the browser starts from: one block of data and the one static script, whose hash the policy names. */
@@ -185,7 +233,9 @@ function withBoot(
   html: string,
 ): string {
   const remotes = Object.entries(setup.remotes).filter(([name]) => !request.without.includes(name))
-  const chunks = pageChunks(setup, request, found).filter(({ remote }) => !composition.failures.some((f) => f.remote === remote))
+  const chunks = pageChunks(setup, request, found).filter(
+    ({ remote }) => !composition.failures.some((f) => f.remote === remote),
+  )
   const preload = [
     ...setup.shell.preload,
     ...chunks.flatMap(({ remote, chunks: names }) => [

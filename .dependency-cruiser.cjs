@@ -1,0 +1,42 @@
+// Import rules (design: layout). An app never imports another app, a package never an app; a remote never the shell.
+const apps = ['shell', 'news', 'matches', 'club', 'platform']
+
+module.exports = {
+  forbidden: [
+    ...apps.map((app) => ({
+      name: `apps-stand-alone-${app}`,
+      comment: 'An app never imports another app: it is deployed without it.',
+      severity: 'error',
+      from: { path: `^apps/${app}/` },
+      to: { path: '^apps/', pathNot: `^apps/${app}/` },
+    })),
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|tools)/' },
+    },
+    {
+      name: 'apps-know-no-tools',
+      comment: 'Tools run on a developer’s machine; only builds and tests of an app may lean on them.',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: '\\.(spec|test)\\.tsx?$' },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'remotes-hold-no-federation',
+      comment: 'How a remote is loaded is the host’s business.',
+      severity: 'error',
+      from: { path: '^apps/(news|matches|club)/src/' },
+      to: { path: '^packages/federation/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-missing', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules|\\.data)/|\\.d\\.mts$' },
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'] },
+  },
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'playwright/test'
+import { chromiumArguments, findChromium } from './tools/e2e/chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['apps/**/*.spec.ts', 'packages/**/*.spec.ts', 'tools/**/*.spec.ts'],
+  globalSetup: './tools/e2e/global-setup.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 45_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  outputDir: 'test-results/browser',
+  use: {
+    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArguments },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'off',
+  },
+})

@@ -1,0 +1,31 @@
+/** The system's Chromium: nothing downloads a browser of its own. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Path of the browser, or null. `CHROMIUM_PATH` comes first. */
+export function findChromium(): string | null {
+  const given = process.env.CHROMIUM_PATH
+  if (given && existsSync(given)) return given
+  for (const name of names) {
+    try {
+      return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    } catch {
+      // Not this one.
+    }
+  }
+  return null
+}
+
+/** Switches for a machine without a display, a sandbox or a way out. */
+export const chromiumArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,35 @@
+/** Checks that every page must pass. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+
+/** Breakpoints of specification §9. */
+export const breakpoints = [375, 450, 640, 700, 760, 1024, 1200, 1440] as const
+
+/** WCAG 2.2 AA, as far as a machine can tell. */
+export async function expectNoAxeProblems(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 3)
+        .join('; ')})`,
+  )
+  expect(found).toEqual([])
+}
+
+/** Nothing of the page stands beside the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over, 'pixels of sideways scrolling').toBeLessThanOrEqual(0)
+}
+
+/** The page's own scripts have taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+}

@@ -1,0 +1,155 @@
+/**
+ * A whole site for a test: platform, gateway, sample club, deployed remotes, on ports and in a folder of its own. The sample
+ * club is loaded once a run; each further site starts from a copy of that folder.
+ */
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type ClubSettings, sampleClub } from '@club/settings'
+import { build } from '../start/build.mjs'
+import { projectNode, root } from '../start/install.mjs'
+import { type Service, startService, stopService } from '../start/services.mjs'
+import { remoteNames } from '../start/stale.mjs'
+
+const exec = promisify(execFile)
+
+/** The instant at which test sites stand: a Friday noon in a season in progress. */
+export const testNow = '2026-11-20T12:00:00.000Z'
+
+export type Site = {
+  url: string
+  platform: string
+  dataDir: string
+  /** The deploy store's folder, or the address given. */
+  store: string
+  /** The token of imports. */
+  importToken: string
+  gatewayLog(): Promise<string>
+  startPlatform(): Promise<void>
+  /** Ends the platform: gently, or as a power cut would. */
+  stopPlatform(how?: 'stop' | 'kill'): Promise<void>
+  restartGateway(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type SiteOptions = {
+  /** Changes of the sample club's settings, part by part. */
+  settings?: { [K in keyof ClubSettings]?: Partial<ClubSettings[K]> }
+  /** A deploy store that the test runs itself (http). */
+  store?: string
+  /** null: the clock runs. */
+  now?: string | null
+  environment?: Record<string, string>
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** Runs one of our tools to its end. */
+export const runTool = (file: string, args: string[], environment: Record<string, string> = {}) =>
+  exec(projectNode(), ['--disable-warning=ExperimentalWarning', file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    maxBuffer: 16 * 1024 * 1024,
+  })
+
+/** Makes the folder that every test site starts from: everything built and deployed, the sample club loaded. */
+export async function makeTemplate(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'club-template-'))
+  await build()
+  await runTool('tools/deploy/deploy.ts', ['--built', ...remoteNames()], { DATA_DIR: dataDir })
+  const port = await freePort()
+  const environment = { DATA_DIR: dataDir, PLATFORM_PORT: String(port), NOW: testNow }
+  const platform = await startService('platform', environment, port, join(dataDir, 'logs'))
+  try {
+    await runTool('tools/sample-club/load.ts', [], environment)
+  } finally {
+    await stopService(platform)
+  }
+  return dataDir
+}
+
+/** The template of this run; made by the global set-up. */
+export function template(): string {
+  const path = process.env.CLUB_TEST_TEMPLATE
+  if (!path)
+    throw new Error(
+      'CLUB_TEST_TEMPLATE is not set: run browser tests through `npm test` or `playwright test`',
+    )
+  return path
+}
+
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'club-site-'))
+  await cp(template(), dataDir, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.lock') && !path.endsWith('platform.json'),
+  })
+  const [platformPort, sitePort] = await Promise.all([freePort(), freePort()])
+  const environment: Record<string, string> = {
+    DATA_DIR: dataDir,
+    PLATFORM_PORT: String(platformPort),
+    SITE_PORT: String(sitePort),
+    ...(options.now === null ? {} : { NOW: options.now ?? testNow }),
+    ...(options.store ? { DEPLOY_STORE: options.store } : {}),
+    ...options.environment,
+  }
+  if (options.settings) {
+    const changed = Object.fromEntries(
+      Object.entries(sampleClub).map(([key, value]) => {
+        const change = options.settings?.[key as keyof ClubSettings]
+        return [key, change && !Array.isArray(value) ? { ...value, ...change } : (change ?? value)]
+      }),
+    )
+    environment.CLUB_SETTINGS = join(dataDir, 'settings.json')
+    await writeFile(environment.CLUB_SETTINGS, JSON.stringify(changed))
+  }
+  const logs = join(dataDir, 'logs')
+  const launch = (name: 'platform' | 'site', port: number) => startService(name, environment, port, logs)
+
+  let platform: Service | null = await launch('platform', platformPort)
+  let gateway = await launch('site', sitePort)
+  const { importToken } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {
+    importToken: string
+  }
+
+  return {
+    url: `http://localhost:${sitePort}`,
+    platform: `http://127.0.0.1:${platformPort}`,
+    dataDir,
+    store: options.store ?? join(dataDir, 'store'),
+    importToken,
+    gatewayLog: () => readFile(gateway.logFile, 'utf8'),
+    async startPlatform() {
+      platform = await launch('platform', platformPort)
+    },
+    async stopPlatform(how = 'stop') {
+      if (platform === null) return
+      if (how === 'kill') platform.child.kill('SIGKILL')
+      await stopService(platform)
+      platform = null
+    },
+    async restartGateway() {
+      await stopService(gateway)
+      gateway = await launch('site', sitePort)
+    },
+    async stop() {
+      await stopService(gateway)
+      if (platform) await stopService(platform)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

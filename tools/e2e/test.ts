@@ -1,0 +1,28 @@
+/** The test function of browser tests: pages of the shared site, and no page that logs an error goes unnoticed. */
+import { test as base, expect } from 'playwright/test'
+
+type Fixtures = {
+  /** What pages wrote to their consoles as errors; empty at the end unless the test says otherwise. */
+  consoleErrors: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs off this pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.CLUB_TEST_SITE)
+  },
+  consoleErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      context.on('weberror', (problem) => errors.push(problem.error().message))
+      await use(errors)
+      expect(errors, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

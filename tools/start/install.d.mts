@@ -1,0 +1,4 @@
+export const root: string
+export function projectNode(): string
+export function ensureInstalled(): Promise<void>
+export function run(command: string, args: string[], options?: object): Promise<string>

@@ -1,0 +1,2 @@
+export function remoteNames(): string[]
+export function sourcesFingerprint(): string
