@@ -18,7 +18,7 @@ import { serviceTokens } from './identity/service-tokens.ts'
 import { forgetExpiredSessions } from './identity/sessions.store.ts'
 import { followOutbox } from './outbox/follower.ts'
 import { platformRoutes } from './routes.ts'
-import { buildServer } from './server/app.ts'
+import { buildServer, stopServer } from './server/app.ts'
 import { pictureLibrary } from './services/images/library.server.ts'
 import { readClubSettings } from './services/settings/club-settings.server.ts'
 
@@ -74,7 +74,7 @@ export async function startPlatform({
         import: environment.tokens.import ?? secrets.importToken,
         gateway: environment.tokens.gateway ?? secrets.gatewayToken,
       }),
-      origins: environment.origins,
+      origins: settings.site.origin ? [...environment.origins, settings.site.origin] : environment.origins,
       secureCookies: environment.production,
       follower: followOutbox(opened, { warn: (details, message) => app.log.warn(details, message) }),
       pictures: pictureLibrary(dataDir),
@@ -92,7 +92,7 @@ export async function startPlatform({
       url,
       close: async () => {
         stopping.abort()
-        await app.close()
+        await stopServer(app)
         await addressFile.remove()
         await opened.close()
         await held?.release()

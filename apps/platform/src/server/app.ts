@@ -1,6 +1,6 @@
 /** The HTTP server: one place for request ids, logs, tokens, origin check, parsing, caching headers and errors. */
 import { createHash, randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { demandOwnOrigin } from '../identity/origin.ts'
 import { demandScope } from '../identity/service-tokens.ts'
@@ -37,10 +37,12 @@ export function buildServer(
 
   const app = fastify({
     logger: { level: options.logLevel, ...(options.logTo ? { stream: options.logTo } : {}) },
-    disableRequestLogging: true,
-    requestIdLogLabel: 'requestId',
+    // One line a request, written below.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     requestTimeout: 30_000,
+    // What arrives while the server stops is still answered; the listener is closed first.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
     frameworkErrors: (error, request, reply) => {
       refuse(error, request, reply)
@@ -95,6 +97,8 @@ function register(
       method: entry.method,
       url: entry.path,
       ...(entry.bodyLimit ? { bodyLimit: entry.bodyLimit } : {}),
+      // An event stream has no length to tell and no end.
+      exposeHeadRoute: entry.kind === 'json' || !entry.produces.includes('text/event-stream'),
       // Before the body is read: a caller without the right must not make us read 20 MB.
       onRequest: async (request) => {
         if (entry.scope) demandScope(context.tokens, request.headers.authorization, entry.scope)
@@ -140,3 +144,10 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer<unkno
 /** Whether an `If-None-Match` header names this etag. */
 export const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*')
+
+/** Takes no new connections, finishes the requests in hand, and ends the connections that were only kept for later. */
+export async function stopServer(app: FastifyInstance): Promise<void> {
+  // A connection that was busy when the server began to stop falls idle later, and would be kept for a minute more.
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close().finally(() => clearInterval(sweeping))
+}

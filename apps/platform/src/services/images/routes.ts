@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { pictureIndex, pictureStored } from '@club/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { lockFor } from '../../database/database.ts'
 import { writeWithOutbox } from '../../outbox/outbox.ts'
 import { matches } from '../../server/app.ts'
 import type { PlatformContext } from '../../server/context.ts'
@@ -120,8 +121,6 @@ export const imageRoutes = ({ database, clock, pictures }: PlatformContext): Rou
             },
           ])
         }
-        // The file first: should the platform die in between, the hash still differs and the next import sends it again.
-        await pictures.put(key, bytes)
         const entry = {
           key,
           sha256,
@@ -131,6 +130,10 @@ export const imageRoutes = ({ database, clock, pictures }: PlatformContext): Rou
           bytes: bytes.length,
         }
         const added = await writeWithOutbox(database, async (transaction, changes) => {
+          // File and row change together: two imports of one key must not leave the one's file with the other's hash.
+          await lockFor(transaction, 'imports')
+          // The file first: should the platform die in between, the hash still differs and the next import sends it again.
+          await pictures.put(key, bytes)
           changes.add('pictures', [`picture:${key}`])
           return writePicture(transaction, entry, clock.now())
         })

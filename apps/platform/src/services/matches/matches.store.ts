@@ -83,15 +83,17 @@ export type MatchFilter = {
 
 /** Matches by date, then kick-off; undated ones last. */
 export async function listMatches(database: Queryable, now: Date, filter: MatchFilter, page: Page) {
-  const where = `m.season = $2 and ($3::text is null or m.team = $3) and ($4::text is null or m.competition = $4)
-    and (not $5::boolean or m.ours is not null)`
+  const where = (first: number) =>
+    `m.season = $${first} and ($${first + 1}::text is null or m.team = $${first + 1})
+     and ($${first + 2}::text is null or m.competition = $${first + 2})
+     and (not $${first + 3}::boolean or m.ours is not null)`
   const params = [filter.season, filter.team, filter.competition, filter.oursOnly]
   const [count] = await database.query<{ total: number }>(
-    `select count(*)::int as total from matches m where $1::timestamptz is not null and ${where}`,
-    [now.toISOString(), ...params],
+    `select count(*)::int as total from matches m where ${where(1)}`,
+    params,
   )
   const rows = await database.query<MatchRow>(
-    `${select} where ${where} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $6 offset $7`,
+    `${select} where ${where(2)} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $6 offset $7`,
     [now.toISOString(), ...params, page.size, page.size * page.number],
   )
   return { entries: rows.map(matchOf), total: count?.total ?? 0 }

@@ -16,7 +16,7 @@ import {
   teamList,
   teamOne,
 } from '@club/contracts'
-import { currentSeason, seasonLabel } from '@club/settings'
+import { currentSeason, seasonLabel, seasonStart } from '@club/settings'
 import * as z from 'zod/mini'
 import { findDocument, listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
@@ -58,6 +58,9 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
     if (team !== undefined && !(await teamExists(database, team))) throw notFound('There is no such team')
   }
   const seasonNow = () => currentSeason(settings, clock.now())
+  /** When another season becomes the current one: midnight of 1 July in London, which is an hour ahead of UTC then. */
+  const seasonEnds = () =>
+    settings.season.current === null ? `${seasonStart(clock.now()) + 1}-06-30T23:00:00.000Z` : null
 
   return [
     route({
@@ -89,7 +92,11 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
         return {
           body: listBody(entries, total),
           tags: [query.team ? `matches:${query.team}` : 'matches'],
-          freshUntil: earliest([nextKickOff(entries, now), await nextReport(database, now, ids)]),
+          freshUntil: earliest([
+            nextKickOff(entries, now),
+            await nextReport(database, now, ids),
+            query.season ? null : seasonEnds(),
+          ]),
         }
       },
     }),
@@ -107,7 +114,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
         if (!match) throw notFound('There is no such match')
         return {
           body: { data: match },
-          tags: [`match:${match.id}`],
+          tags: [`match:${match.id}`, `team:${match.attributes.team}`],
           freshUntil: earliest([nextKickOff([match], now), await nextReport(database, now, [match.id])]),
         }
       },
@@ -135,6 +142,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
             rows.length,
           ),
           tags: [`table:${query.team}`],
+          freshUntil: query.season ? null : seasonEnds(),
         }
       },
     }),
@@ -161,6 +169,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
             all.length,
           ),
           tags: [query.team ? `matches:${query.team}` : 'matches'],
+          freshUntil: seasonEnds(),
         }
       },
     }),
@@ -183,6 +192,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
             all.length,
           ),
           tags: [query.team ? `matches:${query.team}` : 'matches'],
+          freshUntil: query.season ? null : seasonEnds(),
         }
       },
     }),

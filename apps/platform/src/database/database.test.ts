@@ -1,0 +1,106 @@
+import { expect, it } from '@jest/globals'
+import { describeOnBoth } from '../testing/databases.ts'
+import { migrate } from './migrations.ts'
+
+describeOnBoth('the database port', (database) => {
+  it('gives the same values for the same rows', async () => {
+    const [row] = await database().query(
+      `select $1::timestamptz as at, $2::date as day, $3::int8 as big, $4::jsonb as data, $5::text[] as list,
+        1.5::numeric as amount, true as yes, null::text as nothing`,
+      ['2026-08-08T15:00:00.250+01:00', '2026-08-08', 12, JSON.stringify({ a: [1, null] }), ['x', 'y,"z']],
+    )
+    expect(row).toEqual({
+      at: '2026-08-08T14:00:00.250Z',
+      day: '2026-08-08',
+      big: 12,
+      data: { a: [1, null] },
+      list: ['x', 'y,"z'],
+      amount: 1.5,
+      yes: true,
+      nothing: null,
+    })
+  })
+
+  it('knows the club’s time zone', async () => {
+    const [row] = await database().query(
+      `select extract(hour from '2026-07-01T12:00:00Z'::timestamptz at time zone 'Europe/London')::int as hour`,
+    )
+    expect(row).toEqual({ hour: 13 })
+  })
+
+  it('takes a transaction back whole when it fails', async () => {
+    const failing = database().transaction(async (transaction) => {
+      await transaction.query("insert into categories (slug, name) values ('a', 'A')")
+      throw new Error('half-way')
+    })
+    await expect(failing).rejects.toThrow('half-way')
+    expect(await database().query('select * from categories')).toEqual([])
+  })
+
+  it('goes on after a statement that the database refuses, and names its SQLSTATE', async () => {
+    const refused = database().transaction((transaction) => transaction.query('select 1 from nowhere'))
+    await expect(refused).rejects.toMatchObject({ code: '42P01' })
+    expect(await database().query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('shows nothing of a transaction to others before its end', async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const writing = database().transaction(async (transaction) => {
+      await transaction.query("insert into categories (slug, name) values ('a', 'A')")
+      await gate
+    })
+    const reading = database().query<{ total: number }>('select count(*)::int as total from categories')
+    // A server answers the reader at once, without the row; PGlite has one connection and answers after the end.
+    setTimeout(release, 100)
+    const [seen] = await reading
+    await writing
+    expect(seen?.total).toBe(database().shared ? 0 : 1)
+    expect(await database().query('select slug from categories')).toEqual([{ slug: 'a' }])
+  })
+
+  it('keeps transactions that start at once apart', async () => {
+    await database().query("insert into competitions (slug, name, kind) values ('count', '0', 'league')")
+    const once = () =>
+      database().transaction(async (transaction) => {
+        const [row] = await transaction.query<{ name: string }>(
+          "select name from competitions where slug = 'count' for update",
+        )
+        await transaction.query("update competitions set name = $1 where slug = 'count'", [
+          String(Number(row?.name) + 1),
+        ])
+      })
+    await Promise.all(Array.from({ length: 20 }, once))
+    expect(await database().query("select name from competitions where slug = 'count'")).toEqual([
+      { name: '20' },
+    ])
+  })
+
+  it('migrates once, however many instances start at once', async () => {
+    const statements = ['create table only_once (id int)']
+    const list = [
+      { version: 1, name: 'first', statements: [] },
+      { version: 2, name: 'second', statements },
+    ]
+    await Promise.all([migrate(database(), list), migrate(database(), list), migrate(database(), list)])
+    expect(await database().query('select version from schema_migrations order by version')).toEqual([
+      { version: 1 },
+      { version: 2 },
+    ])
+    await expect(migrate(database(), list.slice(0, 1))).rejects.toThrow('newer than this platform')
+  })
+
+  it('leaves a failing migration out whole', async () => {
+    const before = await database().query('select version from schema_migrations')
+    const broken = [
+      { version: 9, name: 'broken', statements: ['create table half_done (id int)', 'create tabel x'] },
+    ]
+    await expect(migrate(database(), broken)).rejects.toThrow()
+    expect(await database().query("select to_regclass('half_done')::text as there")).toEqual([
+      { there: null },
+    ])
+    expect(await database().query('select version from schema_migrations')).toEqual(before)
+  })
+})

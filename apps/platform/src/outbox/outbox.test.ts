@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../testing/databases.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
+import { anArticle, content } from '../testing/samples.ts'
+import { changesAfter, newestChange, writeWithOutbox } from './outbox.ts'
+
+type Event = { event: string; id: number | null; data: { seq: number; topic?: string; tags?: string[] } }
+
+/** Reads server-sent events until there are enough of them. */
+async function readEvents(
+  url: string,
+  enough: number,
+  headers: Record<string, string> = {},
+): Promise<Event[]> {
+  const ended = new AbortController()
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${testTokens.gateway}`, ...headers },
+    signal: ended.signal,
+  })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const events: Event[] = []
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+      const data = field('data')
+      if (data)
+        events.push({
+          event: field('event') ?? 'message',
+          id: Number(field('id')) || null,
+          data: JSON.parse(data),
+        })
+    }
+    if (events.length >= enough) break
+  }
+  ended.abort()
+  return events
+}
+
+describeOnBoth('the outbox', (database) => {
+  it('is written with the change or not at all', async () => {
+    const failing = writeWithOutbox(database(), async (_transaction, changes) => {
+      changes.add('news', ['news'])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await newestChange(database())).toBe(0)
+  })
+
+  it('cuts a long list of tags into several entries', async () => {
+    const tags = Array.from({ length: 250 }, (_tag, index) => `match:${index}`)
+    await writeWithOutbox(database(), async (_transaction, changes) => changes.add('matches', tags))
+    const entries = await changesAfter(database(), 0)
+    expect(entries.map((entry) => entry.tags.length)).toEqual([100, 100, 50])
+    expect(entries.flatMap((entry) => entry.tags)).toEqual(tags)
+  })
+
+  it('never lets a reader pass a number that is committed later', async () => {
+    const writers = 12
+    const each = 5
+    const seen: number[] = []
+    let cursor = 0
+    let writing = true
+    const reader = (async () => {
+      while (writing || (await newestChange(database())) > cursor) {
+        for (const change of await changesAfter(database(), cursor)) {
+          seen.push(change.seq)
+          cursor = change.seq
+        }
+      }
+    })()
+    await Promise.all(
+      Array.from({ length: writers }, async (_writer, writer) => {
+        for (let turn = 0; turn < each; turn += 1) {
+          await writeWithOutbox(database(), async (transaction, changes) => {
+            changes.add('test', [`${writer}:${turn}`])
+            // Transactions of different length, so that starting early does not mean ending early.
+            if (database().shared)
+              await transaction.query('select pg_sleep($1)', [((writer * 7 + turn * 3) % 10) / 500])
+          })
+        }
+      }),
+    )
+    writing = false
+    await reader
+    const all = (await changesAfter(database(), 0)).map((change) => change.seq)
+    expect(all).toHaveLength(writers * each)
+    expect(seen).toEqual(all)
+  })
+
+  describe('as a stream', () => {
+    let platform: TestPlatform
+    let address = ''
+    beforeEach(async () => {
+      platform = await testPlatform(database())
+      address = `${await platform.app.listen({ host: '127.0.0.1', port: 0 })}/api/internal/v1/changes`
+    })
+    afterEach(() => platform.close())
+
+    it('replays what is after a number and goes on with what comes', async () => {
+      await platform.importContent(content({ articles: [anArticle('first')] }))
+      const position = await newestChange(database())
+      await platform.importContent(content({ articles: [anArticle('second')] }))
+      const reading = readEvents(`${address}?after=${position}`, 3)
+      setTimeout(() => platform.importContent(content({ articles: [anArticle('third')] })), 300)
+      const [start, second, third] = await reading
+      expect(start).toEqual({ event: 'position', id: null, data: { seq: position + 1 } })
+      expect(second).toEqual({
+        event: 'message',
+        id: position + 1,
+        data: { seq: position + 1, topic: 'articles', tags: ['news', 'article:second'] },
+      })
+      expect(third?.data.tags).toEqual(['news', 'article:third'])
+    })
+
+    it('takes up where a broken connection ended', async () => {
+      await platform.importContent(content({ articles: [anArticle('first')] }))
+      await platform.importContent(content({ articles: [anArticle('second')] }))
+      const events = await readEvents(`${address}?after=latest`, 2, { 'last-event-id': '1' })
+      expect(events.map((event) => event.id)).toEqual([null, 2])
+    })
+
+    it('starts with what is to come when asked for the latest', async () => {
+      await platform.importContent(content({ articles: [anArticle('first')] }))
+      const reading = readEvents(`${address}?after=latest`, 2)
+      setTimeout(() => platform.importContent(content({ articles: [anArticle('second')] })), 300)
+      const events = await reading
+      expect(events.map((event) => event.data.tags)).toEqual([undefined, ['news', 'article:second']])
+    })
+
+    it('tells within 500 ms of the change', async () => {
+      const reading = readEvents(`${address}?after=latest`, 2).then(() => performance.now())
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await platform.importContent(content({ articles: [anArticle('quick')] }))
+      const committed = performance.now()
+      expect((await reading) - committed).toBeLessThan(500)
+    })
+
+    it('is for gateways alone', async () => {
+      expect((await fetch(address)).status).toBe(401)
+      const wrong = await fetch(address, { headers: { authorization: `Bearer ${testTokens.import}` } })
+      expect(wrong.status).toBe(403)
+      const bad = await fetch(`${address}?after=-1`, {
+        headers: { authorization: `Bearer ${testTokens.gateway}` },
+      })
+      expect(bad.status).toBe(400)
+    })
+
+    it('ends open streams when the platform stops', async () => {
+      const response = await fetch(`${address}?after=latest`, {
+        headers: { authorization: `Bearer ${testTokens.gateway}` },
+      })
+      const text = response.text()
+      await platform.close()
+      expect(await text).toContain('event: position')
+    })
+  })
+})

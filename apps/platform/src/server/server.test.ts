@@ -1,0 +1,316 @@
+import { connect } from 'node:net'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrations.ts'
+import { openPglite } from '../database/pglite.server.ts'
+import { platformRoutes } from '../routes.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
+import { aMatch, aMatchImport, anArticle, aPage, content } from '../testing/samples.ts'
+import { buildServer, requestIdOf } from './app.ts'
+import { documentedPath } from './openapi.ts'
+
+type Json = Record<string, unknown>
+type Operation = {
+  parameters: { name: string; in: string }[]
+  requestBody?: Json
+  responses: Json
+  security?: Json[]
+}
+
+let database: Database
+let platform: TestPlatform
+let address: URL
+
+beforeAll(async () => {
+  database = await openPglite(null)
+  await migrate(database)
+  platform = await testPlatform(database)
+  await platform.importContent(content({ articles: [anArticle('one')], pages: [aPage('/club')] }))
+  await platform.importMatches(aMatchImport([aMatch('Thornsea Town', 'Wrackby')]))
+  address = new URL(await platform.app.listen({ host: '127.0.0.1', port: 0 }))
+}, 30_000)
+afterAll(async () => {
+  await platform.close()
+  await database.close()
+})
+
+/** Sends bytes as they stand: clients normalise addresses, attackers do not. */
+const raw = (request: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(address.port), address.hostname)
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text }))
+    socket.write(request)
+  })
+const rawGet = (path: string) => raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+const bodyOf = (text: string) =>
+  JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4).replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, ''))
+
+describe('hostile requests', () => {
+  const long = 'a'.repeat(8192)
+  const paths = [
+    '/%00',
+    '/api/web/v1/articles/%00',
+    '/api/web/v1/articles/one%00',
+    '/api/web/v1/articles/..%2f..%2fetc%2fpasswd',
+    '/api/web/v1/articles/../../../etc/passwd',
+    '/images/fit-in/200x200/../../../../etc/passwd',
+    '/images/fit-in/200x200/%2e%2e/%2e%2e/secrets.json',
+    '/api/web/v1/articles/%',
+    '/api/web/v1/articles/%zz',
+    '/api/web/v1/articles/%c0%af',
+    '/api/web/v1/articles/%ff%fe',
+    `/api/web/v1/articles/${long}`,
+    `/${long}`,
+    `/api/web/v1/pages?path=/${long}`,
+    `/api/web/v1/articles?${'a=1&'.repeat(500)}`,
+    '/api/web/v1/articles?page[number]=-1',
+    '/api/web/v1/articles?page[number]=1e9',
+    '/api/web/v1/articles?page[number]=x',
+    '/api/web/v1/articles?page[size]=0',
+    '/api/web/v1/articles?page[size]=101',
+    '/api/web/v1/articles?page[size]=1&page[size]=2',
+    '/api/web/v1/articles?page[size][x]=1',
+    '/api/web/v1/articles?page=-1',
+    '/api/web/v1/articles?category[]=x',
+    '/api/web/v1/articles?category=%00',
+    "/api/web/v1/articles?category='%20or%201=1",
+    '/api/web/v1/articles?year=99999999999999999999',
+    '/api/web/v1/articles?__proto__=1',
+    '/api/web/v1/articles?__proto__[x]=1',
+    '/api/web/v1/articles?constructor=1',
+    '/api/web/v1/articles?unknown=1',
+    '/api/web/v1/menus?cache=bust',
+    '/api/web/v1/articles/',
+    '/api/web/v1/articles/none',
+    '/api/web/v1/news/search?query=%ff%00',
+    '/api/matches/v1/matches?season=2026-27%00',
+    '/api/matches/v1/matches?season=26',
+    '/api/matches/v1/matches?club=everyone',
+    '/api/matches/v1/matches/__proto__',
+    '/api/matches/v1/matches/constructor',
+    '/api/matches/v1/tables',
+    '/api/matches/v1/tables?team=first-team&season=2026-27&season=2025-26',
+    '/api/matches/v1/players/none',
+    '/api//web/v1/articles',
+    '/nothing',
+  ]
+
+  it.each(paths)('answer 4xx and our error shape: %s', async (path) => {
+    const { status, text } = await rawGet(path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    const { errors } = bodyOf(text)
+    expect(errors[0]).toMatchObject({ code: expect.any(String), title: expect.any(String) })
+    expect(text).not.toMatch(/\bat .*\.(?:ts|js):\d+|node_modules/)
+    expect(text.toLowerCase()).toContain('cache-control: no-store')
+  })
+
+  it('answer 4xx to broken HTTP and oversized headers', async () => {
+    const broken = await raw('NONSENSE\r\n\r\n')
+    expect([broken.status, bodyOf(broken.text).errors[0].code]).toEqual([400, 'bad_request'])
+    const heavy = await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\nx-much: ${'a'.repeat(20_000)}\r\n\r\n`)
+    expect([heavy.status, bodyOf(heavy.text).errors[0].code]).toEqual([431, 'headers_too_large'])
+  })
+
+  it('answer 4xx to bodies that do not hold', async () => {
+    const headers = { authorization: `Bearer ${testTokens.import}` }
+    const post = (payload: string, type = 'application/json') =>
+      platform.send('POST', '/api/admin/v1/imports/content', payload, { ...headers, 'content-type': type })
+    expect((await post('{')).status).toBe(400)
+    expect((await post('')).status).toBe(400)
+    expect((await post('[]')).status).toBe(400)
+    expect((await post('null')).status).toBe(400)
+    expect((await post('{"__proto__":{"x":1},"source":"x"}')).status).toBe(400)
+    expect((await post('<x/>', 'application/xml')).status).toBe(415)
+    expect((await post(`{"source":"${'x'.repeat(33 * 1024 * 1024)}"}`)).status).toBe(413)
+    const half = content({ articles: [anArticle('one', { title: 'half a pair \ud800' })] })
+    expect((await platform.importContent(half)).status).toBeLessThan(500)
+  })
+
+  it('are never cached under another address', async () => {
+    const plain = await rawGet('/api/web/v1/articles')
+    const encoded = await rawGet('/api/web/v1/%61rticles')
+    expect([plain.status, encoded.status]).toEqual([200, 200])
+    expect(bodyOf(encoded.text)).toEqual(bodyOf(plain.text))
+  })
+})
+
+describe('who may write', () => {
+  it('needs a token of the right scope', async () => {
+    const post = (headers: Record<string, string>) =>
+      platform.send('POST', '/api/admin/v1/imports/content', { source: 'x' }, headers)
+    expect((await post({})).status).toBe(401)
+    expect((await post({ origin: 'http://localhost:4200' })).status).toBe(401)
+    expect((await post({ authorization: `Bearer ${testTokens.staff}` })).status).toBe(403)
+    // A token speaks for itself: no Origin is asked of it.
+    expect((await post({ authorization: `Bearer ${testTokens.import}` })).status).toBe(200)
+  })
+})
+
+describe('request ids and log lines', () => {
+  it('take over an id that looks like one', async () => {
+    expect(requestIdOf('gateway-1234')).toBe('gateway-1234')
+    for (const given of [
+      undefined,
+      'short',
+      'with space in it',
+      'x'.repeat(65),
+      'line\nbreak-123',
+      ['a', 'b'],
+    ]) {
+      expect(requestIdOf(given)).toMatch(/^[0-9a-f-]{36}$/)
+    }
+    expect((await platform.get('/healthz', { 'x-request-id': 'gateway-1234' })).headers['x-request-id']).toBe(
+      'gateway-1234',
+    )
+  })
+
+  it('write one line of JSON a request, without the query and without tokens', async () => {
+    const lines: string[] = []
+    const logTo = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const context = { ...(await contextOf()), database }
+    const app = buildServer(context, platformRoutes(context), { logLevel: 'info', logTo })
+    await app.inject({
+      url: '/api/web/v1/news/search?query=secret',
+      headers: { 'x-request-id': 'gateway-1234', authorization: 'Bearer hush-hush-hush' },
+    })
+    await app.close()
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 30,
+      requestId: 'gateway-1234',
+      method: 'GET',
+      path: '/api/web/v1/news/search',
+      status: 200,
+      msg: 'request',
+    })
+    expect(lines[0]).not.toMatch(/secret|hush/)
+  })
+
+  it('log a failure of ours with its stack, and answer without', async () => {
+    const lines: string[] = []
+    const logTo = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const broken = { ...database, query: () => Promise.reject(new Error('deep trouble in table x')) }
+    const context = { ...(await contextOf()), database: broken }
+    const app = buildServer(context, platformRoutes(context), { logLevel: 'error', logTo })
+    const answer = await app.inject('/api/web/v1/articles')
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([500, 'internal'])
+    expect(answer.body).not.toContain('trouble')
+    expect(lines.join('')).toContain('deep trouble')
+    const ready = await app.inject('/readyz')
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '1'])
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    await app.close()
+  })
+})
+
+/** The context of a platform that is not listened to. */
+async function contextOf() {
+  const { serviceTokens } = await import('../identity/service-tokens.ts')
+  const { followOutbox } = await import('../outbox/follower.ts')
+  const { pictureLibrary } = await import('../services/images/library.server.ts')
+  const { sampleClub } = await import('@club/settings')
+  return {
+    clock: { now: () => new Date('2026-11-20T12:00:00Z') },
+    settings: sampleClub,
+    tokens: serviceTokens(testTokens),
+    origins: [],
+    secureCookies: true,
+    follower: followOutbox(database, { warn: () => {} }),
+    pictures: pictureLibrary(platform.dataDir),
+    stopping: new AbortController().signal,
+  }
+}
+
+describe('the OpenAPI document [PF-01a]', () => {
+  const read = async () =>
+    (
+      await platform.get<{
+        openapi: string
+        paths: Record<string, Record<string, Operation>>
+        components: { schemas: Json }
+      }>('/api/openapi.json')
+    ).body
+
+  it('describes every registered route', async () => {
+    const registered: string[] = []
+    const context = { ...(await contextOf()), database }
+    const app = buildServer(context, [], { logLevel: 'silent' })
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const name of [method].flat())
+        if (name !== 'HEAD') registered.push(`${name.toLowerCase()} ${documentedPath(url)}`)
+    })
+    const routes = platformRoutes(context)
+    for (const route of routes)
+      app.route({ method: route.method, url: route.path, handler: async () => null })
+    await app.ready()
+    const { paths } = await read()
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    )
+    expect(documented.sort()).toEqual(registered.sort())
+    expect(documented.length).toBeGreaterThan(30)
+    await app.close()
+  })
+
+  it('names parameters, bodies and scopes as the routes check them', async () => {
+    const { paths, openapi } = await read()
+    expect(openapi).toBe('3.1.0')
+    const articles = paths['/api/web/v1/articles']?.get
+    expect(articles?.parameters.map((parameter) => parameter.name)).toEqual([
+      'category',
+      'team',
+      'year',
+      'month',
+      'day',
+      'page[size]',
+      'page[number]',
+    ])
+    const matches = paths['/api/admin/v1/imports/matches']?.post
+    expect(matches?.security).toEqual([{ serviceToken: ['import'] }])
+    expect(matches?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/MatchImport' } } },
+    })
+    expect(
+      paths['/images/fit-in/{size}/{key}']?.get?.parameters.map((parameter) => [
+        parameter.name,
+        parameter.in,
+      ]),
+    ).toEqual([
+      ['size', 'path'],
+      ['key', 'path'],
+      ['v', 'query'],
+    ])
+  })
+
+  it('refers only to what it holds', async () => {
+    const document = await read()
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(
+      ([, target]) => target ?? '',
+    )
+    expect(references.length).toBeGreaterThan(20)
+    for (const target of new Set(references)) {
+      const found = target
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((at, part) => (at as Json | undefined)?.[part], document)
+      expect([target, found === undefined]).toEqual([target, false])
+    }
+  })
+})

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageSizes, imageUrl, type PictureEntry, type PictureStored } from '@club/contracts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
+
+const photograph = (width: number, height: number, colour = '#1237c8') =>
+  sharp({ create: { width, height, channels: 3, background: colour } }).composite([
+    {
+      input: Buffer.from(
+        `<svg width="${width}" height="${height}"><circle cx="50%" cy="50%" r="20%" fill="#ff5a3c"/></svg>`,
+      ),
+    },
+  ])
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><circle cx="10" cy="10" r="9" fill="red"/></svg>',
+)
+const everything = 'image/avif,image/webp,*/*'
+
+describeOnBoth('images', (database) => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await testPlatform(database())
+  })
+  afterEach(() => platform.close())
+
+  const put = (key: string, bytes: Buffer, type = 'image/jpeg', token = testTokens.import) =>
+    platform.send<PictureStored>('PUT', `/api/admin/v1/pictures/${key}`, bytes, {
+      'content-type': type,
+      authorization: `Bearer ${token}`,
+    })
+  const picture = async (url: string, accept = everything) => {
+    const response = await platform.app.inject({ method: 'GET', url, headers: { accept } })
+    const facts = response.statusCode === 200 ? await sharp(response.rawPayload).metadata() : null
+    return { response, facts }
+  }
+
+  describe('the handler', () => {
+    it('fits pictures into every listed size, in both versions of the address [UI-06a]', async () => {
+      await put('news/wide.jpg', await photograph(2000, 1000).jpeg().toBuffer())
+      for (const size of imageSizes) {
+        const [width = 0, height = 0] = size.split('x').map(Number)
+        const [v1, v2] = [
+          await picture(imageUrl('news/wide.jpg', size, 'v1'), 'image/webp'),
+          await picture(imageUrl('news/wide.jpg', size, 'v2'), 'image/webp'),
+        ]
+        const scale = Math.min(width / 2000, height / 1000)
+        expect([size, v1.facts?.width, v1.facts?.height]).toEqual([
+          size,
+          Math.round(2000 * scale),
+          Math.round(1000 * scale),
+        ])
+        expect(v1.response.rawPayload.equals(v2.response.rawPayload)).toBe(true)
+      }
+    })
+
+    it('never enlarges, and turns pictures as the camera was held [UI-06b]', async () => {
+      await put('small.png', await photograph(120, 90).png().toBuffer(), 'image/png')
+      expect((await picture('/images/fit-in/400x400/small.png')).facts).toMatchObject({
+        width: 120,
+        height: 90,
+      })
+      await put('held.jpg', await photograph(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer())
+      expect((await picture('/images/fit-in/400x400/held.jpg', 'image/webp')).facts).toMatchObject({
+        width: 200,
+        height: 400,
+      })
+    })
+
+    it('speaks the best format that the reader takes [UI-06c]', async () => {
+      await put('a.jpg', await photograph(800, 800).jpeg().toBuffer())
+      await put('a.png', await photograph(800, 800).png().toBuffer(), 'image/png')
+      const type = async (key: string, accept: string) => {
+        const { response, facts } = await picture(`/images/200x200,contain/${key}`, accept)
+        expect(response.headers.vary).toBe('accept')
+        return [response.headers['content-type'], facts?.format]
+      }
+      expect(await type('a.jpg', everything)).toEqual(['image/avif', 'heif'])
+      expect(await type('a.jpg', 'image/webp,*/*')).toEqual(['image/webp', 'webp'])
+      expect(await type('a.jpg', '*/*')).toEqual(['image/jpeg', 'jpeg'])
+      expect(await type('a.png', '*/*')).toEqual(['image/png', 'png'])
+    })
+
+    it('draws drawings at the size asked for, see-through where they are', async () => {
+      await put('crest.svg', drawing, 'image/svg+xml')
+      const { response, facts } = await picture('/images/fit-in/400x400/crest.svg')
+      expect([response.headers['content-type'], facts?.width, facts?.height, facts?.hasAlpha]).toEqual([
+        'image/webp',
+        400,
+        267,
+        true,
+      ])
+      expect((await picture('/images/fit-in/200x200/crest.svg', '*/*')).facts).toMatchObject({
+        format: 'png',
+        width: 200,
+        hasAlpha: true,
+      })
+    })
+
+    it('is kept for good where the address names a version, and answers an etag', async () => {
+      await put('a.jpg', await photograph(300, 300).jpeg().toBuffer())
+      const plain = await platform.get('/images/fit-in/200x200/a.jpg')
+      expect(plain.headers).toMatchObject({
+        'cache-control': 'public, max-age=86400',
+        'cache-tag': 'picture:a.jpg',
+      })
+      const named = await platform.get('/images/fit-in/200x200/a.jpg?v=abc123')
+      expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      const again = await platform.get('/images/fit-in/200x200/a.jpg', {
+        'if-none-match': String(plain.headers.etag),
+      })
+      expect(again.status).toBe(304)
+      const other = await platform.get('/images/fit-in/200x200/a.jpg', {
+        'if-none-match': String(plain.headers.etag),
+        accept: 'image/webp',
+      })
+      expect(other.status).toBe(200)
+    })
+
+    it('makes a size once, however many ask at the same time', async () => {
+      await put('a.jpg', await photograph(1500, 1500).jpeg().toBuffer())
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, () => picture('/images/fit-in/1000x1000/a.jpg', 'image/webp')),
+      )
+      expect(new Set(answers.map((answer) => answer.response.statusCode))).toEqual(new Set([200]))
+      const made = (await readdir(join(platform.dataDir, 'images'), { recursive: true })).filter((name) =>
+        name.endsWith('.webp'),
+      )
+      expect(made).toHaveLength(1)
+    })
+
+    it('refuses sizes off the list and keys that lead elsewhere', async () => {
+      await put('a.jpg', await photograph(300, 300).jpeg().toBuffer())
+      const statuses: [string, number][] = [
+        ['/images/fit-in/401x400/a.jpg', 400],
+        ['/images/200x201,contain/a.jpg', 400],
+        ['/images/200x200,cover/a.jpg', 400],
+        ['/images/fit-in/200x200/a.jpg?w=9', 400],
+        ['/images/fit-in/200x200/none.jpg', 404],
+        ['/images/fit-in/200x200/..%2f..%2fsecrets.json', 404],
+        ['/images/fit-in/200x200/a.jpg%00.png', 404],
+        ['/images/fit-in/200x200/', 404],
+        [`/images/fit-in/200x200/${'a'.repeat(8000)}.jpg`, 414],
+      ]
+      for (const [url, status] of statuses)
+        expect([url.slice(0, 60), (await platform.get(url)).status]).toEqual([url.slice(0, 60), status])
+    })
+  })
+
+  describe('the library', () => {
+    it('takes a picture once, and says what it holds [PF-02c]', async () => {
+      const bytes = await photograph(300, 200).jpeg().toBuffer()
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      expect((await put('news/a.jpg', bytes)).body.data).toEqual({
+        key: 'news/a.jpg',
+        sha256,
+        outcome: 'added',
+      })
+      expect(await platform.newTags()).toEqual(new Set(['picture:news/a.jpg']))
+      expect((await put('news/a.jpg', bytes)).body.data.outcome).toBe('unchanged')
+      expect(await platform.newTags()).toEqual(new Set())
+      const index = await platform.get<{ data: PictureEntry[] }>('/api/admin/v1/pictures', {
+        authorization: `Bearer ${testTokens.import}`,
+      })
+      expect(index.body.data).toEqual([
+        { key: 'news/a.jpg', sha256, type: 'image/jpeg', width: 300, height: 200, bytes: bytes.length },
+      ])
+    })
+
+    it('drops what was made of a picture that changes', async () => {
+      await put('a.jpg', await photograph(300, 300).jpeg().toBuffer())
+      const before = await picture('/images/fit-in/200x200/a.jpg', 'image/webp')
+      expect(
+        (await put('a.jpg', await photograph(300, 150, '#00ff00').jpeg().toBuffer())).body.data.outcome,
+      ).toBe('changed')
+      const after = await picture('/images/fit-in/200x200/a.jpg', 'image/webp')
+      expect(after.facts).toMatchObject({ width: 200, height: 100 })
+      expect(after.response.headers.etag).not.toBe(before.response.headers.etag)
+      expect(await platform.newTags()).toEqual(new Set(['picture:a.jpg']))
+    })
+
+    it('refuses what is no picture, or not the one that its name says', async () => {
+      const jpeg = await photograph(300, 300).jpeg().toBuffer()
+      expect((await put('a.jpg', Buffer.from('<html>no</html>'))).status).toBe(422)
+      expect((await put('a.jpg', jpeg.subarray(0, jpeg.length / 2))).status).toBe(422)
+      expect((await put('a.png', jpeg, 'image/png')).status).toBe(422)
+      expect((await put('a.jpg', jpeg, 'text/html')).status).toBe(415)
+      expect((await put('..%2fa.jpg', jpeg)).status).toBe(400)
+      expect((await put('a.jpg', Buffer.alloc(20 * 1024 * 1024 + 1))).status).toBe(413)
+      expect((await put('a.jpg', jpeg, 'image/jpeg', testTokens.staff)).status).toBe(403)
+      expect((await put('a.jpg', jpeg, 'image/jpeg', 'nobody')).status).toBe(401)
+      expect((await platform.get('/images/fit-in/200x200/a.jpg')).status).toBe(404)
+      expect(await database().query('select key from pictures')).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,419 @@
+import type {
+  Competition,
+  ImportReport,
+  ListOf,
+  Match,
+  OneOf,
+  Player,
+  Season,
+  TableRow,
+  Team,
+} from '@club/contracts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { aMatch, aMatchImport, anArticle, aPlayer, aTeam, content, played } from '../../testing/samples.ts'
+
+const cup = { slug: 'counties-challenge-trophy', name: 'Counties Challenge Trophy', kind: 'cup' } as const
+const ours = 'Thornsea Town'
+
+describeOnBoth('matches', (database) => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await testPlatform(database())
+  })
+  afterEach(() => platform.close())
+
+  const report = async (...given: Parameters<TestPlatform['importMatches']>) =>
+    (await platform.importMatches<ImportReport>(...given)).body.data
+  const list = (query = '') =>
+    platform.get<ListOf<Match>>(`/api/matches/v1/matches?team=first-team&season=2026-27${query}`)
+  const shown = async (query = '') =>
+    (await list(query)).body.data.map(({ attributes: { home, away } }) => `${home.name} v ${away.name}`)
+  const table = async (query = '') =>
+    (
+      await platform.get<ListOf<TableRow>>(`/api/matches/v1/tables?team=first-team&season=2026-27${query}`)
+    ).body.data.map((row) => row.attributes)
+
+  const season = () => [
+    aMatch(ours, 'Saltfleet Rovers', { state: played(2, 0) }),
+    aMatch('Marram Athletic', 'Wrackby', { state: played(1, 1) }),
+    aMatch('Wrackby', ours, { round: 'Matchday 2', date: '2026-11-28', kickOff: '2026-11-28T15:00:00Z' }),
+  ]
+
+  describe('import', () => {
+    it('adds once, and nothing the second time [PF-02a]', async () => {
+      expect(await report(aMatchImport(season()))).toEqual({ added: 3, changed: 0, unchanged: 0 })
+      await platform.newTags()
+      expect(await report(aMatchImport(season()))).toEqual({ added: 0, changed: 0, unchanged: 3 })
+      expect(await platform.newTags()).toEqual(new Set())
+    })
+
+    it('keeps a match’s identity when its date, time and score move [MT-04b]', async () => {
+      await report(aMatchImport(season()))
+      const [, , before] = (await list('&club=all')).body.data
+      const moved = season().map((match) =>
+        match.home === 'Wrackby'
+          ? {
+              ...match,
+              round: 'Matchday 9',
+              date: '2027-01-05',
+              kickOff: '2027-01-05T19:45:00Z',
+              state: played(0, 3),
+            }
+          : match,
+      )
+      await platform.newTags()
+      expect(await report(aMatchImport(moved))).toEqual({ added: 0, changed: 1, unchanged: 2 })
+      const after = await platform.get<OneOf<Match>>(`/api/matches/v1/matches/${before?.id}`)
+      expect(after.body.data.attributes).toMatchObject({
+        date: '2027-01-05',
+        state: { score: { home: 0, away: 3 } },
+      })
+      expect(await platform.newTags()).toEqual(
+        new Set(['matches', 'matches:first-team', 'table:first-team', `match:${before?.id}`]),
+      )
+    })
+
+    it('knows a club by its aliases, and never makes two of one', async () => {
+      await report(aMatchImport(season()))
+      const spelt = season().map((match) => ({
+        ...match,
+        home: match.home === 'Saltfleet Rovers' ? 'Saltfleet' : match.home,
+        away: match.away === 'Saltfleet Rovers' ? 'Saltfleet' : match.away,
+      }))
+      const aliases = [['Saltfleet Rovers', 'Saltfleet', 'Saltfleet R.']]
+      expect(await report(aMatchImport(spelt, { aliases }))).toEqual({ added: 0, changed: 0, unchanged: 3 })
+      // Remembered: the next file need not say so again. 'FC' and 'Utd' never make another club.
+      const later = [aMatch('Saltfleet R', 'Thornsea Town FC', { date: null, kickOff: null })]
+      expect(await report(aMatchImport(later))).toEqual({ added: 1, changed: 0, unchanged: 0 })
+      expect(await shown()).toEqual([
+        'Thornsea Town v Saltfleet Rovers',
+        'Wrackby v Thornsea Town',
+        'Saltfleet Rovers v Thornsea Town',
+      ])
+      expect(await database().query('select count(*)::int as clubs from clubs')).toEqual([{ clubs: 4 }])
+    })
+
+    it('joins two clubs that turn out to be one, with all that was theirs', async () => {
+      await report(aMatchImport([aMatch(ours, 'Saltfleet Rovers', { state: played(2, 0) })]))
+      await report(
+        aMatchImport(
+          [
+            aMatch(ours, 'SRFC 1902', { state: played(2, 0) }),
+            aMatch('SRFC 1902', ours, { date: '2027-02-06', kickOff: null }),
+          ],
+          { adjustments: [{ club: 'SRFC 1902', points: -3 }] },
+        ),
+      )
+      expect((await table()).map((row) => row.team)).toHaveLength(3)
+      await report(
+        aMatchImport([aMatch('Wrackby', ours, { date: null, kickOff: null })], {
+          aliases: [['Saltfleet Rovers', 'SRFC 1902']],
+          adjustments: [{ club: 'Wrackby', points: -1 }],
+        }),
+      )
+      expect(await shown()).toEqual([
+        'Thornsea Town v Saltfleet Rovers',
+        'Saltfleet Rovers v Thornsea Town',
+        'Wrackby v Thornsea Town',
+      ])
+      expect((await table()).map((row) => [row.team, row.points])).toEqual(
+        [
+          ['Thornsea Town', 3],
+          ['Saltfleet Rovers', 0],
+          ['Wrackby', -1],
+        ].sort((a, b) => Number(b[1]) - Number(a[1])),
+      )
+    })
+
+    it('replaces the points that the league gave or took', async () => {
+      const points = async () =>
+        Object.fromEntries((await table()).map((row) => [row.team, [row.points, row.adjustment]]))
+      await report(aMatchImport(season(), { adjustments: [{ club: ours, points: -10 }] }))
+      expect(await points()).toMatchObject({ [ours]: [-7, -10], Wrackby: [1, 0] })
+      expect((await table()).at(-1)?.team).toBe(ours)
+      expect(await report(aMatchImport(season(), { adjustments: [{ club: 'Wrackby', points: 1 }] }))).toEqual(
+        {
+          added: 0,
+          changed: 2,
+          unchanged: 3,
+        },
+      )
+      expect(await points()).toMatchObject({ [ours]: [3, 0], Wrackby: [2, 1] })
+    })
+
+    it('tells legs, stages and competitions apart', async () => {
+      const ties = [
+        aMatch(ours, 'Wrackby', { stage: 'round-1', round: 'First round' }),
+        aMatch(ours, 'Wrackby', { stage: 'round-1', round: 'First round', leg: 2 }),
+        aMatch(ours, 'Wrackby', { stage: 'final', round: 'Final' }),
+      ]
+      expect(await report(aMatchImport(ties, { competition: cup }))).toMatchObject({ added: 3 })
+      expect(await report(aMatchImport([aMatch(ours, 'Wrackby')]))).toMatchObject({ added: 1 })
+      expect((await list()).body.data.map((match) => match.id)).toEqual([
+        '2026-27-counties-challenge-trophy-final-thornsea-town-v-wrackby',
+        '2026-27-counties-challenge-trophy-round-1-thornsea-town-v-wrackby',
+        '2026-27-counties-challenge-trophy-round-1-thornsea-town-v-wrackby-leg-2',
+        '2026-27-premier-counties-league-league-thornsea-town-v-wrackby',
+      ])
+      // Only the league counts for the table.
+      expect(await table()).toHaveLength(2)
+    })
+
+    const refusals: [string, ReturnType<typeof aMatchImport>, string, RegExp][] = [
+      [
+        'a match twice',
+        aMatchImport([...season(), aMatch(ours, 'Saltfleet Rovers FC')]),
+        '/matches/3',
+        /line \d+: Thornsea Town v Saltfleet Rovers FC stands on line \d+ already/,
+      ],
+      [
+        'a club against itself',
+        aMatchImport([aMatch(ours, 'Thornsea Town F.C.')]),
+        '/matches/0',
+        /are one club/,
+      ],
+      [
+        'a day that is none',
+        aMatchImport([...season(), aMatch(ours, 'Wrackby', { date: '2026-02-30' })]),
+        '/matches/3/date',
+        /'2026-02-30' is no day/,
+      ],
+      [
+        'a club of ours that does not play',
+        aMatchImport(season(), { club: 'Thornsey Town' }),
+        '/club',
+        /'Thornsey Town' plays no match/,
+      ],
+      [
+        'points of a club that does not play',
+        aMatchImport(season(), { adjustments: [{ club: 'Nobody', points: -3 }] }),
+        '/adjustments/0',
+        /'Nobody' plays no match/,
+      ],
+    ]
+    it.each(refusals)('refuses %s, whole', async (_title, file, pointer, detail) => {
+      const answer = await platform.importMatches(file)
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors[0]).toMatchObject({
+        source: { pointer },
+        detail: expect.stringMatching(detail),
+      })
+      expect(await database().query('select id from matches')).toEqual([])
+      expect(await database().query('select id from clubs')).toEqual([])
+    })
+
+    it('names every place that does not hold', async () => {
+      const file = aMatchImport([
+        aMatch(ours, ''),
+        { ...aMatch(ours, 'Wrackby'), state: { status: 'won' } as never },
+      ])
+      const answer = await platform.importMatches(file)
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors.map((error) => error.source?.pointer)).toEqual([
+        '/matches/0/away',
+        '/matches/1/state/status',
+      ])
+    })
+
+    it('takes two at once without losing or doubling anything', async () => {
+      const clubs = Array.from({ length: 16 }, (_club, index) => `Club ${index + 1}`)
+      const games = clubs.flatMap((home) =>
+        clubs.filter((away) => away !== home).map((away) => aMatch(home, away)),
+      )
+      const half = Math.ceil(games.length / 2)
+      // Overlapping thirds, so that both create the same clubs and some of the same matches.
+      const files = [games.slice(0, half + 40), games.slice(half - 40)].map((matches) =>
+        aMatchImport(matches, { club: 'Club 1' }),
+      )
+      const answers = await Promise.all(files.map((file) => platform.importMatches<ImportReport>(file)))
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+      const added = answers.reduce((sum, answer) => sum + answer.body.data.added, 0)
+      expect(added).toBe(games.length)
+      expect(
+        await database().query(
+          'select count(*)::int as all, count(distinct id)::int as distinct from matches',
+        ),
+      ).toEqual([{ all: games.length, distinct: games.length }])
+      expect(await database().query('select count(*)::int as clubs from clubs')).toEqual([
+        { clubs: clubs.length },
+      ])
+    })
+
+    it('refuses text that cannot be stored', async () => {
+      const answer = await platform.importMatches(aMatchImport([aMatch(ours, 'Wrack\0by')]))
+      expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'bad_text'])
+    })
+  })
+
+  describe('lists', () => {
+    it('hold our own matches by date, then kick-off, undated ones last [MT-01a]', async () => {
+      await report(
+        aMatchImport([
+          aMatch(ours, 'Undated', { date: null, kickOff: null }),
+          aMatch(ours, 'Late', { date: '2026-09-05', kickOff: '2026-09-05T17:30:00+01:00' }),
+          aMatch(ours, 'No time', { date: '2026-09-05', kickOff: null }),
+          aMatch(ours, 'Early', { date: '2026-09-05', kickOff: '2026-09-05T12:30:00+01:00' }),
+          aMatch('Early', ours, { date: '2026-08-08', kickOff: null }),
+          aMatch('Late', 'Early', { date: '2026-08-01', kickOff: null }),
+        ]),
+      )
+      const expected = [
+        'Early v Thornsea Town',
+        'Thornsea Town v Early',
+        'Thornsea Town v Late',
+        'Thornsea Town v No time',
+        'Thornsea Town v Undated',
+      ]
+      expect(await shown()).toEqual(expected)
+      expect(await shown('&club=all')).toEqual(['Late v Early', ...expected])
+      const second = await list('&page[size]=2&page[number]=1')
+      expect(second.body.meta.total).toBe(5)
+      expect(second.body.data).toHaveLength(2)
+      expect((await list('&page[size]=2&page[number]=9')).body).toEqual({ data: [], meta: { total: 5 } })
+    })
+
+    it('say which side is ours, and when they are old by themselves', async () => {
+      await report(aMatchImport(season()))
+      const answer = await list('&club=all')
+      expect(answer.body.data.map((match) => match.attributes.ours)).toEqual([null, 'home', 'away'])
+      expect(answer.headers['cache-tag']).toBe('matches:first-team')
+      expect(answer.headers['fresh-until']).toBe('2026-11-28T15:00:00.000Z')
+      platform.setNow('2026-11-28T15:00:00Z')
+      expect((await list()).headers['fresh-until']).toBeUndefined()
+    })
+
+    it('link the report once it is published', async () => {
+      await report(aMatchImport(season()))
+      const [match] = (await list()).body.data
+      const matchID = match?.id ?? ''
+      await platform.newTags()
+      await platform.importContent(
+        content({
+          articles: [
+            anArticle('preview', { matchID, publishedAt: '2026-08-07T10:00:00Z' }),
+            anArticle('two-goals', {
+              matchID,
+              publishedAt: '2026-11-20T18:00:00Z',
+              category: 'Match Report',
+            }),
+          ],
+        }),
+      )
+      expect(await platform.newTags()).toEqual(
+        new Set([
+          'news',
+          'article:preview',
+          'article:two-goals',
+          'matches',
+          'matches:first-team',
+          `match:${matchID}`,
+        ]),
+      )
+      const one = () => platform.get<OneOf<Match>>(`/api/matches/v1/matches/${matchID}`)
+      const before = await one()
+      expect(before.body.data.attributes.links.report).toBeNull()
+      expect(before.headers['fresh-until']).toBe('2026-11-20T18:00:00.000Z')
+      platform.setNow('2026-11-20T18:00:00Z')
+      expect((await one()).body.data.attributes.links.report).toBe('/news/two-goals')
+    })
+
+    it('follow the clock where no season is given', async () => {
+      await report(aMatchImport(season()))
+      const answer = await platform.get<ListOf<Match>>('/api/matches/v1/matches?team=first-team')
+      expect(answer.body.meta.total).toBe(2)
+      platform.setNow('2027-07-01T00:00:00+01:00')
+      const next = await platform.get<ListOf<Match>>('/api/matches/v1/matches?team=first-team')
+      expect(next.body.meta.total).toBe(0)
+      expect(next.headers['fresh-until']).toBe('2028-06-30T23:00:00.000Z')
+    })
+
+    it('of seasons and competitions come from the matches', async () => {
+      await report(aMatchImport(season()))
+      await report(aMatchImport([aMatch(ours, 'Wrackby')], { season: '2025-26' }))
+      await report(aMatchImport([aMatch(ours, 'Wrackby', { stage: 'round-1' })], { competition: cup }))
+      const seasons = await platform.get<ListOf<Season>>('/api/matches/v1/seasons?team=first-team')
+      expect(seasons.body.data.map((entry) => entry.attributes)).toEqual([
+        { slug: '2026-27', label: '2026/27', current: true },
+        { slug: '2025-26', label: '2025/26', current: false },
+      ])
+      const competitions = await platform.get<ListOf<Competition>>(
+        '/api/matches/v1/competitions?team=first-team&season=2026-27',
+      )
+      expect(competitions.body.data.map((entry) => entry.attributes.kind)).toEqual(['league', 'cup'])
+    })
+
+    it('answer 404 for what there is not', async () => {
+      await report(aMatchImport(season()))
+      for (const address of [
+        'matches?team=nobody',
+        'tables?team=nobody',
+        'players?team=nobody',
+        'teams/nobody',
+        'players/nobody',
+        'matches/nothing-at-all',
+      ]) {
+        expect((await platform.get(`/api/matches/v1/${address}`)).status).toBe(404)
+      }
+    })
+  })
+
+  it('computes the league table from results [MT-04a]', async () => {
+    await report(aMatchImport(season()))
+    const answer = await platform.get<ListOf<TableRow>>(
+      '/api/matches/v1/tables?team=first-team&season=2026-27',
+    )
+    expect(answer.headers['cache-tag']).toBe('table:first-team')
+    expect(answer.body.meta.total).toBe(4)
+    expect(answer.body.data[0]).toEqual({
+      id: 'thornsea-town',
+      attributes: {
+        position: 1,
+        team: 'Thornsea Town',
+        club: 'thornsea-town',
+        ours: true,
+        played: 1,
+        won: 1,
+        drawn: 0,
+        lost: 0,
+        goalsFor: 2,
+        goalsAgainst: 0,
+        goalDifference: 2,
+        points: 3,
+        adjustment: 0,
+        form: ['W'],
+      },
+    })
+    expect(answer.body.data.map((row) => row.attributes.team)).toEqual([
+      'Thornsea Town',
+      'Marram Athletic',
+      'Wrackby',
+      'Saltfleet Rovers',
+    ])
+  })
+
+  it('serves teams in order and players by team [CL-01a]', async () => {
+    await platform.importContent(
+      content({
+        teams: [aTeam('ladies', { order: 3 }), aTeam('first-team', { order: 1 })],
+        players: [
+          aPlayer('b-nine', { squadNumber: 9 }),
+          aPlayer('a-one', { squadNumber: 1 }),
+          aPlayer('c-coach', { squadNumber: null, position: 'Staff' }),
+          aPlayer('d-lady', { team: 'ladies' }),
+        ],
+      }),
+    )
+    const teams = await platform.get<ListOf<Team>>('/api/matches/v1/teams')
+    expect(teams.body.data.map((team) => team.id)).toEqual(['first-team', 'ladies'])
+    const players = await platform.get<ListOf<Player>>('/api/matches/v1/players?team=first-team')
+    expect(players.body.data.map((player) => player.id)).toEqual(['a-one', 'b-nine', 'c-coach'])
+    expect(players.headers['cache-tag']).toBe('team:first-team')
+    const one = await platform.get<OneOf<Player>>('/api/matches/v1/players/d-lady')
+    expect(one.body.data.attributes.team).toBe('ladies')
+    expect((await platform.get<OneOf<Team>>('/api/matches/v1/teams/ladies')).headers['cache-tag']).toBe(
+      'team:ladies',
+    )
+  })
+})

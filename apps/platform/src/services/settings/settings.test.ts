@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CustomTable, GlobalVariable, ListOf, OneOf, Organisation } from '@club/contracts'
+import { type ClubSettings, sampleClub } from '@club/settings'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { content } from '../../testing/samples.ts'
+import { readClubSettings } from './club-settings.server.ts'
+
+describe('the club’s settings', () => {
+  let folder = ''
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'settings-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('are the sample club’s, or those of a file', async () => {
+    expect(await readClubSettings(null)).toBe(sampleClub)
+    const file = join(folder, 'club.json')
+    const other = { ...sampleClub, club: { ...sampleClub.club, name: 'Wrackby' } }
+    await writeFile(file, JSON.stringify(other))
+    expect(await readClubSettings(file)).toEqual(other)
+  })
+
+  it('that do not hold are refused with file and field', async () => {
+    const file = join(folder, 'club.json')
+    await writeFile(
+      file,
+      JSON.stringify({ ...sampleClub, colours: { ...sampleClub.colours, brand: 'blue' } }),
+    )
+    await expect(readClubSettings(file)).rejects.toThrow(/club\.json: colours\.brand/)
+    await writeFile(file, '{')
+    await expect(readClubSettings(file)).rejects.toThrow(/CLUB_SETTINGS: .*club\.json/)
+    await expect(readClubSettings(join(folder, 'none.json'))).rejects.toThrow(/none\.json/)
+  })
+})
+
+describeOnBoth('settings and the small services', (database) => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await testPlatform(database())
+  })
+  afterEach(() => platform.close())
+
+  it('serve the club’s settings [PF-04a]', async () => {
+    const answer = await platform.get<OneOf<ClubSettings>>('/api/settings/v1/client-settings')
+    expect(answer.body.data).toEqual({ id: 'thornsea-town', attributes: sampleClub })
+    expect(answer.headers['cache-tag']).toBe('settings')
+  })
+
+  it('serve global variables and organisations [PF-04b]', async () => {
+    await platform.importContent(
+      content({
+        globalVariables: [{ name: 'ticket-office', value: '01632 960 000' }],
+        organisations: [{ id: 'league', name: 'The League', kind: 'league', url: null, aliases: [] }],
+      }),
+    )
+    const globals = await platform.get<ListOf<GlobalVariable>>('/api/globals/v1/global-variables')
+    expect(globals.body.data).toEqual([
+      { id: 'ticket-office', attributes: { name: 'ticket-office', value: '01632 960 000' } },
+    ])
+    const organisations = await platform.get<ListOf<Organisation>>('/api/organisations/v1/organisations')
+    expect(organisations.body.data).toEqual([
+      { id: 'league', attributes: { name: 'The League', kind: 'league', url: null, aliases: [] } },
+    ])
+  })
+
+  it('serve custom league tables by team and season [MT-04c]', async () => {
+    const table = (id: string, team: string, season: string) => ({
+      id,
+      title: id,
+      team,
+      season,
+      rows: [],
+      note: null,
+    })
+    await platform.importContent(
+      content({
+        customTables: [
+          table('ladies-26', 'ladies', '2026-27'),
+          table('ladies-25', 'ladies', '2025-26'),
+          table('u19s-26', 'u19s', '2026-27'),
+        ],
+      }),
+    )
+    const ids = async (query: string) =>
+      (await platform.get<ListOf<CustomTable>>(`/api/tables/v1/custom-league-tables${query}`)).body.data.map(
+        (entry) => entry.id,
+      )
+    expect(await ids('')).toEqual(['ladies-26', 'ladies-25', 'u19s-26'])
+    expect(await ids('?team=ladies&season=2026-27')).toEqual(['ladies-26'])
+    expect(await platform.newTags()).toEqual(new Set(['tables', 'table:ladies', 'table:u19s']))
+  })
+
+  it('tell an unchanged answer by its etag', async () => {
+    const address = '/api/settings/v1/client-settings'
+    const first = await platform.get(address)
+    const again = await platform.get(address, { 'if-none-match': `"other", W/${first.headers.etag}` })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(again.headers['cache-tag']).toBe('settings')
+  })
+})

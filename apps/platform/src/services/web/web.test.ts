@@ -1,0 +1,458 @@
+import type {
+  Article,
+  ArticleSummary,
+  ImportReport,
+  ListOf,
+  MenuItem,
+  NewsCategory,
+  NewsSearchAnswer,
+  OneOf,
+  Page,
+} from '@club/contracts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { anArticle, aPage, content } from '../../testing/samples.ts'
+
+const said = (text: string) => [{ type: 'paragraph' as const, spans: [{ text }] }]
+
+describeOnBoth('the web API', (database) => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await testPlatform(database())
+  })
+  afterEach(() => platform.close())
+
+  const report = async (parts: Parameters<typeof content>[0]) =>
+    (await platform.importContent<ImportReport>(content(parts))).body.data
+  const articles = async (query = '') =>
+    platform.get<ListOf<ArticleSummary>>(`/api/web/v1/articles?page[size]=100${query}`)
+  const slugs = async (query = '') => (await articles(query)).body.data.map((entry) => entry.id)
+  const page = (path: string) =>
+    platform.get<OneOf<Page>>(`/api/web/v1/pages?path=${encodeURIComponent(path)}`)
+
+  describe('articles', () => {
+    it('are listed newest first, eight to a page [NW-01a]', async () => {
+      await report({
+        articles: Array.from({ length: 20 }, (_article, index) =>
+          anArticle(`a-${index}`, { publishedAt: `2026-10-${String(index + 1).padStart(2, '0')}T10:00:00Z` }),
+        ),
+      })
+      const first = await platform.get<ListOf<ArticleSummary>>('/api/web/v1/articles?page[size]=8')
+      expect(first.body.data.map((entry) => entry.id)).toEqual([
+        'a-19',
+        'a-18',
+        'a-17',
+        'a-16',
+        'a-15',
+        'a-14',
+        'a-13',
+        'a-12',
+      ])
+      const last = await platform.get<ListOf<ArticleSummary>>(
+        '/api/web/v1/articles?page[size]=8&page[number]=2',
+      )
+      expect(last.body.data.map((entry) => entry.id)).toEqual(['a-3', 'a-2', 'a-1', 'a-0'])
+      expect(last.body.meta.total).toBe(20)
+    })
+
+    it('are filtered by category, team and period of the club’s own calendar [NW-03a]', async () => {
+      await report({
+        articles: [
+          anArticle('new-year', { publishedAt: '2025-12-31T23:59:00Z' }),
+          // Half past midnight in London is still the day before in UTC.
+          anArticle('midsummer', {
+            publishedAt: '2026-06-30T23:30:00Z',
+            category: 'Match Reports',
+            team: 'ladies',
+          }),
+          anArticle('july', { publishedAt: '2026-07-02T10:00:00Z' }),
+        ],
+      })
+      expect(await slugs('&year=2025')).toEqual(['new-year'])
+      expect(await slugs('&year=2026&month=7')).toEqual(['july', 'midsummer'])
+      expect(await slugs('&year=2026&month=7&day=1')).toEqual(['midsummer'])
+      expect(await slugs('&category=match-reports')).toEqual(['midsummer'])
+      expect(await slugs('&team=ladies')).toEqual(['midsummer'])
+      expect((await articles('&month=7')).status).toBe(400)
+    })
+
+    it('appear by themselves at their time, and the answer says when [NW-01b]', async () => {
+      await report({
+        articles: [
+          anArticle('now'),
+          anArticle('soon', { publishedAt: '2026-11-20T13:00:00+00:00' }),
+          anArticle('later', { publishedAt: '2026-11-21T09:00:00Z' }),
+          anArticle('draft', { status: 'Draft', publishedAt: '2026-11-20T12:30:00Z' }),
+        ],
+      })
+      const before = await articles()
+      expect(before.body.data.map((entry) => entry.id)).toEqual(['now'])
+      expect(before.headers).toMatchObject({ 'cache-tag': 'news', 'fresh-until': '2026-11-20T13:00:00.000Z' })
+      expect((await platform.get('/api/web/v1/articles/soon')).status).toBe(404)
+
+      platform.setNow('2026-11-20T12:59:59.999Z')
+      expect(await slugs()).toEqual(['now'])
+      platform.setNow('2026-11-20T13:00:00Z')
+      const after = await articles()
+      expect(after.body.data.map((entry) => entry.id)).toEqual(['soon', 'now'])
+      expect(after.headers['fresh-until']).toBe('2026-11-21T09:00:00.000Z')
+      expect((await platform.get('/api/web/v1/articles/soon')).status).toBe(200)
+      expect((await platform.get('/api/web/v1/articles/draft')).status).toBe(404)
+    })
+
+    it('are whole when asked for one, with a picture and blocks [NW-02a]', async () => {
+      const given = anArticle('derby', {
+        image: { key: 'news/derby.webp', alt: 'The winner' },
+        author: 'Press office',
+        team: 'first-team',
+        tags: ['derby'],
+        body: [
+          { type: 'heading', level: 2, spans: [{ text: 'Late', bold: true }] },
+          ...said('And <script>text</script>.'),
+        ],
+      })
+      await report({ articles: [given] })
+      const answer = await platform.get<OneOf<Article>>('/api/web/v1/articles/derby')
+      expect(answer.headers['cache-tag']).toBe('article:derby')
+      expect(answer.body.data).toEqual({
+        id: 'derby',
+        attributes: {
+          slug: 'derby',
+          title: 'Title of derby',
+          standfirst: 'What it is about.',
+          category: { name: 'Club News', slug: 'club-news' },
+          publishedAt: '2026-11-01T10:00:00.000Z',
+          updatedAt: '2026-11-01T10:00:00.000Z',
+          image: { key: 'news/derby.webp', alt: 'The winner' },
+          author: 'Press office',
+          team: 'first-team',
+          matchID: null,
+          tags: ['derby'],
+          body: given.body,
+        },
+      })
+    })
+
+    it('have four related ones, the closest first, never themselves [NW-02b]', async () => {
+      const at = (day: number) => ({ publishedAt: `2026-10-0${day}T10:00:00Z` })
+      await report({
+        articles: [
+          anArticle('base', { category: 'Tickets', team: 'ladies', tags: ['cup', 'away'] }),
+          anArticle('newest', { ...at(9) }),
+          anArticle('same-category', { ...at(1), category: 'Tickets' }),
+          anArticle('category-and-team', { ...at(1), category: 'Tickets', team: 'ladies' }),
+          anArticle('one-tag', { ...at(1), tags: ['cup'] }),
+          anArticle('nothing', { ...at(2) }),
+          anArticle('to-come', { category: 'Tickets', team: 'ladies', publishedAt: '2027-01-01T00:00:00Z' }),
+        ],
+      })
+      const answer = await platform.get<ListOf<ArticleSummary>>('/api/web/v1/articles/base/related')
+      expect(answer.body.data.map((entry) => entry.id)).toEqual([
+        'category-and-team',
+        'same-category',
+        'one-tag',
+        'newest',
+      ])
+      expect((await platform.get('/api/web/v1/articles/none/related')).status).toBe(404)
+    })
+
+    it('make the categories', async () => {
+      await report({
+        articles: [
+          anArticle('a'),
+          anArticle('b'),
+          anArticle('c', { category: 'Académie & Youth' }),
+          anArticle('d', { category: 'Empty', status: 'Draft' }),
+        ],
+      })
+      const answer = await platform.get<ListOf<NewsCategory>>('/api/web/v1/categories')
+      expect(answer.body.data.map((entry) => entry.attributes)).toEqual([
+        { slug: 'academie-and-youth', name: 'Académie & Youth', articles: 1 },
+        { slug: 'club-news', name: 'Club News', articles: 2 },
+      ])
+    })
+
+    it('are imported once, and say what changed [PF-02b]', async () => {
+      expect(await report({ articles: [anArticle('a'), anArticle('b')] })).toEqual({
+        added: 2,
+        changed: 0,
+        unchanged: 0,
+      })
+      await platform.newTags()
+      expect(await report({ articles: [anArticle('a'), anArticle('b')] })).toEqual({
+        added: 0,
+        changed: 0,
+        unchanged: 2,
+      })
+      expect(await platform.newTags()).toEqual(new Set())
+      expect(await report({ articles: [anArticle('b', { title: 'Corrected' })] })).toEqual({
+        added: 0,
+        changed: 1,
+        unchanged: 0,
+      })
+      expect(await platform.newTags()).toEqual(new Set(['news', 'article:b']))
+      expect((await slugs()).sort()).toEqual(['a', 'b'])
+    })
+
+    it('are refused whole where one does not hold', async () => {
+      const twice = await platform.importContent(
+        content({ pages: [aPage('/club')], articles: [anArticle('a'), anArticle('a')] }),
+      )
+      expect([twice.status, twice.body.errors[0]?.source?.pointer]).toEqual([422, '/articles/1'])
+      const html = { ...anArticle('b'), body: '<p>text</p>' as never }
+      const wrong = await platform.importContent(content({ articles: [anArticle('a'), html] }))
+      expect([wrong.status, wrong.body.errors[0]?.source?.pointer]).toEqual([400, '/articles/1/body'])
+      const link = [{ type: 'paragraph' as const, spans: [{ text: 'x', href: 'javascript:alert(1)' }] }]
+      const evil = await platform.importContent(content({ articles: [anArticle('a', { body: link })] }))
+      expect([evil.status, evil.body.errors[0]?.source?.pointer]).toEqual([
+        400,
+        '/articles/0/body/0/spans/0/href',
+      ])
+      expect(await slugs()).toEqual([])
+      expect((await page('/club')).status).toBe(404)
+    })
+  })
+
+  describe('news search [NW-04]', () => {
+    beforeEach(async () => {
+      await report({
+        articles: [
+          anArticle('winner', {
+            title: 'Late winner at Rootshall Lane',
+            publishedAt: '2026-11-03T10:00:00Z',
+            image: { key: 'news/winner.webp', alt: '' },
+            body: said('Zoë O’Neill struck in added time. The crowd went home happy.'),
+          }),
+          anArticle('late', {
+            title: 'Ticket office',
+            publishedAt: '2026-11-05T10:00:00Z',
+            body: said('Open late; winners of the draw: collect here.'),
+          }),
+          anArticle('derby', {
+            title: 'Derby day',
+            publishedAt: '2026-11-01T10:00:00Z',
+            body: said('A winner, late as ever: a late late winner.'),
+          }),
+          anArticle('scheduled', { title: 'Late winner to come', publishedAt: '2026-12-01T10:00:00Z' }),
+          anArticle('draft', { title: 'Late winner draft', status: 'Draft' }),
+        ],
+      })
+    })
+    const search = async (query: string, more = '') =>
+      platform.get<NewsSearchAnswer>(`/api/web/v1/news/search?query=${encodeURIComponent(query)}${more}`)
+    const found = async (query: string, more = '') =>
+      (await search(query, more)).body.hits.hit.map((hit) => hit.id)
+
+    it('answers in the specification’s shape', async () => {
+      const answer = await search('rootshall')
+      expect(answer.headers['cache-tag']).toBe('news')
+      expect(answer.headers['fresh-until']).toBe('2026-12-01T10:00:00.000Z')
+      expect(answer.body).toEqual({
+        hits: {
+          found: 1,
+          start: 0,
+          hit: [
+            {
+              id: 'winner',
+              fields: {
+                slug: ['winner'],
+                title: ['Late winner at Rootshall Lane'],
+                published_date: ['2026-11-03T10:00:00.000Z'],
+                categories: ['Club News'],
+              },
+              imageData: { key: 'news/winner.webp' },
+            },
+          ],
+        },
+      })
+      expect((await search('ticket')).body.hits.hit[0]).not.toHaveProperty('imageData')
+    })
+
+    it('sorts by date or by relevance', async () => {
+      expect(await found('late winner')).toEqual(['late', 'winner', 'derby'])
+      expect(await found('late winner', '&sort=published_date%20desc')).toEqual(['late', 'winner', 'derby'])
+      const [best] = await found('late winner', '&sort=relevance%20desc')
+      expect(best).toBe('winner')
+      expect((await search('late', '&sort=title')).status).toBe(400)
+    })
+
+    it('finds a term in quotes to the letter, its words in order', async () => {
+      expect(await found('"late winner"')).toEqual(['winner', 'derby'])
+      expect(await found('"winners of the draw"')).toEqual(['late'])
+      expect(await found('"winner late at"')).toEqual([])
+      expect(await found('"winner" day')).toEqual(['derby'])
+    })
+
+    it('finds words in any form, with or without accents, and little words too', async () => {
+      expect(await found('Winners collected')).toEqual(['late'])
+      expect(await found('zoe oneill')).toEqual(['winner'])
+      expect(await found('ZOË O’NEILL')).toEqual(['winner'])
+      expect(await found('the')).toEqual(['late', 'winner'])
+    })
+
+    it('pages by size and start, and counts everything', async () => {
+      const window = await search('late winner', '&size=1&start=1')
+      expect([
+        window.body.hits.found,
+        window.body.hits.start,
+        window.body.hits.hit.map((hit) => hit.id),
+      ]).toEqual([3, 1, ['winner']])
+      expect((await search('late winner', '&size=1&start=7')).body.hits).toEqual({
+        hit: [],
+        found: 3,
+        start: 7,
+      })
+      for (const more of ['&size=0', '&size=101', '&start=-1', '&size=x', '&size=1&size=2']) {
+        expect((await search('late', more)).status).toBe(400)
+      }
+    })
+
+    it('takes whatever is typed', async () => {
+      const typed = [
+        '',
+        '   ',
+        '"',
+        '""',
+        '"late winner',
+        "'; drop table articles; --",
+        'a & | ! <-> :*',
+        '\\',
+        '%',
+        '(((',
+        'late:*A',
+        '<script>',
+        '🦐',
+        'x'.repeat(500),
+      ]
+      for (const query of typed) {
+        const answer = await search(query)
+        expect([query, answer.status]).toEqual([query, 200])
+      }
+      expect(await found('"late winner')).toEqual(['late', 'winner', 'derby'])
+      expect((await search('')).body.hits).toEqual({ hit: [], found: 0, start: 0 })
+      expect((await search('x'.repeat(501))).status).toBe(400)
+      expect((await platform.get('/api/web/v1/news/search')).status).toBe(400)
+      expect((await platform.get('/api/web/v1/news/search?query=a%00b')).status).toBe(400)
+    })
+  })
+
+  describe('pages', () => {
+    it('come with the way to them and what they list [CL-03a]', async () => {
+      await report({
+        pages: [
+          aPage('/club', { title: 'Club', template: 'Hub' }),
+          aPage('/club/history', { title: 'History', order: 2 }),
+          aPage('/club/academy', { title: 'Academy', order: 1, standfirst: 'Saltings Park' }),
+          aPage('/club/history/honours', { title: 'Honours' }),
+        ],
+        menu: [
+          {
+            title: 'Club',
+            postType: 'internal',
+            fullPath: '/club',
+            externalUrl: null,
+            newTab: false,
+            children: [
+              {
+                title: 'Foundation',
+                postType: 'external',
+                fullPath: null,
+                externalUrl: 'https://foundation.example.org/',
+                newTab: true,
+                children: [],
+              },
+            ],
+          },
+        ],
+      })
+      const hub = await page('/club')
+      expect(
+        hub.body.data.attributes.related.map((entry) => [entry.fullPath, entry.external, entry.newTab]),
+      ).toEqual([
+        ['https://foundation.example.org/', true, true],
+        ['/club/academy', false, false],
+        ['/club/history', false, false],
+      ])
+      const history = await page('/club/history')
+      expect(history.headers['cache-tag']).toBe('page:/club/history,menu')
+      expect(history.body.data.attributes).toMatchObject({
+        title: 'History',
+        trail: [{ title: 'Club', fullPath: '/club' }],
+      })
+      expect(history.body.data.attributes.related.map((entry) => entry.fullPath)).toEqual([
+        'https://foundation.example.org/',
+        '/club/academy',
+      ])
+      const deep = await page('/club/history/honours')
+      expect(deep.body.data.attributes.trail.map((entry) => entry.fullPath)).toEqual([
+        '/club',
+        '/club/history',
+      ])
+    })
+
+    it('are 404 where they or anything above them is unpublished [CL-03b]', async () => {
+      const pages = [
+        aPage('/club', { template: 'Hub' }),
+        aPage('/club/history'),
+        aPage('/club/history/honours'),
+      ]
+      await report({ pages })
+      for (const path of ['/club', '/club/history', '/club/history/honours'])
+        expect((await page(path)).status).toBe(200)
+      await platform.newTags()
+      await report({ pages: [aPage('/club/history', { status: 'Draft' })] })
+      expect(await platform.newTags()).toEqual(new Set(['menu', 'page:/club/history']))
+      expect([
+        (await page('/club')).status,
+        (await page('/club/history')).status,
+        (await page('/club/history/honours')).status,
+      ]).toEqual([200, 404, 404])
+      for (const path of [
+        '',
+        '/',
+        'club',
+        '/Club',
+        '/club/',
+        '/a/b/c/d/e/f',
+        '/club/../club',
+        '/%00',
+        '//club',
+      ]) {
+        expect([path, (await page(path)).status >= 400]).toEqual([path, true])
+      }
+    })
+
+    it('make the menu, which an import replaces whole', async () => {
+      const entry = (title: string, fullPath: string) => ({
+        title,
+        postType: 'internal' as const,
+        fullPath,
+        externalUrl: null,
+        newTab: false,
+        children: [],
+      })
+      await report({ pages: [aPage('/club'), aPage('/fans', { status: 'Draft' })] })
+      expect(
+        await report({ menu: [entry('Club', '/club'), entry('Fans', '/fans'), entry('News', '/news')] }),
+      ).toEqual({ added: 3, changed: 0, unchanged: 0 })
+      const titles = async () =>
+        (await platform.get<{ data: MenuItem[] }>('/api/web/v1/menus')).body.data.map(
+          (item) => item.postTitle,
+        )
+      expect(await titles()).toEqual(['Club', 'News'])
+      await platform.newTags()
+      expect(await report({ menu: [entry('Club', '/club'), entry('News', '/news')] })).toEqual({
+        added: 0,
+        changed: 2,
+        unchanged: 1,
+      })
+      expect(await platform.newTags()).toEqual(new Set(['menu']))
+      expect(await report({ menu: [entry('Club', '/club'), entry('News', '/news')] })).toEqual({
+        added: 0,
+        changed: 0,
+        unchanged: 2,
+      })
+    })
+  })
+})

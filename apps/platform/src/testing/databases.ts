@@ -1,0 +1,99 @@
+/** Databases for tests: every store test runs on PGlite and, where one answers, on a PostgreSQL server. */
+import { spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals'
+import pg from 'pg'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrations.ts'
+import { openPglite } from '../database/pglite.server.ts'
+import { openPostgres } from '../database/postgres.server.ts'
+
+const serverUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/test'
+
+/** A tested schema of its own, so that runs beside each other do not meet. */
+export type TestServer = { url: string; drop(): Promise<void> }
+
+let made = 0
+
+export async function createTestSchema(): Promise<TestServer> {
+  made += 1
+  const schema = `test_${process.pid}_${Date.now().toString(36)}_${made}`
+  const admin = async (sql: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await admin(`create schema ${schema}`)
+  const url = new URL(serverUrl)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return { url: url.href, drop: () => admin(`drop schema ${schema} cascade`) }
+}
+
+/** Jest must know at once which tests there are, so the question is asked synchronously, in a process of its own. */
+function serverAnswers(): boolean {
+  const { hostname, port } = new URL(serverUrl)
+  const script = `require('net').connect(${Number(port) || 5432}, ${JSON.stringify(hostname)})
+    .on('connect', () => process.exit(0)).on('error', () => process.exit(1)); setTimeout(() => process.exit(1), 2000)`
+  return spawnSync(process.execPath, ['-e', script]).status === 0
+}
+
+let answers: boolean | null = null
+export function hasTestServer(): boolean {
+  if (answers === null) {
+    answers = serverAnswers()
+    const { host } = new URL(serverUrl)
+    if (!answers) console.warn(`Tests on a PostgreSQL server are skipped: none answers at ${host}`)
+  }
+  return answers
+}
+
+export async function emptyDatabase(database: Database): Promise<void> {
+  const tables = await database.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tablename <> 'schema_migrations'`,
+  )
+  await database.query(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
+}
+
+/**
+ * Declares the same tests for both databases.
+ * @param declare is given a way to the database, which is migrated, and empty before each test
+ */
+export function describeOnBoth(title: string, declare: (database: () => Database) => void): void {
+  const block = (name: string, open: () => Promise<{ database: Database; done(): Promise<void> }>) => () => {
+    let opened: { database: Database; done(): Promise<void> } | null = null
+    const database = () => {
+      if (!opened) throw new Error(`the ${name} database is not open yet`)
+      return opened.database
+    }
+    beforeAll(async () => {
+      opened = await open()
+      await migrate(opened.database)
+    }, 30_000)
+    beforeEach(() => emptyDatabase(database()))
+    afterAll(async () => {
+      await opened?.done()
+    })
+    declare(database)
+  }
+  describe(
+    `${title}, on PGlite`,
+    block('PGlite', async () => {
+      const database = await openPglite(null)
+      return { database, done: () => database.close() }
+    }),
+  )
+  const describeServer = hasTestServer() ? describe : describe.skip
+  describeServer(
+    `${title}, on a PostgreSQL server`,
+    block('PostgreSQL', async () => {
+      const schema = await createTestSchema()
+      const database = await openPostgres(schema.url)
+      return {
+        database,
+        done: async () => {
+          await database.close()
+          await schema.drop()
+        },
+      }
+    }),
+  )
+}

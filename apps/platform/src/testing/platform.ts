@@ -1,0 +1,107 @@
+/** A platform for request tests: the real server over a real database, with a clock that tests move. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ContentImport, ErrorBody, MatchImport } from '@club/contracts'
+import { type ClubSettings, sampleClub } from '@club/settings'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { serviceTokens } from '../identity/service-tokens.ts'
+import { followOutbox } from '../outbox/follower.ts'
+import { platformRoutes } from '../routes.ts'
+import { buildServer, stopServer } from '../server/app.ts'
+import { pictureLibrary } from '../services/images/library.server.ts'
+
+export const testTokens = {
+  feed: 'feed-token-of-tests',
+  staff: 'staff-token-of-tests',
+  import: 'import-token-of-tests',
+  gateway: 'gateway-token-of-tests',
+}
+export const ownOrigin = 'http://localhost:4200'
+
+export type Answered<Body = unknown> = {
+  status: number
+  headers: Record<string, string>
+  body: Body
+  text: string
+}
+
+export type TestPlatform = {
+  app: FastifyInstance
+  dataDir: string
+  setNow(at: string): void
+  get<Body = ErrorBody>(url: string, headers?: Record<string, string>): Promise<Answered<Body>>
+  send<Body = ErrorBody>(
+    method: 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+    url: string,
+    payload?: object | Buffer | string,
+    headers?: Record<string, string>,
+  ): Promise<Answered<Body>>
+  importMatches<Body = ErrorBody>(file: MatchImport): Promise<Answered<Body>>
+  importContent<Body = ErrorBody>(content: ContentImport): Promise<Answered<Body>>
+  /** Tags of every change since the last call. */
+  newTags(): Promise<Set<string>>
+  close(): Promise<void>
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export async function testPlatform(
+  database: Database,
+  options: { now?: string; settings?: ClubSettings } = {},
+): Promise<TestPlatform> {
+  let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
+  const dataDir = await mkdtemp(join(tmpdir(), 'platform-test-'))
+  const stopping = new AbortController()
+  const context = {
+    database,
+    clock: { now: () => now },
+    settings: options.settings ?? sampleClub,
+    tokens: serviceTokens(testTokens),
+    origins: [ownOrigin],
+    secureCookies: true,
+    follower: followOutbox(database, { warn: () => {} }),
+    pictures: pictureLibrary(dataDir),
+    stopping: stopping.signal,
+  }
+  const app = buildServer(context, platformRoutes(context), { logLevel: 'silent', checkResponses: true })
+  await app.ready()
+
+  const answered = <Body>(response: LightMyRequestResponse): Answered<Body> => ({
+    status: response.statusCode,
+    headers: response.headers as Record<string, string>,
+    body: String(response.headers['content-type']).startsWith('application/json')
+      ? response.json<Body>()
+      : (null as Body),
+    text: response.body,
+  })
+  let seen = 0
+  const post = async <Body>(url: string, payload: object) =>
+    answered<Body>(await app.inject({ method: 'POST', url, payload, headers: bearer(testTokens.import) }))
+  return {
+    app,
+    dataDir,
+    setNow: (at) => {
+      now = new Date(at)
+    },
+    get: async (url, headers = {}) => answered(await app.inject({ method: 'GET', url, headers })),
+    send: async (method, url, payload, headers = {}) =>
+      answered(await app.inject({ method, url, ...(payload === undefined ? {} : { payload }), headers })),
+    importMatches: (file) => post('/api/admin/v1/imports/matches', file),
+    importContent: (content) => post('/api/admin/v1/imports/content', content),
+    newTags: async () => {
+      const rows = await database.query<{ seq: number; tags: string[] }>(
+        'select seq, tags from outbox where seq > $1 order by seq',
+        [seen],
+      )
+      seen = rows.at(-1)?.seq ?? seen
+      return new Set(rows.flatMap((row) => row.tags))
+    },
+    close: async () => {
+      stopping.abort()
+      await stopServer(app)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

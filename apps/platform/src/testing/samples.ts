@@ -1,0 +1,136 @@
+/** What tests import: the smallest content that holds, with whatever a test wants otherwise. */
+import type {
+  ContentImport,
+  ImportedArticle,
+  ImportedMatch,
+  ImportedPage,
+  MatchImport,
+  MatchState,
+  Player,
+  Sponsor,
+  Team,
+} from '@club/contracts'
+
+export const anArticle = (slug: string, more: Partial<ImportedArticle> = {}): ImportedArticle => ({
+  slug,
+  title: `Title of ${slug}`,
+  standfirst: 'What it is about.',
+  category: 'Club News',
+  publishedAt: '2026-11-01T10:00:00Z',
+  status: 'Published',
+  image: null,
+  author: null,
+  team: null,
+  matchID: null,
+  tags: [],
+  body: [{ type: 'paragraph', spans: [{ text: 'A first paragraph.' }] }],
+  ...more,
+})
+
+export const aPage = (fullPath: string, more: Partial<ImportedPage> = {}): ImportedPage => ({
+  fullPath,
+  title: `Title of ${fullPath}`,
+  template: 'Default',
+  status: 'Published',
+  order: 0,
+  image: null,
+  standfirst: null,
+  metaDescription: null,
+  updatedAt: '2026-10-01T10:00:00Z',
+  body: [{ type: 'paragraph', spans: [{ text: 'What the page says.' }] }],
+  ...more,
+})
+
+export const aTeam = (slug: string, more: Partial<Team> = {}): Team => ({
+  name: `Team ${slug}`,
+  slug,
+  id: `t-${slug}`,
+  order: 1,
+  showOnMatches: true,
+  showOnTeams: true,
+  externalTeamPage: null,
+  externalMatchPage: null,
+  isSingleGroup: false,
+  displayPositionOnCard: true,
+  isMiniCard: false,
+  showTeamOverview: true,
+  childFriendly: true,
+  overview: null,
+  image: null,
+  ...more,
+})
+
+export const aPlayer = (slug: string, more: Partial<Player> = {}): Player => ({
+  slug,
+  name: `Player ${slug}`,
+  firstName: 'Player',
+  lastName: slug,
+  team: 'first-team',
+  squadNumber: 9,
+  position: 'Forward',
+  role: null,
+  dateOfBirth: null,
+  birthplace: null,
+  nationality: null,
+  joined: null,
+  previousClub: null,
+  onLoanFrom: null,
+  image: null,
+  profile: null,
+  ...more,
+})
+
+export const aSponsor = (sponsorID: string, more: Partial<Sponsor> = {}): Sponsor => ({
+  campaignID: 'c1',
+  sponsorID,
+  imageKey: `sponsors/${sponsorID}.svg`,
+  published: 1,
+  title: `Sponsor ${sponsorID}`,
+  url: 'https://sponsor.example.com/',
+  adminName: sponsorID,
+  mediaLibraryID: 'm1',
+  forcedOrder: 1,
+  isChildFriendly: true,
+  ...more,
+})
+
+export const played = (home: number, away: number): MatchState => ({
+  status: 'result',
+  score: { home, away },
+  halfTime: null,
+  fullTime: null,
+  afterExtraTime: false,
+  penalties: null,
+})
+
+let line = 0
+export const aMatch = (home: string, away: string, more: Partial<ImportedMatch> = {}): ImportedMatch => {
+  line += 1
+  return {
+    stage: 'league',
+    round: 'Matchday 1',
+    leg: 1,
+    home,
+    away,
+    date: '2026-08-08',
+    kickOff: '2026-08-08T15:00:00+01:00',
+    venue: null,
+    state: { status: 'fixture' },
+    line,
+    ...more,
+  }
+}
+
+export const aMatchImport = (matches: ImportedMatch[], more: Partial<MatchImport> = {}): MatchImport => ({
+  source: 'test.txt',
+  team: 'first-team',
+  season: '2026-27',
+  club: 'Thornsea Town',
+  competition: { slug: 'premier-counties-league', name: 'Premier Counties League', kind: 'league' },
+  matches,
+  adjustments: [],
+  aliases: [],
+  ...more,
+})
+
+export const content = (parts: Omit<ContentImport, 'source'>): ContentImport => ({ source: 'test', ...parts })
