@@ -1,5 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { Badge, Picture, VisuallyHidden } from '@club/ui'
+import { Picture, VisuallyHidden } from '@club/ui'
 import { clubMessages } from '../messages.ts'
 import styles from './PlayerCard.module.css'
 import type { SquadMember } from './squad.core.ts'
@@ -40,11 +40,7 @@ export function PlayerCard({ member, showPosition, mini }: PlayerCardProps) {
           <span>{lastName}</span>
         </h3>
         {job && <p className={styles.job}>{job}</p>}
-        {onLoanFrom && (
-          <p>
-            <Badge>{words.onLoanFrom(onLoanFrom)}</Badge>
-          </p>
-        )}
+        {onLoanFrom && <p className={styles.loan}>{words.onLoanFrom(onLoanFrom)}</p>}
       </div>
     </article>
   )

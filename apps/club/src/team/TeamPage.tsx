@@ -1,9 +1,10 @@
 import { useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Container, Notice, PageHeader, Section, SectionHeading, Stack } from '@club/ui'
+import { ButtonLink, Container, Notice, Section, SectionHeading, Stack } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { matchesPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import { PlayerCard } from './PlayerCard.tsx'
+import { TeamHero } from './TeamHero.tsx'
 import styles from './TeamPage.module.css'
 import type { TeamData } from './team.loader.ts'
 
@@ -14,20 +15,23 @@ export function TeamPage() {
   const words = useMessages(clubMessages)
   return (
     <>
-      <PageHeader title={team.name} kicker={club.name} imageKey={team.image?.key ?? home.heroImage}>
+      <TeamHero
+        name={team.name}
+        kicker={club.name}
+        imageKey={team.image?.key ?? home.heroImage}
+        imageAlt={team.image?.alt ?? home.heroAlt}
+      >
         {team.hasMatches && (
-          <div>
-            <ButtonLink
-              href={team.externalMatchPage ?? matchesPath(team.slug)}
-              newTab={team.externalMatchPage !== null}
-              type="primary-light"
-              icon="Match"
-            >
-              {words.fixtures}
-            </ButtonLink>
-          </div>
+          <ButtonLink
+            href={team.externalMatchPage ?? matchesPath(team.slug)}
+            newTab={team.externalMatchPage !== null}
+            type="primary-light"
+            icon="Match"
+          >
+            {words.fixtures}
+          </ButtonLink>
         )}
-      </PageHeader>
+      </TeamHero>
       {team.overview !== null && (
         <Section ground="raised" aria-label={words.overview(team.name)}>
           <Container>

@@ -30,7 +30,7 @@ export function TeamsPage() {
                     imageKey={team.image?.key}
                     layout="overlay"
                     size="xl"
-                    sizes={index === 0 ? '(width >= 1024px) 60vw, 100vw' : '(width >= 1024px) 34vw, 100vw'}
+                    sizes={index === 0 ? '(width >= 1440px) 1344px, 100vw' : '(width >= 760px) 50vw, 100vw'}
                     priority={index === 0}
                   />
                 </li>

@@ -60,7 +60,7 @@ export function StoryList({ first, path, layout, empty }: StoryListProps) {
                 <StoryCard
                   story={story}
                   tag="h2"
-                  summary={lead || undefined}
+                  summary={leads && index < 2}
                   layout={lead ? 'overlay' : 'stack'}
                   size={lead ? 'xl' : 'm'}
                   priority={index === 0 && held.length === 1}

@@ -1,0 +1,29 @@
+import { Heading, Picture } from '@club/ui'
+import type { ReactNode } from 'react'
+import styles from './TeamHero.module.css'
+
+export type TeamHeroProps = {
+  readonly name: string
+  readonly kicker: string
+  readonly imageKey: string
+  readonly imageAlt: string
+  readonly children?: ReactNode
+}
+
+/** The team's picture across the page, under the transparent header, with its name on it. */
+export function TeamHero({ name, kicker, imageKey, imageAlt, children }: TeamHeroProps) {
+  return (
+    <header className={styles.hero} data-tone="dark">
+      <div className={styles.picture}>
+        <Picture imageKey={imageKey} alt={imageAlt} ratio="fill" sizes="100vw" priority />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kicker}>{kicker}</p>
+        <Heading tag="h1" size="2xl">
+          {name}
+        </Heading>
+        {children}
+      </div>
+    </header>
+  )
+}
