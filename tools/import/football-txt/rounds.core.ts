@@ -1,0 +1,248 @@
+/**
+ * Headings of a football.txt file: matchdays, rounds, groups, legs and replays. Pure. A round's stage is the part of a match's
+ * identity that says where in the competition it stands, so that two spellings of one round must give one stage.
+ */
+
+/** What a heading says. */
+export type Round = {
+  /** As a fan reads it. */
+  label: string
+  /** The heading without legs, replays and the number of a matchday: '' for a plain 'Matchday 12'. */
+  parts: readonly string[]
+  /** Part of a season of numbered rounds, such as 'Matchday 12' or '1. Round'. */
+  numbered: boolean
+  /** The number of the leg where the heading names it. */
+  leg: number | null
+  /** 0: no replays; 1 for replays, 2 for second replays. */
+  replay: number
+  /** A round whose winners go on, by its name. */
+  knockout: boolean
+}
+
+const ordinals: ReadonlyMap<string, number> = new Map([
+  ['first', 1],
+  ['second', 2],
+  ['third', 3],
+  ['fourth', 4],
+  ['fifth', 5],
+  ['sixth', 6],
+  ['seventh', 7],
+  ['eighth', 8],
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+])
+const ordinal = '(?:\\d{1,2}(?:st|nd|rd|th|\\.|e|º|°)?|first|second|third|fourth|fifth|sixth|seventh|eighth)'
+
+const numberOf = (text: string): number | null => {
+  const digits = /\d+/.exec(text)
+  return digits ? Number(digits[0]) : (ordinals.get(text.toLowerCase()) ?? null)
+}
+
+const legForms = [
+  new RegExp(`^(?<n>${ordinal})\\s+legs?$`, 'i'),
+  /^legs?\s+(?<n>\d|one|two)(?:\s+of\s+\d)?$/i,
+  /^(?:match|game)\s+(?<n>[1-7])(?:\s+of\s+\d)?$/i,
+  /^(?<n>[12])\.?\s*(?:spiel|leg)$/i,
+]
+const hinspiel = /^hinspiele?$/i
+const rueckspiel = /^r[üu]e?ckspiele?$/i
+const replayOnly = new RegExp(`^(?:(?<n>${ordinal})\\s+)?replays?$`, 'i')
+const replayAfter = /^(?<round>.+?)\s+(?:(?<n>first|second|third|1st|2nd|3rd)\s+)?replays?$/i
+
+const numberedForms = [
+  /^(?:matchday|match day|matchweek|match week|gameweek|game week|week|round|runde|spieltag|jornada|giornata|journ[ée]e|md|gw)\s*\.?\s*(?:\d{1,2}|(?:[IVX]+|HEX)\.\d{1,2})(?:\s+of\s+\d+)?$/i,
+  /^\d{1,2}(?:\.|st|nd|rd|th)?\s*(?:matchday|round|runde|spieltag|jornada|giornata|journ[ée]e)$/i,
+  new RegExp(`^${ordinal}\\s+round$`, 'i'),
+  /^round\s+(?:one|two|three)$/i,
+]
+/** Names of the part of a season that is simply the season. */
+const season =
+  /^(?:regular(?:\s+(?:season|stage|phase))?|league(?:\s+(?:phase|stage))?|ligaphase|group|main\s+(?:season|stage)|group\s+(?:stage|phase))$/i
+const group = /^(?:group|gruppe|grupo|groep|groupe)\s+[\p{L}\d]{1,4}$/iu
+const conference =
+  /^(?:(?:north|south|east|west|central)(?:ern)?(?:\s*&\s*\w+)?)\s+(?:zone|region|conference|section|division)(?:\s+\w)?$/i
+
+const knockoutForms = [
+  /^round\s+of\s+\d{1,3}$/i,
+  /^last\s+(?:\d{1,3}|sixteen|thirty-two|eight|four)$/i,
+  /^1\/\d{1,2}(?:\s*-?\s*finals?)?$/i,
+  /^\d{1,2}th\s+finals$/i,
+  /^(?:eighth|quarter|semi)[\s-]?finals?$/i,
+  /^(?:quarters|semis)$/i,
+  /^(?:first|second)\s+semi[\s-]?final$/i,
+  /^(?:grand\s+|super\s+cup\s+)?finals?$/i,
+  /^(?:match\s+for\s+)?(?:third|3rd|fifth|5th|seventh|7th)[\s-]+place(?:\s+(?:match|final|play[\s-]?off))?$/i,
+  /^(?:achtel|viertel|halb)?finale?$/i,
+  /^(?:sechzehntel|achtel|viertel|halb)finale$/i,
+  /^(?:decider|reclassification|entscheidungsspiel)$/i,
+]
+const playOff =
+  /^(?:.*\b)?(?:play[\s-]?offs?|play[\s-]?ins?|eliminator|qualifying|qualification|quali|qual\.?|preliminary|intermediate|wildcard|knockout|elimination)\b.*$/i
+const roundOf = new RegExp(
+  `^(?:(?:${ordinal}|extra|further|preliminary|qualifying|final|proper|league|wildcard|play[\\s-]?off)\\s+)*(?:round|stage|phase|qualifier|semi[\\s-]?finals?|quarter[\\s-]?finals?)(?:\\s+(?:proper|qualifying|\\d{1,2}|one|two|three))?$`,
+  'i',
+)
+
+const isKnockout = (part: string) => knockoutForms.some((form) => form.test(part)) || playOff.test(part)
+const isNumbered = (part: string) => numberedForms.some((form) => form.test(part))
+
+/** Parts of a heading: 'Semi-finals - 1st Leg', 'Round 1, Replays', 'Group A | Matchday 2', 'Matchday 1 / Group A'. */
+const partsOf = (label: string) =>
+  label
+    .split(/\s*[,|]\s*|\s+[-–—/]\s+|\s*»\s*/)
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter((part) => part !== '')
+
+/** Reads a heading that stands behind a marker such as `»`, where any words will do. */
+export function roundOfHeading(heading: string): Round {
+  const label = heading.replace(/\s+/g, ' ').trim()
+  let leg: number | null = null
+  let replay = 0
+  let numbered = false
+  const parts: string[] = []
+  for (const part of partsOf(label)) {
+    const legForm = legForms.map((form) => form.exec(part)).find((match) => match !== null)
+    if (legForm && (parts.length > 0 || !/^(?:match|game)/i.test(part))) {
+      leg = numberOf(legForm.groups?.n ?? '')
+      continue
+    }
+    if (hinspiel.test(part) || rueckspiel.test(part)) {
+      leg = hinspiel.test(part) ? 1 : 2
+      continue
+    }
+    const only = replayOnly.exec(part)
+    const after = only ? null : replayAfter.exec(part)
+    if (only || after) replay = numberOf((only ?? after)?.groups?.n ?? '') ?? 1
+    if (only) continue
+    const name = after?.groups?.round ?? part
+    // 'Regular Season - 12': a bare figure is a matchday of what stands before it.
+    if (isNumbered(name) || (/^\d{1,2}$/.test(name) && parts.length > 0)) {
+      numbered = true
+      parts.push(name)
+    } else {
+      parts.push(name)
+    }
+  }
+  return { label, parts, numbered, leg, replay, knockout: parts.some(isKnockout) }
+}
+
+/** True for a line that is a heading without a marker: 'Matchday 1', 'Quarter-finals - 1st Leg', 'Group A'. */
+export function isBareHeading(text: string): boolean {
+  const parts = partsOf(text.replace(/\s+/g, ' ').trim())
+  return (
+    parts.length > 0 &&
+    parts.every((part, index) => {
+      const name = replayAfter.exec(part)?.groups?.round ?? part
+      return (
+        isNumbered(name) ||
+        isKnockout(name) ||
+        season.test(name) ||
+        group.test(name) ||
+        conference.test(name) ||
+        roundOf.test(name) ||
+        /^(?:apertura|clausura|championship|relegation|promotion)$/i.test(name) ||
+        (index > 0 &&
+          (/^\d{1,2}$/.test(name) ||
+            replayOnly.test(name) ||
+            hinspiel.test(name) ||
+            rueckspiel.test(name))) ||
+        legForms.some((form) => form.test(name)) ||
+        replayOnly.test(name)
+      )
+    })
+  )
+}
+
+/** Lower-case words and figures joined by hyphens, accents taken off. '' where nothing is left. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[æÆ]/g, 'ae')
+    .replace(/[łŁ]/g, 'l')
+    .replace(/['’`´]/g, '')
+    .replaceAll('&', ' and ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100)
+    .replace(/-+$/, '')
+
+/** One name for one round: 'Quarterfinals', 'Quarter-final' and 'Last 8' all give 'quarter-final'. */
+function stagePart(part: string): string {
+  const lower = part.toLowerCase()
+  if (
+    /^(?:quarter[\s-]?finals?|quarters|round of 8|last (?:8|eight)|1\/4(?:\s*-?\s*finals?)?|viertelfinale)$/.test(
+      lower,
+    )
+  )
+    return 'quarter-final'
+  if (
+    /^(?:semi[\s-]?finals?|semis|round of 4|last (?:4|four)|1\/2(?:\s*-?\s*finals?)?|halbfinale)$/.test(lower)
+  )
+    return 'semi-final'
+  if (/^(?:grand )?(?:finals?|finale)$/.test(lower)) return 'final'
+  if (
+    /^(?:round of 16|last (?:16|sixteen)|8th finals|1\/8(?:\s*-?\s*finals?)?|achtelfinale|eighth[\s-]?finals?)$/.test(
+      lower,
+    )
+  )
+    return 'round-of-16'
+  if (
+    /^(?:round of 32|last (?:32|thirty-two)|16th finals|1\/16(?:\s*-?\s*finals?)?|sechzehntelfinale)$/.test(
+      lower,
+    )
+  )
+    return 'round-of-32'
+  if (/third|3rd/.test(lower) && /place/.test(lower)) return 'third-place'
+  const numbered = new RegExp(
+    `^(?:round\\s+(?<a>\\d{1,2}|one|two|three)|(?<b>${ordinal})\\s+(?:round|runde)|runde\\s+(?<c>\\d{1,2}))(?:\\s+proper)?$`,
+  ).exec(lower)
+  if (numbered)
+    return `round-${numberOf(numbered.groups?.a ?? numbered.groups?.b ?? numbered.groups?.c ?? '')}`
+  if (/^play[\s-]?offs?$/.test(lower)) return 'play-off'
+  return slugOf(part.replace(/^(?:gruppe|grupo|groupe|groep)\b/i, 'group'))
+}
+
+/** The final part of a competition as a whole, such as 'Finals' in 'Finals, Semifinals'. */
+const finals = /^(?:finals|final (?:stage|phase|tournament)|knockout (?:stage|phase|rounds?)|knockouts)$/i
+
+const joinedStage = (parts: readonly string[]) =>
+  [...new Set(parts.map(stagePart))].filter((part) => part !== '').join('-') || 'league'
+
+/**
+ * The stage of a match in a league: 'league' for the season itself, else the play-off it belongs to.
+ * @param section the heading above, such as `== Playoffs`, or ''
+ */
+export function leagueStage(round: Round | null, section: string): string {
+  const parts = [...partsOf(section), ...(round?.parts ?? [])].filter((part) => !season.test(part))
+  const named = parts.filter((part) => !(round?.numbered && (isNumbered(part) || /^\d{1,2}$/.test(part))))
+  return joinedStage(
+    named.map((part, index) => (finals.test(part) && index < named.length - 1 ? 'play-off' : part)),
+  )
+}
+
+/** The stage of a match in a cup: the round, without its legs and replays; 'league' for a table phase. */
+export function cupStage(round: Round | null, section: string): string {
+  const parts = [...partsOf(section), ...(round?.parts ?? [])].filter((part) => !season.test(part))
+  const named = parts.filter((part, index) => {
+    const figure = isMatchday(part) || /^\d{1,2}$/.test(part)
+    return !figure && !(finals.test(part) && index < parts.length - 1)
+  })
+  return joinedStage(named)
+}
+
+const isMatchday = (part: string) => isNumbered(part) && !/round|runde/i.test(part)
+
+/** True where everybody in the stage plays everybody, so that home and away are two matches and no legs. */
+export function isTableStage(round: Round | null, section: string): boolean {
+  if (!round) return true
+  const parts = [...partsOf(section), ...round.parts]
+  return (
+    !round.knockout &&
+    (parts.some((part) => group.test(part) || isMatchday(part) || season.test(part)) || parts.length === 0)
+  )
+}
