@@ -8,9 +8,10 @@ const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
 const version = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,60}$/))
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** A file below the deployment: no absolute path, no step upwards. */
-const filePath = z
-  .string()
-  .check(z.regex(/^(?:web|node)\/[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/), z.refine((path) => !path.includes('..')))
+const filePath = z.string().check(
+  z.regex(/^(?:web|node)\/[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/),
+  z.refine((path) => !path.includes('..')),
+)
 
 const basePaths = z.array(z.string().check(z.regex(/^\/[a-z0-9/-]*$/)))
 
@@ -55,7 +56,10 @@ export const productionChannel = 'production'
  * The remote that claims a path: the longest base path that is the path itself or a folder above it.
  * @param claims remote → base paths
  */
-export function ownerOfPath(claims: Readonly<Record<string, readonly string[]>>, path: string): string | null {
+export function ownerOfPath(
+  claims: Readonly<Record<string, readonly string[]>>,
+  path: string,
+): string | null {
   let owner: string | null = null
   let longest = -1
   for (const [remote, bases] of Object.entries(claims)) {

@@ -37,7 +37,12 @@ export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): R
     shared: Object.fromEntries(
       Object.entries(shares).map(([name, module]) => [
         name,
-        { version: '1.0.0', scope: 'default', lib: () => module, shareConfig: { singleton: true, requiredVersion: false, eager: true } },
+        {
+          version: '1.0.0',
+          scope: 'default',
+          lib: () => module,
+          shareConfig: { singleton: true, requiredVersion: false, eager: true },
+        },
       ]),
     ),
     plugins: loadEntry
@@ -60,9 +65,19 @@ export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): R
     const attempt = attempts.get(remote) ?? 0
     // A new address after a failure: neither the runtime nor the browser may answer from what failed.
     const entry = attempt === 0 ? pin.entry : `${pin.entry}?attempt=${attempt}`
-    instance.registerRemotes([{ name: containerName(remote), alias: remote, entry, type: 'global', entryGlobalName: containerName(remote) }], {
-      force: attempt > 0,
-    })
+    instance.registerRemotes(
+      [
+        {
+          name: containerName(remote),
+          entry,
+          type: 'global',
+          entryGlobalName: containerName(remote),
+        },
+      ],
+      {
+        force: attempt > 0,
+      },
+    )
   }
   const registered = new Set<string>()
 
@@ -72,7 +87,7 @@ export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): R
       registered.add(remote)
     }
     try {
-      const module = await instance.loadRemote(`${remote}/${expose}`)
+      const module = await instance.loadRemote(`${containerName(remote)}/${expose}`)
       if (module === null || module === undefined) throw new Error(`${remote}/${expose} answered nothing`)
       return module
     } catch (problem) {

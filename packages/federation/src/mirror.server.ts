@@ -41,9 +41,11 @@ export async function mirrorDeployment(
   const fail = (reason: string) => new MirrorProblem(remote, entry.version, reason)
   const base = `${remote}/${entry.version}`
   const manifestText = await store.read(`${base}/manifest.json`)
-  if (sha256Of(manifestText) !== entry.manifest) throw fail('manifest.json has another hash than the registry says')
+  if (sha256Of(manifestText) !== entry.manifest)
+    throw fail('manifest.json has another hash than the registry says')
   const manifest = parseManifest(manifestText, fail)
-  if (manifest.remote !== remote || manifest.version !== entry.version) throw fail('manifest is of another deployment')
+  if (manifest.remote !== remote || manifest.version !== entry.version)
+    throw fail('manifest is of another deployment')
 
   const temporary = join(folder, `.incoming-${randomUUID()}`)
   try {
@@ -70,7 +72,11 @@ export async function mirrorDeployment(
 }
 
 /** The copy on this disk where every file still matches; null where there is none, or not a whole one. */
-async function verifiedCopy(directory: string, remote: string, entry: RegistryEntry): Promise<MirroredDeployment | null> {
+async function verifiedCopy(
+  directory: string,
+  remote: string,
+  entry: RegistryEntry,
+): Promise<MirroredDeployment | null> {
   try {
     const text = await readFile(join(directory, 'manifest.json'))
     if (sha256Of(text) !== entry.manifest) return null

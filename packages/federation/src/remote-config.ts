@@ -46,7 +46,12 @@ export function sourceRules(prefix: string, target: 'web' | 'node'): Configurati
           esModule: true,
         },
       },
-      { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: target === 'node' } },
+      {
+        test: /\.css$/,
+        exclude: /\.module\.css$/,
+        type: 'css',
+        generator: { exportsOnly: target === 'node' },
+      },
       { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]' } },
     ],
   }
@@ -61,7 +66,10 @@ export function baseConfig(directory: string, target: 'web' | 'node'): Configura
     target: target === 'web' ? ['web', 'es2022'] : 'async-node24',
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      conditionNames: target === 'web' ? ['browser', 'import', 'module', 'default'] : ['node', 'import', 'module', 'default'],
+      conditionNames:
+        target === 'web'
+          ? ['browser', 'import', 'module', 'default']
+          : ['node', 'import', 'module', 'default'],
     },
     performance: { hints: false },
     stats: { preset: 'errors-warnings' },
@@ -108,10 +116,16 @@ const federation = (options: RemoteOptions, target: 'web' | 'node') =>
     name: containerName(options.name),
     // `.cjs`, so that the mirror's place below a package of type module changes nothing.
     filename: target === 'web' ? 'remoteEntry.js' : 'remoteEntry.cjs',
-    exposes: Object.fromEntries(Object.entries(options.exposes).map(([key, file]) => [`./${key}`, { import: file, name: `__federation_expose_${key}` }])),
+    exposes: Object.fromEntries(
+      Object.entries(options.exposes).map(([key, file]) => [
+        `./${key}`,
+        { import: file, name: `__federation_expose_${key}` },
+      ]),
+    ),
     shared: Object.fromEntries(sharedModules.map((module) => [module, remoteShare])),
     shareStrategy: 'loaded-first',
-    library: target === 'web' ? { type: 'global', name: containerName(options.name) } : { type: 'commonjs-module' },
+    library:
+      target === 'web' ? { type: 'global', name: containerName(options.name) } : { type: 'commonjs-module' },
     experiments: { externalRuntime: true },
     manifest: false,
     dts: false,
@@ -119,7 +133,10 @@ const federation = (options: RemoteOptions, target: 'web' | 'node') =>
   })
 
 /** The two rspack configurations of a remote. @param output folder that gets `web` and `node` */
-export function remoteConfigs(options: RemoteOptions, output = resolve(options.directory, 'dist')): Configuration[] {
+export function remoteConfigs(
+  options: RemoteOptions,
+  output = resolve(options.directory, 'dist'),
+): Configuration[] {
   const build = (target: 'web' | 'node'): Configuration => {
     const base = baseConfig(options.directory, target)
     return {
@@ -154,6 +171,9 @@ export function remoteConfigs(options: RemoteOptions, output = resolve(options.d
 
 /** A remote's own declaration: `remote.json` in its folder. */
 export function readRemoteDeclaration(directory: string): RemoteOptions {
-  const declared = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as Omit<RemoteOptions, 'directory'>
+  const declared = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as Omit<
+    RemoteOptions,
+    'directory'
+  >
   return { ...declared, directory }
 }

@@ -38,14 +38,19 @@ export type StoreOptions = {
 
 /** @param location a directory, or an http(s) address */
 export function openStore(location: string, options: StoreOptions = { timeout: 3000 }): DeployStore {
-  return /^https?:\/\//.test(location) ? httpStore(location.replace(/\/$/, ''), options) : directoryStore(location)
+  return /^https?:\/\//.test(location)
+    ? httpStore(location.replace(/\/$/, ''), options)
+    : directoryStore(location)
 }
 
 const parseRegistry = (text: string): Registry => {
   try {
     return registrySchema.parse(JSON.parse(text))
   } catch (problem) {
-    throw new StoreProblem('registry.json', `not a registry: ${problem instanceof Error ? problem.message : problem}`)
+    throw new StoreProblem(
+      'registry.json',
+      `not a registry: ${problem instanceof Error ? problem.message : problem}`,
+    )
   }
 }
 
@@ -101,7 +106,12 @@ async function underLock<T>(path: string, work: () => Promise<T>): Promise<T> {
       break
     } catch (problem) {
       if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem
-      const age = Date.now() - (await stat(path).then((s) => s.mtimeMs, () => Date.now()))
+      const age =
+        Date.now() -
+        (await stat(path).then(
+          (s) => s.mtimeMs,
+          () => Date.now(),
+        ))
       if (age > 10_000) await rm(path, { recursive: true, force: true })
       await new Promise((resolve) => setTimeout(resolve, 40))
     }
@@ -116,9 +126,16 @@ async function underLock<T>(path: string, work: () => Promise<T>): Promise<T> {
 function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStore {
   const call = async (path: string, init: RequestInit = {}) => {
     try {
-      return await fetch(`${origin}/${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+      return await fetch(`${origin}/${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
     } catch (problem) {
-      const cause = problem instanceof Error ? ((problem.cause as Error | undefined)?.message ?? problem.message) : problem
+      const cause =
+        problem instanceof Error
+          ? ((problem.cause as Error | undefined)?.message ?? problem.message)
+          : problem
       throw new StoreProblem(path, String(cause))
     }
   }
@@ -131,14 +148,21 @@ function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStor
   }
   const put = async (path: string, content: Uint8Array, headers: Record<string, string> = {}) => {
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-    return call(path, { method: 'PUT', body: Buffer.from(content), headers: { ...headers, ...authorization } })
+    return call(path, {
+      method: 'PUT',
+      body: Buffer.from(content),
+      headers: { ...headers, ...authorization },
+    })
   }
   const registryWithTag = async (): Promise<{ value: Registry; etag: string | null }> => {
     const response = await call('registry.json')
     if (response.status === 404) return { value: emptyRegistry, etag: null }
     if (response.status !== 200) throw new StoreProblem('registry.json', `HTTP ${response.status}`)
     const content = await body('registry.json', response)
-    return { value: parseRegistry(new TextDecoder().decode(content)), etag: response.headers.get('etag') ?? `"${sha256Of(content)}"` }
+    return {
+      value: parseRegistry(new TextDecoder().decode(content)),
+      etag: response.headers.get('etag') ?? `"${sha256Of(content)}"`,
+    }
   }
   return {
     registry: async () => (await registryWithTag()).value,
@@ -155,10 +179,12 @@ function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStor
       for (let attempt = 0; attempt < 20; attempt++) {
         const { value, etag } = await registryWithTag()
         const after = raised(value, change)
-        const condition: Record<string, string> = etag === null ? { 'if-none-match': '*' } : { 'if-match': etag }
+        const condition: Record<string, string> =
+          etag === null ? { 'if-none-match': '*' } : { 'if-match': etag }
         const response = await put('registry.json', printRegistry(after), condition)
         if (response.ok) return after
-        if (response.status !== 412) throw new StoreProblem('registry.json', `HTTP ${response.status} on writing`)
+        if (response.status !== 412)
+          throw new StoreProblem('registry.json', `HTTP ${response.status} on writing`)
       }
       throw new StoreProblem('registry.json', 'others kept changing it')
     },
