@@ -1,0 +1,66 @@
+import { sampleClub } from '@club/settings'
+import { testHost } from '@club/shell-api/testing'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { listedOn, resultOf, rowOf } from '../testing.ts'
+import { Strip } from './Strip.tsx'
+import type { StripData } from './slots.loader.ts'
+
+const data: StripData = {
+  asOf: '2026-11-20T12:00:00.000Z',
+  last: listedOn('2026-11-14', resultOf(2, 0)),
+  next: listedOn('2026-11-21', { status: 'fixture' }),
+  row: rowOf(4, 'Thornsea Town'),
+  league: 'Premier Counties League',
+}
+const strip = (more: Partial<StripData> = {}, preseason = false) => {
+  const settings = { ...sampleClub, season: { ...sampleClub.season, preseason } }
+  return testHost(<Strip data={{ ...data, ...more }} />, { settings }).ui
+}
+
+describe('Strip', () => {
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  it('[MT-08a] shows the last result, the next match and our place', () => {
+    const { container } = render(strip())
+    for (const text of ['Last result', 'Sat 14 Nov', 'Next match', 'Sat 21 Nov', '15:00', '4th']) {
+      expect(container.textContent).toContain(text)
+    }
+  })
+
+  it('counts down once it is alive, by the second', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T12:30:15Z') })
+    render(strip())
+    expect(screen.getByRole('timer').textContent).toBe('01 Days02 Hours29 Mins45 Secs')
+    act(() => jest.advanceTimersByTime(1000))
+    expect(screen.getByRole('timer').textContent).toBe('01 Days02 Hours29 Mins44 Secs')
+  })
+
+  it('carries on the page’s clock where the device’s is wrong', () => {
+    jest.useFakeTimers({ now: new Date('2001-01-01T00:00:00Z') })
+    render(strip())
+    expect(screen.getByRole('timer').textContent).toBe('01 Days03 Hours00 Mins00 Secs')
+  })
+
+  it('hydrates as the server drew it, whatever the time', () => {
+    const problems = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(strip())
+    expect(container.querySelector('[role=timer]')?.hasAttribute('data-waiting')).toBe(true)
+    render(strip(), { container, hydrate: true })
+    expect(container.querySelector('[role=timer]')?.hasAttribute('data-waiting')).toBe(false)
+    expect(problems).not.toHaveBeenCalled()
+    problems.mockRestore()
+  })
+
+  it('says so where there is no next match, and before a new season', () => {
+    const { container, unmount } = render(strip({ next: null }))
+    expect(container.textContent).toContain('The next match has not been announced yet.')
+    unmount()
+    render(strip({ next: null }, true))
+    expect(screen.getByText('New fixtures coming soon')).toBeTruthy()
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals'
+import { apiOf, asList, loaderArgs, matchOn, resultOf, rowOf } from '../testing.ts'
+import { loadStrip, loadTableSlot } from './slots.loader.ts'
+
+const table = Array.from({ length: 24 }, (_, index) =>
+  rowOf(index + 1, index === 11 ? 'Thornsea Town' : `Club ${index + 1}`),
+)
+const seasons: Record<string, unknown> = {
+  '2026-27': asList([matchOn('2026-11-21', { status: 'fixture' })]),
+  '2025-26': asList([matchOn('2026-05-02', resultOf(1, 0)), matchOn('2026-04-25', resultOf(0, 3))]),
+}
+const api = () =>
+  apiOf((url) =>
+    url.pathname === '/api/matches/v1/tables' ? asList(table) : seasons[url.searchParams.get('season') ?? ''],
+  )
+
+describe('loadStrip', () => {
+  it('brings the next match, our place, and last season’s last result before the first of this one', async () => {
+    const strip = await loadStrip(loaderArgs(api()))
+    expect(strip.asOf).toBe('2026-11-20T12:00:00.000Z')
+    expect(strip.next?.date).toBe('2026-11-21')
+    expect(strip.last?.date).toBe('2026-05-02')
+    expect(strip.row?.position).toBe(12)
+  })
+})
+
+describe('loadTableSlot', () => {
+  it('brings the top three and the rows around us', async () => {
+    const { groups, league, season } = await loadTableSlot(loaderArgs(api()))
+    expect(groups.map((rows) => rows.map(({ position }) => position))).toEqual([
+      [1, 2, 3],
+      [10, 11, 12, 13, 14],
+    ])
+    expect([league, season]).toEqual(['Premier Counties League', '2026/27'])
+  })
+})

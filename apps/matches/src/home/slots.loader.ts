@@ -1,0 +1,68 @@
+/** Brings the first team's matches and table for the slots of home. */
+import type { TableRow } from '@club/contracts'
+import { currentSeason, seasonLabel, seasonSlug } from '@club/settings/season'
+import { apiContext, nowContext, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
+import type { ListedMatch } from '../match/match.core.ts'
+import { fetchMatches, fetchTable, leagueName } from '../match/match-data.ts'
+import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
+import { rowsAroundUs } from '../table/table.core.ts'
+
+export type StripData = {
+  /** The instant that it was true, ISO. */
+  readonly asOf: string
+  readonly last: ListedMatch | null
+  readonly next: ListedMatch | null
+  /** Our row of the table, or null. */
+  readonly row: TableRow | null
+  readonly league: string | null
+}
+
+export type TableSlotData = {
+  readonly league: string | null
+  readonly season: string
+  readonly groups: readonly (readonly TableRow[])[]
+}
+
+/** The season before one of two years or of one. */
+const seasonBefore = (season: string): string => {
+  const start = Number(season.slice(0, 4)) - 1
+  return season.length > 4 ? seasonSlug(start) : String(start)
+}
+
+export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs): Promise<StripData> {
+  const api = context.get(apiContext)
+  const now = context.get(nowContext)
+  const settings = context.get(settingsContext)
+  const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
+  const seasonOf = async (season: string) => {
+    const matches = await fetchMatches(api, { ...of, season }, signal)
+    return {
+      league: leagueName(matches),
+      schedule: scheduleOf(
+        matches.map((match) => listedMatch(match, now)),
+        now,
+      ),
+    }
+  }
+  const [{ league, schedule }, table] = await Promise.all([seasonOf(of.season), fetchTable(api, of, signal)])
+  // Before the season's first result, the one that fans remember is the last season's.
+  const last = lastResult(schedule) ?? lastResult((await seasonOf(seasonBefore(of.season))).schedule)
+  return {
+    asOf: now.toISOString(),
+    last,
+    next: nextMatch(schedule),
+    row: table.find(({ ours }) => ours) ?? null,
+    league,
+  }
+}
+
+export async function loadTableSlot({
+  context,
+  request: { signal },
+}: SlotLoaderArgs): Promise<TableSlotData> {
+  const api = context.get(apiContext)
+  const settings = context.get(settingsContext)
+  const of = { team: settings.teams.firstTeam, season: currentSeason(settings, context.get(nowContext)) }
+  const [matches, table] = await Promise.all([fetchMatches(api, of, signal), fetchTable(api, of, signal)])
+  return { league: leagueName(matches), season: seasonLabel(of.season), groups: rowsAroundUs(table) }
+}

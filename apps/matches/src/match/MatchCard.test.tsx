@@ -1,0 +1,69 @@
+import type { MatchState } from '@club/contracts'
+import { testHost } from '@club/shell-api/testing'
+import { describe, expect, it } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { listedOn, resultOf } from '../testing.ts'
+import { MatchCard } from './MatchCard.tsx'
+import type { ListedMatch } from './match.core.ts'
+
+const draw = (match: ListedMatch) =>
+  render(
+    testHost(
+      <ul>
+        <MatchCard match={match} next={false} />
+      </ul>,
+    ).ui,
+  ).container.textContent
+const links = { report: '/news/report', tickets: 'https://tickets.example.com/', external: null }
+
+describe('MatchCard', () => {
+  const cases: [MatchState, string][] = [
+    [resultOf(2, 2, { halfTime: { home: 1, away: 0 } }), 'Half-time 1–0'],
+    [
+      resultOf(2, 2, { afterExtraTime: true, fullTime: { home: 1, away: 1 } }),
+      'After extra time (90 minutes 1–1)',
+    ],
+    [resultOf(2, 2, { penalties: { home: 3, away: 4 } }), 'Marlport won 4–3 on penalties'],
+    [
+      { status: 'postponed', reason: 'waterlogged pitch' },
+      'Postponed: waterlogged pitch. A new date is to be announced.',
+    ],
+    [
+      { status: 'abandoned', score: { home: 1, away: 0 }, reason: null },
+      'Abandoned at 1–0. The score does not count.',
+    ],
+    [
+      { status: 'awarded', score: { home: 3, away: 0 }, reason: 'no visitors' },
+      'Awarded to Thornsea Town by the league: no visitors.',
+    ],
+    [{ status: 'live', score: { home: 1, away: 0 }, period: 'second-half', minute: '63' }, 'Live 63′'],
+    [{ status: 'live', score: { home: 1, away: 0 }, period: 'half-time', minute: '45' }, 'Live Half-time'],
+    [{ status: 'fixture' }, 'Result to follow'],
+  ]
+  it.each(cases)('%j: %s', (state, text) => {
+    expect(draw(listedOn('2026-11-14', state))).toContain(text)
+  })
+
+  it('shows the kick-off in London', () => {
+    const august = listedOn('2026-08-08', { status: 'fixture' }, { kickOff: '2026-08-08T14:00:00Z' })
+    expect(draw(august)).toContain('15:00')
+  })
+
+  it('says that day and time are to be confirmed', () => {
+    const text = draw(listedOn(null, { status: 'fixture' }))
+    expect(text).toContain('Date to be confirmed')
+    expect(text).toContain('TBC')
+  })
+
+  it('leads to the tickets of a match to come', () => {
+    draw(listedOn('2026-11-21', { status: 'fixture' }, { links: { ...links, report: null } }))
+    const link = screen.getByRole('link', { name: /^Buy Tickets.*Thornsea Town v Marlport$/ })
+    expect(link.getAttribute('href')).toBe('https://tickets.example.com/')
+  })
+
+  it('leads to the report of a match that is over, and sells no tickets to it', () => {
+    draw(listedOn('2026-11-14', resultOf(1, 0), { links }))
+    expect(screen.queryByRole('link', { name: /Buy Tickets/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /^Match Report/ }).getAttribute('href')).toBe('/news/report')
+  })
+})

@@ -1,0 +1,108 @@
+import { formatMatchDate } from '@club/contracts/dates'
+import { useMessages } from '@club/shell-api'
+import { Badge, ButtonLink, VisuallyHidden } from '@club/ui'
+import { matchesMessages } from '../messages.ts'
+import { ClubCrest } from './ClubCrest.tsx'
+import styles from './MatchCard.module.css'
+import { MatchCentre } from './MatchCentre.tsx'
+import { type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core.ts'
+import { Outcome } from './Outcome.tsx'
+import { dayOf } from './schedule.core.ts'
+import { clockText, sentence } from './sentences.core.ts'
+
+/** One match of a list: when, who, the score or the kick-off, where, and what there is to do. */
+export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }) {
+  const messages = useMessages(matchesMessages)
+  const day = dayOf(match)
+  const outcome = outcomeForUs(match)
+  const clock = liveClock(match)
+  const notes = notesOf(match)
+  return (
+    <li className={styles.match} data-tone={next ? 'dark' : undefined} data-match={match.state.status}>
+      <div className={styles.when}>
+        {clock ? (
+          <Badge kind="live">
+            {messages.live} {clockText(clock, messages)}
+          </Badge>
+        ) : (
+          next && <Badge kind="accent">{messages.next}</Badge>
+        )}
+        <p className={styles.day}>
+          {day ? <time dateTime={day}>{formatMatchDate(day)}</time> : messages.undated}
+        </p>
+        <p className={styles.round}>
+          <span>{match.competition}</span> {match.round && <span>{match.round}</span>}
+        </p>
+      </div>
+      <div className={styles.middle}>
+        <div className={styles.teams}>
+          <Side match={match} side="home" />
+          <MatchCentre match={match} />
+          <Side match={match} side="away" />
+        </div>
+        {notes.length > 0 && (
+          <p className={styles.notes}>
+            {notes.map((note) => (
+              <span key={note.about}>{sentence(note, messages)}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className={styles.rest}>
+        <p className={styles.where}>
+          {match.venue && <span className={styles.venue}>{match.venue}</span>}
+          {match.ours && (
+            <span className={styles.ground} data-ground={match.ours}>
+              <span aria-hidden>{match.ours === 'home' ? messages.homeShort : messages.awayShort}</span>
+              <VisuallyHidden>{match.ours === 'home' ? messages.home : messages.away}</VisuallyHidden>
+            </span>
+          )}
+          {outcome && <Outcome result={outcome} />}
+        </p>
+        <Actions match={match} dark={next} />
+      </div>
+    </li>
+  )
+}
+
+function Side({ match, side }: { match: ListedMatch; side: 'home' | 'away' }) {
+  const { club, name } = match[side]
+  const ours = match.ours === side
+  return (
+    <span className={styles.side} data-side={side} data-ours={ours || undefined}>
+      <ClubCrest club={club} ours={ours} size={40} />
+      <span className={styles.name}>{name}</span>
+    </span>
+  )
+}
+
+function Actions({ match, dark }: { match: ListedMatch; dark: boolean }) {
+  const messages = useMessages(matchesMessages)
+  const { report, external } = match
+  const tickets = match.state.status === 'fixture' && !match.awaited ? match.tickets : null
+  if (!report && !tickets && !external) return null
+  const between = <VisuallyHidden>: {messages.against(match.home.name, match.away.name)}</VisuallyHidden>
+  const quiet = dark ? 'ghost-light' : 'ghost-dark'
+  return (
+    <div className={styles.actions}>
+      {tickets && (
+        <ButtonLink href={tickets} size="small" icon="Tickets" type={dark ? 'primary-light' : 'primary-dark'}>
+          {messages.buyTickets}
+          {between}
+        </ButtonLink>
+      )}
+      {report && (
+        <ButtonLink href={report} size="small" icon="Article" type={quiet}>
+          {messages.matchReport}
+          {between}
+        </ButtonLink>
+      )}
+      {external && (
+        <ButtonLink href={external} newTab labels={messages} size="small" icon="ExternalLink" type={quiet}>
+          {messages.matchDetails}
+          {between}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatTime } from '@club/contracts/dates'
+import { useMessages } from '@club/shell-api'
+import { VisuallyHidden } from '@club/ui'
+import { matchesMessages } from '../messages.ts'
+import styles from './MatchCentre.module.css'
+import { centreOf, type ListedMatch } from './match.core.ts'
+
+/** What stands between two clubs: the kick-off, the score, or that there was none. */
+export function MatchCentre({ match }: { match: ListedMatch }) {
+  const messages = useMessages(matchesMessages)
+  const centre = centreOf(match)
+  switch (centre.show) {
+    case 'kick-off':
+      return (
+        <span className={styles.centre}>
+          <VisuallyHidden>{messages.versus} </VisuallyHidden>
+          {centre.at ? (
+            <time dateTime={centre.at}>{formatTime(centre.at)}</time>
+          ) : (
+            <span>{messages.toBeConfirmed}</span>
+          )}
+        </span>
+      )
+    case 'score':
+      return (
+        <span className={styles.centre} data-score={centre.live ? 'live' : 'final'}>
+          <span className={styles.goals}>{centre.score.home}</span>
+          <span className={styles.dash}>–</span>
+          <span className={styles.goals}>{centre.score.away}</span>
+        </span>
+      )
+    case 'postponed':
+    case 'abandoned':
+      return (
+        <span className={styles.centre} data-off>
+          <VisuallyHidden>{messages.versus} </VisuallyHidden>
+          <span aria-hidden>
+            {centre.show === 'postponed' ? messages.postponedShort : messages.abandonedShort}
+          </span>
+        </span>
+      )
+  }
+}

@@ -1,0 +1,15 @@
+import type { FormResult } from '@club/contracts'
+import { useMessages } from '@club/shell-api'
+import { matchesMessages } from '../messages.ts'
+import styles from './Outcome.module.css'
+
+/** Won, drawn or lost, as a letter on its colour, spoken as a word. */
+export function Outcome({ result }: { result: FormResult }) {
+  const messages = useMessages(matchesMessages)
+  const word = { W: messages.won, D: messages.drawn, L: messages.lost }[result]
+  return (
+    <span className={styles.outcome} data-result={result} role="img" aria-label={word}>
+      {result}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+/** How loaders of this remote ask for match data. */
+import { type Match, matchList, type Resource, type TableRow, tableList } from '@club/contracts'
+import { type Api, query } from '@club/shell-api'
+
+/** The most that a list answers at once. */
+export const wholePage = { 'page[size]': 100 }
+
+export type TeamSeason = { readonly team: string; readonly season: string }
+
+/** Every match of a team's season, however many pages they fill. */
+export async function fetchMatches(
+  api: Api,
+  of: TeamSeason,
+  signal: AbortSignal,
+): Promise<Resource<Match>[]> {
+  const page = (number: number) =>
+    api.get(
+      `/api/matches/v1/matches${query({ ...of, ...wholePage, 'page[number]': number })}`,
+      matchList,
+      signal,
+    )
+  const first = await page(0)
+  const pages = Math.ceil(first.meta.total / wholePage['page[size]'])
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 1)),
+  )
+  return [first, ...rest].flatMap(({ data }) => data)
+}
+
+/** The league table of a team's season; empty where it plays no league. */
+export async function fetchTable(api: Api, of: TeamSeason, signal: AbortSignal): Promise<TableRow[]> {
+  const { data } = await api.get(`/api/matches/v1/tables${query(of)}`, tableList, signal)
+  return data.map(({ attributes }) => attributes)
+}
+
+/** The name of the league that a team plays in, as its matches give it. */
+export const leagueName = (matches: readonly Resource<Match>[]): string | null =>
+  matches.find(({ attributes }) => attributes.competition.kind === 'league')?.attributes.competition.name ??
+  null

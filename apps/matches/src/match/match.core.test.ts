@@ -1,0 +1,93 @@
+import type { MatchState } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { resultOf } from '../testing.ts'
+import { centreOf, liveClock, notesOf, outcomeForUs } from './match.core.ts'
+
+const live = (
+  period: 'first-half' | 'half-time' | 'extra-time' | 'penalties',
+  minute: string,
+): MatchState => ({
+  status: 'live',
+  score: { home: 0, away: 0 },
+  period,
+  minute,
+})
+const home = { club: 'thornsea-town', name: 'Thornsea Town' }
+const away = { club: 'marlport', name: 'Marlport' }
+const notes = (state: MatchState, awaited = false) => notesOf({ state, home, away, awaited })
+
+describe('outcomeForUs', () => {
+  it.each([
+    ['home', resultOf(2, 1), 'W'],
+    ['away', resultOf(2, 1), 'L'],
+    ['away', resultOf(0, 3), 'W'],
+    ['home', resultOf(1, 1), 'D'],
+    [null, resultOf(2, 1), null],
+    ['home', { status: 'awarded', score: { home: 0, away: 3 }, reason: null }, 'L'],
+    ['home', { status: 'abandoned', score: { home: 2, away: 0 }, reason: null }, null],
+    ['home', { status: 'postponed', reason: null }, null],
+    ['home', { status: 'fixture' }, null],
+    ['home', live('first-half', '12'), null],
+  ] as const)('%s side of %j: %s', (ours, state, outcome) => {
+    expect(outcomeForUs({ ours, state: state as MatchState })).toBe(outcome)
+  })
+
+  it('goes by the penalties of a level match only', () => {
+    const pens = { penalties: { home: 3, away: 4 } }
+    expect(outcomeForUs({ ours: 'away', state: resultOf(1, 1, pens) })).toBe('W')
+    // A second leg won, the tie lost on penalties: the match was won.
+    expect(outcomeForUs({ ours: 'home', state: resultOf(2, 1, pens) })).toBe('W')
+  })
+})
+
+describe('centreOf', () => {
+  it('shows the kick-off until there is a score', () => {
+    expect(centreOf({ state: { status: 'fixture' }, kickOff: null })).toEqual({ show: 'kick-off', at: null })
+  })
+  it('shows no score of a match that does not count', () => {
+    const state: MatchState = { status: 'abandoned', score: { home: 1, away: 0 }, reason: null }
+    expect(centreOf({ state, kickOff: null })).toEqual({ show: 'abandoned' })
+  })
+  it('shows the score that the league awarded', () => {
+    const score = { home: 3, away: 0 }
+    expect(centreOf({ state: { status: 'awarded', score, reason: null }, kickOff: null })).toEqual({
+      show: 'score',
+      score,
+      live: false,
+    })
+  })
+})
+
+describe('notesOf', () => {
+  it('tells half-time, extra time and penalties, in this order', () => {
+    const state = resultOf(2, 2, {
+      halfTime: { home: 1, away: 0 },
+      fullTime: { home: 1, away: 1 },
+      afterExtraTime: true,
+      penalties: { home: 3, away: 4 },
+    })
+    expect(notes(state)).toEqual([
+      { about: 'half-time', score: { home: 1, away: 0 } },
+      { about: 'extra-time', fullTime: { home: 1, away: 1 } },
+      { about: 'penalties', winner: 'Marlport', score: { home: 3, away: 4 } },
+    ])
+  })
+  it('names the club that a match was awarded to', () => {
+    expect(notes({ status: 'awarded', score: { home: 3, away: 0 }, reason: 'Ineligible player' })).toEqual([
+      { about: 'awarded', winner: 'Thornsea Town', reason: 'Ineligible player' },
+    ])
+  })
+  it('says nothing of a fixture but that its result is awaited', () => {
+    expect(notes({ status: 'fixture' })).toEqual([])
+    expect(notes({ status: 'fixture' }, true)).toEqual([{ about: 'awaited' }])
+  })
+})
+
+describe('liveClock', () => {
+  it('gives the minute while the ball is in play', () => {
+    expect(liveClock({ state: live('extra-time', '105+1') })).toEqual({ at: 'minute', minute: '105+1' })
+    expect(liveClock({ state: live('half-time', '45') })).toEqual({ at: 'half-time' })
+    expect(liveClock({ state: live('penalties', '120') })).toEqual({ at: 'penalties' })
+    expect(liveClock({ state: { status: 'fixture' } })).toBeNull()
+  })
+})

@@ -1,0 +1,126 @@
+/** What a match says about itself, case by case. Pure: every function decides by the state's union and by nothing else. */
+import type { FormResult, Match, Score } from '@club/contracts'
+
+/** A match as the pages of this remote draw it. */
+export type ListedMatch = Pick<Match, 'round' | 'ours' | 'date' | 'kickOff' | 'venue' | 'state'> & {
+  readonly id: string
+  readonly competition: string
+  readonly home: ListedSide
+  readonly away: ListedSide
+  readonly report: string | null
+  readonly tickets: string | null
+  readonly external: string | null
+  /** Should be over by now, and nothing is known of it. */
+  readonly awaited: boolean
+}
+
+/** A club in a match: its stable id, and its name in that season. */
+export type ListedSide = { readonly club: string; readonly name: string }
+
+/** What stands between the two clubs. */
+export type Centre =
+  | { readonly show: 'kick-off'; readonly at: string | null }
+  | { readonly show: 'score'; readonly score: Score; readonly live: boolean }
+  | { readonly show: 'postponed' }
+  | { readonly show: 'abandoned' }
+
+/** What must be said about a match beyond its score, one sentence each. */
+export type Note =
+  | { readonly about: 'half-time'; readonly score: Score }
+  | { readonly about: 'extra-time'; readonly fullTime: Score | null }
+  | { readonly about: 'penalties'; readonly winner: string | null; readonly score: Score }
+  | { readonly about: 'postponed'; readonly reason: string | null }
+  | { readonly about: 'abandoned'; readonly score: Score | null; readonly reason: string | null }
+  | { readonly about: 'awarded'; readonly winner: string | null; readonly reason: string | null }
+  | { readonly about: 'awaited' }
+
+/** How far a match in play has got. */
+export type LiveClock =
+  | { readonly at: 'half-time' }
+  | { readonly at: 'penalties' }
+  | { readonly at: 'minute'; readonly minute: string }
+
+const ahead = ({ home, away }: Score): 'home' | 'away' | null =>
+  home > away ? 'home' : away > home ? 'away' : null
+
+/**
+ * Won, drawn or lost for the club's own side; null where there is none or nothing is decided. A level match that went to
+ * penalties goes by them.
+ */
+export function outcomeForUs({ ours, state }: Pick<Match, 'ours' | 'state'>): FormResult | null {
+  if (ours === null) return null
+  const of = (winner: 'home' | 'away' | null): FormResult =>
+    winner === null ? 'D' : winner === ours ? 'W' : 'L'
+  switch (state.status) {
+    case 'result':
+      return of(ahead(state.score) ?? (state.penalties && ahead(state.penalties)))
+    case 'awarded':
+      return of(ahead(state.score))
+    case 'fixture':
+    case 'live':
+    case 'postponed':
+    case 'abandoned':
+      return null
+  }
+}
+
+/** A score counts where the match was played out, is being played, or was decided by the league. */
+export function centreOf({ state, kickOff }: Pick<ListedMatch, 'state' | 'kickOff'>): Centre {
+  switch (state.status) {
+    case 'fixture':
+      return { show: 'kick-off', at: kickOff }
+    case 'live':
+      return { show: 'score', score: state.score, live: true }
+    case 'result':
+    case 'awarded':
+      return { show: 'score', score: state.score, live: false }
+    case 'postponed':
+      return { show: 'postponed' }
+    case 'abandoned':
+      return { show: 'abandoned' }
+  }
+}
+
+export function notesOf({
+  state,
+  home,
+  away,
+  awaited,
+}: Pick<ListedMatch, 'state' | 'home' | 'away' | 'awaited'>): Note[] {
+  const named = (side: 'home' | 'away' | null) => (side === null ? null : { home, away }[side].name)
+  switch (state.status) {
+    case 'fixture':
+      return awaited ? [{ about: 'awaited' }] : []
+    case 'live':
+      return []
+    case 'result':
+      return [
+        ...(state.halfTime ? [{ about: 'half-time', score: state.halfTime } as const] : []),
+        ...(state.afterExtraTime ? [{ about: 'extra-time', fullTime: state.fullTime } as const] : []),
+        ...(state.penalties
+          ? [{ about: 'penalties', winner: named(ahead(state.penalties)), score: state.penalties } as const]
+          : []),
+      ]
+    case 'postponed':
+      return [{ about: 'postponed', reason: state.reason }]
+    case 'abandoned':
+      return [{ about: 'abandoned', score: state.score, reason: state.reason }]
+    case 'awarded':
+      return [{ about: 'awarded', winner: named(ahead(state.score)), reason: state.reason }]
+  }
+}
+
+/** Null where the match is not in play. */
+export function liveClock({ state }: Pick<Match, 'state'>): LiveClock | null {
+  if (state.status !== 'live') return null
+  switch (state.period) {
+    case 'half-time':
+      return { at: 'half-time' }
+    case 'penalties':
+      return { at: 'penalties' }
+    case 'first-half':
+    case 'second-half':
+    case 'extra-time':
+      return { at: 'minute', minute: state.minute }
+  }
+}

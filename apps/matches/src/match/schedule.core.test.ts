@@ -1,0 +1,81 @@
+import type { MatchState } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { matchOn as matchAt, resultOf, testNow } from '../testing.ts'
+import { groupByMonth, lastResult, listedMatch, nextMatch, scheduleOf } from './schedule.core.ts'
+
+const played = resultOf(1, 0)
+
+const matchOn = (id: string, date: string | null, time: string | null, state: MatchState) =>
+  listedMatch(
+    { id, attributes: matchAt(date, state, { kickOff: date && time && `${date}T${time}:00Z` }) },
+    testNow,
+  )
+
+const season = [
+  matchOn('no-date', null, null, { status: 'fixture' }),
+  matchOn('december', '2026-12-05', '15:00', { status: 'fixture' }),
+  matchOn('tomorrow', '2026-11-21', '15:00', { status: 'fixture' }),
+  matchOn('called-off', '2026-11-14', '15:00', { status: 'postponed', reason: null }),
+  matchOn('october', '2026-10-31', '15:00', played),
+  matchOn('silent', '2026-11-07', null, { status: 'fixture' }),
+  matchOn('stopped', '2026-11-17', '19:45', { status: 'abandoned', score: null, reason: null }),
+  matchOn('early', '2026-11-10', '12:30', played),
+  matchOn('late', '2026-11-10', '19:45', played),
+]
+const ids = (matches: readonly { id: string }[]) => matches.map(({ id }) => id)
+
+describe('scheduleOf', () => {
+  const schedule = scheduleOf(season, testNow)
+
+  it('puts what is to come first to last, and what has no day at the end', () => {
+    expect(ids(schedule.coming)).toEqual(['tomorrow', 'december', 'no-date', 'called-off'])
+  })
+  it('puts what was played latest first, by kick-off within a day', () => {
+    expect(ids(schedule.played)).toEqual(['stopped', 'late', 'early', 'silent', 'october'])
+  })
+  it('awaits the result of a match whose day has gone', () => {
+    expect(schedule.played.filter(({ awaited }) => awaited).map(({ id }) => id)).toEqual(['silent'])
+  })
+  it('keeps a match of today among those to come, awaited two and a half hours after kick-off', () => {
+    const today = scheduleOf([matchOn('noon', '2026-11-20', '09:00', { status: 'fixture' })], testNow)
+    expect(today.coming.map(({ awaited }) => awaited)).toEqual([true])
+  })
+  it('finds the next match and the last result', () => {
+    expect(nextMatch(schedule)?.id).toBe('tomorrow')
+    expect(lastResult(schedule)?.id).toBe('late')
+  })
+  it('prefers the match in play', () => {
+    const live: MatchState = {
+      status: 'live',
+      score: { home: 0, away: 0 },
+      period: 'first-half',
+      minute: '3',
+    }
+    const evening = matchOn('now', '2026-11-20', '11:55', live)
+    expect(nextMatch(scheduleOf([...season, evening], testNow))?.id).toBe('now')
+  })
+  it('reads the day in London, whatever the zone of the clock', () => {
+    const lateEvening = new Date('2026-07-31T23:30:00Z')
+    const august = matchOn('august', '2026-07-31', null, { status: 'fixture' })
+    expect(scheduleOf([august], lateEvening).coming).toEqual([])
+  })
+})
+
+describe('groupByMonth', () => {
+  const { coming, played: results } = scheduleOf(season, testNow)
+
+  it('[MT-01a] heads every month, and gathers what has no day', () => {
+    expect(groupByMonth(coming, testNow, false).map(({ month, matches }) => [month, ids(matches)])).toEqual([
+      ['2026-11-01', ['tomorrow']],
+      ['2026-12-01', ['december']],
+      [null, ['no-date', 'called-off']],
+    ])
+    expect(groupByMonth(results, testNow, false).map(({ key }) => key)).toEqual(['2026-11', '2026-10'])
+  })
+  it('[MT-01b] makes one group of a team that is a single group', () => {
+    expect(groupByMonth(coming, testNow, true)).toEqual([{ key: 'all', month: null, matches: coming }])
+  })
+  it('makes no group of nothing', () => {
+    expect(groupByMonth([], testNow, true)).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+/** A season's matches in order: what is to come, what was played, month by month. Pure. Days are Europe/London's. */
+import type { Match, Resource } from '@club/contracts'
+import { londonDay } from '@club/contracts/dates'
+import type { ListedMatch } from './match.core.ts'
+
+/** Matches below one heading. `month` is a day of it, or null where there is no heading to set. */
+export type MatchGroup = {
+  readonly key: string
+  readonly month: string | null
+  readonly matches: readonly ListedMatch[]
+}
+
+export type Schedule = {
+  /** Next first; those without a day at the end. */
+  readonly coming: readonly ListedMatch[]
+  /** Latest first. */
+  readonly played: readonly ListedMatch[]
+}
+
+/** A match with its interval is over by then, extra time aside. */
+const matchLength = 150 * 60_000
+
+/** What this remote keeps of a match: less travels with the page. */
+export function listedMatch({ id, attributes: match }: Resource<Match>, now: Date): ListedMatch {
+  const over = match.kickOff
+    ? Date.parse(match.kickOff) + matchLength < now.getTime()
+    : match.date !== null && match.date < londonDay(now)
+  return {
+    id,
+    competition: match.competition.name,
+    round: match.round,
+    home: { club: match.home.club, name: match.home.name },
+    away: { club: match.away.club, name: match.away.name },
+    ours: match.ours,
+    date: match.date,
+    kickOff: match.kickOff,
+    venue: match.venue,
+    state: match.state,
+    report: match.links.report,
+    tickets: match.links.tickets,
+    external: match.links.external,
+    awaited: match.state.status === 'fixture' && over,
+  }
+}
+
+/** The day a match is on, or null. */
+export const dayOf = ({ date, kickOff }: Pick<ListedMatch, 'date' | 'kickOff'>): string | null =>
+  date ?? (kickOff ? londonDay(kickOff) : null)
+
+/** A postponed match whose day has gone has none until it gets another. */
+function pendingDay(match: ListedMatch, today: string): string | null {
+  const day = dayOf(match)
+  return match.state.status === 'postponed' && day !== null && day < today ? null : day
+}
+
+function isToCome(match: ListedMatch, today: string): boolean {
+  switch (match.state.status) {
+    case 'live':
+    case 'postponed':
+      return true
+    case 'fixture': {
+      const day = dayOf(match)
+      return day === null || day >= today
+    }
+    case 'result':
+    case 'abandoned':
+    case 'awarded':
+      return false
+  }
+}
+
+/** Sorts as text does: by day, then by kick-off; a day without a time comes before its times, no day last. */
+const placeInTime = (match: ListedMatch, day: string | null): string =>
+  `${day ?? '9999'} ${match.kickOff ? new Date(match.kickOff).toISOString() : ''}`
+
+/** Splits a season at an instant. */
+export function scheduleOf(matches: readonly ListedMatch[], now: Date): Schedule {
+  const today = londonDay(now)
+  const inOrder = (list: readonly ListedMatch[], place: (match: ListedMatch) => string) =>
+    list.toSorted((one, other) => (place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0))
+  const coming = matches.filter((match) => isToCome(match, today))
+  const played = matches.filter((match) => !isToCome(match, today))
+  return {
+    coming: inOrder(coming, (match) => placeInTime(match, pendingDay(match, today))),
+    played: inOrder(played, (match) => placeInTime(match, dayOf(match))).reverse(),
+  }
+}
+
+/** The match in play, else the first that is to be played on a known day. */
+export function nextMatch({ coming }: Schedule): ListedMatch | null {
+  return (
+    coming.find((match) => match.state.status === 'live') ??
+    coming.find((match) => match.state.status === 'fixture' && !match.awaited && dayOf(match) !== null) ??
+    null
+  )
+}
+
+/** The latest match that has a score that counts. */
+export const lastResult = ({ played }: Schedule): ListedMatch | null =>
+  played.find(({ state }) => state.status === 'result' || state.status === 'awarded') ?? null
+
+/**
+ * Matches below the months they are in, in the order they come.
+ * @param single one group without headings, for a team whose `isSingleGroup` is set
+ */
+export function groupByMonth(matches: readonly ListedMatch[], now: Date, single: boolean): MatchGroup[] {
+  if (matches.length === 0) return []
+  if (single) return [{ key: 'all', month: null, matches }]
+  const today = londonDay(now)
+  const months = Map.groupBy(matches, (match) => pendingDay(match, today)?.slice(0, 7) ?? 'undated')
+  return [...months].map(([key, inMonth]) => ({
+    key,
+    month: key === 'undated' ? null : `${key}-01`,
+    matches: inMonth,
+  }))
+}

@@ -1,0 +1,35 @@
+/** A match's notes in words. Pure. */
+import type { MatchesMessages } from '../messages.ts'
+import type { LiveClock, Note } from './match.core.ts'
+
+/** One note, as a line of its own. */
+export function sentence(note: Note, messages: MatchesMessages): string {
+  switch (note.about) {
+    case 'half-time':
+      return messages.halfTime(note.score)
+    case 'extra-time':
+      return messages.extraTime(note.fullTime)
+    case 'penalties':
+      return messages.penalties(note.winner, note.score)
+    case 'postponed':
+      return messages.postponed(note.reason)
+    case 'abandoned':
+      return messages.abandoned(note.score, note.reason)
+    case 'awarded':
+      return messages.awarded(note.winner, note.reason)
+    case 'awaited':
+      return messages.awaited
+  }
+}
+
+/** The clock of a match in play. */
+export function clockText(clock: LiveClock, messages: MatchesMessages): string {
+  switch (clock.at) {
+    case 'half-time':
+      return messages.halfTimeNow
+    case 'penalties':
+      return messages.penaltiesNow
+    case 'minute':
+      return messages.minute(clock.minute)
+  }
+}

@@ -1,0 +1,104 @@
+/** The texts of this remote. */
+import type { Score } from '@club/contracts'
+import { defineMessages } from '@club/shell-api'
+
+const line = ({ home, away }: Score) => `${home}–${away}`
+const because = (reason: string | null) => (reason ? `: ${reason}` : '')
+
+export const matchesMessages = defineMessages({
+  en: {
+    heading: 'Fixtures and results',
+    title: (season: string, team: string) => `Fixtures and results ${season} – ${team}`,
+    description: (season: string, team: string, club: string) =>
+      `${club} ${team} in ${season}: every fixture with its date and kick-off, every result, and the league table.`,
+    teams: 'Teams',
+    season: 'Season',
+    views: 'On this page',
+    fixtures: 'Fixtures',
+    results: 'Results',
+    table: 'League table',
+    undated: 'Date to be confirmed',
+    preseason: 'New fixtures coming soon',
+    preseasonText: 'The new season’s dates appear here as soon as the league has announced them.',
+    noMatches: 'No matches are listed for this season yet.',
+    elsewhere: (team: string) => `${team} matches`,
+    elsewhereText: (team: string) => `${team} fixtures, results and tables are kept on a site of their own.`,
+    elsewhereLink: 'Fixtures and results',
+    newTab: 'opens in a new tab',
+    sponsor: 'In association with',
+
+    next: 'Next match',
+    versus: 'versus',
+    home: 'Home',
+    homeShort: 'H',
+    away: 'Away',
+    awayShort: 'A',
+    won: 'Won',
+    drawn: 'Drawn',
+    lost: 'Lost',
+    live: 'Live',
+    halfTimeNow: 'Half-time',
+    penaltiesNow: 'Penalties',
+    minute: (minute: string) => `${minute}′`,
+    toBeConfirmed: 'TBC',
+    postponedShort: 'P–P',
+    abandonedShort: 'A–A',
+    halfTime: (score: Score) => `Half-time ${line(score)}`,
+    extraTime: (fullTime: Score | null) =>
+      fullTime ? `After extra time (90 minutes ${line(fullTime)})` : 'After extra time',
+    penalties: (winner: string | null, { home, away }: Score) =>
+      winner
+        ? `${winner} won ${Math.max(home, away)}–${Math.min(home, away)} on penalties`
+        : `Penalties ${home}–${away}`,
+    postponed: (reason: string | null) => `Postponed${because(reason)}. A new date is to be announced.`,
+    abandoned: (score: Score | null, reason: string | null) =>
+      `Abandoned${score ? ` at ${line(score)}` : ''}${because(reason)}. The score does not count.`,
+    awarded: (winner: string | null, reason: string | null) =>
+      `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
+    awaited: 'Result to follow',
+    matchReport: 'Match Report',
+    buyTickets: 'Buy Tickets',
+    matchDetails: 'Match details',
+    against: (home: string, away: string) => `${home} v ${away}`,
+
+    tableOf: (competition: string, season: string) => `${competition} ${season}`,
+    position: 'Position',
+    positionShort: 'Pos',
+    club: 'Club',
+    played: 'Played',
+    playedShort: 'P',
+    wonShort: 'W',
+    drawnShort: 'D',
+    lostShort: 'L',
+    goalsFor: 'Goals for',
+    goalsForShort: 'GF',
+    goalsAgainst: 'Goals against',
+    goalsAgainstShort: 'GA',
+    goalDifference: 'Goal difference',
+    goalDifferenceShort: 'GD',
+    points: 'Points',
+    pointsShort: 'Pts',
+    form: 'Form',
+    formSpoken: 'Form, latest last',
+    deducted: (club: string, points: number) =>
+      `${club}: ${points} ${points === 1 ? 'point' : 'points'} deducted by the league`,
+    added: (club: string, points: number) =>
+      `${club}: ${points} ${points === 1 ? 'point' : 'points'} added by the league`,
+
+    noTable: 'The table stands here once the league’s fixtures are out.',
+    lastResult: 'Last result',
+    noResult: 'The season’s first result will stand here.',
+    noNext: 'The next match has not been announced yet.',
+    allFixtures: 'All fixtures',
+    allResults: 'All results',
+    fullTable: 'Full table',
+    leaguePosition: 'League position',
+    days: 'Days',
+    hours: 'Hours',
+    minutes: 'Mins',
+    seconds: 'Secs',
+    untilKickOff: 'Time until kick-off',
+  },
+})
+
+export type MatchesMessages = (typeof matchesMessages)['en']

@@ -1,0 +1,24 @@
+/** The routes of fixtures and results: `/matches`, `/matches/{team}`, `/matches/{team}/{season}` (specification §2). */
+import { type RoutesModule, routeHandle } from '@club/shell-api'
+import type { FixturesData } from './fixtures/fixtures.loader.ts'
+
+export const routes: RoutesModule['routes'] = [
+  {
+    id: 'matches.fixtures',
+    path: 'matches/:team?/:season?',
+    handle: routeHandle<FixturesData>({
+      pageType: 'matches',
+      headerStyle: 'transparent-dark',
+      chunk: 'fixtures',
+      meta: ({ data }) => data.head,
+    }),
+    loader: async (args) =>
+      (await import(/* webpackChunkName: "load-fixtures" */ './fixtures/fixtures.loader.ts')).loadFixtures(
+        args,
+      ),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "fixtures" */ './fixtures/FixturesPage.tsx')).FixturesPage,
+    },
+  },
+]

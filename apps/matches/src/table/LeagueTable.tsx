@@ -1,0 +1,101 @@
+import type { TableRow } from '@club/contracts'
+import { useMessages } from '@club/shell-api'
+import { FormPills, VisuallyHidden } from '@club/ui'
+import { ClubCrest } from '../match/ClubCrest.tsx'
+import { matchesMessages } from '../messages.ts'
+import styles from './LeagueTable.module.css'
+import { signed } from './table.core.ts'
+
+export type LeagueTableProps = {
+  readonly caption: string
+  /** Rows in order; a rule stands between groups that do not follow each other. */
+  readonly groups: readonly (readonly TableRow[])[]
+  /** The caption is for assistive technology: a heading beside the table says it already. */
+  readonly titled?: boolean
+}
+
+/** A league table. Narrow, it shows position, club, played, goal difference and points only. */
+export function LeagueTable({ caption, groups, titled = false }: LeagueTableProps) {
+  const messages = useMessages(matchesMessages)
+  const formLabels = {
+    form: messages.formSpoken,
+    won: messages.won,
+    drawn: messages.drawn,
+    lost: messages.lost,
+  }
+  const adjusted = groups.flat().filter(({ adjustment }) => adjustment !== 0)
+  return (
+    <div className={styles.whole} data-titled={titled || undefined}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>
+          {titled ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
+        <thead>
+          <tr>
+            <Column short={messages.positionShort} long={messages.position} />
+            <th scope="col" className={styles.club}>
+              {messages.club}
+            </th>
+            <Column short={messages.playedShort} long={messages.played} />
+            <Column short={messages.wonShort} long={messages.won} wide />
+            <Column short={messages.drawnShort} long={messages.drawn} wide />
+            <Column short={messages.lostShort} long={messages.lost} wide />
+            <Column short={messages.goalsForShort} long={messages.goalsFor} wide />
+            <Column short={messages.goalsAgainstShort} long={messages.goalsAgainst} wide />
+            <Column short={messages.goalDifferenceShort} long={messages.goalDifference} />
+            <Column short={messages.pointsShort} long={messages.points} />
+            <th scope="col" className={styles.form} data-wide>
+              {messages.form}
+            </th>
+          </tr>
+        </thead>
+        {groups.map((rows) => (
+          <tbody key={rows[0]?.club}>
+            {rows.map((row) => (
+              <tr key={row.team} data-ours={row.ours || undefined}>
+                <td className={styles.position}>{row.position}</td>
+                <th scope="row" className={styles.club}>
+                  <span className={styles.named}>
+                    <ClubCrest club={row.club} ours={row.ours} size={28} />
+                    <span className={styles.name}>{row.team}</span>
+                  </span>
+                </th>
+                <td>{row.played}</td>
+                <td data-wide>{row.won}</td>
+                <td data-wide>{row.drawn}</td>
+                <td data-wide>{row.lost}</td>
+                <td data-wide>{row.goalsFor}</td>
+                <td data-wide>{row.goalsAgainst}</td>
+                <td>{signed(row.goalDifference)}</td>
+                <td className={styles.points}>
+                  {row.points}
+                  {row.adjustment !== 0 && '*'}
+                </td>
+                <td className={styles.form} data-wide>
+                  <FormPills form={row.form} labels={formLabels} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {adjusted.length > 0 && (
+        <ul className={styles.notes}>
+          {adjusted.map(({ team, adjustment }) => (
+            <li key={team}>
+              * {adjustment < 0 ? messages.deducted(team, -adjustment) : messages.added(team, adjustment)}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Column({ short, long, wide }: { short: string; long: string; wide?: boolean }) {
+  return (
+    <th scope="col" data-wide={wide}>
+      <abbr title={long}>{short}</abbr>
+    </th>
+  )
+}

@@ -1,0 +1,110 @@
+/** Match data for the tests of this remote. */
+import type { ListOf, Match, MatchState, TableRow, Team } from '@club/contracts'
+import { sampleClub } from '@club/settings'
+import { type Api, ApiProblem, apiContext, nowContext, type Schema, settingsContext } from '@club/shell-api'
+import { RouterContextProvider } from 'react-router'
+import { listedMatch } from './match/schedule.core.ts'
+
+export const testNow = new Date('2026-11-20T12:00:00Z')
+
+export const asList = <T>(entries: readonly (T & { id?: string })[]): ListOf<T> => ({
+  data: entries.map((attributes, index) => ({ id: attributes.id ?? String(index), attributes })),
+  meta: { total: entries.length },
+})
+
+type Result = Extract<MatchState, { status: 'result' }>
+
+export const resultOf = (home: number, away: number, more: Partial<Result> = {}): Result => ({
+  status: 'result',
+  score: { home, away },
+  halfTime: null,
+  fullTime: null,
+  afterExtraTime: false,
+  penalties: null,
+  ...more,
+})
+
+const sideOf = (name: string) => ({ club: name.toLowerCase().replaceAll(' ', '-'), name, shortName: name })
+
+/** A league match of ours at home, kicking off at 15:00 in winter. */
+export const matchOn = (date: string | null, state: MatchState, more: Partial<Match> = {}): Match => ({
+  season: '2026-27',
+  competition: { slug: 'premier-counties-league', name: 'Premier Counties League', kind: 'league' },
+  stage: 'league',
+  round: 'Matchday 1',
+  leg: 1,
+  home: sideOf('Thornsea Town'),
+  away: sideOf('Marlport'),
+  ours: 'home',
+  team: 'first-team',
+  date,
+  kickOff: date && `${date}T15:00:00Z`,
+  venue: 'Rootshall Lane',
+  state,
+  links: { report: null, tickets: null, external: null },
+  ...more,
+})
+
+export const listedOn = (date: string | null, state: MatchState, more: Partial<Match> = {}) =>
+  listedMatch({ id: `${date}-${state.status}`, attributes: matchOn(date, state, more) }, testNow)
+
+export const rowOf = (position: number, team: string, more: Partial<TableRow> = {}): TableRow => ({
+  position,
+  team,
+  club: team.toLowerCase().replaceAll(' ', '-'),
+  ours: team === 'Thornsea Town',
+  played: 3,
+  won: 2,
+  drawn: 1,
+  lost: 0,
+  goalsFor: 5,
+  goalsAgainst: 2,
+  goalDifference: 3,
+  points: 7,
+  adjustment: 0,
+  form: ['W', 'D', 'W'],
+  ...more,
+})
+
+export const teamOf = (slug: string, order: number, more: Partial<Team> = {}): Team => ({
+  name: slug,
+  slug,
+  id: slug,
+  order,
+  showOnMatches: true,
+  showOnTeams: true,
+  externalTeamPage: null,
+  externalMatchPage: null,
+  isSingleGroup: false,
+  displayPositionOnCard: false,
+  isMiniCard: false,
+  showTeamOverview: false,
+  childFriendly: true,
+  overview: null,
+  image: null,
+  ...more,
+})
+
+/** An API that answers by path and query through the very schemas of the loaders, and remembers what it was asked. */
+export function apiOf(answer: (url: URL) => unknown): Api & { asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    async get<T>(path: string, schema: Schema<T>) {
+      asked.push(decodeURIComponent(path))
+      const body = answer(new URL(path, 'http://platform.test'))
+      if (body === undefined) throw new ApiProblem(503, 'not available', path)
+      return schema.parse(body)
+    },
+  }
+}
+
+/** What the host gives to a loader. */
+export function loaderArgs(api: Api, params: Record<string, string> = {}, settings = sampleClub) {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  context.set(nowContext, testNow)
+  context.set(settingsContext, settings)
+  const request = new Request('http://site.test/matches')
+  return { context, params, request, url: new URL(request.url), pattern: '', unstable_pattern: '' }
+}
