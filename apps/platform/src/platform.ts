@@ -18,7 +18,7 @@ import { serviceTokens } from './identity/service-tokens.ts'
 import { forgetExpiredSessions } from './identity/sessions.store.ts'
 import { followOutbox } from './outbox/follower.ts'
 import { platformRoutes } from './routes.ts'
-import { buildServer, stopServer } from './server/app.ts'
+import { buildServer } from './server/app.ts'
 import { pictureLibrary } from './services/images/library.server.ts'
 import { readClubSettings } from './services/settings/club-settings.server.ts'
 
@@ -92,7 +92,7 @@ export async function startPlatform({
       url,
       close: async () => {
         stopping.abort()
-        await stopServer(app)
+        await app.close()
         await addressFile.remove()
         await opened.close()
         await held?.release()

@@ -1,10 +1,12 @@
 /** The outbox as a stream of server-sent events, for gateways. */
+import { once } from 'node:events'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../server/context.ts'
 import { type Route, rawRoute } from '../server/route.ts'
 import { changesAfter, newestChange } from './outbox.ts'
 
 const heartbeatMs = 10_000
+const lastWordsMs = 500
 
 const position = z.union([z.literal('latest'), z.coerce.number().check(z.int(), z.minimum(0))])
 
@@ -48,7 +50,7 @@ export const outboxRoutes = ({ database, follower, stopping }: PlatformContext):
             stream.write(`id: ${seq}\ndata: ${JSON.stringify({ seq, topic, tags })}\n\n`)
             cursor = seq
           }
-          if (stream.writableNeedDrain) await drained(stream, ended.signal)
+          if (stream.writableNeedDrain) await once(stream, 'drain', { signal: ended.signal }).catch(() => {})
           if (changes.length === 0) await follower.beyond(cursor, ended.signal)
         }
       } catch (error) {
@@ -58,13 +60,9 @@ export const outboxRoutes = ({ database, follower, stopping }: PlatformContext):
         clearInterval(heartbeat)
         stopping.removeEventListener('abort', end)
         stream.end()
+        // A reader that has stopped reading must not keep the connection, nor a stopping platform waiting.
+        setTimeout(() => stream.destroy(), lastWordsMs).unref()
       }
     },
   }),
 ]
-
-const drained = (stream: NodeJS.EventEmitter, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    stream.once('drain', resolve)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })

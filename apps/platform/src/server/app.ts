@@ -1,12 +1,13 @@
 /** The HTTP server: one place for request ids, logs, tokens, origin check, parsing, caching headers and errors. */
 import { createHash, randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { demandOwnOrigin } from '../identity/origin.ts'
 import { demandScope } from '../identity/service-tokens.ts'
 import type { PlatformContext } from './context.ts'
 import { failureOf, notFound } from './errors.ts'
-import { parseBody, parseParams, parseQuery } from './parse.ts'
+import { demandReadableQuery, parseBody, parseParams, parseQuery } from './parse.ts'
 import type { Answer, Route } from './route.ts'
 
 export type ServerOptions = {
@@ -79,8 +80,41 @@ export function buildServer(
     )
   })
 
+  endConnectionsOnClose(app)
   for (const entry of routes) register(app, context, entry, options.checkResponses ?? false)
   return app
+}
+
+/** Requests in hand have this long to finish when the server stops. */
+const finishWithinMs = 8000
+/** A connection that has said nothing yet has this long to do so when the server stops. */
+const speakWithinMs = 300
+
+/**
+ * On `close`, Node waits for every connection: also for those that fall idle only later and would be kept for a minute, and
+ * for those that were opened ahead and never said a word. These are ended; requests in hand are finished first.
+ */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.on('close', () => silent.delete(socket))
+  })
+  app.server.on('request', (request) => silent.delete(request.socket))
+
+  const timers: NodeJS.Timeout[] = []
+  app.addHook('preClose', async () => {
+    timers.push(
+      setInterval(() => app.server.closeIdleConnections(), 50),
+      setTimeout(() => {
+        for (const socket of silent) socket.destroy()
+      }, speakWithinMs),
+      setTimeout(() => app.server.closeAllConnections(), finishWithinMs),
+    )
+  })
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer)
+  })
 }
 
 function register(
@@ -105,6 +139,7 @@ function register(
         else demandOwnOrigin(request.method, request.headers.origin, context.origins)
       },
       handler: async (request, reply) => {
+        demandReadableQuery(request.url)
         const input = {
           params: parseParams(entry.params, request.params),
           query: parseQuery(entry.query, request.query),
@@ -144,10 +179,3 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer<unkno
 /** Whether an `If-None-Match` header names this etag. */
 export const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*')
-
-/** Takes no new connections, finishes the requests in hand, and ends the connections that were only kept for later. */
-export async function stopServer(app: FastifyInstance): Promise<void> {
-  // A connection that was busy when the server began to stop falls idle later, and would be kept for a minute more.
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
-  await app.close().finally(() => clearInterval(sweeping))
-}

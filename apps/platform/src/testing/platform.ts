@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { serviceTokens } from '../identity/service-tokens.ts'
 import { followOutbox } from '../outbox/follower.ts'
 import { platformRoutes } from '../routes.ts'
-import { buildServer, stopServer } from '../server/app.ts'
+import { buildServer } from '../server/app.ts'
 import { pictureLibrary } from '../services/images/library.server.ts'
 
 export const testTokens = {
@@ -100,7 +100,7 @@ export async function testPlatform(
     },
     close: async () => {
       stopping.abort()
-      await stopServer(app)
+      await app.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

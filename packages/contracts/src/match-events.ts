@@ -1,0 +1,222 @@
+/**
+ * Match events (interfaces: `POST` / `GET /api/matches/v1/matches/{matchID}/events`). An event is known by its id: the same id
+ * again corrects it, a higher `revision` wins whatever order they arrive in, and `deleted` takes it back. What the match is at
+ * any moment follows from its events alone (`match-feed.core.ts` of the platform).
+ */
+import * as z from 'zod/mini'
+import { match, score } from './matches.ts'
+import { instant, slug } from './wire.ts'
+
+/** Parts of a match, in order. */
+export const periods = [
+  'pre-match',
+  'first-half',
+  'half-time',
+  'second-half',
+  'extra-time',
+  'penalties',
+  'post-match',
+] as const
+export const period = z.enum(periods)
+
+/** What happens in a match. A reader that does not know a type of tomorrow reads it as commentary. */
+export const matchEventTypes = [
+  'commentary',
+  'line-up',
+  'kick-off',
+  'half-time',
+  'second-half',
+  'extra-time',
+  'penalties',
+  'full-time',
+  'goal',
+  'own-goal',
+  'penalty-goal',
+  'penalty-missed',
+  'shoot-out-goal',
+  'shoot-out-missed',
+  'yellow-card',
+  'second-yellow-card',
+  'red-card',
+  'substitution',
+  'stats',
+  'attendance',
+  'player-of-the-match',
+  'postponed',
+  'abandoned',
+  'awarded',
+  'build-up',
+  'reaction',
+] as const
+
+/** Types that the key-events filter keeps. */
+export const keyEventTypes: readonly MatchEventType[] = [
+  'kick-off',
+  'half-time',
+  'second-half',
+  'extra-time',
+  'penalties',
+  'full-time',
+  'goal',
+  'own-goal',
+  'penalty-goal',
+  'penalty-missed',
+  'shoot-out-goal',
+  'shoot-out-missed',
+  'second-yellow-card',
+  'red-card',
+  'abandoned',
+]
+
+/** '45+2', '7', or '' before and after the match. */
+const minute = z.string().check(z.regex(/^(?:\d{1,3}(?:\+\d{1,2})?)?$/))
+
+export const lineUpPlayer = z.object({
+  /** Slug of a player of ours; null for theirs, and for one we do not know. */
+  player: z.nullable(slug),
+  name: z.string().check(z.maxLength(120)),
+  number: z.nullable(z.number()),
+  captain: z.optional(z.boolean()),
+})
+
+/** Starters in the order of the formation, keeper first, then line by line from the right. */
+export const lineUp = z.object({
+  formation: z.string().check(z.regex(/^\d(?:-\d){1,4}$/)),
+  starters: z.array(lineUpPlayer).check(z.maxLength(11)),
+  substitutes: z.array(lineUpPlayer).check(z.maxLength(12)),
+})
+
+export const matchStat = z.object({
+  name: z.enum(['possession', 'shots', 'shots-on-target', 'corners', 'fouls', 'offsides', 'passes', 'saves']),
+  home: z.number(),
+  away: z.number(),
+})
+
+const attributes = {
+  minute,
+  period,
+  team: z.nullable(z.enum(['home', 'away'])),
+  /** Name as it is read out, or a player's slug; unknown slugs are read as names. */
+  player: z.nullable(z.string().check(z.maxLength(120))),
+  text: z.string().check(z.maxLength(4000)),
+  /** Substitution: who goes off. Goal: who laid it on. */
+  otherPlayer: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  /** When it happened; the time of arrival where absent. */
+  at: z.optional(instant),
+  /** Of events within one minute: their order. */
+  order: z.optional(z.number()),
+  revision: z.optional(z.number().check(z.int(), z.minimum(0))),
+  deleted: z.optional(z.boolean()),
+  lineUp: z.optional(lineUp),
+  stats: z.optional(z.array(matchStat)),
+  attendance: z.optional(z.number().check(z.int(), z.minimum(0))),
+  /** Awarded and abandoned: the score that counts, or that it stood at. */
+  score: z.optional(score),
+}
+
+/** Strict: what the feed may write. Unset parts get the values that say nothing. */
+export const matchEventInput = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(120)),
+  type: z.enum(matchEventTypes),
+  attributes: z.object({
+    ...attributes,
+    minute: z._default(minute, ''),
+    period: z._default(period, 'pre-match'),
+    team: z._default(attributes.team, null),
+    player: z._default(attributes.player, null),
+    text: z._default(attributes.text, ''),
+  }),
+})
+
+/** Body of the POST; one request is taken whole or refused whole. */
+export const matchEventsPost = z.object({
+  data: z.array(matchEventInput).check(z.minLength(1), z.maxLength(5000)),
+})
+
+/** Tolerant: what readers get. `sequence` is the outbox's, rises with every change, and is the stream's `id:`. */
+export const matchEvent = z.object({
+  id: z.string(),
+  sequence: z.number(),
+  type: z.catch(z.enum(matchEventTypes), 'commentary'),
+  attributes: z.object({ ...attributes, minute: z.catch(minute, '') }),
+})
+
+export const matchEventList = z.object({
+  data: z.array(matchEvent),
+  meta: z.object({
+    total: z.number(),
+    /** Highest sequence of this answer: where a stream goes on. */ sequence: z.number(),
+  }),
+})
+
+export const scorer = z.object({
+  player: z.nullable(z.string()),
+  name: z.string(),
+  /** In order: '23', '45+2 (pen)', '61 (og)'. */
+  minutes: z.array(z.string()),
+})
+
+export const booking = z.object({
+  name: z.string(),
+  minute: z.string(),
+  card: z.enum(['yellow', 'second-yellow', 'red']),
+})
+
+export const substitution = z.object({ minute: z.string(), on: z.string(), off: z.nullable(z.string()) })
+
+const bothSides = <T extends z.ZodMiniType>(part: T) => z.object({ home: part, away: part })
+
+/** GET /api/matches/v1/matches/{matchID}/centre: everything of a match but its commentary. */
+export const matchCentre = z.object({
+  match,
+  /** When the running period began, for the clock; null where none runs. */
+  periodStartedAt: z.nullable(instant),
+  scorers: bothSides(z.array(scorer)),
+  lineUps: bothSides(z.nullable(lineUp)),
+  bookings: bothSides(z.array(booking)),
+  substitutions: bothSides(z.array(substitution)),
+  stats: z.array(matchStat),
+  referee: z.nullable(z.string()),
+  attendance: z.nullable(z.number()),
+  broadcaster: z.nullable(z.string()),
+  playerOfTheMatch: z.nullable(z.object({ player: z.nullable(z.string()), name: z.string() })),
+  /** Earlier meetings of the two clubs, latest first. */
+  headToHead: z.array(z.object({ id: z.string(), match })),
+  /** Last five results of each before this match, latest last. */
+  form: bothSides(z.array(z.enum(['W', 'D', 'L']))),
+  /** Score over both legs, where there is another leg. */
+  aggregate: z.nullable(score),
+  highlights: z.nullable(z.string()),
+})
+export const matchCentreOne = z.object({ data: z.object({ id: z.string(), attributes: matchCentre }) })
+
+/** What the live stream says of a match: enough for a score line anywhere on the site. */
+export const liveScore = z.object({
+  matchID: z.string(),
+  state: match.shape.state,
+  periodStartedAt: z.nullable(instant),
+})
+
+/** One message of the live stream. `topic` is 'scores' or 'match:{matchID}'. */
+export const liveMessage = z.object({
+  sequence: z.number(),
+  topic: z.string(),
+  /** Instant of the server: what a reader's clock is corrected by. */
+  now: instant,
+  score: z.optional(liveScore),
+  event: z.optional(matchEvent),
+})
+
+export type Period = z.infer<typeof period>
+export type MatchEventType = (typeof matchEventTypes)[number]
+export type MatchEventInput = z.infer<typeof matchEventInput>
+export type MatchEvent = z.infer<typeof matchEvent>
+export type MatchCentre = z.infer<typeof matchCentre>
+export type LineUp = z.infer<typeof lineUp>
+export type LineUpPlayer = z.infer<typeof lineUpPlayer>
+export type MatchStat = z.infer<typeof matchStat>
+export type Scorer = z.infer<typeof scorer>
+export type Booking = z.infer<typeof booking>
+export type Substitution = z.infer<typeof substitution>
+export type LiveScore = z.infer<typeof liveScore>
+export type LiveMessage = z.infer<typeof liveMessage>
