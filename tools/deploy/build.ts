@@ -7,7 +7,11 @@ import { sha256Of } from '@club/federation/hash'
 import { contractVersion } from '@club/shell-api/contract'
 import { type MultiStats, rspack } from '@rspack/core'
 
-export type Deployment = { manifest: DeploymentManifest; manifestText: Uint8Array; files: Map<string, Uint8Array> }
+export type Deployment = {
+  manifest: DeploymentManifest
+  manifestText: Uint8Array
+  files: Map<string, Uint8Array>
+}
 
 /**
  * Builds both targets of a remote.
@@ -18,7 +22,9 @@ export async function buildRemote(directory: string, output: string): Promise<vo
   const configs = remoteConfigs(readRemoteDeclaration(directory), output)
   const compiler = rspack(configs)
   const stats = await new Promise<MultiStats>((done, failed) => {
-    compiler.run((problem, result) => (problem || !result ? failed(problem ?? new Error('no result')) : done(result)))
+    compiler.run((problem, result) =>
+      problem || !result ? failed(problem ?? new Error('no result')) : done(result),
+    )
   })
   await new Promise<void>((done) => compiler.close(() => done()))
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
@@ -34,16 +40,24 @@ export async function readDeployment(directory: string, dist: string): Promise<D
       if (!name.endsWith('.map') && name !== 'web/chunks.json') files.set(name, await readFile(path))
     }
   }
-  const groups = JSON.parse(await readFile(join(dist, 'web/chunks.json'), 'utf8')) as DeploymentManifest['chunks']
+  const groups = JSON.parse(
+    await readFile(join(dist, 'web/chunks.json'), 'utf8'),
+  ) as DeploymentManifest['chunks']
   const below = (names: string[]) => names.map((name) => `web/${name}`)
-  const listed = Object.fromEntries([...files].sort().map(([name, content]) => [name, { sha256: sha256Of(content), size: content.byteLength }]))
+  const listed = Object.fromEntries(
+    [...files]
+      .sort()
+      .map(([name, content]) => [name, { sha256: sha256Of(content), size: content.byteLength }]),
+  )
   const content = {
     remote: declared.name,
     contract: contractVersion,
     basePaths: [...declared.basePaths],
     exposes: Object.keys(declared.exposes),
     entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
-    chunks: Object.fromEntries(Object.entries(groups).map(([name, { js, css }]) => [name, { js: below(js), css: below(css) }])),
+    chunks: Object.fromEntries(
+      Object.entries(groups).map(([name, { js, css }]) => [name, { js: below(js), css: below(css) }]),
+    ),
     files: listed,
   }
   const manifest = { ...content, version: sha256Of(JSON.stringify(content)).slice(0, 16) }

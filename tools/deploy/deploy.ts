@@ -34,7 +34,9 @@ for (const remote of remotes) {
     if (!built) await rm(output, { recursive: true, force: true })
     const registry = await publish(store, deployment)
     const seconds = ((performance.now() - began) / 1000).toFixed(2)
-    console.log(`${remote} ${deployment.manifest.version} is live (revision ${registry.revision}, ${seconds} s)`)
+    console.log(
+      `${remote} ${deployment.manifest.version} is live (revision ${registry.revision}, ${seconds} s)`,
+    )
   } catch (problem) {
     console.error(`${remote}: ${problem instanceof Error ? problem.message : problem}`)
     process.exit(1)

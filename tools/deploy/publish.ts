@@ -13,7 +13,10 @@ export class ClaimProblem extends Error {
 }
 
 /** @throws ClaimProblem, StoreProblem; the registry is as it was then */
-export async function publish(store: DeployStore, { manifest, manifestText, files }: Deployment): Promise<Registry> {
+export async function publish(
+  store: DeployStore,
+  { manifest, manifestText, files }: Deployment,
+): Promise<Registry> {
   const before = await store.registry()
   refuseClashes(before, manifest.remote, manifest.basePaths)
   const live = before.channels[productionChannel]?.[manifest.remote]
@@ -23,15 +26,24 @@ export async function publish(store: DeployStore, { manifest, manifestText, file
   await store.write(`${base}/manifest.json`, manifestText)
   return store.flip((before) => {
     refuseClashes(before, manifest.remote, manifest.basePaths)
-    const entry = { version: manifest.version, manifest: sha256Of(manifestText), basePaths: manifest.basePaths }
+    const entry = {
+      version: manifest.version,
+      manifest: sha256Of(manifestText),
+      basePaths: manifest.basePaths,
+    }
     const channel = { ...before.channels[productionChannel], [manifest.remote]: entry }
     return { ...before, channels: { ...before.channels, [productionChannel]: channel } }
   })
 }
 
 function refuseClashes(registry: Registry, remote: string, basePaths: string[]) {
-  const others = Object.entries(registry.channels[productionChannel] ?? {}).filter(([name]) => name !== remote)
-  const claims = Object.fromEntries([...others.map(([name, entry]) => [name, entry.basePaths] as const), [remote, basePaths]])
+  const others = Object.entries(registry.channels[productionChannel] ?? {}).filter(
+    ([name]) => name !== remote,
+  )
+  const claims = Object.fromEntries([
+    ...others.map(([name, entry]) => [name, entry.basePaths] as const),
+    [remote, basePaths],
+  ])
   const [clash] = clashingClaims(claims)
   if (clash) throw new ClaimProblem(clash.path, clash.remotes)
 }

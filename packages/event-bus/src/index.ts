@@ -13,7 +13,10 @@ export const busVersion = 1
 
 /** Topics that hold a value; a new subscriber gets the last one at once. */
 export type StateTopics = {
-  session: { status: 'checking' } | { status: 'signed-out' } | { status: 'signed-in'; userID: string; displayName: string }
+  session:
+    | { status: 'checking' }
+    | { status: 'signed-out' }
+    | { status: 'signed-in'; userID: string; displayName: string }
   entitlements: { held: readonly string[] }
   consent: { decided: boolean; analytics: boolean; marketing: boolean; personalisation: boolean }
   childFriendly: { on: boolean }

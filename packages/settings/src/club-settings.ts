@@ -99,7 +99,14 @@ export const clubSettings = z.object({
     heroImage: z.string(),
     heroAlt: z.string(),
     commercial: z.array(
-      z.object({ title: z.string(), text: z.string(), href: z.string(), label: z.string(), image: z.string(), alt: z.string() }),
+      z.object({
+        title: z.string(),
+        text: z.string(),
+        href: z.string(),
+        label: z.string(),
+        image: z.string(),
+        alt: z.string(),
+      }),
     ),
   }),
   errorPage: z.object({ image: z.string() }),

@@ -38,7 +38,8 @@ export const sampleClub: ClubSettings = {
     timezone: 'Europe/London',
     sport: 'Football',
     titleSuffix: 'Thornsea Town FC',
-    description: 'News, fixtures, results, tickets and Blues TV: the official site of Thornsea Town Football Club.',
+    description:
+      'News, fixtures, results, tickets and Blues TV: the official site of Thornsea Town Football Club.',
     copyright: 'Thornsea Town Football Club Ltd',
     platformNotice: 'Built on the Terrace club platform',
   },
@@ -84,11 +85,21 @@ export const sampleClub: ClubSettings = {
     { name: 'YouTube', icon: 'Youtube', url: 'https://video.example.com/thornseatown' },
     { name: 'TikTok', icon: 'Tiktok', url: 'https://clips.example.com/thornseatown' },
   ],
-  apps: { ios: 'https://apps.example.com/thornsea-ios', android: 'https://apps.example.com/thornsea-android' },
+  apps: {
+    ios: 'https://apps.example.com/thornsea-ios',
+    android: 'https://apps.example.com/thornsea-android',
+  },
   childFriendly: { default: true },
   languages: [
     { name: 'English', shortName: 'EN', lang: 'en-GB', dir: 'ltr', link: '/', categoryName: null },
-    { name: 'العربية', shortName: 'AR', lang: 'ar', dir: 'rtl', link: '/category/arabic', categoryName: 'arabic' },
+    {
+      name: 'العربية',
+      shortName: 'AR',
+      lang: 'ar',
+      dir: 'rtl',
+      link: '/category/arabic',
+      categoryName: 'arabic',
+    },
   ],
   home: {
     heroImage: 'hero/home-01.webp',

@@ -8,7 +8,11 @@ export const seasonLabel = (slug: string): string => slug.replace('-', '/')
 
 /** Start year of the season at an instant: a season begins on 1 July in the club's zone. */
 export function seasonStart(now: Date): number {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit' })
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: '2-digit',
+  })
     .format(now)
     .split('-')
     .map(Number)

@@ -5,8 +5,10 @@ type Message = string | ((...values: never[]) => string)
 export type Catalogue<M extends Record<string, Message>> = { en: M } & { [lang: string]: Partial<M> }
 
 /** States a catalogue; every key of another language must exist in English. */
-export const defineMessages = <M extends Record<string, Message>>(catalogue: { en: M; ar?: Partial<M> }): Catalogue<M> =>
-  catalogue as Catalogue<M>
+export const defineMessages = <M extends Record<string, Message>>(catalogue: {
+  en: M
+  ar?: Partial<M>
+}): Catalogue<M> => catalogue as Catalogue<M>
 
 /** The catalogue in a language, 'en-GB' and 'en' alike. */
 export function messagesIn<M extends Record<string, Message>>(catalogue: Catalogue<M>, lang: string): M {

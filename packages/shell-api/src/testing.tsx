@@ -17,7 +17,13 @@ export function testHost(node: ReactNode, page: Partial<PageState> = {}): TestHo
   })
   const store = createStore()
   bindTopics(bus, store)
-  const state: PageState = { now: '2026-11-20T12:00:00.000Z', lang: 'en-GB', dir: 'ltr', settings: sampleClub, ...page }
+  const state: PageState = {
+    now: '2026-11-20T12:00:00.000Z',
+    lang: 'en-GB',
+    dir: 'ltr',
+    settings: sampleClub,
+    ...page,
+  }
   const router = createMemoryRouter([{ path: '*', element: node }])
   return {
     bus,

@@ -7,7 +7,12 @@ type Store = ReturnType<typeof createStore>
 const values: { [T in StateTopic]: PrimitiveAtom<StateTopics[T]> } = {
   session: atom<StateTopics['session']>({ status: 'checking' }),
   entitlements: atom<StateTopics['entitlements']>({ held: [] }),
-  consent: atom<StateTopics['consent']>({ decided: false, analytics: false, marketing: false, personalisation: false }),
+  consent: atom<StateTopics['consent']>({
+    decided: false,
+    analytics: false,
+    marketing: false,
+    personalisation: false,
+  }),
   childFriendly: atom<StateTopics['childFriendly']>({ on: true }),
   overlay: atom<StateTopics['overlay']>({ open: 'none' }),
   network: atom<StateTopics['network']>({ saveData: false, online: true }),
@@ -23,7 +28,8 @@ export const networkAtom: Atom<StateTopics['network']> = values.network
 
 /** Makes a store follow a bus. For the shell only. Returns how to stop. */
 export function bindTopics(bus: EventBus, store: Store): () => void {
-  const bind = <T extends StateTopic>(topic: T) => bus.observe(topic, (value) => store.set(values[topic], value))
+  const bind = <T extends StateTopic>(topic: T) =>
+    bus.observe(topic, (value) => store.set(values[topic], value))
   const stops = (Object.keys(values) as StateTopic[]).map(bind)
   return () => {
     for (const stop of stops) stop()

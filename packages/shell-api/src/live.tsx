@@ -1,0 +1,75 @@
+/**
+ * The live stream, for components that show what changes while it is read. One connection a browser serves every tab and
+ * every component; the host keeps it, replays what was missed, and pauses it while nobody looks.
+ */
+import type { LiveMessage, LiveScore, MatchEvent } from '@club/contracts'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+
+export type LiveStatus = 'off' | 'connecting' | 'open' | 'polling'
+
+export type Live = {
+  /**
+   * Hears a topic from a sequence number on, each message once and in order.
+   * @param topic 'scores', or 'match:{matchID}'
+   * @param after the sequence that the caller's data stands at; null: from now on
+   * @returns how to stop
+   */
+  subscribe(topic: string, after: number | null, listener: (message: LiveMessage) => void): () => void
+  /** Server's clock minus this browser's, in milliseconds: 0 before the first message. */
+  clockOffset(): number
+  observeStatus(listener: (status: LiveStatus) => void): () => void
+}
+
+/** A host without a stream (the server, a test): nothing is ever heard. */
+export const noLive: Live = { subscribe: () => () => {}, clockOffset: () => 0, observeStatus: () => () => {} }
+
+const LiveContext = createContext<Live>(noLive)
+
+export function LiveProvider({ live, children }: { live: Live; children: ReactNode }) {
+  return <LiveContext value={live}>{children}</LiveContext>
+}
+
+export const useLive = (): Live => useContext(LiveContext)
+
+export function useLiveStatus(): LiveStatus {
+  const live = useLive()
+  const [status, setStatus] = useState<LiveStatus>('off')
+  useEffect(() => live.observeStatus(setStatus), [live])
+  return status
+}
+
+/**
+ * Events of one match after a sequence number, as they come.
+ * @param matchID null: none is followed (a match that is over)
+ */
+export function useMatchEvents(
+  matchID: string | null,
+  after: number,
+  heard: (event: MatchEvent, score: LiveScore | undefined) => void,
+): void {
+  const live = useLive()
+  const latest = useRef(heard)
+  latest.current = heard
+  const start = useRef(after)
+  useEffect(() => {
+    if (matchID === null) return
+    return live.subscribe(`match:${matchID}`, start.current, ({ event, score }) => {
+      if (event) latest.current(event, score)
+    })
+  }, [live, matchID])
+}
+
+/** Latest states of the given matches by id; only those that have changed since the page was made. */
+export function useLiveScores(matchIDs: readonly string[]): ReadonlyMap<string, LiveScore> {
+  const live = useLive()
+  const [scores, setScores] = useState<ReadonlyMap<string, LiveScore>>(new Map())
+  const wanted = matchIDs.join(' ')
+  useEffect(() => {
+    if (wanted === '') return
+    const ids = new Set(wanted.split(' '))
+    return live.subscribe('scores', null, ({ score }) => {
+      if (score && ids.has(score.matchID)) setScores((before) => new Map(before).set(score.matchID, score))
+    })
+  }, [live, wanted])
+  return scores
+}
