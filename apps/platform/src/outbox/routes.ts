@@ -17,8 +17,8 @@ export const outboxRoutes = ({ database, follower, stopping }: PlatformContext):
     service: 'internal',
     summary: 'Everything that changes, in order, as server-sent events',
     description:
-      'The first event is `position`, with the newest number there is: a reader that has seen a higher one looks at another ' +
-      'database and must forget what it cached. Then one unnamed event per change after `after`, `id` being its number; ' +
+      'The first event is `position`: its id is where this stream goes on from, its data the newest number there is; a reader ' +
+      'that has seen a higher one looks at another database and must forget what it cached. Then one unnamed event per change after `after`, `id` being its number; ' +
       'a comment every 10 s. `Last-Event-ID` counts where it is given.',
     scope: 'gateway',
     query: z.strictObject({ after: z.optional(position) }),
@@ -41,7 +41,7 @@ export const outboxRoutes = ({ database, follower, stopping }: PlatformContext):
         'cache-control': 'no-store',
         'x-request-id': request.id,
       })
-      stream.write(`event: position\ndata: ${JSON.stringify({ seq: newest })}\n\n`)
+      stream.write(`event: position\nid: ${cursor}\ndata: ${JSON.stringify({ seq: newest })}\n\n`)
       const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
       try {
         while (!ended.signal.aborted) {

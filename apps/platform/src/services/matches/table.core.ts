@@ -25,8 +25,9 @@ const pointsFor: Record<FormResult, number> = { W: 3, D: 1, L: 0 }
 const outcome = (own: number, other: number): FormResult => (own > other ? 'W' : own < other ? 'L' : 'D')
 const formLength = 5
 
-const byTime = (a: TableMatch, b: TableMatch) =>
-  (a.date ?? '9999').localeCompare(b.date ?? '9999') || (a.kickOff ?? '').localeCompare(b.kickOff ?? '')
+/** ISO days and instants sort as they are written. */
+const timeOf = (game: TableMatch) => `${game.date ?? '9999'} ${game.kickOff ?? ''}`
+const byTime = (a: TableMatch, b: TableMatch) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)
 
 /**
  * Rows in order: points, goal difference, goals for, then name.
