@@ -1,13 +1,15 @@
-/** Follows the platform's outbox (design, decision 11): every change's tags make pages stale. Goes on from the last one seen. */
+/** Follows the platform's outbox (design, decision 11): every change, in order. Goes on from the last one seen. */
 import type { Log } from './log.ts'
+
+export type Change = { seq: number; topic: string; tags: string[]; payload: unknown }
 
 type Options = {
   platform: string
   token: () => string | null
   log: Log
-  changed: (tags: string[]) => void
-  /** The stream was away for a while, or began anew: what was missed is not known. */
-  missed: () => void
+  changed: (change: Change) => void
+  /** The stream begins after this number: what came before it is not known. */
+  began: (seq: number) => void
 }
 
 /** Milliseconds until the next try: half a second, doubling, at most 10 s, with jitter so that several gateways spread. */
@@ -16,9 +18,9 @@ const retryDelay = (tries: number) => Math.min(10_000, 500 * 2 ** tries) * (0.5 
 /** The platform sends a comment every 10 s; longer silence is a dead line. */
 const silence = 25_000
 
-export function followChanges({ platform, token, log, changed, missed }: Options): { stop: () => void } {
+export function followChanges({ platform, token, log, changed, began }: Options): { stop: () => void } {
   const stopping = new AbortController()
-  let last: string | null = null
+  let last: number | null = null
   let tries = 0
   let lost = false
 
@@ -35,8 +37,6 @@ export function followChanges({ platform, token, log, changed, missed }: Options
     })
     if (response.status !== 200 || response.body === null) throw new Error(`HTTP ${response.status}`)
     if (lost) log.info('changes followed again')
-    // What changed between this gateway's first page and now is not in a stream that begins at the latest.
-    if (last === null) missed()
     lost = false
     tries = 0
     let timer = setTimeout(() => quiet.abort(), silence)
@@ -44,10 +44,25 @@ export function followChanges({ platform, token, log, changed, missed }: Options
       for await (const event of serverSentEvents(response.body)) {
         clearTimeout(timer)
         timer = setTimeout(() => quiet.abort(), silence)
-        if (event.id !== null) last = event.id
         if (event.data === '') continue
-        const { tags } = JSON.parse(event.data) as { tags?: unknown }
-        if (Array.isArray(tags)) changed(tags.filter((tag) => typeof tag === 'string'))
+        const said = JSON.parse(event.data) as {
+          seq?: unknown
+          topic?: unknown
+          tags?: unknown
+          payload?: unknown
+        }
+        const seq = Number(said.seq)
+        if (event.name === 'position') {
+          // A newest number below what was seen is another database; without one seen, what came before is not known.
+          if (last === null || seq < last) {
+            last = seq
+            began(seq)
+          }
+          continue
+        }
+        last = seq
+        const tags = Array.isArray(said.tags) ? said.tags.filter((tag) => typeof tag === 'string') : []
+        changed({ seq, topic: String(said.topic), tags, payload: said.payload })
       }
     } finally {
       clearTimeout(timer)
@@ -74,7 +89,7 @@ export function followChanges({ platform, token, log, changed, missed }: Options
 /** Events of a stream; a comment comes as an event without data. */
 export async function* serverSentEvents(
   body: AsyncIterable<Uint8Array>,
-): AsyncGenerator<{ id: string | null; data: string }> {
+): AsyncGenerator<{ name: string; data: string }> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of body) {
@@ -84,7 +99,7 @@ export async function* serverSentEvents(
       text = text.slice(end + 2)
       const field = (name: string) =>
         lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim())
-      yield { id: field('id').at(-1) ?? null, data: field('data').join('\n') }
+      yield { name: field('event').at(-1) ?? 'message', data: field('data').join('\n') }
     }
   }
 }

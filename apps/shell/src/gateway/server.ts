@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { readAddress } from './address.core.ts'
 import { cachePolicy } from './cache-policy.ts'
+import type { LiveHub } from './live-hub.ts'
+import { readLiveWish } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import type { Pages } from './pages.ts'
@@ -13,6 +15,7 @@ import type { StaticFile } from './static-files.ts'
 type Options = {
   pages: Pages
   proxy: ReturnType<typeof createProxy>
+  live: LiveHub
   shellFile: (path: string) => Promise<StaticFile | null>
   remoteFile: (path: string) => Promise<StaticFile | null>
   sprite: StaticFile
@@ -110,6 +113,11 @@ export function createGateway(options: Options): Server {
       const { ready, detail } = options.readiness()
       return [sendText(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...detail })]
     }
+    const wish = readLiveWish(url, method, request.headers)
+    if (wish) {
+      options.live.serve(request, response, wish)
+      return [0, 'live']
+    }
     if (isProxied(url)) {
       proxy.pass(request, response, id, securityHeaders)
       return [0, 'proxy']
@@ -185,7 +193,7 @@ export function createGateway(options: Options): Server {
       }
       answer(request, response, id).then(
         ([status, cache]) => {
-          if (cache !== 'proxy') return note(status, cache)
+          if (cache !== 'proxy' && cache !== 'live') return note(status, cache)
           response.on('close', () => note(response.statusCode, cache))
         },
         (problem) => {

@@ -10,11 +10,13 @@ import { followChanges } from './changes.ts'
 import { createCompositions } from './compositions.ts'
 import { watchEligible } from './eligible.ts'
 import type { Environment } from './environment.ts'
+import { createLiveHub } from './live-hub.ts'
 import type { Log } from './log.ts'
+import { eventsFrom } from './match-events.ts'
 import { createPageCache } from './page-cache.core.ts'
 import { createPages } from './pages.ts'
 import { createProxy } from './proxy.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { createGateway } from './server.ts'
 import { createFileServer, staticFile } from './static-files.ts'
 
@@ -90,17 +92,25 @@ export async function startGateway(environment: Environment, log: Log): Promise<
 
   const secrets = join(environment.dataDir, 'secrets.json')
   const token = environment.gatewayToken ?? (await readSecret(secrets))
+  const live = createLiveHub({
+    fetchEvents: eventsFrom(environment.platform),
+    now,
+    log,
+    headers: securityHeaders,
+  })
   const changes = followChanges({
     platform: environment.platform,
     token: () => token,
     log,
-    changed: (tags) => {
-      cache.purge(tags)
-      compositions.purge(tags)
+    changed: (change) => {
+      compositions.purge(change.tags)
+      cache.purge(change.tags)
+      live.take(change)
     },
-    missed: () => {
-      cache.purge(['*'])
+    began: (seq) => {
       compositions.purge(['*'])
+      cache.purge(['*'])
+      live.begin(seq)
     },
   })
 
@@ -108,6 +118,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
   const server = createGateway({
     pages,
     proxy,
+    live,
     shellFile: createFileServer(join(dist, 'web')),
     remoteFile: createFileServer(mirror),
     sprite,
@@ -132,6 +143,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     async close() {
       eligible.stop()
       changes.stop()
+      live.close()
       await new Promise<void>((done) => {
         server.close(() => done())
         server.closeIdleConnections()

@@ -1,0 +1,247 @@
+/**
+ * The live hub: one connection to the platform, many readers (design, decision 11). Each message is put into words once and
+ * written to every reader of its topic. A reader says what it has seen, and gets the rest from memory or, where that does not
+ * reach back, from the platform; a platform that is away delays that, it never makes a gap.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LiveMessage, LiveScore, MatchEvent } from '@club/contracts'
+import type { Log } from './log.ts'
+
+export type LiveHub = {
+  /** The outbox is followed from this number on: what is kept from before counts no more. */
+  begin(seq: number): void
+  /** Takes a change of the outbox. */
+  take(change: { seq: number; topic: string; payload: unknown }): void
+  /** Serves a reader for as long as it stays: as a stream, or one answer of what it has missed. */
+  serve(request: IncomingMessage, response: ServerResponse, wish: LiveWish): void
+  readers(): number
+  close(): void
+}
+
+export type LiveWish = {
+  topics: readonly string[]
+  /** The last sequence that the reader has seen; null: it begins now. */
+  after: number | null
+  /** 'live': messages of the multiplexed stream. 'match': the events of one match, as its own address has them. */
+  shape: 'live' | 'match'
+}
+
+type Options = {
+  /** Events of a match after a sequence number, in order, from the platform. */
+  fetchEvents: (matchID: string, after: number) => Promise<{ events: MatchEvent[]; sequence: number }>
+  now: () => Date
+  log: Log
+  headers: Readonly<Record<string, string>>
+}
+
+type Kept = { sequence: number; topic: string; live: Buffer; match: Buffer | null }
+type Reader = {
+  response: ServerResponse
+  topics: ReadonlySet<string>
+  shape: LiveWish['shape']
+  /** Waits for what it has missed; meanwhile messages are kept for it. */
+  waiting: Kept[] | null
+  last: number
+}
+
+/** Messages kept in memory for readers that come back. */
+const mostKept = 5000
+const mostReaders = 20_000
+/** Bytes that a reader may be behind before it is let go; it comes back and asks for the rest. */
+const mostBehind = 1024 * 1024
+const heartbeatEvery = 15_000
+
+const words = (sequence: number, data: unknown) =>
+  Buffer.from(`id: ${sequence}\ndata: ${JSON.stringify(data)}\n\n`)
+
+/** What a match change carries in the outbox. */
+type MatchChange = { matchID: string; event?: MatchEvent; score?: LiveScore }
+
+const isMatchChange = (payload: unknown): payload is MatchChange =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  typeof (payload as { matchID?: unknown }).matchID === 'string'
+
+export function createLiveHub({ fetchEvents, now, log, headers }: Options): LiveHub {
+  const readers = new Set<Reader>()
+  const byTopic = new Map<string, Set<Reader>>()
+  const kept: Kept[] = []
+  /** Memory holds every message after this number; null: nothing is followed yet. */
+  let reachesBackTo: number | null = null
+  let newest = 0
+  let closed = false
+
+  const put = (message: Kept, reader: Reader) => {
+    if (message.sequence <= reader.last) return
+    if (reader.waiting) {
+      reader.waiting.push(message)
+      return
+    }
+    reader.last = message.sequence
+    const bytes = reader.shape === 'live' ? message.live : message.match
+    if (bytes === null) return
+    if (reader.response.writableLength > mostBehind) reader.response.destroy()
+    else reader.response.write(bytes)
+  }
+
+  const remember = (message: Kept) => {
+    kept.push(message)
+    if (kept.length > mostKept)
+      reachesBackTo = kept.splice(0, kept.length - mostKept).at(-1)?.sequence ?? reachesBackTo
+    newest = message.sequence
+  }
+
+  const matchMessage = (matchID: string, event: MatchEvent, score: LiveScore | undefined): Kept => {
+    const topic = `match:${matchID}`
+    const message: LiveMessage = {
+      sequence: event.sequence,
+      topic,
+      now: now().toISOString(),
+      event,
+      ...(score ? { score } : {}),
+    }
+    return {
+      sequence: event.sequence,
+      topic,
+      live: words(event.sequence, message),
+      match: words(event.sequence, event),
+    }
+  }
+
+  /** What a reader of a topic has missed, from memory where that reaches back. */
+  const missed = async (topic: string, after: number): Promise<Kept[]> => {
+    const inMemory = reachesBackTo !== null && after >= reachesBackTo
+    // Scores are states, not a list: whoever comes back late reads the page's data anew.
+    if (inMemory || !topic.startsWith('match:'))
+      return kept.filter((message) => message.topic === topic && message.sequence > after)
+    const matchID = topic.slice('match:'.length)
+    const { events } = await fetchEvents(matchID, after)
+    return events.map((event) => matchMessage(matchID, event, undefined))
+  }
+
+  /** The platform may be away just now; a reader that waits is better off than one that starts with a gap. */
+  const missedPatiently = async (reader: Reader, topic: string, after: number): Promise<Kept[]> => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await missed(topic, after)
+      } catch (problem) {
+        if (closed || !readers.has(reader)) return []
+        if (tries === 0)
+          log.error('live events not fetched', {
+            topic,
+            reason: problem instanceof Error ? problem.message : problem,
+          })
+        await new Promise((resolve) => setTimeout(resolve, Math.min(5000, 250 * 2 ** tries)))
+      }
+    }
+  }
+
+  const catchUp = async (reader: Reader, wish: LiveWish) => {
+    const { after } = wish
+    if (after === null) return
+    reader.waiting = []
+    const parts = await Promise.all(wish.topics.map((topic) => missedPatiently(reader, topic, after)))
+    const waiting: Kept[] = reader.waiting ?? []
+    reader.waiting = null
+    const all = [...parts.flat(), ...waiting].sort((a, b) => a.sequence - b.sequence)
+    for (const message of all) put(message, reader)
+  }
+
+  const answerOnce = async (response: ServerResponse, wish: LiveWish) => {
+    const after = wish.after ?? newest
+    try {
+      const parts = await Promise.all(wish.topics.map((topic) => missed(topic, after)))
+      const all = parts.flat().sort((a, b) => a.sequence - b.sequence)
+      const messages = all.map(({ live }) => live.toString('utf8').split('\n')[1]?.slice('data: '.length))
+      const sequence = all.at(-1)?.sequence ?? after
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      response.end(
+        `{"data":[${messages.join(',')}],"meta":{"sequence":${sequence},"now":${JSON.stringify(now().toISOString())}}}`,
+      )
+    } catch {
+      response.writeHead(503, {
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      response.end('{"errors":[{"code":"HTTP_503","title":"The service is not available right now"}]}')
+    }
+  }
+
+  const beat = Buffer.from(': still here\n\n')
+  const beating = setInterval(() => {
+    for (const { response } of readers) response.write(beat)
+  }, heartbeatEvery)
+  beating.unref()
+
+  return {
+    begin(seq) {
+      kept.length = 0
+      reachesBackTo = seq
+      newest = seq
+    },
+
+    take({ seq, topic, payload }) {
+      if (topic !== 'match-event' || !isMatchChange(payload)) return
+      const { matchID, event, score } = payload
+      if (event) remember(matchMessage(matchID, { ...event, sequence: seq }, score))
+      if (score) {
+        const message: LiveMessage = { sequence: seq, topic: 'scores', now: now().toISOString(), score }
+        remember({ sequence: seq, topic: 'scores', live: words(seq, message), match: null })
+      }
+      const fresh = kept.filter((message) => message.sequence === seq)
+      for (const message of fresh) for (const reader of byTopic.get(message.topic) ?? []) put(message, reader)
+    },
+
+    serve(request, response, wish) {
+      if (!String(request.headers.accept ?? '').includes('text/event-stream'))
+        return void answerOnce(response, wish)
+      if (readers.size >= mostReaders) {
+        response.writeHead(503, { ...headers, 'retry-after': '10', 'cache-control': 'no-store' }).end()
+        return
+      }
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      // Says where the server's clock stands, and opens the line through whatever lies between.
+      response.write(`retry: 3000\nevent: hello\ndata: ${JSON.stringify({ now: now().toISOString() })}\n\n`)
+      const reader: Reader = {
+        response,
+        topics: new Set(wish.topics),
+        shape: wish.shape,
+        waiting: null,
+        last: wish.after ?? 0,
+      }
+      readers.add(reader)
+      for (const topic of reader.topics) {
+        const there = byTopic.get(topic) ?? new Set()
+        there.add(reader)
+        byTopic.set(topic, there)
+      }
+      response.on('error', () => response.destroy())
+      response.on('close', () => {
+        readers.delete(reader)
+        for (const topic of reader.topics) {
+          const there = byTopic.get(topic)
+          there?.delete(reader)
+          if (there?.size === 0) byTopic.delete(topic)
+        }
+      })
+      void catchUp(reader, wish)
+    },
+
+    readers: () => readers.size,
+    close() {
+      closed = true
+      clearInterval(beating)
+      for (const { response } of readers) response.end()
+    },
+  }
+}
