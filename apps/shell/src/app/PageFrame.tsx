@@ -1,6 +1,6 @@
 /** The providers around every page, the same on both sides. */
 import type { EventBus } from '@club/event-bus'
-import { BusProvider } from '@club/shell-api'
+import { BusProvider, type Live, LiveProvider } from '@club/shell-api'
 import { type createStore, Provider } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Marker, MarkerProvider } from './marking.tsx'
@@ -27,6 +27,7 @@ export function useFrame(): Frame {
 
 type Props = {
   bus: EventBus
+  live: Live
   store: ReturnType<typeof createStore>
   slots: SlotSource
   mark: Marker
@@ -34,15 +35,17 @@ type Props = {
   children: ReactNode
 }
 
-export function PageFrame({ bus, store, slots, mark, frame, children }: Props) {
+export function PageFrame({ bus, live, store, slots, mark, frame, children }: Props) {
   return (
     <Provider store={store}>
       <BusProvider bus={bus}>
-        <MarkerProvider value={mark}>
-          <SlotSourceContext value={slots}>
-            <FrameContext value={frame}>{children}</FrameContext>
-          </SlotSourceContext>
-        </MarkerProvider>
+        <LiveProvider live={live}>
+          <MarkerProvider value={mark}>
+            <SlotSourceContext value={slots}>
+              <FrameContext value={frame}>{children}</FrameContext>
+            </SlotSourceContext>
+          </MarkerProvider>
+        </LiveProvider>
       </BusProvider>
     </Provider>
   )

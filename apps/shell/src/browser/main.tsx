@@ -35,6 +35,7 @@ import type { SlotName, SlotSource } from '../app/slots.tsx'
 import { Alive } from './Alive.tsx'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
+import { createLiveClient } from './live-client.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { reloadOnce } from './reload-guard.ts'
 
@@ -155,7 +156,14 @@ const frame = {
 startTransition(() => {
   hydrateRoot(
     document,
-    <PageFrame bus={bus} store={store} slots={slotSource} mark={() => {}} frame={frame}>
+    <PageFrame
+      bus={bus}
+      live={createLiveClient()}
+      store={store}
+      slots={slotSource}
+      mark={() => {}}
+      frame={frame}
+    >
       <Alive />
       <RouterProvider
         router={router}

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { createEventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
 import { clientSettingsAnswer } from '@club/settings'
-import { apiContext, nowContext, settingsContext } from '@club/shell-api'
+import { apiContext, noLive, nowContext, settingsContext } from '@club/shell-api'
 import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -155,6 +155,7 @@ function drawTree(
     const stream = renderToPipeableStream(
       <PageFrame
         bus={bus}
+        live={noLive}
         store={store}
         slots={source}
         mark={mark}

@@ -1,0 +1,123 @@
+/**
+ * One line to the live stream: opens it for the wanted topics, goes on from the last sequence heard, backs off with jitter,
+ * and polls where a stream cannot be had (a proxy that buffers, a browser without streams).
+ */
+import type { LiveMessage } from '@club/contracts'
+import type { LiveStatus } from '@club/shell-api'
+
+export type LiveLine = {
+  /** Topics with the place to go on from; null: from now. */
+  want(topics: Readonly<Record<string, number | null>>): void
+  close(): void
+}
+
+type Options = { heard: (message: LiveMessage) => void; status: (status: LiveStatus) => void }
+
+/** Milliseconds until the next try: 1 s, doubling, at most 30 s, with jitter so that readers do not come back at once. */
+export const retryDelay = (tries: number, random: number): number =>
+  Math.min(30_000, 1000 * 2 ** tries) * (0.5 + random / 2)
+
+/** The server sends a comment every 15 s; this long without anything is a dead line. */
+const silence = 40_000
+/** Streams that failed in a row before polling begins. */
+const polledAfter = 3
+const pollEvery = 10_000
+
+export function createLiveLine({ heard, status }: Options): LiveLine {
+  let topics: string[] = []
+  let last: number | null = null
+  let source: EventSource | null = null
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+
+  const address = () => {
+    const after = last === null ? '' : `&after=${last}`
+    return `/api/live/v1/stream?topics=${encodeURIComponent(topics.join(','))}${after}`
+  }
+
+  const take = (message: LiveMessage) => {
+    if (last === null || message.sequence > last) last = message.sequence
+    heard(message)
+  }
+
+  const alive = () => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(fail, silence)
+  }
+
+  const stop = () => {
+    clearTimeout(timer)
+    clearTimeout(watchdog)
+    source?.close()
+    source = null
+  }
+
+  const fail = () => {
+    stop()
+    if (closed || topics.length === 0) return
+    const wait = retryDelay(tries++, Math.random())
+    status(tries > polledAfter ? 'polling' : 'connecting')
+    timer = setTimeout(
+      tries > polledAfter ? poll : open,
+      tries > polledAfter ? Math.min(wait, pollEvery) : wait,
+    )
+  }
+
+  const open = () => {
+    stop()
+    if (closed || topics.length === 0) return
+    status('connecting')
+    source = new EventSource(address())
+    source.addEventListener('hello', () => {
+      tries = 0
+      status('open')
+      alive()
+    })
+    source.addEventListener('message', ({ data }) => {
+      alive()
+      take(JSON.parse(data) as LiveMessage)
+    })
+    source.addEventListener('error', fail)
+    alive()
+  }
+
+  const poll = async () => {
+    try {
+      const response = await fetch(address(), { headers: { accept: 'application/json' } })
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      const { data, meta } = (await response.json()) as { data: LiveMessage[]; meta: { sequence: number } }
+      for (const message of data) take(message)
+      last = Math.max(last ?? 0, meta.sequence)
+      // A stream may be possible again: every third poll asks.
+      tries = tries >= polledAfter + 3 ? polledAfter - 1 : tries
+    } catch {
+      // The next try tells.
+    }
+    fail()
+  }
+
+  return {
+    want(wanted) {
+      const next = Object.keys(wanted).sort()
+      const places = Object.values(wanted).filter((place) => place !== null)
+      const earliest = places.length > 0 ? Math.min(...places) : null
+      const grown = next.some((topic) => !topics.includes(topic))
+      if (next.join() === topics.join()) return
+      topics = next
+      // A new topic may stand earlier than the line; what comes twice is passed over by its sequence.
+      if (grown && earliest !== null && (last === null || earliest < last)) last = earliest
+      tries = 0
+      if (topics.length === 0) {
+        stop()
+        status('off')
+      } else open()
+    },
+    close() {
+      closed = true
+      stop()
+      status('off')
+    },
+  }
+}
