@@ -82,6 +82,10 @@ export function createLiveClient(): Live {
     line = createLiveLine({
       heard(message) {
         hear(message)
+        for (const topics of others.values()) {
+          const place = topics[message.topic]
+          if (place !== undefined && place !== null) topics[message.topic] = Math.max(place, message.sequence)
+        }
         tell({ kind: 'message', message })
       },
       status(next) {

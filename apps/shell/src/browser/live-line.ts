@@ -31,6 +31,8 @@ export function createLiveLine({ heard, status }: Options): LiveLine {
   let timer: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
   let closed = false
+  /** Highest sequence heard of each topic: a place below it has missed something. */
+  const heardOf = new Map<string, number>()
 
   const address = () => {
     const after = last === null ? '' : `&after=${last}`
@@ -39,6 +41,7 @@ export function createLiveLine({ heard, status }: Options): LiveLine {
 
   const take = (message: LiveMessage) => {
     if (last === null || message.sequence > last) last = message.sequence
+    heardOf.set(message.topic, Math.max(heardOf.get(message.topic) ?? 0, message.sequence))
     heard(message)
   }
 
@@ -103,11 +106,13 @@ export function createLiveLine({ heard, status }: Options): LiveLine {
       const next = Object.keys(wanted).sort()
       const places = Object.values(wanted).filter((place) => place !== null)
       const earliest = places.length > 0 ? Math.min(...places) : null
-      const grown = next.some((topic) => !topics.includes(topic))
-      if (next.join() === topics.join()) return
+      const behind = Object.entries(wanted).some(
+        ([topic, place]) => place !== null && place < (heardOf.get(topic) ?? 0),
+      )
+      if (next.join() === topics.join() && !behind) return
       topics = next
-      // A new topic may stand earlier than the line; what comes twice is passed over by its sequence.
-      if (grown && earliest !== null && (last === null || earliest < last)) last = earliest
+      // A newcomer may stand earlier than the line; what comes twice is passed over by its sequence.
+      if (earliest !== null && (last === null || earliest < last)) last = earliest
       tries = 0
       if (topics.length === 0) {
         stop()
