@@ -187,7 +187,7 @@ export function isName(text: string): boolean {
     /\p{L}/u.test(text) &&
     text.length <= 80 &&
     !/\s{2,}/.test(text) &&
-    !/[[\]|@<>{}#=»▪,;:]/.test(text) &&
+    !/[[\]|@<>{}#=»▪,;:\p{Cc}]/u.test(text) &&
     !/(?:^|\s)\d{1,2}[-–:]\d{1,2}(?=\s|$)/.test(text) &&
     !/^[-–(]|[-–(]$/.test(text)
   )

@@ -1,0 +1,117 @@
+/** What the import command is asked to do. Pure. */
+
+export type Adjustment = { club: string; points: number }
+
+export type MatchesCommand = {
+  kind: 'openfootball'
+  file: string
+  team: string
+  season: string
+  club: string
+  adjustments: Adjustment[]
+  aliases: string | null
+  competition: string | null
+  competitionKind: 'league' | 'cup' | null
+}
+export type ContentCommand = { kind: 'content'; folder: string; anchor: string | null }
+export type Command = MatchesCommand | ContentCommand
+
+export const usage = `npm run import -- openfootball <file> --team <slug> --season <2024-25> --club "<name>"
+    [--adjust "<club>:-10"]...   points given or taken by the league
+    [--aliases <file>]           other names of clubs, a club a line: name | other name | …
+    [--competition "<name>"] [--kind league|cup]   where the file's heading does not say
+npm run import -- content <folder> [--anchor <2026-11-20>]`
+
+/** What is wrong with a command line. */
+export class UsageError extends Error {}
+
+const flags = {
+  openfootball: ['team', 'season', 'club', 'adjust', 'aliases', 'competition', 'kind'],
+  content: ['anchor'],
+} as const
+
+/** '<club>:-10' */
+function adjustmentOf(written: string): Adjustment {
+  const match = /^(?<club>.+):\s*(?<points>[+-]?\d{1,3})$/.exec(written.trim())
+  if (!match)
+    throw new UsageError(`--adjust "${written}": must read "<club>:<points>", such as "York City:-10"`)
+  return { club: match.groups?.club?.trim() ?? '', points: Number(match.groups?.points) }
+}
+
+/** '2024-25' has the years of one season, and '2024' is a season of one year. */
+export function isSeason(season: string): boolean {
+  const match = /^(\d{4})(?:-(\d{2}))?$/.exec(season)
+  return match !== null && (match[2] === undefined || (Number(match[1]) + 1) % 100 === Number(match[2]))
+}
+
+/**
+ * @param args what stands behind the command's own name
+ * @throws UsageError saying what is missing or not known
+ */
+export function readCommandLine(args: readonly string[]): Command {
+  const [kind, ...rest] = args
+  if (kind !== 'openfootball' && kind !== 'content') {
+    throw new UsageError(
+      kind === undefined
+        ? 'nothing to import is named'
+        : `'${kind}' is no kind of import: openfootball or content`,
+    )
+  }
+  const places: string[] = []
+  const options = new Map<string, string[]>()
+  for (let index = 0; index < rest.length; index += 1) {
+    const argument = rest[index] ?? ''
+    if (!argument.startsWith('--')) {
+      places.push(argument)
+      continue
+    }
+    const [name = '', inline] = argument.slice(2).split(/=(.*)/s)
+    if (!flags[kind].some((flag) => flag === name)) throw new UsageError(`--${name} is not known`)
+    if (inline === undefined) index += 1
+    const value = inline ?? rest[index]
+    if (value === undefined || value === '') throw new UsageError(`--${name} has no value`)
+    options.set(name, [...(options.get(name) ?? []), value])
+  }
+  const once = (name: string): string | null => {
+    const given = options.get(name) ?? []
+    if (given.length > 1) throw new UsageError(`--${name} is given twice`)
+    return given[0] ?? null
+  }
+  const needed = (name: string): string => {
+    const given = once(name)
+    if (given === null) throw new UsageError(`--${name} is missing`)
+    return given
+  }
+  const what = kind === 'content' ? 'folder' : 'file'
+  const [place, another] = places
+  if (place === undefined) throw new UsageError(`the ${what} is missing`)
+  if (another !== undefined) throw new UsageError(`'${another}' is one ${what} too many`)
+
+  if (kind === 'content') {
+    const anchor = once('anchor')
+    if (anchor !== null && !/^\d{4}-\d{2}-\d{2}$/.test(anchor))
+      throw new UsageError(`--anchor ${anchor}: must be a day, such as 2026-11-20`)
+    return { kind, folder: place, anchor }
+  }
+  const team = needed('team')
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(team))
+    throw new UsageError(`--team ${team}: must be a slug, such as first-team`)
+  const season = needed('season')
+  if (!isSeason(season))
+    throw new UsageError(`--season ${season}: must read 2024-25, or 2024 for a season of one year`)
+  const competitionKind = once('kind')
+  if (competitionKind !== null && competitionKind !== 'league' && competitionKind !== 'cup') {
+    throw new UsageError(`--kind ${competitionKind}: must be league or cup`)
+  }
+  return {
+    kind,
+    file: place,
+    team,
+    season,
+    club: needed('club'),
+    adjustments: (options.get('adjust') ?? []).map(adjustmentOf),
+    aliases: once('aliases'),
+    competition: once('competition'),
+    competitionKind,
+  }
+}

@@ -1,0 +1,313 @@
+/**
+ * Reads a folder of content: articles and pages in Markdown with a head of YAML, everything else in JSON, and makes of it
+ * what the import contract wants. Pure: files come in as text. Every problem names file and line; a folder with a problem is
+ * refused whole.
+ *
+ * | File | Holds |
+ * |---|---|
+ * | `articles/*.md` | an article each; the file's name is its slug |
+ * | `pages/**.md` | a page each; the path is its address |
+ * | `menus.json`, `teams.json`, `players.json`, `tables.json`, `organisations.json` | lists |
+ * | `sponsors.json` | `rows`, `header`, `sections` |
+ * | `globals.json` | named values, written `{{name}}` in any text |
+ */
+import {
+  type ContentImport,
+  contentImport,
+  globalVariable,
+  headerSponsor,
+  type ImportedArticle,
+  type ImportedPage,
+  importedArticle,
+  importedMenuItem,
+  importedPage,
+  player,
+  sectionSponsorSlot,
+  sponsorRow,
+  team,
+} from '@club/contracts'
+import * as z from 'zod/mini'
+import { type BlockTools, blocksOf, isPictureKey } from './content/blocks.core.ts'
+import {
+  divide,
+  type Located,
+  type Problem,
+  type Report,
+  readJson,
+  readYaml,
+  substituted,
+  substituteFrom,
+} from './content/source.core.ts'
+import { writtenInstant } from './content/written-dates.core.ts'
+
+export type { Problem } from './content/source.core.ts'
+
+/** A file of the folder: its path there, with `/`, its text, and when it was last changed (for pages that do not say). */
+export type ContentFile = { path: string; text: string; modified: string }
+
+/** Where a picture is named, for pictures that are missing. */
+export type NamedPicture = { key: string; file: string; line: number }
+
+export type ContentResult =
+  | { ok: true; content: ContentImport; pictures: NamedPicture[] }
+  | { ok: false; problems: Problem[] }
+
+const line = z.string().check(z.minLength(1))
+const head = {
+  title: line,
+  image: z.optional(
+    z.string().check(z.refine(isPictureKey, 'is no key of a picture, such as news/derby.webp')),
+  ),
+  imageAlt: z.optional(line),
+  status: z.optional(z.enum(['Published', 'Draft'])),
+}
+const articleHead = z.strictObject({
+  ...head,
+  standfirst: z.optional(z.string()),
+  category: line,
+  published: z.string(),
+  updated: z.optional(z.string()),
+  author: z.optional(line),
+  team: z.optional(line),
+  matchID: z.optional(line),
+  tags: z.optional(z.array(z.string())),
+})
+const pageHead = z.strictObject({
+  ...head,
+  template: z.enum(['Hub', 'Default']),
+  order: z.optional(z.number()),
+  standfirst: z.optional(line),
+  metaDescription: z.optional(line),
+  updated: z.optional(z.string()),
+})
+
+const sponsorsFile = z.strictObject({
+  rows: z.optional(z.array(sponsorRow)),
+  header: z.optional(z.array(headerSponsor)),
+  sections: z.optional(z.array(sectionSponsorSlot)),
+})
+
+/** The lists that stand in files of their own. */
+const lists = {
+  'menus.json': { part: 'menu', schema: z.array(importedMenuItem) },
+  'teams.json': { part: 'teams', schema: z.array(team) },
+  'players.json': { part: 'players', schema: z.array(player) },
+  'tables.json': { part: 'customTables', schema: contentImport.shape.customTables },
+  'organisations.json': { part: 'organisations', schema: contentImport.shape.organisations },
+} as const
+
+/**
+ * @param anchor the day that relative dates count from, '2026-11-20'
+ * @param source what the import is called in the platform's log
+ */
+export function readContent(
+  files: readonly ContentFile[],
+  { anchor, source }: { anchor: string; source: string },
+): ContentResult {
+  const reader = new ContentReader(anchor)
+  reader.readGlobals(files.find(({ path }) => path === 'globals.json'))
+  const articles: ImportedArticle[] = []
+  const pages: ImportedPage[] = []
+  const content: ContentImport = { source }
+  for (const file of files) {
+    if (/^articles\/.+\.md$/.test(file.path)) articles.push(...reader.readArticle(file))
+    else if (/^pages\/.+\.md$/.test(file.path)) pages.push(...reader.readPage(file))
+    else if (file.path in lists || file.path === 'sponsors.json')
+      Object.assign(content, reader.readList(file))
+    else if (file.path !== 'globals.json')
+      reader.refuse(file.path, 1, 'there is no place for this file: articles/, pages/ or one of the lists')
+  }
+  reader.refuseDoubles()
+  if (articles.length > 0) content.articles = articles
+  if (pages.length > 0) content.pages = pages
+  if (reader.globals) content.globalVariables = reader.globals
+  if (reader.problems.length > 0) {
+    const inOrder = (one: Problem, other: Problem) =>
+      one.file.localeCompare(other.file) || one.line - other.line
+    return { ok: false, problems: reader.problems.sort(inOrder) }
+  }
+  return { ok: true, content, pictures: reader.pictures }
+}
+
+class ContentReader {
+  readonly problems: Problem[] = []
+  readonly pictures: NamedPicture[] = []
+  globals: { name: string; value: string }[] | null = null
+  private values: ReadonlyMap<string, string> = new Map()
+  private readonly anchor: string
+  private readonly owners = new Map<string, string[]>()
+
+  constructor(anchor: string) {
+    this.anchor = anchor
+  }
+
+  refuse(file: string, at: number, reason: string): void {
+    this.problems.push({ file, line: at, reason })
+  }
+
+  private reportFor(file: string): Report {
+    return (at, reason) => this.refuse(file, at, reason)
+  }
+
+  /** Two files that make one article or page. */
+  refuseDoubles(): void {
+    for (const [name, [first, ...others]] of this.owners) {
+      for (const other of others) this.refuse(other, 1, `${name} stands in ${first} already`)
+    }
+  }
+
+  private own(name: string, file: string): void {
+    this.owners.set(name, [...(this.owners.get(name) ?? []), file])
+  }
+
+  readGlobals(file: ContentFile | undefined): void {
+    if (!file) return
+    const read = readJson(file.text, this.reportFor(file.path))
+    const globals = read && this.checked(file.path, read, z.array(globalVariable))
+    if (!globals) return
+    this.globals = globals
+    this.values = new Map(globals.map(({ name, value }) => [name, value]))
+  }
+
+  /** @returns what a schema makes of a value, or null and problems at their lines */
+  private checked<T extends z.ZodMiniType>(
+    file: string,
+    { value, lineOf }: Located,
+    schema: T,
+  ): z.infer<T> | null {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) {
+      const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
+      const path = keys[0] ? [...issue.path, keys[0]] : issue.path
+      const where = path.length > 0 ? `${path.map(String).join('.')}: ` : ''
+      const missing = issue.code === 'invalid_type' && issue.input === undefined
+      const reason =
+        keys.length > 0
+          ? 'is no field here'
+          : missing
+            ? 'is missing'
+            : lowerFirst(issue.message || issue.code)
+      this.refuse(file, lineOf(path), `${where}${reason}`)
+    }
+    return null
+  }
+
+  readList(file: ContentFile): Partial<ContentImport> {
+    const report = this.reportFor(file.path)
+    const read = readJson(file.text, report)
+    if (!read) return {}
+    const substitute = substituteFrom(this.values, (_, reason) =>
+      report(lineHolding(file.text, reason), reason),
+    )
+    const located = { ...read, value: substituted(read.value, (text) => substitute(text, 1)) }
+    if (file.path === 'sponsors.json') {
+      const sponsors = this.checked(file.path, located, sponsorsFile)
+      return {
+        ...(sponsors?.rows ? { sponsorRows: sponsors.rows } : {}),
+        ...(sponsors?.header ? { headerSponsors: sponsors.header } : {}),
+        ...(sponsors?.sections ? { sectionSponsors: sponsors.sections } : {}),
+      }
+    }
+    const { part, schema } = lists[file.path as keyof typeof lists]
+    const value = this.checked(file.path, located, schema)
+    return value ? { [part]: value } : {}
+  }
+
+  private open<T extends z.ZodMiniType>(file: ContentFile, schema: T) {
+    const report = this.reportFor(file.path)
+    const divided = divide(file.text, report)
+    const read = divided && readYaml(divided.head, 2, report)
+    if (!divided || !read) return null
+    const substitute = substituteFrom(this.values, report)
+    const value = substituted(read.value ?? {}, (text) => substitute(text, lineHolding(file.text, text)))
+    const fields = this.checked(file.path, { ...read, value }, schema)
+    const tools: BlockTools = { report, substitute }
+    const body = blocksOf(divided.body, divided.bodyLine, tools)
+    for (const block of body) {
+      if (block.type === 'image') {
+        this.pictures.push({ key: block.key, file: file.path, line: lineHolding(file.text, `(${block.key}`) })
+      }
+    }
+    return fields ? { fields, body, lineOf: read.lineOf } : null
+  }
+
+  private picture(file: string, fields: { image?: string; imageAlt?: string }, lineOf: Located['lineOf']) {
+    if (!fields.image) return null
+    this.pictures.push({ key: fields.image, file, line: lineOf(['image']) })
+    if (fields.imageAlt) return { key: fields.image, alt: fields.imageAlt }
+    this.refuse(file, lineOf(['image']), 'imageAlt: is missing, the words in place of the picture')
+    return null
+  }
+
+  private instant(file: string, written: string | undefined, at: number): string | null {
+    if (written === undefined) return null
+    const instant = writtenInstant(written, this.anchor)
+    if (instant === null)
+      this.refuse(file, at, `'${written}' is no date: 2026-11-20, 2026-11-20 18:30, or -3d 18:30`)
+    return instant
+  }
+
+  readArticle(file: ContentFile): ImportedArticle[] {
+    const slug = file.path.replace(/^.*\//, '').replace(/\.md$/, '')
+    this.own(`the article '${slug}'`, file.path)
+    const read = this.open(file, articleHead)
+    if (!read) return []
+    const { fields, body, lineOf } = read
+    const publishedAt = this.instant(file.path, fields.published, lineOf(['published']))
+    const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated']))
+    const image = this.picture(file.path, fields, lineOf)
+    if (!publishedAt) return []
+    return this.whole(file.path, importedArticle, {
+      slug,
+      title: fields.title,
+      standfirst: fields.standfirst ?? '',
+      category: fields.category,
+      publishedAt,
+      ...(updatedAt ? { updatedAt } : {}),
+      status: fields.status ?? 'Published',
+      image,
+      author: fields.author ?? null,
+      team: fields.team ?? null,
+      matchID: fields.matchID ?? null,
+      tags: fields.tags ?? [],
+      body,
+    })
+  }
+
+  readPage(file: ContentFile): ImportedPage[] {
+    const fullPath = file.path.replace(/^pages/, '').replace(/(?:\/index)?\.md$/, '')
+    this.own(`the page '${fullPath}'`, file.path)
+    const read = this.open(file, pageHead)
+    if (!read) return []
+    const { fields, body, lineOf } = read
+    const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated'])) ?? file.modified
+    return this.whole(file.path, importedPage, {
+      fullPath,
+      title: fields.title,
+      template: fields.template,
+      status: fields.status ?? 'Published',
+      order: fields.order ?? 0,
+      image: this.picture(file.path, fields, lineOf),
+      standfirst: fields.standfirst ?? null,
+      metaDescription: fields.metaDescription ?? null,
+      updatedAt,
+      body,
+    })
+  }
+
+  /** The contract has the last word, on slugs and paths above all. */
+  private whole<T extends z.ZodMiniType>(file: string, schema: T, entry: z.input<T>): z.infer<T>[] {
+    const checked = this.checked(file, { value: entry, lineOf: () => 1 }, schema)
+    return checked === null ? [] : [checked]
+  }
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** The first line that holds a text, or the name quoted in a problem; the first line of all where none does. */
+function lineHolding(text: string, part: string): number {
+  const name = /'([\w-]+)'/.exec(part)?.[1]
+  const at = text.includes(part) ? text.indexOf(part) : name ? text.indexOf(`{{${name}}}`) : -1
+  return at < 0 ? 1 : text.slice(0, at).split('\n').length
+}

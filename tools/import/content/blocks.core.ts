@@ -1,0 +1,350 @@
+/**
+ * Markdown to structured blocks (never HTML). Pure. What a block cannot hold is a problem with its line: raw HTML, unsafe
+ * addresses, headings of the first level, lists within lists.
+ *
+ * Beside Markdown: tables with pipes, a quotation's last line `— Name`, pictures with a caption (their title), and fenced
+ * blocks of YAML: `facts`, `callout`, `button`, `embed`.
+ */
+import { type ContentBlock, href, type Span } from '@club/contracts'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { type Report, readYaml, type Substitute } from './source.core.ts'
+
+type Root = ReturnType<typeof fromMarkdown>
+type Block = Root['children'][number]
+type Paragraph = Extract<Block, { type: 'paragraph' }>
+type Inline = Paragraph['children'][number]
+type Fence = Extract<Block, { type: 'code' }>
+
+export type BlockTools = { report: Report; substitute: Substitute }
+
+/** A row of a table and the line that divides its head from its rows. */
+const tableRow = /^\s*\|.*\|\s*$|^[^|]*[^\\]\|.*$/
+const tableDivider = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/
+const fence = /^ {0,3}(`{3,}|~{3,})/
+
+/** @param firstLine line of the file at which the text begins */
+export function blocksOf(markdown: string, firstLine: number, tools: BlockTools): ContentBlock[] {
+  const lines = markdown.split('\n')
+  const blocks: ContentBlock[] = []
+  let from = 0
+  let fenced: string | null = null
+  const flush = (until: number) => {
+    blocks.push(...markdownBlocks(lines.slice(from, until).join('\n'), firstLine + from, tools))
+  }
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? ''
+    const mark = fence.exec(line)?.[1]
+    if (fenced) {
+      if (mark?.startsWith(fenced)) fenced = null
+      continue
+    }
+    if (mark) {
+      fenced = mark
+      continue
+    }
+    if (!tableRow.test(line) || !tableDivider.test(lines[index + 1] ?? '')) continue
+    flush(index)
+    let end = index + 2
+    while (end < lines.length && (lines[end] ?? '').trim() !== '' && tableRow.test(lines[end] ?? '')) end += 1
+    blocks.push(tableOf(lines.slice(index, end), firstLine + index, tools))
+    from = end
+    index = end - 1
+  }
+  flush(lines.length)
+  return blocks
+}
+
+function markdownBlocks(markdown: string, firstLine: number, tools: BlockTools): ContentBlock[] {
+  if (markdown.trim() === '') return []
+  const offset = firstLine - 1
+  const shifted: BlockTools = {
+    report: (line, reason) => tools.report(line + offset, reason),
+    substitute: (text, line) => tools.substitute(text, line + offset),
+  }
+  return fromMarkdown(markdown).children.flatMap((node) => blockOf(node, shifted))
+}
+
+const lineOf = (node: { position?: { start: { line: number } } | undefined }) =>
+  node.position?.start.line ?? 1
+
+function blockOf(node: Block, tools: BlockTools): ContentBlock[] {
+  const line = lineOf(node)
+  const refuse = (reason: string): ContentBlock[] => {
+    tools.report(line, reason)
+    return []
+  }
+  switch (node.type) {
+    case 'paragraph': {
+      const [only] = node.children
+      if (only?.type === 'image' && node.children.length === 1) return pictureOf(only, tools)
+      return [{ type: 'paragraph', spans: spansOf(node.children, tools) }]
+    }
+    case 'heading': {
+      if (node.depth === 1) return refuse('the title is the only heading of the first level: begin with ##')
+      if (node.depth !== 2 && node.depth !== 3 && node.depth !== 4) return refuse('headings go down to ####')
+      return [{ type: 'heading', level: node.depth, spans: spansOf(node.children, tools) }]
+    }
+    case 'list': {
+      const items = node.children.map((item) => {
+        const strange = item.children.find((child) => child.type !== 'paragraph')
+        if (strange)
+          tools.report(lineOf(strange), 'an entry of a list holds text only, no list or block of its own')
+        return joined(
+          item.children.flatMap((child) =>
+            child.type === 'paragraph' ? [spansOf(child.children, tools)] : [],
+          ),
+        )
+      })
+      return [{ type: 'list', ordered: node.ordered === true, items }]
+    }
+    case 'blockquote': {
+      const strange = node.children.find((child) => child.type !== 'paragraph')
+      if (strange) tools.report(lineOf(strange), 'a quotation holds text only')
+      return [
+        quotationOf(
+          node.children.filter((child) => child.type === 'paragraph'),
+          tools,
+        ),
+      ]
+    }
+    case 'thematicBreak':
+      return [{ type: 'divider' }]
+    case 'code':
+      return fencedOf(node, tools)
+    case 'html':
+      return refuse(`HTML is not taken: '${node.value.split('\n')[0]?.slice(0, 60)}'`)
+    case 'definition':
+      return refuse('addresses stand with their link, as [text](address)')
+    default:
+      return refuse(`a block of the kind '${node.type}' is not known`)
+  }
+}
+
+function pictureOf(node: Extract<Inline, { type: 'image' }>, tools: BlockTools): ContentBlock[] {
+  const line = lineOf(node)
+  const alt = node.alt?.trim() ?? ''
+  if (alt === '') tools.report(line, `the picture '${node.url}' has no words in its place: ![words](key)`)
+  if (!isPictureKey(node.url))
+    tools.report(line, `'${node.url}' is no key of a picture, such as news/derby.webp`)
+  const caption = node.title?.trim()
+  return [
+    {
+      type: 'image',
+      key: node.url,
+      alt: tools.substitute(alt, line),
+      ...(caption ? { caption: tools.substitute(caption, line) } : {}),
+    },
+  ]
+}
+
+/** A key of the picture library: folders and a file, in plain letters. */
+export const isPictureKey = (key: string): boolean =>
+  /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.(?:webp|jpe?g|png|avif|gif|svg)$/.test(key)
+
+type Style = { bold?: true; italic?: true; href?: string }
+
+/** Text with its line ends: quotations look for their last line. */
+function inlineOf(nodes: readonly Inline[], tools: BlockTools, style: Style = {}): Span[] {
+  return nodes.flatMap((node): Span[] => {
+    const line = lineOf(node)
+    switch (node.type) {
+      case 'text':
+        return [{ text: tools.substitute(node.value, line), ...style }]
+      case 'inlineCode':
+        return [{ text: tools.substitute(node.value, line), ...style }]
+      case 'break':
+        return [{ text: '\n', ...style }]
+      case 'strong':
+        return inlineOf(node.children, tools, { ...style, bold: true })
+      case 'emphasis':
+        return inlineOf(node.children, tools, { ...style, italic: true })
+      case 'link':
+        return inlineOf(node.children, tools, { ...style, ...linkOf(node.url, line, tools) })
+      case 'html':
+        tools.report(line, `HTML is not taken: '${node.value.slice(0, 60)}'`)
+        return []
+      case 'image':
+        tools.report(line, 'a picture stands in a paragraph of its own')
+        return []
+      case 'linkReference':
+      case 'imageReference':
+        tools.report(line, 'addresses stand with their link, as [text](address)')
+        return []
+      default:
+        tools.report(line, `text of the kind '${node.type}' is not known`)
+        return []
+    }
+  })
+}
+
+/** A safe address, or nothing and a problem. */
+function linkOf(url: string, line: number, tools: BlockTools): { href?: string } {
+  const address = tools.substitute(decodeBraces(url), line)
+  const whole = /^tel:/i.test(address) ? address.replace(/\s+/g, '') : address
+  if (isSafeAddress(whole)) return { href: whole }
+  tools.report(line, `'${url}' is no address: a path of this site, #anchor, https:, mailto: or tel:`)
+  return {}
+}
+
+/** Markdown may have escaped the braces of a value's name in an address. */
+const decodeBraces = (url: string) => url.replaceAll('%7B', '{').replaceAll('%7D', '}')
+
+export const isSafeAddress = (address: string): boolean =>
+  href.safeParse(address).success &&
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and what is left may be another address
+  !/[\u0000-\u0020\u007f\\]/.test(address) &&
+  URL.canParse(address, 'https://club.example')
+
+/** Spans with plain spaces, neighbours of one style joined, none empty. */
+function tidy(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of spans) {
+    const text = span.text.replace(/\s*\n\s*/g, ' ')
+    const last = result.at(-1)
+    const same = last && last.bold === span.bold && last.italic === span.italic && last.href === span.href
+    if (same) last.text += text
+    else if (text !== '') result.push({ ...span, text })
+  }
+  const first = result[0]
+  const last = result.at(-1)
+  if (first) first.text = first.text.trimStart()
+  if (last) last.text = last.text.trimEnd()
+  return result.filter(({ text }) => text !== '')
+}
+
+const spansOf = (nodes: readonly Inline[], tools: BlockTools): Span[] => tidy(inlineOf(nodes, tools))
+
+/** Several paragraphs as one run of text. */
+const joined = (paragraphs: readonly Span[][]): Span[] =>
+  tidy(paragraphs.flatMap((spans, index) => (index === 0 ? spans : [{ text: ' ' }, ...spans])))
+
+export const plainText = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
+
+/** The words, and who said them: a last line that begins with a dash. */
+function quotationOf(paragraphs: readonly Paragraph[], tools: BlockTools): ContentBlock {
+  const lines: Span[][] = [[]]
+  for (const [index, paragraph] of paragraphs.entries()) {
+    if (index > 0) lines.push([])
+    for (const span of inlineOf(paragraph.children, tools)) {
+      const [first = '', ...more] = span.text.split('\n')
+      lines.at(-1)?.push({ ...span, text: first })
+      for (const text of more) lines.push([{ ...span, text }])
+    }
+  }
+  const cite = /^\s*(?:—|–|--)\s*(?<name>\S.*)$/.exec(plainText(lines.at(-1) ?? []))?.groups?.name?.trim()
+  const spoken = cite && lines.length > 1 ? lines.slice(0, -1) : lines
+  const spans = tidy(spoken.flatMap((line, index) => (index === 0 ? line : [{ text: ' ' }, ...line])))
+  return { type: 'quote', spans, ...(cite && lines.length > 1 ? { cite } : {}) }
+}
+
+const cellsOf = (row: string) =>
+  row
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+
+function tableOf(rows: readonly string[], line: number, tools: BlockTools): ContentBlock {
+  const cell = (text: string, at: number) => {
+    const [block] = fromMarkdown(text).children
+    if (!block) return ''
+    if (block.type === 'paragraph') {
+      const shifted: BlockTools = {
+        report: (_, reason) => tools.report(at, reason),
+        substitute: (words) => tools.substitute(words, at),
+      }
+      return plainText(spansOf(block.children, shifted))
+    }
+    if (block.type === 'html') tools.report(at, `HTML is not taken: '${text.slice(0, 60)}'`)
+    return tools.substitute(text, at)
+  }
+  const [head = '', , ...body] = rows
+  const header = cellsOf(head).map((text) => cell(text, line))
+  return {
+    type: 'table',
+    header,
+    rows: body.map((row, index) => {
+      const at = line + 2 + index
+      const cells = cellsOf(row).map((text) => cell(text, at))
+      if (cells.length > header.length)
+        tools.report(at, `the row has ${cells.length} cells, the table ${header.length}`)
+      return header.map((_, column) => cells[column] ?? '')
+    }),
+  }
+}
+
+function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
+  const line = lineOf(node)
+  const inside = line + 1
+  const kind = node.lang ?? ''
+  if (kind === 'callout') return calloutOf(node.value, inside, tools)
+  if (!['facts', 'button', 'embed'].includes(kind)) {
+    tools.report(
+      line,
+      `a block ${kind ? `named '${kind}'` : 'of code'} is not known: facts, callout, button or embed`,
+    )
+    return []
+  }
+  const read = readYaml(node.value, inside, tools.report, true)
+  if (!read) return []
+  const { value, lineOf: lineIn } = read
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    tools.report(inside, `a block '${kind}' holds lines such as 'label: value'`)
+    return []
+  }
+  const fields = new Map(Object.entries(value))
+  const field = (name: string): string => {
+    const found = fields.get(name)
+    if (typeof found === 'string' && found !== '') return tools.substitute(found, lineIn([name]))
+    tools.report(inside, `the ${kind} has no '${name}'`)
+    return ''
+  }
+  const only = (...names: string[]) => {
+    for (const name of fields.keys()) {
+      if (!names.includes(name))
+        tools.report(lineIn([name]), `a ${kind} has no field '${name}': ${names.join(', ')}`)
+    }
+  }
+  const address = (name: string): string => {
+    const written = field(name)
+    if (written !== '' && !isSafeAddress(written)) tools.report(lineIn([name]), `'${written}' is no address`)
+    return written
+  }
+  if (kind === 'facts') {
+    const rows = [...fields].map(([label, entry]) => {
+      if (typeof entry !== 'string') tools.report(lineIn([label]), `'${label}' must be one line of text`)
+      const at = lineIn([label])
+      return {
+        label: tools.substitute(label, at),
+        value: tools.substitute(typeof entry === 'string' ? entry : '', at),
+      }
+    })
+    return [{ type: 'facts', rows }]
+  }
+  if (kind === 'button') {
+    only('label', 'href', 'external')
+    const target = address('href')
+    const external =
+      fields.get('external') === 'true' || (fields.get('external') !== 'false' && /^https?:/i.test(target))
+    return [{ type: 'button', label: field('label'), href: target, ...(external ? { external } : {}) }]
+  }
+  only('provider', 'url', 'title')
+  const url = address('url')
+  if (url !== '' && !/^https:/i.test(url))
+    tools.report(lineIn(['url']), 'what is embedded comes from an https: address')
+  return [{ type: 'embed', provider: field('provider'), url, title: field('title') }]
+}
+
+/** `title: …` on the first line where there is one, then text. */
+function calloutOf(text: string, firstLine: number, tools: BlockTools): ContentBlock[] {
+  const titled = /^title:\s*(?<title>.*)(?:\n|$)/.exec(text)
+  const title = titled?.groups?.title?.trim().replace(/^(["'])(.*)\1$/, '$2')
+  const rest = (titled ? text.slice(titled[0].length) : text).replace(/^text:\s*/, '')
+  const from = firstLine + (titled ? 1 : 0)
+  const blocks = markdownBlocks(rest, from, tools)
+  const spans = joined(blocks.flatMap((block) => (block.type === 'paragraph' ? [block.spans] : [])))
+  if (blocks.some((block) => block.type !== 'paragraph')) tools.report(from, 'a callout holds text only')
+  if (spans.length === 0) tools.report(from, 'the callout has no text')
+  return [{ type: 'callout', ...(title ? { title: tools.substitute(title, firstLine) } : {}), spans }]
+}

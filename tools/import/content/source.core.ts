@@ -1,0 +1,130 @@
+/** Where in a file something stands, so that every problem names its line. Pure. */
+import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+
+/** A problem of one file of a folder; `line` counts from 1. */
+export type Problem = { file: string; line: number; reason: string }
+
+/** Takes problems of one file. */
+export type Report = (line: number, reason: string) => void
+
+/** A value that was read, and the line of any part of it. */
+export type Located = { value: unknown; lineOf(path: readonly PropertyKey[]): number }
+
+/** Stands for `{{name}}` while YAML is read: braces would begin a map of its own. */
+const opening = '\ue000'
+const closing = '\ue001'
+
+const hidden = (text: string) => text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, `${opening}$1${closing}`)
+const shown = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll(opening, '{{').replaceAll(closing, '}}')
+  if (Array.isArray(value)) return value.map(shown)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [shown(key), shown(entry)]))
+}
+
+/**
+ * Reads YAML (or JSON, which is YAML too).
+ * @param firstLine line of the file at which the text begins
+ * @param plain every value as the text that stands there, figures too
+ * @returns null where it cannot be read; the problem is reported then
+ */
+export function readYaml(text: string, firstLine: number, report: Report, plain = false): Located | null {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(hidden(text), {
+    lineCounter,
+    schema: plain ? 'failsafe' : 'core',
+    prettyErrors: false,
+  })
+  const lineAt = (offset: number | undefined) =>
+    firstLine - 1 + Math.max(1, lineCounter.linePos(offset ?? 0).line)
+  for (const { message, pos } of document.errors) report(lineAt(pos[0]), message)
+  if (document.errors.length > 0) return null
+  let value: unknown
+  try {
+    value = shown(document.toJS({ maxAliasCount: 0 }))
+  } catch (failure) {
+    report(firstLine, failure instanceof Error ? failure.message : String(failure))
+    return null
+  }
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    let node: unknown = document.contents
+    let offset = (node as Node | null)?.range?.[0]
+    for (const key of path) {
+      let found: unknown
+      if (isMap(node)) {
+        const pair: Pair | undefined = node.items.find(
+          (item) => isScalar(item.key) && shown(String(item.key.value)) === String(key),
+        )
+        offset = (pair?.key as Node | undefined)?.range?.[0] ?? offset
+        found = pair?.value
+      } else if (isSeq(node)) {
+        found = node.items[Number(key)]
+        offset = (found as Node | undefined)?.range?.[0] ?? offset
+      }
+      if (found === undefined) break
+      node = found
+    }
+    return lineAt(offset)
+  }
+  return { value, lineOf }
+}
+
+/** JSON with the line of any part of it. */
+export function readJson(text: string, report: Report): Located | null {
+  try {
+    JSON.parse(text)
+  } catch (failure) {
+    const message = failure instanceof Error ? failure.message : String(failure)
+    const at = /position (\d+)/.exec(message)
+    report(
+      at ? text.slice(0, Number(at[1])).split('\n').length : text.trimEnd().split('\n').length,
+      message.split('\n')[0] ?? message,
+    )
+    return null
+  }
+  return readYaml(text, 1, report)
+}
+
+/** The part between `---` lines at the head of a Markdown file, and the text after it. */
+export type Divided = { head: string; body: string; bodyLine: number }
+
+/** @returns null where the file has no head; the problem is reported then */
+export function divide(text: string, report: Report): Divided | null {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line))
+  if (!/^---\s*$/.test(lines[0] ?? '') || end < 0) {
+    report(1, 'the file must begin with a head of YAML between two lines of ---')
+    return null
+  }
+  return { head: lines.slice(1, end).join('\n'), body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 }
+}
+
+const variable = /\{\{\s*([\w-]+)\s*\}\}/g
+
+/** Puts the club's named values in the place of `{{name}}`. */
+export type Substitute = (text: string, line: number) => string
+
+export const substituteFrom =
+  (values: ReadonlyMap<string, string>, report: Report): Substitute =>
+  (text, line) =>
+    text.replace(variable, (written, name: string, offset: number) => {
+      const value = values.get(name)
+      if (value === undefined) {
+        report(
+          line + text.slice(0, offset).split('\n').length - 1,
+          `there is no value named '${name}' in globals.json`,
+        )
+        return written
+      }
+      return value
+    })
+
+/** The same over every text of a value, however deep. */
+export function substituted(value: unknown, substitute: (text: string) => string): unknown {
+  if (typeof value === 'string') return substitute(value)
+  if (Array.isArray(value)) return value.map((entry) => substituted(entry, substitute))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, substituted(entry, substitute)]),
+  )
+}

@@ -1,0 +1,29 @@
+/** Moments as editors write them in the head of a file. Pure. */
+import { addDays, isDay, londonInstant } from '../london-time.core.ts'
+
+/** When a day alone is written, it means this time in London. */
+const usualTime = '09:00'
+
+/**
+ * - `2026-11-20T18:30:00Z`, or with an offset: that instant
+ * - `2026-11-20`, `2026-11-20 18:30`: London time
+ * - `-3d`, `-45d 09:30`, `+2w`: days or weeks from the anchor
+ * @param anchor the day that relative dates count from
+ * @returns the instant in ISO 8601, or null where it is none of these
+ */
+export function writtenInstant(written: string, anchor: string): string | null {
+  const text = written.trim()
+  if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) {
+    const at = new Date(text)
+    return Number.isNaN(at.getTime()) ? null : at.toISOString()
+  }
+  const match =
+    /^(?:(?<day>\d{4}-\d{2}-\d{2})|(?<sign>[+-])(?<count>\d{1,4})(?<unit>[dw]))(?:[T\s]+(?<time>(?:[01]?\d|2[0-3]):[0-5]\d)(?::\d{2})?)?$/.exec(
+      text,
+    )
+  const { day, sign, count, unit, time = usualTime } = match?.groups ?? {}
+  if (!match) return null
+  if (day) return isDay(day) ? londonInstant(day, time) : null
+  const days = Number(count) * (unit === 'w' ? 7 : 1)
+  return londonInstant(addDays(anchor, sign === '-' ? -days : days), time)
+}

@@ -1,0 +1,162 @@
+/**
+ * `npm run import -- openfootball <file> …` and `npm run import -- content <folder>`: prints `N added, N changed, N unchanged`.
+ * A file or folder with a problem is refused whole: every problem goes to standard error as `file:line: reason`, the command
+ * ends with 1, and nothing is written. Works beside a running platform and without one.
+ */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { MatchImport } from '@club/contracts'
+import { clubIn, likeClubs, readAliases } from './clubs.core.ts'
+import {
+  type Command,
+  type ContentCommand,
+  type MatchesCommand,
+  readCommandLine,
+  UsageError,
+  usage,
+} from './command-line.core.ts'
+import { readContent } from './content.core.ts'
+import { contentFolder, listPictures, missingPictures, readTexts, sendPictures } from './content.server.ts'
+import { readFootballTxt } from './football-txt.core.ts'
+import { londonDay } from './london-time.core.ts'
+import { addTally, dataDirOf, ImportRefused, type Tally, tallyText, withPlatform } from './platform.server.ts'
+
+/** What is wrong with a file, a line each: `file:line: reason`. */
+class Refused extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines[0])
+    this.lines = lines
+  }
+}
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+/** Paths are meant from where npm was called; the command itself runs in the project's root. */
+const placeOf = (path: string) => {
+  const called = resolve(process.env.INIT_CWD || '.', path)
+  return existsSync(called) ? called : resolve(path)
+}
+
+/** @throws Refused where the file is not there or is no UTF-8 */
+async function textOf(path: string): Promise<string> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(placeOf(path))
+  } catch (failure) {
+    const missing = (failure as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new Refused([`${path}:1: ${missing ? 'there is no such file' : 'cannot be opened'}`])
+  }
+  const lines = bytes.toString('latin1').split('\n')
+  const strange = lines.findIndex((line) => Buffer.from(line, 'latin1').toString('utf8').includes('\ufffd'))
+  if (strange >= 0) throw new Refused([`${path}:${strange + 1}: is not written in UTF-8`])
+  return bytes.toString('utf8')
+}
+
+async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
+  const { file, season, team, competition, competitionKind } = command
+  const aliases = command.aliases === null ? [] : readAliases(await textOf(command.aliases))
+  const read = readFootballTxt(await textOf(file), {
+    season,
+    ...(competition === null ? {} : { competition }),
+    ...(competitionKind === null ? {} : { kind: competitionKind }),
+  })
+  if (!read.ok) throw new Refused(read.problems.map(({ line, reason }) => `${file}:${line}: ${reason}`))
+  const { clubs, matches, notes } = read.file
+  for (const { line, reason } of notes) say(`${file}:${line}: note: ${reason}`)
+
+  const spelt = (option: string, name: string): string => {
+    const club = clubIn(clubs, name, aliases)
+    if (club === null) {
+      const likely = likeClubs(clubs, name).map((other) => `'${other}'`)
+      throw new Refused([
+        `${option} '${name}': there is no such club in ${file}; perhaps ${likely.join(', ')}`,
+      ])
+    }
+    return club
+  }
+  return {
+    source: file,
+    team,
+    season,
+    club: spelt('--club', command.club),
+    competition: read.file.competition,
+    matches,
+    adjustments: command.adjustments.map(({ club, points }) => ({ club: spelt('--adjust', club), points })),
+    aliases,
+  }
+}
+
+async function importOpenfootball(command: MatchesCommand): Promise<Tally> {
+  const file = await matchesOf(command)
+  try {
+    return await withPlatform(process.env, (calls) => calls.importMatches(file))
+  } catch (failure) {
+    if (!(failure instanceof ImportRefused)) throw failure
+    throw new Refused(
+      failure.errors.map(({ title, detail, source }) => {
+        const index = /^\/matches\/(\d+)/.exec(source?.pointer ?? '')?.[1]
+        const line = index === undefined ? 1 : (file.matches[Number(index)]?.line ?? 1)
+        return `${command.file}:${line}: ${(detail ?? title).replace(/^line \d+: /, '')}`
+      }),
+    )
+  }
+}
+
+/** The day that relative dates count from: as given, else the sample's, else today. */
+async function anchorDay(given: string | null): Promise<string> {
+  if (given !== null) return given
+  const sample = await readFile(join(dataDirOf(process.env), 'sample.json'), 'utf8').catch(() => '{}')
+  const anchor = /"anchor":\s*"(\d{4}-\d{2}-\d{2})"/.exec(sample)?.[1]
+  return anchor ?? londonDay(process.env.NOW ? new Date(process.env.NOW) : new Date())
+}
+
+async function importContent(command: ContentCommand): Promise<Tally> {
+  const inFolder = (path: string) => `${command.folder.replace(/[/\\]+$/, '')}/${path}`
+  const folder = await contentFolder(placeOf(command.folder)).catch((failure: Error) => {
+    throw new Refused([`${command.folder}:1: ${failure.message}`])
+  })
+  const files = await readTexts(folder)
+  const pictures = await listPictures(folder)
+  const read = readContent(files, { anchor: await anchorDay(command.anchor), source: command.folder })
+  const problems = [...(read.ok ? [] : read.problems), ...pictures.problems]
+  const shown = folder.texts === placeOf(command.folder) ? '' : 'content/'
+  const named = (file: string) => inFolder(file.startsWith('pictures/') ? file : `${shown}${file}`)
+  if (!read.ok || problems.length > 0) {
+    throw new Refused(problems.map(({ file, line, reason }) => `${named(file)}:${line}: ${reason}`))
+  }
+  if (files.length === 0 && pictures.files.length === 0)
+    throw new Refused([`${command.folder}:1: there is nothing to import in this folder`])
+  try {
+    return await withPlatform(process.env, async (calls) => {
+      const held = await calls.pictures()
+      for (const { key, file, line } of missingPictures(read.pictures, pictures.files, held)) {
+        say(`${named(file)}:${line}: note: there is no picture '${key}' yet`)
+      }
+      // Texts first: they are refused whole, and a refused import leaves no pictures behind.
+      const texts = await calls.importContent(read.content)
+      return addTally(texts, await sendPictures(calls, pictures.files, held))
+    })
+  } catch (failure) {
+    if (!(failure instanceof ImportRefused)) throw failure
+    throw new Refused(
+      failure.errors.map(
+        ({ title, detail, source }) => `${command.folder}:1: ${source?.pointer ?? ''} ${detail ?? title}`,
+      ),
+    )
+  }
+}
+
+const run = (command: Command): Promise<Tally> =>
+  command.kind === 'content' ? importContent(command) : importOpenfootball(command)
+
+try {
+  process.stdout.write(`${tallyText(await run(readCommandLine(process.argv.slice(2))))}\n`)
+  process.exit(0)
+} catch (failure) {
+  if (failure instanceof UsageError) say(`${failure.message}\n\n${usage}`)
+  else if (failure instanceof Refused) for (const line of failure.lines) say(line)
+  else say(failure instanceof Error ? failure.message : String(failure))
+  process.exit(1)
+}

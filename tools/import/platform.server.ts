@@ -1,0 +1,195 @@
+/**
+ * The platform's admin API as imports use it: beside a running platform, found through its data folder, or with one started
+ * for the purpose. Imports may be sent twice, so that whoever loses the platform half-way simply begins again.
+ */
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiError, ContentImport, ImportReport, MatchImport, PictureEntry } from '@club/contracts'
+import { errorBody, importReport, pictureIndex, pictureStored } from '@club/contracts'
+import type * as z from 'zod/mini'
+
+export type Tally = ImportReport['data']
+
+export const emptyTally = (): Tally => ({ added: 0, changed: 0, unchanged: 0 })
+
+export const addTally = (one: Tally, other: Tally): Tally => ({
+  added: one.added + other.added,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+})
+
+export const tallyText = ({ added, changed, unchanged }: Tally): string =>
+  `${added} added, ${changed} changed, ${unchanged} unchanged`
+
+/** The platform took the request and refused what is in it. */
+export class ImportRefused extends Error {
+  readonly errors: readonly ApiError[]
+  constructor(status: number, errors: readonly ApiError[]) {
+    super(errors[0]?.detail ?? errors[0]?.title ?? `the platform answered ${status}`)
+    this.name = 'ImportRefused'
+    this.errors = errors
+  }
+}
+
+/** The platform is not there, or no longer: another try may find it, or another one. */
+export class PlatformLost extends Error {}
+
+export type PlatformCalls = {
+  importMatches(file: MatchImport): Promise<Tally>
+  importContent(content: ContentImport): Promise<Tally>
+  pictures(): Promise<PictureEntry[]>
+  putPicture(key: string, bytes: Uint8Array): Promise<'added' | 'changed' | 'unchanged'>
+  /** A public list of the API, as the number of entries that it has. */
+  total(path: string): Promise<number>
+}
+
+const requestMs = 120_000
+
+const mediaTypes: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+}
+
+/** @param url such as `http://127.0.0.1:4100` */
+export function platformCalls(url: string, token: string): PlatformCalls {
+  const call = async (path: string, init: RequestInit): Promise<unknown> => {
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(`${url}${path}`, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(requestMs),
+      })
+      body = await response.json().catch(() => null)
+    } catch (failure) {
+      throw new PlatformLost(`the platform at ${url} cannot be reached: ${reasonOf(failure)}`)
+    }
+    if (response.ok) return body
+    const refused = errorBody.safeParse(body)
+    if (response.status === 503) throw new PlatformLost(`the platform at ${url} is not ready`)
+    throw new ImportRefused(response.status, refused.success ? refused.data.errors : [])
+  }
+  const post = async <T extends z.ZodMiniType>(
+    path: string,
+    value: unknown,
+    answer: T,
+  ): Promise<z.infer<T>> =>
+    answer.parse(
+      await call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(value),
+      }),
+    )
+
+  return {
+    importMatches: async (file) => (await post('/api/admin/v1/imports/matches', file, importReport)).data,
+    importContent: async (content) =>
+      (await post('/api/admin/v1/imports/content', content, importReport)).data,
+    pictures: async () => pictureIndex.parse(await call('/api/admin/v1/pictures', {})).data,
+    putPicture: async (key, bytes) => {
+      const path = `/api/admin/v1/pictures/${key.split('/').map(encodeURIComponent).join('/')}`
+      const type = mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+      const init = { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(bytes) }
+      return pictureStored.parse(await call(path, init)).data.outcome
+    },
+    total: async (path) => {
+      const body = (await call(path, {})) as { meta?: { total?: number } } | null
+      return body?.meta?.total ?? 0
+    },
+  }
+}
+
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure)
+  const cause = failure.cause
+  return cause instanceof Error ? cause.message : failure.message
+}
+
+const readJsonFile = async (path: string): Promise<Record<string, unknown> | null> => {
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'))
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) })).ok
+  } catch {
+    return false
+  }
+}
+
+type Variables = Record<string, string | undefined>
+
+export const dataDirOf = (variables: Variables): string => resolve(variables.DATA_DIR || '.data')
+
+/** Where a platform over this data folder listens, or null where none does. */
+async function runningPlatform(variables: Variables): Promise<string | null> {
+  const file = await readJsonFile(join(dataDirOf(variables), 'platform.json'))
+  const places = [
+    typeof file?.url === 'string' ? file.url : null,
+    variables.PLATFORM_PORT ? `http://127.0.0.1:${variables.PLATFORM_PORT}` : null,
+  ]
+  for (const url of places) if (url !== null && (await isReady(url))) return url
+  return null
+}
+
+async function importToken(variables: Variables): Promise<string> {
+  const secrets = await readJsonFile(join(dataDirOf(variables), 'secrets.json'))
+  const token = variables.IMPORT_TOKEN || secrets?.importToken
+  if (typeof token !== 'string') {
+    throw new Error(`no token for imports: set IMPORT_TOKEN, or DATA_DIR to the data folder of the platform`)
+  }
+  return token
+}
+
+/** A platform of one's own, on a free port, over the same data; its log goes to standard error from warnings on. */
+async function ownPlatform(variables: Variables): Promise<{ url: string; close(): Promise<void> }> {
+  // biome-ignore lint/style/noRestrictedImports: a platform in this very process ends with it, however it ends
+  const { readEnvironment } = await import('../../apps/platform/src/environment.ts')
+  // biome-ignore lint/style/noRestrictedImports: as above
+  const { startPlatform } = await import('../../apps/platform/src/platform.ts')
+  const environment = readEnvironment({ LOG_LEVEL: 'warn', ...variables })
+  return startPlatform({ environment: { ...environment, port: 0 }, logTo: process.stderr })
+}
+
+/** How long to wait for another import, or for a platform that is just starting. */
+const patienceMs = 90_000
+
+/**
+ * Does some work with the platform, and ends the platform again if it was started for that.
+ * @param work may be begun again from the start when the platform goes away in the middle of it
+ */
+export async function withPlatform<Result>(
+  variables: Variables,
+  work: (calls: PlatformCalls) => Promise<Result>,
+): Promise<Result> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const running = await runningPlatform(variables)
+    let own: { url: string; close(): Promise<void> } | null = null
+    try {
+      own = running === null ? await ownPlatform(variables) : null
+      return await work(platformCalls(running ?? own?.url ?? '', await importToken(variables)))
+    } catch (failure) {
+      const passing =
+        failure instanceof PlatformLost ||
+        (failure instanceof Error && /is in use by process/.test(failure.message))
+      if (!passing || Date.now() > deadline) throw failure
+    } finally {
+      await own?.close()
+    }
+    await sleep(100 + Math.random() * 200)
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * Loads the sample club into a platform, and tops it up at a later start (design, decision 17). The first load stores an
+ * anchor, the day that all relative dates of the content count from; from then on only what has changed is sent: new
+ * results, new reports, files that somebody edited. With nothing new it asks the platform two questions and is done.
+ *
+ * `node tools/sample-club/load.ts` does it for the data folder of the environment, beside a running platform or without one.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { seasonStart } from '@club/settings'
+import { readContent } from '../import/content.core.ts'
+import {
+  contentFolder,
+  listPictures,
+  type PictureFile,
+  readTexts,
+  sendPictures,
+} from '../import/content.server.ts'
+import { londonDay, londonInstant } from '../import/london-time.core.ts'
+import {
+  addTally,
+  dataDirOf,
+  emptyTally,
+  type PlatformCalls,
+  platformCalls,
+  type Tally,
+  tallyText,
+  withPlatform,
+} from '../import/platform.server.ts'
+import { type SampleClub, sampleImports } from './seasons.core.ts'
+
+/** What `sample.json` in the data folder remembers of earlier loads. */
+type Memory = {
+  /** Day of the first load, '2026-11-20'. */
+  anchor: string
+  /** What was sent last, by part, as hashes. */
+  sent: Record<string, string>
+}
+
+const here = import.meta.dirname
+const memoryPath = (dataDir: string) => join(dataDir, 'sample.json')
+
+async function readMemory(dataDir: string): Promise<Memory | null> {
+  try {
+    const { anchor, sent } = JSON.parse(await readFile(memoryPath(dataDir), 'utf8')) as Partial<Memory>
+    return typeof anchor === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(anchor)
+      ? { anchor, sent: sent ?? {} }
+      : null
+  } catch {
+    return null
+  }
+}
+
+async function writeMemory(dataDir: string, memory: Memory): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${memoryPath(dataDir)}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify(memory, null, 2)}\n`)
+  await rename(draft, memoryPath(dataDir))
+}
+
+const hashOf = (...parts: readonly string[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
+
+/** A hash over the code that makes content out of texts: a better importer reads everything again. */
+async function codeHash(): Promise<string> {
+  const folder = join(here, '..', 'import')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.core\.ts$/.test(file)).sort()
+  return hashOf(...(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))))
+}
+
+const pictureHash = async (files: readonly PictureFile[]) =>
+  hashOf(
+    ...(await Promise.all(
+      files.map(async ({ key, path }) => {
+        const { size, mtimeMs } = await stat(path)
+        return `${key} ${size} ${mtimeMs}`
+      }),
+    )),
+  )
+
+/** True where the platform has nothing of the sample, whatever is remembered: its database was thrown away. */
+async function isEmpty(calls: PlatformCalls): Promise<boolean> {
+  const totals = await Promise.all([
+    calls.total('/api/web/v1/articles?page[size]=1'),
+    calls.total('/api/matches/v1/seasons'),
+  ])
+  return totals.includes(0)
+}
+
+export type SampleOptions = {
+  now: Date
+  dataDir: string
+}
+
+/** @returns what the platform says has changed, over all parts that were sent */
+export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: SampleOptions): Promise<Tally> {
+  const remembered = await readMemory(dataDir)
+  const memory: Memory = remembered ?? { anchor: londonDay(now), sent: {} }
+  if (remembered && (await isEmpty(calls))) memory.sent = {}
+  // The anchor first: a load that is broken off must find it again.
+  if (!remembered) await writeMemory(dataDir, memory)
+
+  let tally = emptyTally()
+  /** Sends a part unless it is what was sent last. */
+  const part = async (name: string, hash: string, send: () => Promise<Tally>) => {
+    if (memory.sent[name] === hash) return
+    tally = addTally(tally, await send())
+    memory.sent[name] = hash
+    await writeMemory(dataDir, memory)
+  }
+
+  const folder = await contentFolder(here)
+  const files = await readTexts(folder, londonInstant(memory.anchor, '09:00'))
+  const pictures = (await listPictures(folder)).files
+  const [code, pictureState] = await Promise.all([codeHash(), pictureHash(pictures)])
+
+  await part('pictures', pictureState, async () => sendPictures(calls, pictures, await calls.pictures()))
+  await part(
+    'content',
+    hashOf(code, memory.anchor, ...files.flatMap(({ path, text }) => [path, text])),
+    () => {
+      const read = readContent(files, { anchor: memory.anchor, source: 'sample club' })
+      if (read.ok) return calls.importContent(read.content)
+      const [first] = read.problems
+      throw new Error(`tools/sample-club/content/${first?.file}:${first?.line}: ${first?.reason}`)
+    },
+  )
+
+  const clubs: SampleClub[] = JSON.parse(await readFile(join(here, 'clubs.json'), 'utf8'))
+  const firstSeason = seasonStart(new Date(londonInstant(memory.anchor, '12:00'))) - 1
+  for (let start = firstSeason; start <= seasonStart(now); start += 1) {
+    for (const file of sampleImports(start, now, clubs)) {
+      await part(`${file.season} ${file.competition.slug}`, hashOf(JSON.stringify(file)), () =>
+        calls.importMatches(file),
+      )
+    }
+  }
+  return tally
+}
+
+export type SamplePlatform = SampleOptions & {
+  /** Such as `http://127.0.0.1:4100`. */
+  platformUrl: string
+  /** Of the scope 'import'. */
+  token: string
+}
+
+/** The same for a platform whose address is known. */
+export const loadSample = ({ platformUrl, token, ...options }: SamplePlatform): Promise<Tally> =>
+  loadSampleBy(platformCalls(platformUrl, token), options)
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const now = process.env.NOW ? new Date(process.env.NOW) : new Date()
+  const dataDir = dataDirOf(process.env)
+  try {
+    const tally = await withPlatform(process.env, (calls) => loadSampleBy(calls, { now, dataDir }))
+    process.stdout.write(`Sample club: ${tallyText(tally)}\n`)
+    process.exit(0)
+  } catch (failure) {
+    process.stderr.write(
+      `The sample club could not be loaded: ${failure instanceof Error ? failure.message : String(failure)}\n`,
+    )
+    process.exit(1)
+  }
+}
