@@ -1,0 +1,245 @@
+/** The club remote in a browser, against the sample club (parts of rows CL-01 and CL-03). */
+import type { ImportedPage, Team } from '@club/contracts'
+import {
+  breakpoints,
+  expectNoAxeProblems,
+  expectNoSidewaysScroll,
+  hydrated,
+} from '../../../tools/e2e/page-checks.ts'
+import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { expect, test } from '../../../tools/e2e/test.ts'
+
+test.describe('teams', () => {
+  test('[CL-01a] are listed in order and lead to squads by position, with numbers, staff and fixtures', async ({
+    page,
+  }) => {
+    await page.goto('/teams')
+    await hydrated(page)
+    await expect(page.locator('main h2')).toHaveText(['First Team', 'Under-19s', 'Ladies'])
+    await page.getByRole('link', { name: 'First Team' }).click()
+    await expect(page).toHaveURL('/teams/first-team')
+    await expect(page.locator('body')).toHaveAttribute('data-header', 'transparent-dark')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('First Team')
+    await expect(page.locator('main h2')).toHaveText([
+      'Goalkeepers',
+      'Defenders',
+      'Midfielders',
+      'Forwards',
+      'Staff',
+    ])
+    await expect(page.getByText(/^Marcus Thale’s first team play/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Fixtures and results' })).toHaveAttribute(
+      'href',
+      '/matches/first-team',
+    )
+    const card = page.locator('main article').filter({ hasText: 'Dreyfield' })
+    await expect(card.getByText('Number 1', { exact: true })).toHaveCount(1)
+    // The first team's cards show no positions; nothing leads to pages that do not exist yet.
+    await expect(card.getByText('Goalkeeper')).toHaveCount(0)
+    await expect(page.locator('main article a')).toHaveCount(0)
+    await expect(
+      page.locator('main article').filter({ hasText: 'Thale' }).getByText('Head coach'),
+    ).toBeVisible()
+  })
+
+  test('[CL-01h] of one group are shown as one, with mini cards and positions', async ({ page }) => {
+    await page.goto('/teams/u19')
+    await expect(page.locator('main h2')).toHaveText(['Squad', 'Staff'])
+    const cards = page.locator('main article')
+    await expect(cards.first()).toHaveAttribute('data-mini', 'true')
+    await expect(cards.first().getByText(/^(Goalkeeper|Defender|Midfielder|Forward)$/)).toBeVisible()
+  })
+
+  test('answer 404 where there is no such team', async ({ page }) => {
+    for (const path of ['/teams/veterans', '/teams/First-Team', '/teams/%00']) {
+      const status = (await page.request.get(path)).status()
+      expect([400, 404], path).toContain(status)
+    }
+  })
+})
+
+test.describe('with other content', () => {
+  let site: Site
+  test.beforeAll(async ({ playwright }) => {
+    site = await startSite()
+    const api = await playwright.request.newContext()
+    const answer = await api.get(`${site.platform}/api/matches/v1/teams`)
+    const teams = ((await answer.json()) as { data: { attributes: Team }[] }).data.map(
+      ({ attributes }) => attributes,
+    )
+    const changed = teams.map((team): Team => {
+      if (team.slug === 'ladies') {
+        return { ...team, order: 0, externalTeamPage: 'https://ladies.example.com/', showTeamOverview: false }
+      }
+      return team.slug === 'u19' ? { ...team, showOnTeams: false, showTeamOverview: false } : team
+    })
+    const level = (fullPath: string, changes: Partial<ImportedPage> = {}): ImportedPage => ({
+      fullPath,
+      title: `Page ${fullPath}`,
+      template: 'Default',
+      status: 'Published',
+      order: 1,
+      image: null,
+      standfirst: null,
+      metaDescription: null,
+      updatedAt: '2026-11-01T10:00:00Z',
+      body: [{ type: 'paragraph', spans: [{ text: '<script>alert(1)</script>' }] }],
+      ...changes,
+    })
+    const imported = await api.post(`${site.platform}/api/admin/v1/imports/content`, {
+      headers: { authorization: `Bearer ${site.importToken}` },
+      data: {
+        source: 'test',
+        teams: changed,
+        pages: [
+          level('/try', { template: 'Hub' }),
+          level('/try/draft', { status: 'Draft' }),
+          level('/try/draft/below'),
+          level('/try/plain'),
+        ],
+      },
+    })
+    expect(imported.status(), await imported.text()).toBe(200)
+    await api.dispose()
+  })
+  test.afterAll(() => site.stop())
+
+  test('[CL-01i] a hidden team is not listed, an external one leads out in a new tab, an overview can be left out', async ({
+    page,
+  }) => {
+    await expect(async () => {
+      await page.goto(`${site.url}/teams`)
+      await expect(page.locator('main h2')).toHaveText(['Ladies', 'First Team'], { timeout: 500 })
+    }).toPass()
+    const out = page.getByRole('link', { name: /Ladies/ })
+    await expect(out).toHaveAttribute('href', 'https://ladies.example.com/')
+    await expect(out).toHaveAttribute('target', '_blank')
+    const answer = await page.request.get(`${site.url}/teams/ladies`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, 'https://ladies.example.com/'])
+    await page.goto(`${site.url}/teams/u19`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Under-19s')
+    await expect(page.getByText(/^The under-19s are the last step/)).toHaveCount(0)
+  })
+
+  test('[CL-03b] a draft and what stands below it are 404, and are not listed; text stays text', async ({
+    page,
+  }) => {
+    for (const path of ['/try/draft', '/try/draft/below']) {
+      expect((await page.request.get(`${site.url}${path}`)).status(), path).toBe(404)
+    }
+    await page.goto(`${site.url}/try`)
+    await expect(page.locator('main h2')).toHaveText(['Page /try/plain'])
+    await page.getByRole('link', { name: 'Page /try/plain' }).click()
+    await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+    await expect(page.locator('main img')).toHaveCount(0)
+  })
+})
+
+test.describe('content pages', () => {
+  test('[CL-03a] stand on five levels, as hubs and default pages, with and without a picture', async ({
+    page,
+  }) => {
+    await page.goto('/club')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club')
+    await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1)
+    const outside = page.locator('main').getByRole('link', { name: /Community Foundation/ })
+    await expect(outside).toHaveAttribute('target', '_blank')
+
+    await page.locator('main').getByRole('link', { name: 'Academy', exact: true }).click()
+    await expect(page).toHaveURL('/club/academy')
+    const deepest = '/club/academy/pathway/scholarship/apply'
+    const answer = await page.goto(deepest)
+    expect(answer?.status()).toBe(200)
+    const crumbs = page.getByRole('navigation', { name: 'You are here' })
+    await expect(crumbs.getByRole('listitem')).toHaveCount(6)
+    const parent = crumbs.getByRole('link').last()
+    await expect(parent).toHaveAttribute('href', '/club/academy/pathway/scholarship')
+    await parent.click()
+    await expect(page).toHaveURL('/club/academy/pathway/scholarship')
+
+    await page.goto('/club/companydetails')
+    await expect(page.locator('main img')).toHaveCount(0)
+    await page.goto('/club/history')
+    await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1)
+    const beside = page.getByRole('navigation', { name: 'Club', exact: true })
+    await expect(beside.locator('a[href="/club/history"]')).toHaveCount(0)
+    await beside.getByRole('link', { name: 'Vacancies' }).click()
+    await expect(page).toHaveURL('/club/vacancies')
+  })
+
+  test('[CL-03c] every page of the menu tree answers, and nothing else', async ({ page }) => {
+    type Entry = { fullPath: string; postType: string; children: Entry[] }
+    const answer = await page.request.get('/api/web/v1/menus')
+    const { data } = (await answer.json()) as { data: Entry[] }
+    const paths = (entries: Entry[]): string[] =>
+      entries.flatMap(({ fullPath, postType, children }) => [
+        ...(postType === 'internal' ? [fullPath] : []),
+        ...paths(children),
+      ])
+    const all = paths(data)
+    expect(all.length).toBeGreaterThan(30)
+    for (const path of all) expect((await page.request.get(path)).status(), path).toBe(200)
+    const none = [
+      '/no-such-page',
+      '/club/no-such-page',
+      '/fans/summer-open-day',
+      '/a/b/c/d/e/f',
+      '/Club',
+      '/club.php',
+    ]
+    for (const path of none) expect((await page.request.get(path)).status(), path).toBe(404)
+  })
+
+  test('[CL-03d] reads whole without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto('/tickets')
+    await page.locator('main').getByRole('link', { name: 'Season Tickets', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Season Tickets')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await context.close()
+  })
+
+  test('[SH-20b] tell search engines what they are and where they stand', async ({ page, baseURL }) => {
+    await page.goto('/tickets/seasontickets')
+    await expect(page).toHaveTitle(/^Season Tickets/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /season ticket prices/)
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const trail = blocks
+      .map((block) => JSON.parse(block))
+      .find((block) => block['@type'] === 'BreadcrumbList')
+    expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      `${baseURL}/`,
+      `${baseURL}/tickets`,
+      `${baseURL}/tickets/seasontickets`,
+    ])
+  })
+})
+
+test('[UI-07b] teams and content pages hold at every breakpoint and at 200 % text, without axe problems', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const paths = [
+    '/teams',
+    '/teams/first-team',
+    '/teams/u19',
+    '/tickets',
+    '/tickets/seasontickets',
+    '/club/clubcontacts',
+    '/privacy-policy',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await hydrated(page)
+    await expectNoAxeProblems(page)
+    for (const width of breakpoints) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,57 @@
+import type { Player } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { squadGroups } from './squad.core.ts'
+
+const player = (lastName: string, position: Player['position'], squadNumber: number | null): Player => ({
+  slug: lastName.toLowerCase(),
+  name: lastName,
+  firstName: '',
+  lastName,
+  team: 'first-team',
+  squadNumber,
+  position,
+  role: null,
+  dateOfBirth: null,
+  birthplace: null,
+  nationality: null,
+  joined: null,
+  previousClub: null,
+  onLoanFrom: null,
+  image: null,
+  profile: null,
+})
+const list = (...players: Player[]) => ({
+  data: players.map((attributes) => ({ id: attributes.slug, attributes })),
+  meta: { total: players.length },
+})
+const squad = list(
+  player('Zander', 'Forward', null),
+  player('Coach', 'Staff', null),
+  player('Abel', 'Forward', 9),
+  player('Keeper', 'Goalkeeper', 13),
+  player('Baker', 'Forward', null),
+  player('Assistant', 'Staff', null),
+)
+const names = (single: boolean) =>
+  squadGroups(squad, single).map(({ name, members }) => [name, ...members.map(({ lastName }) => lastName)])
+
+describe('squadGroups', () => {
+  it('[CL-01b] groups by position, by number and then by name, without empty groups; staff last, as given', () => {
+    expect(names(false)).toEqual([
+      ['Goalkeeper', 'Keeper'],
+      ['Forward', 'Abel', 'Baker', 'Zander'],
+      ['Staff', 'Coach', 'Assistant'],
+    ])
+  })
+
+  it('[CL-01c] keeps a single group together, the staff apart', () => {
+    expect(names(true)).toEqual([
+      ['squad', 'Abel', 'Keeper', 'Baker', 'Zander'],
+      ['Staff', 'Coach', 'Assistant'],
+    ])
+  })
+
+  it('is empty without players', () => {
+    expect(squadGroups(list(), true)).toEqual([])
+  })
+})

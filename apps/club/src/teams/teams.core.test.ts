@@ -1,0 +1,71 @@
+import type { Team } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { externalPage, firstSentence, teamCards } from './teams.core.ts'
+
+const team = (slug: string, changes: Partial<Team> = {}): Team => ({
+  name: slug,
+  slug,
+  id: slug,
+  order: 1,
+  showOnMatches: true,
+  showOnTeams: true,
+  externalTeamPage: null,
+  externalMatchPage: null,
+  isSingleGroup: false,
+  displayPositionOnCard: false,
+  isMiniCard: false,
+  showTeamOverview: true,
+  childFriendly: true,
+  overview: null,
+  image: null,
+  ...changes,
+})
+const cards = (...teams: Team[]) =>
+  teamCards({
+    data: teams.map((attributes) => ({ id: attributes.id, attributes })),
+    meta: { total: teams.length },
+  })
+
+describe('teamCards', () => {
+  it('[CL-01d] lists teams with showOnTeams in their order', () => {
+    const listed = cards(
+      team('ladies', { order: 3 }),
+      team('first', { order: 1 }),
+      team('vets', { showOnTeams: false }),
+    )
+    expect(listed.map(({ slug, href }) => [slug, href])).toEqual([
+      ['first', '/teams/first'],
+      ['ladies', '/teams/ladies'],
+    ])
+  })
+
+  it('[CL-01e] leads to a page elsewhere where the team has one', () => {
+    const [elsewhere, unsafe] = cards(
+      team('a', { externalTeamPage: 'https://ladies.example.com/' }),
+      team('b', { externalTeamPage: 'javascript:alert(1)' }),
+    )
+    expect(elsewhere).toMatchObject({ href: 'https://ladies.example.com/', external: true })
+    expect(unsafe).toMatchObject({ href: '/teams/b', external: false })
+  })
+
+  it('shows the beginning of the overview, where the overview is shown', () => {
+    const overview = 'They press high. They never tire.'
+    expect(cards(team('a', { overview }))[0]?.summary).toBe('They press high.')
+    expect(cards(team('a', { overview, showTeamOverview: false }))[0]?.summary).toBeNull()
+  })
+})
+
+describe('externalPage', () => {
+  it('takes web addresses only', () => {
+    expect(externalPage('http://a.example/')).toBe('http://a.example/')
+    for (const no of [null, '', '/teams/x', 'javascript:x', '//a.example'])
+      expect(externalPage(no)).toBeNull()
+  })
+})
+
+describe('firstSentence', () => {
+  it('ends at the first full stop before a space', () => {
+    expect(firstSentence('Kick-off is at 7.45 pm. Gates open at six.')).toBe('Kick-off is at 7.45 pm.')
+    expect(firstSentence('No stop')).toBe('No stop')
+  })
+})

@@ -1,0 +1,55 @@
+import type { Article } from '@club/contracts'
+import { sampleClub } from '@club/settings'
+import { testHost } from '@club/shell-api/testing'
+import { describe, expect, it } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { ArticlePage } from './ArticlePage.tsx'
+import type { ArticleData } from './article.loader.ts'
+
+const article: Article = {
+  slug: 'a-b',
+  title: 'A night to keep',
+  standfirst: 'It rained.',
+  category: { name: 'Match Reports', slug: 'match-reports' },
+  publishedAt: '2026-11-18T22:30:00Z',
+  updatedAt: '2026-11-18T23:10:00Z',
+  image: null,
+  team: null,
+  author: null,
+  matchID: null,
+  tags: ['rain'],
+  body: [{ type: 'paragraph', spans: [{ text: 'The <b>tide</b> came in.' }] }],
+}
+const data: ArticleData = { kind: 'article', article, related: [], address: 'https://club.example/news/a-b' }
+
+describe('ArticlePage', () => {
+  it('shows text as text, and no part that is not there', () => {
+    const { ui } = testHost(<ArticlePage data={data} />)
+    render(ui)
+    expect(screen.getByText('The <b>tide</b> came in.')).toBeTruthy()
+    expect(screen.queryByText(/^By /)).toBeNull()
+    expect(screen.queryByText('Related news')).toBeNull()
+  })
+
+  it('dates by the day in London, and says when a later day changed it', () => {
+    const { ui } = testHost(<ArticlePage data={data} />)
+    const { unmount } = render(ui)
+    expect(screen.getByText('18 Nov 2026').getAttribute('datetime')).toBe(article.publishedAt)
+    expect(screen.queryByText('Updated')).toBeNull()
+    unmount()
+    const later = { ...data, article: { ...article, updatedAt: '2026-11-20T08:00:00Z' } }
+    render(testHost(<ArticlePage data={later} />).ui)
+    expect(screen.getByText('20 Nov 2026')).toBeTruthy()
+  })
+
+  it('has sharing options where the club wants them', () => {
+    render(testHost(<ArticlePage data={data} />).ui)
+    expect(screen.getByRole('region', { name: 'Share this story' })).toBeTruthy()
+  })
+
+  it('has none where it does not', () => {
+    const settings = { ...sampleClub, news: { ...sampleClub.news, sharing: false } }
+    render(testHost(<ArticlePage data={data} />, { settings }).ui)
+    expect(screen.queryByRole('region', { name: 'Share this story' })).toBeNull()
+  })
+})

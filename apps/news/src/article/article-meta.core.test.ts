@@ -1,0 +1,71 @@
+import type { Article } from '@club/contracts'
+import { sampleClub } from '@club/settings'
+import { describe, expect, it } from '@jest/globals'
+import { itemMeta } from './article-meta.core.ts'
+
+const article: Article = {
+  slug: 'a-b',
+  title: 'A night to keep',
+  standfirst: 'It rained.',
+  category: { name: 'Club', slug: 'club' },
+  publishedAt: '2026-11-18T10:00:00Z',
+  updatedAt: '2026-11-19T10:00:00Z',
+  image: { key: 'news/a b.webp', alt: 'Rain' },
+  team: null,
+  author: 'Meg Ashdown',
+  matchID: null,
+  tags: [],
+  body: [],
+}
+const input = (data: Parameters<typeof itemMeta>[0]['data']) => ({
+  data,
+  settings: sampleClub,
+  params: {},
+  path: '/news/a-b',
+  origin: 'https://club.example',
+})
+
+describe('itemMeta', () => {
+  it('describes an article to search engines and shared links', () => {
+    const meta = itemMeta(input({ kind: 'article', article, related: [], address: '' }))
+    expect(meta).toMatchObject({
+      title: article.title,
+      description: 'It rained.',
+      image: 'news/a b.webp',
+      type: 'article',
+    })
+    expect(meta.structured?.[0]).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: article.title,
+      image: ['https://club.example/images/fit-in/1400x1400/news/a%20b.webp'],
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: { '@type': 'Person', name: 'Meg Ashdown' },
+      publisher: { '@type': 'Organization', name: 'Thornsea Town FC' },
+      mainEntityOfPage: 'https://club.example/news/a-b',
+    })
+  })
+
+  it('names the club where there is neither author nor picture', () => {
+    const meta = itemMeta(
+      input({
+        kind: 'article',
+        article: { ...article, author: null, image: null },
+        related: [],
+        address: '',
+      }),
+    )
+    expect(meta.image).toBeNull()
+    expect(meta.structured?.[0]).toMatchObject({
+      author: { '@type': 'Organization', name: 'Thornsea Town FC' },
+      image: ['https://club.example/images/fit-in/1400x1400/share/default.webp'],
+    })
+  })
+
+  it('keeps a closed archive out of search engines', () => {
+    const period = { kind: 'period', title: '2026', path: '/news/2026' } as const
+    expect(itemMeta(input({ ...period, list: null })).noIndex).toBe(true)
+    const list = { page: 1, pages: 1, size: 8, total: 0, stories: [] }
+    expect(itemMeta(input({ ...period, list }))).toMatchObject({ noIndex: false, canonical: '/news/2026' })
+  })
+})

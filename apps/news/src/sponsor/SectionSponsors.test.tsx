@@ -1,0 +1,33 @@
+import { testHost } from '@club/shell-api/testing'
+import { describe, expect, it } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { SectionSponsors } from './SectionSponsors.tsx'
+
+const sponsor = (title: string, isChildFriendly: boolean) => ({
+  sponsorID: title,
+  title,
+  url: 'https://example.com/',
+  imageKey: 'sponsors/a.svg',
+  isChildFriendly,
+})
+
+describe('SectionSponsors', () => {
+  it('[AD-04c] hides sponsors that are not child friendly until the mode is off', () => {
+    const { ui, bus } = testHost(
+      <SectionSponsors sponsors={[sponsor('Bakery', true), sponsor('Brewery', false)]} />,
+    )
+    render(ui)
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Bakery'])
+    act(() => bus.publish('childFriendly', { on: false }))
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+      'Bakery',
+      'Brewery',
+    ])
+  })
+
+  it('draws nothing where nobody may be shown', () => {
+    const { ui } = testHost(<SectionSponsors sponsors={[sponsor('Brewery', false)]} />)
+    const { container } = render(ui)
+    expect(container.textContent).toBe('')
+  })
+})
