@@ -50,7 +50,8 @@ export const matchesMessages = defineMessages({
       winner
         ? `${winner} won ${Math.max(home, away)}–${Math.min(home, away)} on penalties`
         : `Penalties ${home}–${away}`,
-    postponed: (reason: string | null) => `Postponed${because(reason)}. A new date is to be announced.`,
+    postponed: (from: string | null, reason: string | null) =>
+      `Postponed${from ? ` from ${from}` : ''}${because(reason)}. A new date is to be announced.`,
     abandoned: (score: Score | null, reason: string | null) =>
       `Abandoned${score ? ` at ${line(score)}` : ''}${because(reason)}. The score does not count.`,
     awarded: (winner: string | null, reason: string | null) =>

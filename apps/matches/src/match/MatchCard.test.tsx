@@ -26,7 +26,7 @@ describe('MatchCard', () => {
     [resultOf(2, 2, { penalties: { home: 3, away: 4 } }), 'Marlport won 4–3 on penalties'],
     [
       { status: 'postponed', reason: 'waterlogged pitch' },
-      'Postponed: waterlogged pitch. A new date is to be announced.',
+      'Postponed from Sat 14 Nov: waterlogged pitch. A new date is to be announced.',
     ],
     [
       { status: 'abandoned', score: { home: 1, away: 0 }, reason: null },

@@ -14,7 +14,8 @@ const live = (
 })
 const home = { club: 'thornsea-town', name: 'Thornsea Town' }
 const away = { club: 'marlport', name: 'Marlport' }
-const notes = (state: MatchState, awaited = false) => notesOf({ state, home, away, awaited })
+const notes = (state: MatchState, awaited = false) =>
+  notesOf({ state, home, away, postponedFrom: null, awaited })
 
 describe('outcomeForUs', () => {
   it.each([

@@ -10,6 +10,8 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'date' | 'kickOff' | 'v
   readonly report: string | null
   readonly tickets: string | null
   readonly external: string | null
+  /** The day it was postponed from, where it has no other yet. */
+  readonly postponedFrom: string | null
   /** Should be over by now, and nothing is known of it. */
   readonly awaited: boolean
 }
@@ -29,7 +31,7 @@ export type Note =
   | { readonly about: 'half-time'; readonly score: Score }
   | { readonly about: 'extra-time'; readonly fullTime: Score | null }
   | { readonly about: 'penalties'; readonly winner: string | null; readonly score: Score }
-  | { readonly about: 'postponed'; readonly reason: string | null }
+  | { readonly about: 'postponed'; readonly from: string | null; readonly reason: string | null }
   | { readonly about: 'abandoned'; readonly score: Score | null; readonly reason: string | null }
   | { readonly about: 'awarded'; readonly winner: string | null; readonly reason: string | null }
   | { readonly about: 'awaited' }
@@ -85,8 +87,9 @@ export function notesOf({
   state,
   home,
   away,
+  postponedFrom,
   awaited,
-}: Pick<ListedMatch, 'state' | 'home' | 'away' | 'awaited'>): Note[] {
+}: Pick<ListedMatch, 'state' | 'home' | 'away' | 'postponedFrom' | 'awaited'>): Note[] {
   const named = (side: 'home' | 'away' | null) => (side === null ? null : { home, away }[side].name)
   switch (state.status) {
     case 'fixture':
@@ -102,7 +105,7 @@ export function notesOf({
           : []),
       ]
     case 'postponed':
-      return [{ about: 'postponed', reason: state.reason }]
+      return [{ about: 'postponed', from: postponedFrom, reason: state.reason }]
     case 'abandoned':
       return [{ about: 'abandoned', score: state.score, reason: state.reason }]
     case 'awarded':

@@ -20,11 +20,14 @@ export type Schedule = {
 /** A match with its interval is over by then, extra time aside. */
 const matchLength = 150 * 60_000
 
-/** What this remote keeps of a match: less travels with the page. */
+/** What this remote keeps of a match: less travels with the page. A postponed match whose day has gone has none left. */
 export function listedMatch({ id, attributes: match }: Resource<Match>, now: Date): ListedMatch {
+  const today = londonDay(now)
+  const day = dayOf(match)
   const over = match.kickOff
     ? Date.parse(match.kickOff) + matchLength < now.getTime()
-    : match.date !== null && match.date < londonDay(now)
+    : day !== null && day < today
+  const dayLost = match.state.status === 'postponed' && day !== null && day < today
   return {
     id,
     competition: match.competition.name,
@@ -32,8 +35,9 @@ export function listedMatch({ id, attributes: match }: Resource<Match>, now: Dat
     home: { club: match.home.club, name: match.home.name },
     away: { club: match.away.club, name: match.away.name },
     ours: match.ours,
-    date: match.date,
-    kickOff: match.kickOff,
+    date: dayLost ? null : match.date,
+    kickOff: dayLost ? null : match.kickOff,
+    postponedFrom: dayLost ? day : null,
     venue: match.venue,
     state: match.state,
     report: match.links.report,
@@ -46,12 +50,6 @@ export function listedMatch({ id, attributes: match }: Resource<Match>, now: Dat
 /** The day a match is on, or null. */
 export const dayOf = ({ date, kickOff }: Pick<ListedMatch, 'date' | 'kickOff'>): string | null =>
   date ?? (kickOff ? londonDay(kickOff) : null)
-
-/** A postponed match whose day has gone has none until it gets another. */
-function pendingDay(match: ListedMatch, today: string): string | null {
-  const day = dayOf(match)
-  return match.state.status === 'postponed' && day !== null && day < today ? null : day
-}
 
 function isToCome(match: ListedMatch, today: string): boolean {
   switch (match.state.status) {
@@ -70,19 +68,21 @@ function isToCome(match: ListedMatch, today: string): boolean {
 }
 
 /** Sorts as text does: by day, then by kick-off; a day without a time comes before its times, no day last. */
-const placeInTime = (match: ListedMatch, day: string | null): string =>
-  `${day ?? '9999'} ${match.kickOff ? new Date(match.kickOff).toISOString() : ''}`
+const placeInTime = (match: ListedMatch): string =>
+  `${dayOf(match) ?? '9999'} ${match.kickOff ? new Date(match.kickOff).toISOString() : ''}`
+
+const byTime = (one: ListedMatch, other: ListedMatch): number => {
+  const [a, b] = [placeInTime(one), placeInTime(other)]
+  return a < b ? -1 : a > b ? 1 : 0
+}
 
 /** Splits a season at an instant. */
 export function scheduleOf(matches: readonly ListedMatch[], now: Date): Schedule {
   const today = londonDay(now)
-  const inOrder = (list: readonly ListedMatch[], place: (match: ListedMatch) => string) =>
-    list.toSorted((one, other) => (place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0))
-  const coming = matches.filter((match) => isToCome(match, today))
-  const played = matches.filter((match) => !isToCome(match, today))
+  const inOrder = matches.toSorted(byTime)
   return {
-    coming: inOrder(coming, (match) => placeInTime(match, pendingDay(match, today))),
-    played: inOrder(played, (match) => placeInTime(match, dayOf(match))).reverse(),
+    coming: inOrder.filter((match) => isToCome(match, today)),
+    played: inOrder.filter((match) => !isToCome(match, today)).reverse(),
   }
 }
 
@@ -103,11 +103,10 @@ export const lastResult = ({ played }: Schedule): ListedMatch | null =>
  * Matches below the months they are in, in the order they come.
  * @param single one group without headings, for a team whose `isSingleGroup` is set
  */
-export function groupByMonth(matches: readonly ListedMatch[], now: Date, single: boolean): MatchGroup[] {
+export function groupByMonth(matches: readonly ListedMatch[], single: boolean): MatchGroup[] {
   if (matches.length === 0) return []
   if (single) return [{ key: 'all', month: null, matches }]
-  const today = londonDay(now)
-  const months = Map.groupBy(matches, (match) => pendingDay(match, today)?.slice(0, 7) ?? 'undated')
+  const months = Map.groupBy(matches, (match) => dayOf(match)?.slice(0, 7) ?? 'undated')
   return [...months].map(([key, inMonth]) => ({
     key,
     month: key === 'undated' ? null : `${key}-01`,

@@ -1,4 +1,5 @@
 /** A match's notes in words. Pure. */
+import { formatMatchDate } from '@club/contracts/dates'
 import type { MatchesMessages } from '../messages.ts'
 import type { LiveClock, Note } from './match.core.ts'
 
@@ -12,7 +13,7 @@ export function sentence(note: Note, messages: MatchesMessages): string {
     case 'penalties':
       return messages.penalties(note.winner, note.score)
     case 'postponed':
-      return messages.postponed(note.reason)
+      return messages.postponed(note.from && formatMatchDate(note.from), note.reason)
     case 'abandoned':
       return messages.abandoned(note.score, note.reason)
     case 'awarded':

@@ -1,0 +1,387 @@
+import type { ListOf, Match, TableRow } from '@club/contracts'
+import { formatMatchDate, formatMonth, londonDay } from '@club/contracts/dates'
+import type { Locator, Page } from 'playwright/test'
+import {
+  breakpoints,
+  expectNoAxeProblems,
+  expectNoSidewaysScroll,
+  hydrated,
+} from '../../../tools/e2e/page-checks.ts'
+import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { expect, test } from '../../../tools/e2e/test.ts'
+
+const fetchList = async <T>(address: string): Promise<T[]> => {
+  const answer = await fetch(address)
+  expect(answer.status, address).toBe(200)
+  return ((await answer.json()) as ListOf<T>).data.map(({ attributes }) => attributes)
+}
+
+const cards = (within: Page | Locator) => within.locator('li[data-match]')
+const teamLinks = (page: Page) => page.getByRole('navigation', { name: 'Teams', exact: true })
+
+/** Dates of the cards in a section, as they stand on the page and as machines read them. */
+const datesIn = (section: Locator) =>
+  cards(section)
+    .locator('time[datetime^="20"]')
+    .filter({ hasText: /[a-z]/i })
+    .evaluateAll((times) =>
+      times.map((time) => ({ text: time.textContent ?? '', iso: time.getAttribute('datetime') ?? '' })),
+    )
+
+test.describe('fixtures and results', () => {
+  test('lead from fixtures to results to the table, without scripts as well', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto('/matches')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fixtures and results')
+    for (const [name, id] of [
+      ['Results', 'results'],
+      ['League table', 'table'],
+      ['Fixtures', 'fixtures'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click()
+      await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toBeInViewport()
+    }
+    await teamLinks(page).getByRole('link', { name: 'Under-19s' }).click()
+    await expect(page).toHaveURL('/matches/u19')
+    await page.getByRole('link', { name: '2025/26' }).click()
+    await expect(page).toHaveURL('/matches/u19/2025-26')
+    await expect(page.getByText('Under-19s 2025/26')).toBeVisible()
+    await context.close()
+  })
+
+  test('put the next match first and what was played last', async ({ page }) => {
+    await page.goto('/matches')
+    const coming = await datesIn(page.locator('#fixtures'))
+    expect(coming.length).toBeGreaterThan(10)
+    expect(coming.map(({ iso }) => iso)).toEqual(coming.map(({ iso }) => iso).toSorted())
+    await expect(cards(page.locator('#fixtures')).first()).toContainText('Next match')
+    const played = await datesIn(page.locator('#results'))
+    expect(played.map(({ iso }) => iso)).toEqual(
+      played
+        .map(({ iso }) => iso)
+        .toSorted()
+        .toReversed(),
+    )
+
+    await page.goto('/matches/first-team/2025-26')
+    await expect(page.locator('#fixtures')).toHaveCount(0)
+    expect(await page.locator('main section').first().getAttribute('id')).toBe('results')
+  })
+
+  test('answer 404 for teams and seasons that there are not', async ({ request }) => {
+    for (const path of [
+      '/matches/nobody',
+      '/matches/first-team/1999-00',
+      '/matches/first-team/2026-28',
+      '/matches/u19/x',
+    ]) {
+      expect((await request.get(path)).status(), path).toBe(404)
+    }
+  })
+
+  test('tell their title, canonical address and next matches to machines', async ({ page }) => {
+    await page.goto('/matches/first-team/2026-27')
+    await expect(page).toHaveTitle(/^Fixtures and results 2026\/27 – First Team/)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/matches$/)
+    const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const events = structured.flatMap((text) => JSON.parse(text) as Record<string, unknown>[])
+    expect(events.filter((event) => event['@type'] === 'SportsEvent').length).toBeGreaterThan(0)
+  })
+
+  test('[UI-07a] hold at every breakpoint', async ({ page }) => {
+    for (const width of [320, ...breakpoints]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/matches', '/matches/u19']) {
+        await page.goto(path)
+        await expectNoSidewaysScroll(page)
+      }
+    }
+  })
+
+  test('[UI-07b] hold at 200 % text', async ({ page }) => {
+    for (const width of [375, 760, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/matches')
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const over = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+      expect(over, `pixels beside the page at ${width}`).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('have no accessibility problems that a machine can find', async ({ page }) => {
+    for (const path of ['/matches', '/matches/u19', '/matches/first-team/2025-26']) {
+      await page.goto(path)
+      await hydrated(page)
+      await expectNoAxeProblems(page)
+    }
+  })
+
+  test('[AD-04c] show the sponsor of the first team’s fixtures, and on no other team’s', async ({ page }) => {
+    await page.goto('/matches')
+    await expect(page.getByRole('main').getByRole('img', { name: 'Tidewater Logistics' })).toBeVisible()
+    await page.goto('/matches/ladies')
+    await expect(page.getByRole('main').getByText('In association with')).toHaveCount(0)
+  })
+})
+
+test.describe('home', () => {
+  test('[MT-08b] shows last result, next match with a countdown, and our place in the table', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const strip = page.locator('[data-slot="matches/strip"]')
+    await expect(strip.getByRole('heading', { name: 'Next match' })).toBeVisible()
+    await expect(strip.getByRole('heading', { name: 'Last result' })).toBeVisible()
+    await strip.scrollIntoViewIfNeeded()
+    await expect(strip.getByRole('timer', { name: 'Time until kick-off' })).toBeVisible()
+    const place = await strip.getByText(/^\d+(?:st|nd|rd|th)$/).textContent()
+    const table = page.locator('[data-slot="matches/table"]')
+    const ours = table.getByRole('row').filter({ hasText: 'Thornsea Town' })
+    expect(await ours.locator('td').first().textContent()).toBe(place?.replace(/\D+$/, ''))
+    await table.getByRole('link', { name: /^Full table/ }).click()
+    await expect(page).toHaveURL('/matches#table')
+    await expect(page.getByRole('table', { name: 'Premier Counties League 2026/27' })).toBeVisible()
+  })
+})
+
+test.describe('league table', () => {
+  test('[MT-04] is computed from results, with form; custom tables stand below', async ({
+    page,
+    baseURL,
+  }) => {
+    const played = await everyMatch(
+      `${baseURL}/api/matches/v1/matches?team=first-team&competition=premier-counties-league&club=all`,
+    )
+    await page.goto('/matches')
+    const rows = await tableOn(page, 'Premier Counties League 2026/27')
+    expect(rows).toHaveLength(24)
+
+    // Points that the league took are told below the table; nothing else may stand between results and points.
+    const notes = await page.locator('#table li').allTextContents()
+    const taken = new Map(
+      notes.map((note) => {
+        const [, club = '', points = '0', verb] = /^\* (.+): (\d+) points? (deducted|added)/.exec(note) ?? []
+        return [club, verb === 'added' ? Number(points) : -Number(points)]
+      }),
+    )
+    const expected = rows.map(({ club }) => standingOf(club, played, taken.get(club) ?? 0))
+    expect(rows).toEqual(expected)
+    const order = rows.map(({ points, difference, goalsFor }) => points * 1e6 + difference * 1e3 + goalsFor)
+    expect(order).toEqual(order.toSorted((one, other) => other - one))
+
+    const [custom] = await fetchList<{ title: string; rows: TableRow[] }>(
+      `${baseURL}/api/tables/v1/custom-league-tables?team=u19&season=2026-27`,
+    )
+    expect(custom?.title).toBeTruthy()
+    await page.goto('/matches/u19')
+    const names = await page
+      .getByRole('table')
+      .evaluateAll((tables) => tables.map((table) => table.querySelector('caption')?.textContent))
+    expect(names).toEqual(['Counties Youth Football Conference 2026/27', `${custom?.title} 2026/27`])
+    const kept = await tableOn(page, `${custom?.title} 2026/27`)
+    expect(kept.map(({ club, points }) => [club, points])).toEqual(
+      custom?.rows.map(({ team, points }) => [team, points]),
+    )
+  })
+})
+
+test.describe('teams and seasons', () => {
+  let site: Site
+
+  test.beforeAll(async () => {
+    site = await startSite()
+    const [u19] = (await fetchList<Record<string, unknown>>(`${site.platform}/api/matches/v1/teams`)).filter(
+      ({ slug }) => slug === 'u19',
+    )
+    const answer = await fetch(`${site.platform}/api/admin/v1/imports/content`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${site.importToken}` },
+      body: JSON.stringify({
+        source: 'matches.spec.ts',
+        teams: [
+          {
+            ...u19,
+            name: 'Walking Football',
+            slug: 'walking',
+            id: 'w1',
+            order: 4,
+            externalMatchPage: 'https://walking.example.com/',
+          },
+          { ...u19, name: 'Futsal', slug: 'futsal', id: 'f1', order: 5, showOnMatches: false },
+        ],
+      }),
+    })
+    expect(answer.status).toBe(200)
+  })
+  test.afterAll(async () => {
+    await site?.stop()
+  })
+
+  test('[MT-01] show their fixtures and results by month, and are chosen by pickers', async ({ page }) => {
+    const matchesOf = (team: string, season: string) =>
+      everyMatch(`${site.platform}/api/matches/v1/matches?team=${team}&season=${season}`)
+    const expectMonths = async (grouped: boolean) => {
+      for (const id of ['fixtures', 'results']) {
+        const section = page.locator(`#${id}`)
+        const dates = await datesIn(section)
+        for (const { text, iso } of dates) expect(text).toBe(formatMatchDate(iso))
+        const months = [...new Set(dates.map(({ iso }) => formatMonth(iso)))]
+        if ((await cards(section).count()) > dates.length) months.push('Date to be confirmed')
+        await expect(section.getByRole('heading', { level: 3 })).toHaveText(grouped ? months : [])
+        if (!grouped) await expect(section.getByRole('list').filter({ has: cards(page) })).toHaveCount(1)
+      }
+    }
+
+    await page.goto(`${site.url}/matches`)
+    await hydrated(page)
+    await expectMonths(true)
+    await expect(cards(page)).toHaveCount((await matchesOf('first-team', '2026-27')).length)
+
+    // Teams in their order; one leads elsewhere, one is not shown.
+    await expect(teamLinks(page).getByRole('link')).toHaveText([
+      /^First Team$/,
+      /^Under-19s$/,
+      /^Ladies$/,
+      /^Walking Football/,
+    ])
+    const elsewhere = teamLinks(page).getByRole('link', { name: 'Walking Football' })
+    await expect(elsewhere).toHaveAttribute('href', 'https://walking.example.com/')
+    await expect(elsewhere).toHaveAttribute('target', '_blank')
+
+    // A team that is a single group.
+    await teamLinks(page).getByRole('link', { name: 'Under-19s' }).click()
+    await expect(page).toHaveURL(`${site.url}/matches/u19`)
+    await expect(cards(page)).toHaveCount((await matchesOf('u19', '2026-27')).length)
+    await expectMonths(false)
+
+    await teamLinks(page).getByRole('link', { name: 'Ladies' }).click()
+    await expect(page).toHaveURL(`${site.url}/matches/ladies`)
+    await expect(page.getByText('Ladies 2026/27')).toBeVisible()
+    await expectMonths(true)
+
+    await page.getByRole('combobox', { name: 'Season' }).selectOption('2025/26')
+    await expect(page).toHaveURL(`${site.url}/matches/ladies/2025-26`)
+    const before = await matchesOf('ladies', '2025-26')
+    await expect(cards(page)).toHaveCount(before.length)
+    const shown = (await datesIn(page.locator('#results'))).map(({ iso }) => iso)
+    expect(shown.toSorted()).toEqual(
+      before.map(({ date, kickOff }) => date ?? londonDay(kickOff ?? '')).toSorted(),
+    )
+
+    expect((await page.request.get(`${site.url}/matches/futsal`)).status()).toBe(404)
+    await page.goto(`${site.url}/matches/walking`)
+    const card = page.getByRole('region', { name: 'Walking Football matches' })
+    await expect(card.getByRole('link')).toHaveAttribute('href', 'https://walking.example.com/')
+    await expect(cards(page)).toHaveCount(0)
+  })
+})
+
+test.describe('before a season', () => {
+  let site: Site
+
+  test.beforeAll(async () => {
+    site = await startSite({ settings: { season: { current: 2027, preseason: true } } })
+  })
+  test.afterAll(async () => {
+    await site?.stop()
+  })
+
+  test('[MT-03] new fixtures are said to be coming soon', async ({ page }) => {
+    await page.goto(`${site.url}/matches`)
+    const fixtures = page.locator('#fixtures')
+    await expect(fixtures.getByText('New fixtures coming soon')).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
+    await expect(page.getByText('No matches are listed')).toHaveCount(0)
+    await page.goto(`${site.url}/matches/first-team/2026-27`)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByText('New fixtures coming soon')).toHaveCount(0)
+    await page.goto(site.url)
+    await expect(
+      page.locator('[data-slot="matches/strip"]').getByText('New fixtures coming soon'),
+    ).toBeVisible()
+  })
+})
+
+/** Every page of a list of matches. */
+async function everyMatch(address: string): Promise<Match[]> {
+  const found: Match[] = []
+  for (let page = 0; ; page += 1) {
+    const more = await fetchList<Match>(`${address}&page[size]=100&page[number]=${page}`)
+    found.push(...more)
+    if (more.length < 100) return found
+  }
+}
+
+type Standing = {
+  club: string
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  goalsFor: number
+  goalsAgainst: number
+  difference: number
+  points: number
+  form: string
+}
+
+/** A table's rows as a fan reads them. */
+async function tableOn(page: Page, name: string): Promise<Standing[]> {
+  const rows = page.getByRole('table', { name }).locator('tbody tr')
+  return rows.evaluateAll((all) =>
+    all.map((row) => {
+      const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')
+      const [, played, won, drawn, lost, goalsFor, goalsAgainst, difference, points] = cells.map((text) =>
+        Number(text.replace('−', '-').replace(/[+*]/g, '')),
+      )
+      return {
+        // The badge has a text of its own.
+        club: row.querySelector('th > span > span')?.textContent ?? '',
+        played: played ?? 0,
+        won: won ?? 0,
+        drawn: drawn ?? 0,
+        lost: lost ?? 0,
+        goalsFor: goalsFor ?? 0,
+        goalsAgainst: goalsAgainst ?? 0,
+        difference: difference ?? 0,
+        points: points ?? 0,
+        form: cells[9] ?? '',
+      }
+    }),
+  )
+}
+
+/** The same, worked out from the results. */
+function standingOf(club: string, matches: readonly Match[], adjustment: number): Standing {
+  const outcomes = matches
+    .filter(({ stage }) => stage === 'league')
+    .toSorted((one, other) =>
+      (one.kickOff ?? one.date ?? '') < (other.kickOff ?? other.date ?? '') ? -1 : 1,
+    )
+    .flatMap(({ home, away, state }) => {
+      if (state.status !== 'result' && state.status !== 'awarded') return []
+      if (home.name === club) return [{ own: state.score.home, other: state.score.away }]
+      return away.name === club ? [{ own: state.score.away, other: state.score.home }] : []
+    })
+  const letters = outcomes.map(({ own, other }) => (own > other ? 'W' : own < other ? 'L' : 'D'))
+  const count = (letter: string) => letters.filter((each) => each === letter).length
+  const goalsFor = outcomes.reduce((sum, { own }) => sum + own, 0)
+  const goalsAgainst = outcomes.reduce((sum, { other }) => sum + other, 0)
+  return {
+    club,
+    played: outcomes.length,
+    won: count('W'),
+    drawn: count('D'),
+    lost: count('L'),
+    goalsFor,
+    goalsAgainst,
+    difference: goalsFor - goalsAgainst,
+    points: 3 * count('W') + count('D') + adjustment,
+    form: letters.slice(-5).join(''),
+  }
+}
