@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportReport, ListOf, Match } from '@club/contracts'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from './testing/databases.ts'
 import { aMatch, aMatchImport, anArticle, content } from './testing/samples.ts'
 
@@ -19,9 +19,23 @@ type Service = {
 
 const main = join(import.meta.dirname, 'main.ts')
 const started: ChildProcess[] = []
+/** A data folder whose database is made already: making one takes seconds. */
+let made = ''
 let folder = ''
+let firstStartMs = 0
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'platform-made-'))
+  folder = made
+  const at = performance.now()
+  const service = await start()
+  firstStartMs = performance.now() - at
+  service.process.kill('SIGTERM')
+  await service.exit
+}, 60_000)
+afterAll(() => rm(made, { recursive: true, force: true }))
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platform-process-'))
+  await cp(made, folder, { recursive: true })
 })
 afterEach(async () => {
   for (const child of started.splice(0)) {
@@ -95,7 +109,7 @@ const total = async (service: Service, year = '2026-27'): Promise<number> => {
 }
 
 describe('the platform as a process', () => {
-  it('keeps its data over a stop, and opens an existing folder within a second', async () => {
+  it('keeps its data over a stop, and opens an existing folder faster than it makes one', async () => {
     const first = await start()
     expect(await post<ImportReport>(first, matchesPath, season())).toEqual({
       data: { added: 552, changed: 0, unchanged: 0 },
@@ -108,11 +122,11 @@ describe('the platform as a process', () => {
     const second = await start()
     const took = performance.now() - at
     expect(await total(second)).toBe(552)
-    // Measured 0.6 s; a machine that does something else beside it gets some room.
-    expect(took).toBeLessThan(2500)
+    // Measured 0.7 s against 2.5 s.
+    expect(took).toBeLessThan(firstStartMs)
     second.process.kill('SIGTERM')
     expect(await second.exit).toBe(0)
-  }, 30_000)
+  }, 60_000)
 
   it('finishes a request in hand when it is stopped, and ends event streams', async () => {
     const service = await start()
@@ -126,7 +140,7 @@ describe('the platform as a process', () => {
     expect(await report).toEqual({ data: { added: 552, changed: 0, unchanged: 0 } })
     expect(await events).toContain('event: position')
     expect(await service.exit).toBe(0)
-  }, 30_000)
+  }, 60_000)
 
   it('does not wait for connections that say nothing when it is stopped', async () => {
     const service = await start()
@@ -139,9 +153,9 @@ describe('the platform as a process', () => {
     const at = performance.now()
     service.process.kill('SIGTERM')
     expect(await service.exit).toBe(0)
-    expect(performance.now() - at).toBeLessThan(4000)
+    expect(performance.now() - at).toBeLessThan(7000)
     await ended
-  }, 20_000)
+  }, 60_000)
 
   it('refuses a folder that another process has open, and takes over one whose process is gone', async () => {
     const service = await start()
@@ -153,7 +167,7 @@ describe('the platform as a process', () => {
     await service.exit
     const third = await start()
     expect(await total(third)).toBe(0)
-  }, 30_000)
+  }, 60_000)
 
   it('has all of an import or nothing when it is killed half-way', async () => {
     let unanswered = 0
@@ -178,7 +192,7 @@ describe('the platform as a process', () => {
       await after.exit
     }
     expect(unanswered).toBeGreaterThan(0)
-  }, 90_000)
+  }, 120_000)
 
   it('says what is wrong with its environment in one line', async () => {
     const refused = launch({ NODE_ENV: 'production', NOW: '2026-11-20' })
@@ -187,7 +201,7 @@ describe('the platform as a process', () => {
     const broken = launch({ PLATFORM_PORT: 'many' })
     expect(await broken.exit).toBe(1)
     expect(broken.output()).toMatch(/^The environment does not hold: PLATFORM_PORT: /)
-  }, 20_000)
+  }, 60_000)
 
   it('stands still at NOW', async () => {
     const service = await start({ NOW: '2026-11-20T12:00:00Z' })
@@ -199,7 +213,7 @@ describe('the platform as a process', () => {
     const answer = await fetch(`${service.url}/api/web/v1/articles`)
     expect(await answer.json()).toEqual({ data: [], meta: { total: 0 } })
     expect(answer.headers.get('fresh-until')).toBe('2026-11-20T12:00:00.001Z')
-  }, 20_000)
+  }, 60_000)
 
   const onServer = hasTestServer() ? it : it.skip
   onServer(
