@@ -5,9 +5,8 @@ import { matchesMessages } from '../messages.ts'
 import { ClubCrest } from './ClubCrest.tsx'
 import styles from './MatchCard.module.css'
 import { MatchCentre } from './MatchCentre.tsx'
-import { type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core.ts'
+import { dayOf, type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core.ts'
 import { Outcome } from './Outcome.tsx'
-import { dayOf } from './schedule.core.ts'
 import { clockText, sentence } from './sentences.core.ts'
 
 /** One match of a list: when, who, the score or the kick-off, where, and what there is to do. */

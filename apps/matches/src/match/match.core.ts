@@ -1,5 +1,6 @@
 /** What a match says about itself, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { FormResult, Match, Score } from '@club/contracts'
+import { londonDay } from '@club/contracts/dates'
 
 /** A match as the pages of this remote draw it. */
 export type ListedMatch = Pick<Match, 'round' | 'ours' | 'date' | 'kickOff' | 'venue' | 'state'> & {
@@ -41,6 +42,10 @@ export type LiveClock =
   | { readonly at: 'half-time' }
   | { readonly at: 'penalties' }
   | { readonly at: 'minute'; readonly minute: string }
+
+/** The day a match is on, or null. */
+export const dayOf = ({ date, kickOff }: Pick<ListedMatch, 'date' | 'kickOff'>): string | null =>
+  date ?? (kickOff ? londonDay(kickOff) : null)
 
 const ahead = ({ home, away }: Score): 'home' | 'away' | null =>
   home > away ? 'home' : away > home ? 'away' : null

@@ -1,7 +1,7 @@
 /** A season's matches in order: what is to come, what was played, month by month. Pure. Days are Europe/London's. */
 import type { Match, Resource } from '@club/contracts'
 import { londonDay } from '@club/contracts/dates'
-import type { ListedMatch } from './match.core.ts'
+import { dayOf, type ListedMatch } from './match.core.ts'
 
 /** Matches below one heading. `month` is a day of it, or null where there is no heading to set. */
 export type MatchGroup = {
@@ -46,10 +46,6 @@ export function listedMatch({ id, attributes: match }: Resource<Match>, now: Dat
     awaited: match.state.status === 'fixture' && over,
   }
 }
-
-/** The day a match is on, or null. */
-export const dayOf = ({ date, kickOff }: Pick<ListedMatch, 'date' | 'kickOff'>): string | null =>
-  date ?? (kickOff ? londonDay(kickOff) : null)
 
 function isToCome(match: ListedMatch, today: string): boolean {
   switch (match.state.status) {
