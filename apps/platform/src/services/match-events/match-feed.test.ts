@@ -1,0 +1,112 @@
+import { matchEventInput } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { type FeedEvent, foldMatch } from './match-feed.core.ts'
+
+let arrivals = 0
+const event = (type: string, minute = '', over: Record<string, unknown> = {}): FeedEvent => {
+  const second = String(arrivals % 60).padStart(2, '0')
+  const { id, ...attributes } = { id: `e${++arrivals}`, ...over }
+  return {
+    ...matchEventInput.parse({ id, type, attributes: { minute, ...attributes } }),
+    arrivedAt: `2026-11-21T15:00:${second}.000Z`,
+  }
+}
+
+const goal = (minute: string, team: string, player: string, over = {}) =>
+  event('goal', minute, { team, player, ...over })
+const match = () => [
+  event('kick-off', '', { at: '2026-11-21T15:00:00Z' }),
+  goal('12', 'home', 'Marwood'),
+  event('yellow-card', '30', { team: 'away', player: 'Stone' }),
+  goal('45+2', 'away', 'Stone'),
+  event('half-time'),
+  event('second-half', '', { at: '2026-11-21T16:03:00Z' }),
+  event('penalty-goal', '77', { team: 'home', player: 'Marwood' }),
+]
+
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((item, i) => [item, (i * 7919) % 101] as const)
+    .sort((a, b) => a[1] - b[1])
+    .map(([item]) => item)
+
+describe('a match from its events', () => {
+  it('knows score, minute and scorers while it runs', () => {
+    const feed = foldMatch(match())
+    expect(feed.state).toEqual({
+      status: 'live',
+      score: { home: 2, away: 1 },
+      period: 'second-half',
+      minute: '77',
+    })
+    expect(feed.periodStartedAt).toBe('2026-11-21T16:03:00Z')
+    expect(feed.scorers.home).toEqual([{ player: null, name: 'Marwood', minutes: ['12', '77 (pen)'] }])
+    expect(feed.bookings.away).toEqual([{ name: 'Stone', minute: '30', card: 'yellow' }])
+  })
+
+  it('is the same in whatever order the events arrive', () => {
+    const events = [...match(), event('full-time')]
+    expect(foldMatch(events.toReversed())).toEqual(foldMatch(events))
+    expect(foldMatch(shuffled(events))).toEqual(foldMatch(events))
+    expect(foldMatch(events).state).toMatchObject({
+      status: 'result',
+      score: { home: 2, away: 1 },
+      halfTime: { home: 1, away: 1 },
+    })
+  })
+
+  it('counts an own goal for the others, and a goal corrected to one', () => {
+    const first = goal('12', 'home', 'Marwood', { id: 'g' })
+    expect(foldMatch([event('kick-off'), first]).state).toMatchObject({ score: { home: 1, away: 0 } })
+    const corrected: FeedEvent = { ...first, type: 'own-goal' }
+    const feed = foldMatch([event('kick-off'), corrected])
+    expect(feed.state).toMatchObject({ score: { home: 0, away: 1 } })
+    expect(feed.scorers.away).toEqual([{ player: null, name: 'Marwood', minutes: ['12 (og)'] }])
+  })
+
+  it('leaves out what was taken back', () => {
+    const taken = goal('50', 'away', 'Stone', { deleted: true })
+    expect(foldMatch([...match(), taken]).state).toMatchObject({ score: { home: 2, away: 1 } })
+  })
+
+  it('decides by penalties, which do not count in the score', () => {
+    const shootOut = ['home', 'home', 'away'].map((team) =>
+      event('shoot-out-goal', '', { team, player: 'x' }),
+    )
+    const feed = foldMatch([
+      ...match(),
+      goal('90+1', 'away', 'Stone'),
+      event('extra-time'),
+      event('penalties'),
+      ...shootOut,
+      event('full-time'),
+    ])
+    expect(feed.state).toEqual({
+      status: 'result',
+      score: { home: 2, away: 2 },
+      halfTime: { home: 1, away: 1 },
+      fullTime: { home: 2, away: 2 },
+      afterExtraTime: true,
+      penalties: { home: 2, away: 1 },
+    })
+  })
+
+  it('stands abandoned with the score it had, and awarded with the score it was given', () => {
+    expect(foldMatch([...match(), event('abandoned', '80', { text: 'Floodlights' })]).state).toEqual({
+      status: 'abandoned',
+      score: { home: 2, away: 1 },
+      reason: 'Floodlights',
+    })
+    expect(foldMatch([event('awarded', '', { score: { home: 0, away: 3 } })]).state).toMatchObject({
+      score: { home: 0, away: 3 },
+    })
+  })
+
+  it('says nothing of a match that has only words before it', () => {
+    expect(foldMatch([event('build-up', '', { text: 'The teams are out' })]).state).toBeNull()
+  })
+
+  it('shows 45+2 as the minute of added time', () => {
+    expect(foldMatch(match().slice(0, 4)).state).toMatchObject({ minute: '45+2', period: 'first-half' })
+  })
+})
