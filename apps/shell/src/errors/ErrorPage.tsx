@@ -1,6 +1,6 @@
 /** The error page (specification §2, row SH-08): status, text, background picture and Quick Links, inside the frame. */
 import { useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Heading, Picture } from '@club/ui'
+import { ButtonLink, Container, Heading, Picture } from '@club/ui'
 import { notFoundMessage } from '../app/page-error.core.ts'
 import { usePageError } from '../layout/Document.tsx'
 import { shellMessages } from '../messages.ts'
@@ -16,42 +16,44 @@ export function ErrorPage() {
       <div className={styles.ground}>
         <Picture imageKey={errorPage.image} alt="" ratio="fill" priority />
       </div>
-      <div className={styles.words}>
-        <Heading tag="h1" size="2xl">
-          {text.errorTitle(status)}
-        </Heading>
-        {status === 404 && <p className={styles.lead}>{notFoundMessage}</p>}
-        <p>{text.errorText}</p>
-        <nav aria-labelledby="quick-links">
-          <Heading tag="h2" size="s" id="quick-links">
-            {text.quickLinks}
+      <Container>
+        <div className={styles.words}>
+          <Heading tag="h1" size="2xl">
+            {text.errorTitle(status)}
           </Heading>
-          <ul className={styles.links}>
-            <li>
-              <ButtonLink href="/news" type="primary-light">
-                {text.news}
-              </ButtonLink>
-            </li>
-            <li>
-              <ButtonLink href="/matches" type="primary-light">
-                {text.matches}
-              </ButtonLink>
-            </li>
-            <li>
-              <ButtonLink href="/teams" type="primary-light">
-                {text.teams}
-              </ButtonLink>
-            </li>
-            {tickets && (
+          {status === 404 && <p className={styles.lead}>{notFoundMessage}</p>}
+          <p>{text.errorText}</p>
+          <nav aria-labelledby="quick-links">
+            <Heading tag="h2" size="s" id="quick-links">
+              {text.quickLinks}
+            </Heading>
+            <ul className={styles.links}>
               <li>
-                <ButtonLink href={tickets.slug} newTab={tickets.newTab} type="ghost-light">
-                  {text.tickets}
+                <ButtonLink href="/news" type="primary-light">
+                  {text.news}
                 </ButtonLink>
               </li>
-            )}
-          </ul>
-        </nav>
-      </div>
+              <li>
+                <ButtonLink href="/matches" type="primary-light">
+                  {text.matches}
+                </ButtonLink>
+              </li>
+              <li>
+                <ButtonLink href="/teams" type="primary-light">
+                  {text.teams}
+                </ButtonLink>
+              </li>
+              {tickets && (
+                <li>
+                  <ButtonLink href={tickets.slug} newTab={tickets.newTab} type="ghost-light">
+                    {text.tickets}
+                  </ButtonLink>
+                </li>
+              )}
+            </ul>
+          </nav>
+        </div>
+      </Container>
     </div>
   )
 }

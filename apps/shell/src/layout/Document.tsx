@@ -57,7 +57,7 @@ export function Document() {
           <Header sponsors={root.headerSponsors} style={handle?.headerStyle ?? 'solid'} />
           {settings.header.type === 'sticky' && <StickyHeader />}
           <AccountPanel />
-          <MenuOverlay menu={root.menu} />
+          <MenuOverlay menu={root.menu} sponsors={root.headerSponsors} />
           <SearchPanel />
           <main id="content" tabIndex={-1}>
             <Outlet />

@@ -11,21 +11,28 @@ import styles from './Footer.module.css'
 export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
   const text = useMessages(shellMessages)
   const { settings, now } = usePage()
+  const { club, menus, site, social } = settings
   return (
     <footer className={styles.footer}>
       <SponsorRows rows={rows} />
       <div className={styles.base} data-tone="dark">
         <div className={styles.inner}>
-          <img
-            className={styles.crest}
-            src={imageUrl(settings.club.crestMono, '200x200')}
-            width={88}
-            height={88}
-            alt=""
-            loading="lazy"
-          />
+          <div className={styles.club}>
+            <img
+              className={styles.crest}
+              src={imageUrl(club.crestMono, '200x200')}
+              width={80}
+              height={80}
+              alt=""
+              loading="lazy"
+            />
+            <div>
+              <p className={styles.name}>{club.name}</p>
+              <p className={styles.small}>{text.ground(club.ground, club.founded)}</p>
+            </div>
+          </div>
           <ul className={styles.social} aria-label={text.social}>
-            {settings.social.map((place) => (
+            {social.map((place) => (
               <li key={place.name}>
                 <SiteLink href={place.url} newTab className={styles.place}>
                   <Icon name={place.icon as Exclude<IconName, 'Shirt'>} title={place.name} />
@@ -33,9 +40,9 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
               </li>
             ))}
           </ul>
-          <nav aria-label={text.footerNav}>
+          <nav className={styles.legal} aria-label={text.footerNav}>
             <ul className={styles.links}>
-              {settings.menus.footer.map((item) => (
+              {menus.footer.map((item) => (
                 <li key={item.slug}>
                   <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
                     {item.name}
@@ -43,32 +50,38 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
                 </li>
               ))}
             </ul>
+            <ChildFriendlyToggle />
           </nav>
-          <ChildFriendlyToggle />
-          <p className={styles.small}>
-            © {now.slice(0, 4)} {settings.site.copyright}
-          </p>
-          <p className={styles.small}>{settings.site.platformNotice}</p>
+          <div className={styles.small}>
+            <p>
+              © {now.slice(0, 4)} {site.copyright}
+            </p>
+            <p>{site.platformNotice}</p>
+          </div>
         </div>
       </div>
     </footer>
   )
 }
 
-/** Published sponsors in forced order; in child-friendly mode only those marked for it. */
+/** Published sponsors in forced order; in child-friendly mode only those marked for it. Large rows first, as they are ordered. */
 function SponsorRows({ rows }: { rows: readonly SponsorRowData[] }) {
   const text = useMessages(shellMessages)
   const { on } = useAtomValue(childFriendlyAtom)
-  if (rows.length === 0) return null
+  const shown = rows.map((row) => ({
+    ...row,
+    sponsors: row.sponsors.filter((sponsor) => sponsor.isChildFriendly || !on),
+  }))
+  if (shown.every(({ sponsors }) => sponsors.length === 0)) return null
   return (
     <section className={styles.sponsors} aria-label={text.sponsors}>
-      {rows.map((row) => (
+      {shown.map((row) => (
         <SponsorRow
           key={row.rowID}
           size={row.sponsorSize}
           title={row.title}
           titleSize={row.titleSize === 'large' ? 'large' : 'small'}
-          sponsors={row.sponsors.filter((sponsor) => sponsor.isChildFriendly || !on)}
+          sponsors={row.sponsors}
         />
       ))}
     </section>

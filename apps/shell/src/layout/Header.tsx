@@ -1,20 +1,22 @@
 /** The header (specification §2, rows SH-03 and SH-04): crest, primary links, header sponsors, search, menu. */
 import type { HeaderSponsor } from '@club/contracts'
-import { imageUrl } from '@club/contracts/images'
-import { childFriendlyAtom, useMessages, useSettings } from '@club/shell-api'
+import { useMessages, useSettings } from '@club/shell-api'
 import { Icon, SiteLink } from '@club/ui'
-import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
+import { currentAt } from './current.core.ts'
 import styles from './Header.module.css'
-import { atTop, moveHeader } from './header-movement.core.ts'
-import { menuId } from './MenuOverlay.tsx'
+import { HeaderSponsors } from './HeaderSponsors.tsx'
+import { HomeLink } from './HomeLink.tsx'
+import { atTop, type HeaderMovement, moveHeader } from './header-movement.core.ts'
+import { menuId } from './menu-id.ts'
 import { useOverlay } from './use-overlay.ts'
 
 type Props = { sponsors: readonly HeaderSponsor[]; style: 'solid' | 'transparent-dark' }
 
 export function Header({ sponsors, style }: Props) {
-  const { club, header } = useSettings()
+  const { header } = useSettings()
   const text = useMessages(shellMessages)
   const movement = useHeaderMovement(header.type === 'reveal')
   return (
@@ -25,30 +27,38 @@ export function Header({ sponsors, style }: Props) {
       data-type={header.type}
       data-variant={header.variant}
       data-hidden={movement.hidden || undefined}
+      data-moved={movement.moved || undefined}
       data-sticky={movement.sticky || undefined}
     >
       <div className={styles.inner}>
-        <SiteLink href="/" className={styles.logo} aria-label={text.homeLink(club.name)}>
-          <img src={imageUrl(club.crest, '200x200')} width={64} height={64} alt="" />
-          <span className={styles.name}>{club.name}</span>
-        </SiteLink>
-        <PrimaryNav label={text.primaryNav} />
-        <HeaderSponsors sponsors={sponsors} />
-        <HeaderTools />
+        {/* In v3 the crest stands in the middle, and the order of reading is the order on the screen. */}
+        {header.variant === 'v3' && <PrimaryNav label={text.primaryNav} />}
+        <HomeLink />
+        {header.variant === 'v1' && <PrimaryNav label={text.primaryNav} />}
+        <div className={styles.end}>
+          <HeaderSponsors sponsors={sponsors} place="header" />
+          <HeaderTools />
+        </div>
       </div>
     </header>
   )
 }
 
-/** Links News, Matches, Teams; the club TV beside them. */
+/** Links News, Matches, Teams; the one that the page belongs to is marked. */
 export function PrimaryNav({ label }: { label: string }) {
   const { menus } = useSettings()
+  const { pathname } = useLocation()
   return (
     <nav className={styles.primary} aria-label={label}>
       <ul className={styles.links}>
         {menus.primary.map((item) => (
           <li key={item.slug}>
-            <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
+            <SiteLink
+              href={item.slug}
+              newTab={item.newTab}
+              className={styles.link}
+              aria-current={currentAt(item.slug, pathname)}
+            >
               {item.name}
             </SiteLink>
           </li>
@@ -90,37 +100,20 @@ export function HeaderTools() {
   )
 }
 
-/** Two logos in a new tab; in child-friendly mode only those marked for it. */
-function HeaderSponsors({ sponsors }: { sponsors: readonly HeaderSponsor[] }) {
-  const { on } = useAtomValue(childFriendlyAtom)
-  const shown = sponsors.filter(({ childFriendly }) => childFriendly || !on).slice(0, 2)
-  return (
-    <ul className={styles.sponsors}>
-      {shown.map((sponsor) => (
-        <li key={sponsor.name}>
-          <SiteLink href={sponsor.sponsorUrl} newTab rel="sponsored" className={styles.sponsor}>
-            <img src={imageUrl(sponsor.imgLocation, '200x200')} width={96} height={44} alt={sponsor.name} />
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function useHeaderMovement(moves: boolean) {
+/** Follows the page; the header is drawn anew only when something of it changes. */
+function useHeaderMovement(moves: boolean): HeaderMovement {
   const [movement, setMovement] = useState(atTop)
   useEffect(() => {
     if (!moves) return
+    let last = atTop
     const follow = () => {
-      setMovement((before) => {
-        const after = moveHeader(before, window.scrollY)
-        return after.hidden === before.hidden &&
-          after.sticky === before.sticky &&
-          after.position === before.position
-          ? before
-          : after
-      })
+      last = moveHeader(last, window.scrollY)
+      const { hidden, moved, sticky } = last
+      setMovement((shown) =>
+        shown.hidden === hidden && shown.moved === moved && shown.sticky === sticky ? shown : last,
+      )
     }
+    follow()
     addEventListener('scroll', follow, { passive: true })
     return () => removeEventListener('scroll', follow)
   }, [moves])

@@ -2,21 +2,26 @@
  * The menu (specification §2, row SH-06): main menu, the whole tree, club TV, featured links, club apps. In the HTML from the
  * start, so that without JavaScript the toggle's anchor opens it.
  */
-
+import type { HeaderSponsor } from '@club/contracts'
 import type { NavigationItem } from '@club/settings'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Icon, type IconName, SiteLink } from '@club/ui'
+import { ButtonLink, Icon, type IconName, SiteLink } from '@club/ui'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { MenuEntry } from '../app/root.loader.ts'
 import { shellMessages } from '../messages.ts'
 import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
+import { currentAt } from './current.core.ts'
+import { HeaderSponsors } from './HeaderSponsors.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import styles from './MenuOverlay.module.css'
+import { menuId } from './menu-id.ts'
 import { useOverlay } from './use-overlay.ts'
 
-/** Anchor of the menu. */
-export const menuId = 'site-menu'
+type Props = { menu: readonly MenuEntry[]; sponsors: readonly HeaderSponsor[] }
+type PlainIcon = Exclude<IconName, 'Shirt'>
 
-export function MenuOverlay({ menu }: { menu: readonly MenuEntry[] }) {
+export function MenuOverlay({ menu, sponsors }: Props) {
   const text = useMessages(shellMessages)
   const { menus, apps } = useSettings()
   const { open, close } = useOverlay('menu')
@@ -40,13 +45,20 @@ export function MenuOverlay({ menu }: { menu: readonly MenuEntry[] }) {
       id={menuId}
       className={styles.menu}
       data-tone="dark"
+      data-place="full"
       aria-label={text.menu}
       onCancel={(event) => {
         event.preventDefault()
         close()
       }}
+      onClose={() => {
+        // The browser may close it by itself; closing that we asked for comes when `open` is false already.
+        if (open) close()
+      }}
     >
-      <div className={styles.inner}>
+      <div className={styles.top}>
+        <HomeLink />
+        <HeaderSponsors sponsors={sponsors} place="menu" />
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the menu is open by its anchor, and this link closes it */}
         <a
           href="#content"
@@ -59,9 +71,25 @@ export function MenuOverlay({ menu }: { menu: readonly MenuEntry[] }) {
         >
           <Icon name="Close" title={text.closeMenu} />
         </a>
+      </div>
+      <div className={styles.middle}>
         <nav className={styles.main} aria-label={text.menu}>
-          <ItemList items={menus.main} className={styles.large} />
-          <ItemList items={menus.secondary} className={styles.tv} />
+          <MainItems items={menus.main} />
+          <ul className={styles.tv}>
+            {menus.secondary.map((item) => (
+              <li key={item.slug}>
+                <ButtonLink
+                  href={item.slug}
+                  newTab={item.newTab}
+                  type="primary-light"
+                  size="large"
+                  icon={item.icon as PlainIcon | undefined}
+                >
+                  {item.name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
         </nav>
         <nav className={styles.tree} aria-label={text.wholeMenu}>
           <ul className={styles.columns}>
@@ -73,16 +101,46 @@ export function MenuOverlay({ menu }: { menu: readonly MenuEntry[] }) {
             ))}
           </ul>
         </nav>
-        <div className={styles.foot}>
-          <ItemList items={menus.featured} className={styles.featured} />
-          <ul className={styles.apps} aria-label={text.apps}>
-            {apps.ios && <AppLink href={apps.ios} name={text.ios} />}
-            {apps.android && <AppLink href={apps.android} name={text.android} />}
-          </ul>
-          <ChildFriendlyToggle />
-        </div>
+      </div>
+      <div className={styles.foot}>
+        <ul className={styles.featured} aria-label={text.featured}>
+          {menus.featured.map((item) => (
+            <li key={item.slug}>
+              <SiteLink href={item.slug} newTab={item.newTab} className={styles.chip}>
+                {item.icon && <Icon name={item.icon as PlainIcon} size={20} />}
+                {item.name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.apps} aria-label={text.apps}>
+          {apps.ios && <AppLink href={apps.ios} name={text.ios} />}
+          {apps.android && <AppLink href={apps.android} name={text.android} />}
+        </ul>
+        <ChildFriendlyToggle />
       </div>
     </dialog>
+  )
+}
+
+/** The main menu in large letters. */
+function MainItems({ items }: { items: readonly NavigationItem[] }) {
+  const { pathname } = useLocation()
+  return (
+    <ul className={styles.large}>
+      {items.map((item) => (
+        <li key={item.slug}>
+          <SiteLink
+            href={item.slug}
+            newTab={item.newTab}
+            className={styles.item}
+            aria-current={currentAt(item.slug, pathname)}
+          >
+            {item.name}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -109,25 +167,10 @@ function EntryLink({ entry, className }: { entry: MenuEntry; className: string |
   )
 }
 
-function ItemList({ items, className }: { items: readonly NavigationItem[]; className: string | undefined }) {
-  return (
-    <ul className={className}>
-      {items.map((item) => (
-        <li key={item.slug + item.name}>
-          <SiteLink href={item.slug} newTab={item.newTab}>
-            {item.icon && <Icon name={item.icon as IconName} size={22} />}
-            {item.name}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function AppLink({ href, name }: { href: string; name: string }) {
   return (
     <li>
-      <SiteLink href={href} newTab className={styles.app}>
+      <SiteLink href={href} newTab className={styles.chip}>
         <Icon name="Phone" size={20} />
         {name}
       </SiteLink>

@@ -6,9 +6,15 @@ export const headerHeight = 90
 /** Position from which it counts as sticky. */
 export const stickyFrom = 300
 
-export type HeaderMovement = { position: number; hidden: boolean; sticky: boolean }
+export type HeaderMovement = {
+  position: number
+  hidden: boolean
+  /** Away from the top by its own height: whatever it stood on has gone from under it. */
+  moved: boolean
+  sticky: boolean
+}
 
-export const atTop: HeaderMovement = { position: 0, hidden: false, sticky: false }
+export const atTop: HeaderMovement = { position: 0, hidden: false, moved: false, sticky: false }
 
 /** Smaller movements than this are a trembling finger, not a direction. */
 const tremble = 4
@@ -17,8 +23,8 @@ const tremble = 4
 export function moveHeader(before: HeaderMovement, position: number): HeaderMovement {
   const y = Math.max(0, position)
   const sticky = y >= stickyFrom
-  if (y < headerHeight) return { position: y, hidden: false, sticky }
-  const moved = y - before.position
-  if (Math.abs(moved) < tremble) return { ...before, sticky }
-  return { position: y, hidden: moved > 0, sticky }
+  if (y < headerHeight) return { position: y, hidden: false, moved: false, sticky }
+  const step = y - before.position
+  if (Math.abs(step) < tremble) return { ...before, moved: true, sticky }
+  return { position: y, hidden: step > 0, moved: true, sticky }
 }

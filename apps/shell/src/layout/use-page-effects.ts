@@ -6,16 +6,18 @@ import { useLocation } from 'react-router'
 export function usePageEffects({ title, pageType }: { title: string; pageType: string }) {
   const bus = useBus()
   const { pathname, search, hash, key } = useLocation()
-  const first = useRef(true)
+  const address = pathname + search
+  const shown = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the key names
   useEffect(() => {
+    const before = shown.current
+    shown.current = address
     bus.publish('overlay', { open: 'none' })
-    bus.emit('route-changed', { path: pathname + search, title, pageType })
-    if (first.current) {
-      first.current = false
-      return
-    }
+    bus.emit('route-changed', { path: address, title, pageType })
+    if (before === null) return
     if (hash === '') window.scrollTo(0, 0)
+    // Within a page the browser knows better: it goes on from the anchor.
+    if (before === address && hash !== '') return
     // A screen reader goes on from the new page, not from a link that is gone.
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [key])

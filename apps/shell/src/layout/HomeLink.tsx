@@ -1,0 +1,17 @@
+/** Crest and name, leading home. */
+import { imageUrl } from '@club/contracts/images'
+import { useMessages, useSettings } from '@club/shell-api'
+import { SiteLink } from '@club/ui'
+import { shellMessages } from '../messages.ts'
+import styles from './HomeLink.module.css'
+
+export function HomeLink() {
+  const { club } = useSettings()
+  const text = useMessages(shellMessages)
+  return (
+    <SiteLink href="/" className={styles.logo} aria-label={text.homeLink(club.name)}>
+      <img className={styles.crest} src={imageUrl(club.crest, '200x200')} width={64} height={64} alt="" />
+      <span className={styles.name}>{club.name}</span>
+    </SiteLink>
+  )
+}
