@@ -112,13 +112,13 @@ test.describe('fixtures and results', () => {
     }
   })
 
-  test('have no accessibility problems that a machine can find', async ({ page }) => {
-    for (const path of ['/matches', '/matches/u19', '/matches/first-team/2025-26']) {
+  for (const path of ['/matches', '/matches/u19', '/matches/first-team/2025-26']) {
+    test(`have no accessibility problems that a machine can find: ${path}`, async ({ page }) => {
       await page.goto(path)
       await hydrated(page)
       await expectNoAxeProblems(page)
-    }
-  })
+    })
+  }
 
   test('[AD-04c] show the sponsor of the first team’s fixtures, and on no other team’s', async ({ page }) => {
     await page.goto('/matches')

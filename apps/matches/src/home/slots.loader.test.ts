@@ -10,9 +10,17 @@ const seasons: Record<string, unknown> = {
   '2025-26': asList([matchOn('2026-05-02', resultOf(1, 0)), matchOn('2026-04-25', resultOf(0, 3))]),
 }
 const api = () =>
-  apiOf((url) =>
-    url.pathname === '/api/matches/v1/tables' ? asList(table) : seasons[url.searchParams.get('season') ?? ''],
-  )
+  apiOf((url) => {
+    const answers: Record<string, unknown> = {
+      '/api/matches/v1/tables': asList(table),
+      '/api/matches/v1/competitions': asList([
+        { slug: 'trophy', name: 'Counties Challenge Trophy', kind: 'cup' },
+        { slug: 'league', name: 'Premier Counties League', kind: 'league' },
+      ]),
+      '/api/matches/v1/matches': seasons[url.searchParams.get('season') ?? ''],
+    }
+    return answers[url.pathname]
+  })
 
 describe('loadStrip', () => {
   it('brings the next match, our place, and last season’s last result before the first of this one', async () => {

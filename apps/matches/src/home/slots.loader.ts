@@ -1,9 +1,9 @@
 /** Brings the first team's matches and table for the slots of home. */
-import type { TableRow } from '@club/contracts'
+import { competitionList, type TableRow } from '@club/contracts'
 import { currentSeason, seasonLabel, seasonSlug } from '@club/settings/season'
-import { apiContext, nowContext, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
+import { apiContext, nowContext, query, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
 import type { ListedMatch } from '../match/match.core.ts'
-import { fetchMatches, fetchTable, leagueName } from '../match/match-data.ts'
+import { fetchMatches, fetchTable, leagueName, wholePage } from '../match/match-data.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
 import { rowsAroundUs } from '../table/table.core.ts'
 
@@ -63,6 +63,14 @@ export async function loadTableSlot({
   const api = context.get(apiContext)
   const settings = context.get(settingsContext)
   const of = { team: settings.teams.firstTeam, season: currentSeason(settings, context.get(nowContext)) }
-  const [matches, table] = await Promise.all([fetchMatches(api, of, signal), fetchTable(api, of, signal)])
-  return { league: leagueName(matches), season: seasonLabel(of.season), groups: rowsAroundUs(table) }
+  const [competitions, table] = await Promise.all([
+    api.get(`/api/matches/v1/competitions${query({ ...of, ...wholePage })}`, competitionList, signal),
+    fetchTable(api, of, signal),
+  ])
+  const league = competitions.data.find(({ attributes }) => attributes.kind === 'league')
+  return {
+    league: league?.attributes.name ?? null,
+    season: seasonLabel(of.season),
+    groups: rowsAroundUs(table),
+  }
 }
