@@ -1,0 +1,46 @@
+/** The site that is measured: a whole one with the sample club, in a folder and on ports of its own. */
+import { rm } from 'node:fs/promises'
+import { makeTemplate, type Site, startSite } from '../e2e/site.ts'
+
+export type BenchSite = {
+  site: Site
+  /** The pages that are measured: paths on the site. */
+  pages: { home: string; article: string; fixtures: string; hub: string }
+  stop(): Promise<void>
+}
+
+/** A page that leads to others (specification §2), and always in the sample club's menu. */
+const hub = '/tickets'
+
+/** Builds what is stale and starts a site. `CLUB_TEST_TEMPLATE` names a folder made before, as the browser tests have it. */
+export async function startBenchSite(): Promise<BenchSite> {
+  const given = process.env.CLUB_TEST_TEMPLATE
+  const template = given ?? (await makeTemplate())
+  process.env.CLUB_TEST_TEMPLATE = template
+  const site = await startSite()
+  const stop = async () => {
+    await site.stop()
+    if (given === undefined) await rm(template, { recursive: true, force: true })
+  }
+  try {
+    const pages = { home: '/', article: await leadArticle(site.url), fixtures: '/matches', hub }
+    for (const path of Object.values(pages)) await mustAnswer(site.url + path)
+    return { site, pages, stop }
+  } catch (problem) {
+    await stop()
+    throw problem
+  }
+}
+
+/** The article that the news page leads with. */
+async function leadArticle(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/news`)).text()
+  const path = /<main[\s\S]*?href="(\/news\/[^"?#]+)"/.exec(html)?.[1]
+  if (path === undefined) throw new Error('the news page leads to no article')
+  return path
+}
+
+async function mustAnswer(address: string): Promise<void> {
+  const { status } = await fetch(address)
+  if (status !== 200) throw new Error(`${address} answers ${status}; only a whole site is measured`)
+}

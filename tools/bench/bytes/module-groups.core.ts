@@ -1,0 +1,41 @@
+/** Which part of the product a built module belongs to, by its path in the source map. Pure. */
+
+const packages: readonly (readonly [RegExp, string])[] = [
+  [/node_modules\/(?:react|react-dom|scheduler)\//, 'react, react-dom'],
+  [/node_modules\/(?:react-router|cookie|set-cookie-parser)\//, 'react-router'],
+  [/module-federation|module_federation|webpack\/runtime\//, 'federation runtime'],
+  [/node_modules\/jotai\//, 'jotai'],
+  [/node_modules\/zod\//, 'zod'],
+  [/packages\/ui\//, 'interface kit'],
+  [/packages\/(?:shell-api|event-bus|contracts|settings|federation)\//, 'contracts, shell-api, bus'],
+]
+
+/** @param source a module's name as source maps give it; undefined for code that belongs to none */
+export function moduleGroup(source: string | undefined): string {
+  if (source === undefined) return 'bundler glue'
+  for (const [pattern, name] of packages) if (pattern.test(source)) return name
+  const other = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
+  if (other) return other
+  const owner = /^webpack:\/\/club_([a-z0-9_]+)\/(?:css )?\.\//.exec(source)?.[1]
+  return owner === undefined ? 'bundler glue' : `${owner.replaceAll('_', '-')}'s own code`
+}
+
+/** Adds up bytes by group. */
+export function addGroups(into: Map<string, number>, more: ReadonlyMap<string, number>): void {
+  for (const [name, bytes] of more) into.set(name, (into.get(name) ?? 0) + bytes)
+}
+
+export type GroupRow = { group: string; page: number; control: number; above: number }
+
+/** Page beside control by group, what is furthest above the control first. Bytes. */
+export function compareGroups(
+  page: ReadonlyMap<string, number>,
+  control: ReadonlyMap<string, number>,
+): GroupRow[] {
+  return [...new Set([...page.keys(), ...control.keys()])]
+    .map((group) => {
+      const of = { page: page.get(group) ?? 0, control: control.get(group) ?? 0 }
+      return { group, ...of, above: of.page - of.control }
+    })
+    .sort((a, b) => b.above - a.above)
+}

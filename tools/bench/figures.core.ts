@@ -1,0 +1,99 @@
+/** Figures beside their controls: medians, ratios, targets, and the table that shows them. Pure. */
+
+/** What a figure must reach: by its own value, or by its ratio to the control of the same run. */
+export type Target = { of: 'value' | 'ratio'; kind: 'at least' | 'at most'; bound: number }
+
+export type Figure = {
+  /** What was measured, such as 'home: largest paint'. */
+  what: string
+  /** Unit of value and control: 's', 'KB' (1000 bytes), 'pages/s'; '' for a bare number. */
+  unit: string
+  value: number
+  /** The same of the control, measured in the same run; null where there is none. */
+  control: number | null
+  target: Target | null
+}
+
+/** Something to read beside the figures: what explains them, by name and size. */
+export type Breakdown = { title: string; columns: string[]; rows: (string | number)[][] }
+
+export type BenchResult = {
+  /** One sentence: what is measured, against which control. */
+  about: string
+  figures: Figure[]
+  breakdowns: Breakdown[]
+  /** What the reader must know: what did not take part, what was noisy. */
+  notes: string[]
+}
+
+/** @throws RangeError without a value */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (upper === undefined || lower === undefined) throw new RangeError('median of nothing')
+  return (upper + lower) / 2
+}
+
+export const ratioOf = ({ value, control }: Figure): number | null =>
+  control === null || control === 0 ? null : value / control
+
+/** Whether the target is reached; null where there is none. A ratio without a control is not reached. */
+export function isMet(figure: Figure): boolean | null {
+  if (figure.target === null) return null
+  const { of, kind, bound } = figure.target
+  const held = of === 'value' ? figure.value : ratioOf(figure)
+  if (held === null) return false
+  return kind === 'at least' ? held >= bound : held <= bound
+}
+
+/** Three figures that count: 0.742, 12.3, 1530. */
+export function plain(value: number): string {
+  if (Number.isInteger(value)) return String(value)
+  const size = Math.abs(value)
+  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3)
+}
+
+function targetText(target: Target | null, unit: string): string {
+  if (target === null) return ''
+  const sign = target.kind === 'at least' ? '≥' : '≤'
+  return target.of === 'ratio'
+    ? `${sign} ${target.bound} × control`
+    : `${sign} ${target.bound} ${unit}`.trim()
+}
+
+/** The figures as a text table, a line each. */
+export function figureTable(figures: readonly Figure[]): string {
+  return table(
+    ['', 'measured', 'control', 'ratio', 'target', 'met'],
+    figures.map((figure) => {
+      const ratio = ratioOf(figure)
+      const met = isMet(figure)
+      const withUnit = (value: number) => `${plain(value)} ${figure.unit}`.trim()
+      return [
+        figure.what,
+        withUnit(figure.value),
+        figure.control === null ? '' : withUnit(figure.control),
+        ratio === null ? '' : ratio.toFixed(2),
+        targetText(figure.target, figure.unit),
+        met === null ? '' : met ? 'yes' : 'NO',
+      ]
+    }),
+  )
+}
+
+/** A text table: the first column reads from the left, the others line up on the right. */
+export function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const texts = [columns, ...rows].map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? plain(cell) : cell)),
+  )
+  const widths = columns.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  const rule = widths.map((width) => '─'.repeat(width)).join('  ')
+  const [head = [], ...body] = texts
+  return [line(head), rule, ...body.map(line)].join('\n')
+}

@@ -1,0 +1,115 @@
+/**
+ * Uncached pages a second: the render workers as the gateway drives them (loaders, tree, boot data, bytes back to the main
+ * thread), with the platform's answers kept in the workers; beside renderToPipeableStream of the same tree and nothing else.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+// biome-ignore lint/style/noRestrictedImports: the worker pool that is measured is the shell's own
+import { createWorkerPool, type WorkerPool } from '../../../apps/shell/src/gateway/worker-pool.ts'
+import { testNow } from '../../e2e/site.ts'
+import { alternately, medians } from '../alternate.ts'
+import type { Bench } from '../bench.ts'
+import type { Figure } from '../figures.core.ts'
+import { type Drawn, startPlainThreads } from './plain-threads.ts'
+import { buildPlainWorker, type Setup, workerFile, workerSetup } from './setup.ts'
+
+const rounds = 5
+const seconds = 2
+/** Pages under way per worker: so many that no worker waits for its next one. */
+const underWay = 3
+
+export const measureUncached: Bench = async ({ site, pages }, say) => {
+  const folder = await mkdtemp(join(tmpdir(), 'club-uncached-'))
+  const figures: Figure[] = []
+  const sizes: (string | number)[][] = []
+  try {
+    const setup = await workerSetup(site, join(folder, 'mirror'))
+    const plainFile = await buildPlainWorker(join(folder, 'plain'))
+    for (const workers of [1, 2]) {
+      const pool = startPool(setup, workers)
+      await pool.ready
+      try {
+        for (const name of ['home', 'article', 'fixtures'] as const) {
+          say(`${name} with ${workers} ${workers === 1 ? 'worker' : 'workers'}`)
+          const page = { path: pages[name], origin: 'http://localhost', now: testNow }
+          const plain = await startPlainThreads(plainFile, workers, setup, page)
+          try {
+            // Both warm: answers kept, code compiled.
+            await render(pool, page, workers, 1)
+            await plain.draw(1)
+            const runs = await alternately(
+              rounds,
+              () => render(pool, page, workers, seconds),
+              () => plain.draw(seconds),
+            )
+            const rate = ({ pages, seconds }: Drawn) => pages / seconds
+            figures.push({
+              what: `${name}, ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+              unit: 'pages/s',
+              ...medians({ thing: runs.thing.map(rate), control: runs.control.map(rate) }),
+              target: { of: 'ratio', kind: 'at least', bound: 0.5 },
+            })
+            if (workers === 1)
+              sizes.push([name, ...[runs.thing, runs.control].map(([run]) => (run?.bytes ?? 0) / 1000)])
+          } finally {
+            await plain.close()
+          }
+        }
+      } finally {
+        await pool.close()
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return {
+    about:
+      "pages through the render workers, the platform's answers kept in them; control: renderToPipeableStream of the same tree in as many threads",
+    figures,
+    breakdowns: [
+      {
+        title: 'KB that one page has, plain: the worker adds the boot data',
+        columns: ['', 'worker', 'control'],
+        rows: sizes,
+      },
+    ],
+    notes: [],
+  }
+}
+
+/** As the gateway has it (apps/shell/src/gateway/start.ts). */
+const startPool = (setup: Setup, size: number): WorkerPool =>
+  createWorkerPool(setup, {
+    file: workerFile,
+    size,
+    hangAfter: 5000,
+    loadLimit: 20_000,
+    heap: 384,
+    died: (reason) => {
+      throw new Error(reason)
+    },
+  })
+
+/** @throws Error for anything less than the whole page */
+async function render(
+  pool: WorkerPool,
+  page: { path: string; origin: string; now: string },
+  workers: number,
+  duration: number,
+): Promise<Drawn> {
+  const began = performance.now()
+  let pages = 0
+  let bytes = 0
+  const keepAsking = async () => {
+    while (performance.now() - began < duration * 1000) {
+      const made = await pool.render({ ...page, without: [] })
+      if (made.status !== 200 || made.degraded)
+        throw new Error(`${page.path}: ${made.status}, ${made.failures[0]?.message ?? 'degraded'}`)
+      pages++
+      bytes = made.body.byteLength
+    }
+  }
+  await Promise.all(Array.from({ length: workers * underWay }, keepAsking))
+  return { pages, seconds: (performance.now() - began) / 1000, bytes }
+}
