@@ -28,13 +28,17 @@ const firstStory = async (page: Page) => (await newest(page, 1))[0] ?? ''
 const text = (page: Page, words: string) => page.getByText(words, { exact: true })
 
 test.describe('listing', () => {
-  test('[NW-01a] loads more and previous news in place, eight at a time, and keeps the address in step', async ({
+  test('[NW-01] shows eight stories and the section’s sponsor; more and previous news load in place, and the address keeps step', async ({
     page,
   }) => {
     await page.goto('/news')
     const all = await newest(page, 32)
     expect(await stories(page)).toEqual(all.slice(0, 8))
     await expect(page.getByText('Load previous news')).toHaveCount(0)
+    await expect(page.getByText('News is supported by')).toBeVisible()
+    const sponsor = page.locator('main').getByRole('link', { name: /Gullwing Print/ })
+    await expect(sponsor).toHaveAttribute('target', '_blank')
+    await expect(sponsor).toHaveAttribute('rel', /sponsored/)
     await hydrated(page)
 
     await page.getByText('Load more news').click()
@@ -63,7 +67,7 @@ test.describe('listing', () => {
     await expect.poll(() => stories(page)).toEqual(all.slice(0, 8))
   })
 
-  test('[NW-01b] ends with the last page', async ({ page }) => {
+  test('[NW-01a] ends with the last page', async ({ page }) => {
     const last = Math.ceil((await total(page)) / 8)
     await page.goto(`/news?page=${last}`)
     await expect(page.getByText('Load more news')).toHaveCount(0)
@@ -74,7 +78,7 @@ test.describe('listing', () => {
     }
   })
 
-  test('[NW-01c] is plain links without scripts', async ({ browser, baseURL }) => {
+  test('[NW-01b] is plain links without scripts', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()
     const all = await newest(page, 16)
@@ -88,7 +92,7 @@ test.describe('listing', () => {
     await context.close()
   })
 
-  test('[NW-01d] keeps what it has when more cannot be loaded, and tries again', async ({
+  test('[NW-01c] keeps what it has when more cannot be loaded, and tries again', async ({
     page,
     consoleErrors,
   }) => {
@@ -103,14 +107,6 @@ test.describe('listing', () => {
     await expect.poll(() => stories(page)).toHaveLength(16)
     await expect(page.getByRole('alert')).toHaveCount(0)
     consoleErrors.length = 0
-  })
-
-  test('[NW-01e] names its sponsor, who opens in a new tab', async ({ page }) => {
-    await page.goto('/news')
-    await expect(page.getByText('News is supported by')).toBeVisible()
-    const sponsor = page.locator('main').getByRole('link', { name: /Gullwing Print/ })
-    await expect(sponsor).toHaveAttribute('target', '_blank')
-    await expect(sponsor).toHaveAttribute('rel', /sponsored/)
   })
 })
 
@@ -355,6 +351,7 @@ test.describe('dated addresses', () => {
 test('[UI-07a] every news page holds at every breakpoint and at 200 % text, without axe problems', async ({
   page,
 }) => {
+  test.setTimeout(90_000)
   for (const path of ['/news', '/news?page=3', await firstStory(page), '/news/2026']) {
     await page.goto(path)
     await hydrated(page)
