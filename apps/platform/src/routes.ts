@@ -7,6 +7,7 @@ import { openApiRoute } from './server/openapi.ts'
 import type { Route } from './server/route.ts'
 import { adminRoutes } from './services/admin/routes.ts'
 import { imageRoutes } from './services/images/routes.ts'
+import { matchEventRoutes } from './services/match-events/routes.ts'
 import { matchRoutes } from './services/matches/routes.ts'
 import { settingsRoutes } from './services/settings/routes.ts'
 import { sponsorRoutes } from './services/sponsors/routes.ts'
@@ -18,6 +19,7 @@ export function platformRoutes(context: PlatformContext): Route[] {
     ...settingsRoutes(context),
     ...webRoutes(context),
     ...matchRoutes(context),
+    ...matchEventRoutes(context),
     ...sponsorRoutes(context),
     ...imageRoutes(context),
     ...identityRoutes(context),

@@ -1,10 +1,11 @@
 /** Versioned migrations, run at start. A migration that has been released is never edited: add the next one. */
 import { type Database, lockFor } from './database.ts'
 import { first } from './migrations/0001-first.ts'
+import { matchEvents } from './migrations/0002-match-events.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
-const migrations: readonly Migration[] = [first]
+const migrations: readonly Migration[] = [first, matchEvents]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */
 export async function migrate(database: Database, list: readonly Migration[] = migrations): Promise<void> {

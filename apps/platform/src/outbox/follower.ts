@@ -5,6 +5,8 @@ import { newestChange } from './outbox.ts'
 export type Follower = {
   /** Resolves as soon as there is an entry after `seq`, or when `signal` fires. */
   beyond(seq: number, signal: AbortSignal): Promise<void>
+  /** Looks now: this process has just written an entry, and readers need not wait for the next look. */
+  wake(): void
 }
 
 const everyMs = 150
@@ -27,6 +29,11 @@ export function followOutbox(
   }
 
   return {
+    wake() {
+      if (timer === null) return
+      clearTimeout(timer)
+      timer = setTimeout(look, 0)
+    },
     beyond: (seq, signal) =>
       new Promise((resolve) => {
         if (signal.aborted) return resolve()

@@ -46,8 +46,8 @@ export const outboxRoutes = ({ database, follower, stopping }: PlatformContext):
       try {
         while (!ended.signal.aborted) {
           const changes = await changesAfter(database, cursor)
-          for (const { seq, topic, tags } of changes) {
-            stream.write(`id: ${seq}\ndata: ${JSON.stringify({ seq, topic, tags })}\n\n`)
+          for (const { seq, topic, tags, payload } of changes) {
+            stream.write(`id: ${seq}\ndata: ${JSON.stringify({ seq, topic, tags, payload })}\n\n`)
             cursor = seq
           }
           if (stream.writableNeedDrain) await once(stream, 'drain', { signal: ended.signal }).catch(() => {})

@@ -1,6 +1,6 @@
 /** Databases for tests: every store test runs on PGlite and, where one answers, on a PostgreSQL server. */
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, jest } from '@jest/globals'
 import pg from 'pg'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
@@ -9,7 +9,10 @@ import { openPostgres } from '../database/postgres.server.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/test'
 
-/** A tested schema of its own, so that runs beside each other do not meet. */
+// Real databases beside whatever else the machine does: a test that hangs is found all the same.
+jest.setTimeout(30_000)
+
+/** A schema of its own on the test server, so that runs beside each other do not meet. */
 export type TestServer = { url: string; drop(): Promise<void> }
 
 let made = 0

@@ -106,14 +106,19 @@ export async function importMatches(
     'venue',
     'state',
   ]
+  // A match that its events tell of: a file may move it, but does not say how it stands.
+  const imported = (column: string) =>
+    column === 'state'
+      ? 'case when stored.fed then stored.state else excluded.state end'
+      : `excluded.${column}`
   const written = await transaction.query<{ id: string; added: boolean }>(
     `insert into matches as stored (id, ${columns.join(', ')})
      select id, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
        id text, season text, competition text, stage text, round text, leg int, home text, away text, team text, ours text,
        match_date date, kick_off timestamptz, venue text, state jsonb)
-     on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+     on conflict (id) do update set ${columns.map((column) => `${column} = ${imported(column)}`).join(', ')}
      where (${columns.map((column) => `stored.${column}`).join(', ')})
-       is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})
+       is distinct from (${columns.map(imported).join(', ')})
      returning id, (xmax = 0) as added`,
     [JSON.stringify(rows)],
   )

@@ -104,6 +104,44 @@ export async function findMatch(database: Queryable, now: Date, id: string) {
   return row ? matchOf(row) : null
 }
 
+/** Earlier meetings of two clubs that were played, latest first. */
+export async function findMeetings(
+  database: Queryable,
+  now: Date,
+  match: { id: string; attributes: Match },
+  limit: number,
+) {
+  const { home, away, date, team } = match.attributes
+  const rows = await database.query<MatchRow>(
+    `${select} where m.id <> $2 and m.team = $3 and m.state->>'status' in ('result', 'awarded')
+       and array[m.home, m.away] @> array[$4, $5]::text[] and ($6::date is null or m.match_date < $6::date)
+     order by m.match_date desc nulls last limit $7`,
+    [now.toISOString(), match.id, team, home.club, away.club, date, limit],
+  )
+  return rows.map(matchOf)
+}
+
+/** A club's last results before a day, latest last. */
+export async function findForm(
+  database: Queryable,
+  club: string,
+  team: string,
+  before: string | null,
+): Promise<('W' | 'D' | 'L')[]> {
+  const rows = await database.query<{ home: string; state: MatchState }>(
+    `select home, state from matches
+     where $1 in (home, away) and team = $2 and state->>'status' in ('result', 'awarded')
+       and ($3::date is null or match_date < $3::date)
+     order by match_date desc nulls last, kick_off desc nulls last limit 5`,
+    [club, team, before],
+  )
+  return rows.toReversed().flatMap(({ home, state }) => {
+    if (state.status !== 'result' && state.status !== 'awarded') return []
+    const margin = (state.score.home - state.score.away) * (home === club ? 1 : -1)
+    return [margin > 0 ? 'W' : margin < 0 ? 'L' : 'D']
+  })
+}
+
 /** When the next article about one of these matches appears by itself, or null. */
 export async function nextReport(
   database: Queryable,

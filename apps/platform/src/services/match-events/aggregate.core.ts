@@ -1,0 +1,29 @@
+/** The score over both legs of a tie. Pure. */
+import type { Match, Score } from '@club/contracts'
+
+type Played = { id: string; attributes: Match }
+
+const scoreOf = ({ state }: Match): Score | null =>
+  state.status === 'live' || state.status === 'result' || state.status === 'awarded' ? state.score : null
+
+/**
+ * @param earlier matches of the two clubs; the other leg is the one of the same tie with the grounds changed
+ * @returns null where there is one leg only, or nothing is played yet; home and away as in this match
+ */
+export function aggregateOf(match: Played, earlier: readonly Played[]): Score | null {
+  const { season, competition, stage, home, leg, state } = match.attributes
+  if (competition.kind !== 'cup' || leg < 2) return null
+  const first = earlier.find(
+    ({ attributes: other }) =>
+      other.season === season &&
+      other.competition.slug === competition.slug &&
+      other.stage === stage &&
+      other.leg === leg - 1 &&
+      other.away.club === home.club,
+  )
+  // A replay settles a drawn match anew; only a second leg adds up.
+  const before = first && scoreOf(first.attributes)
+  if (!before || /replay/i.test(match.attributes.round)) return null
+  const now = scoreOf(match.attributes) ?? (state.status === 'fixture' ? { home: 0, away: 0 } : null)
+  return now && { home: now.home + before.away, away: now.away + before.home }
+}

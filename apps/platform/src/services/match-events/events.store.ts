@@ -1,0 +1,151 @@
+/** Match events as they are kept: one row an event, `sequence` the number of the outbox entry that told of its last change. */
+import type { LiveScore, MatchEvent, MatchEventInput, MatchState } from '@club/contracts'
+import { type Database, lockFor, type Queryable } from '../../database/database.ts'
+import { type FeedEvent, foldMatch, type MatchFeed } from './match-feed.core.ts'
+
+type EventRow = {
+  id: string
+  sequence: number
+  type: MatchEvent['type']
+  attributes: MatchEventInput['attributes']
+  revision: number
+  arrived_at: string
+}
+
+const columns = 'id, sequence, type, attributes, revision, arrived_at'
+
+const toEvent = ({ id, sequence, type, attributes }: EventRow): MatchEvent => ({
+  id,
+  sequence,
+  type,
+  attributes,
+})
+const toFeedEvent = ({ id, type, attributes, arrived_at }: EventRow): FeedEvent => ({
+  id,
+  type,
+  attributes,
+  arrivedAt: arrived_at,
+})
+
+const readRows = (database: Queryable, match: string) =>
+  database.query<EventRow>(`select ${columns} from match_events where match = $1 order by sequence`, [match])
+
+/** Events of a match by sequence, those taken back included. */
+export async function listEvents(database: Queryable, match: string, after: number): Promise<MatchEvent[]> {
+  const rows = await database.query<EventRow>(
+    `select ${columns} from match_events where match = $1 and sequence > $2 order by sequence`,
+    [match, after],
+  )
+  return rows.map(toEvent)
+}
+
+export const readFeed = async (database: Queryable, match: string): Promise<MatchFeed> =>
+  foldMatch((await readRows(database, match)).map(toFeedEvent))
+
+/** What no event tells of a match. */
+export type MatchDetails = {
+  referee?: string
+  broadcaster?: string
+  highlights?: string
+  attendance?: number
+}
+
+export async function readDetails(database: Queryable, match: string): Promise<MatchDetails> {
+  const [row] = await database.query<{ details: MatchDetails }>('select details from matches where id = $1', [
+    match,
+  ])
+  return row?.details ?? {}
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Takes events: new ones, corrections (the same id again) and deletions, all or none. What is kept already, or is older than
+ * what is kept, changes nothing.
+ * @returns how many changed something; null where there is no such match
+ */
+export function takeEvents(
+  database: Database,
+  now: Date,
+  matchID: string,
+  events: readonly MatchEventInput[],
+): Promise<number | null> {
+  return database.transaction(async (transaction) => {
+    const [match] = await transaction.query<{ team: string; state: MatchState }>(
+      'select team, state from matches where id = $1 for update',
+      [matchID],
+    )
+    if (!match) return null
+    const kept = new Map((await readRows(transaction, matchID)).map((row) => [row.id, row]))
+    const changed = new Map<string, EventRow>()
+    for (const { id, type, attributes } of events) {
+      const before = changed.get(id) ?? kept.get(id)
+      const revision = attributes.revision ?? 0
+      if (before && revision < before.revision) continue
+      if (before && before.type === type && sameAttributes(before.attributes, attributes)) continue
+      // A correction keeps the instant at which the event first came: its place in the match does not move by it.
+      const arrived_at = before?.arrived_at ?? now.toISOString()
+      changed.set(id, { id, type, attributes, revision, arrived_at, sequence: 0 })
+    }
+    if (changed.size === 0) return 0
+
+    const all = [...kept.values()].filter(({ id }) => !changed.has(id)).concat([...changed.values()])
+    const feed = foldMatch(all.map(toFeedEvent))
+    const state = feed.state ?? match.state
+    const stateMoved = !same(state, match.state)
+    if (feed.state) {
+      await transaction.query('update matches set state = $2::jsonb, fed = true where id = $1', [
+        matchID,
+        JSON.stringify(state),
+      ])
+    }
+
+    const score: LiveScore = { matchID, state, periodStartedAt: feed.periodStartedAt }
+    const moved = stateMoved ? ['matches', `matches:${match.team}`, `table:${match.team}`] : []
+    await lockFor(transaction, 'outbox')
+    const numbers = await transaction.query<{ seq: number }>(
+      `insert into outbox (topic, tags, payload)
+       select 'match-event', entry.tags, entry.payload
+       from (select ordinality, array(select jsonb_array_elements_text(value->'tags')) as tags, value->'payload' as payload
+             from jsonb_array_elements($1::jsonb) with ordinality) entry
+       order by entry.ordinality
+       returning seq`,
+      [
+        JSON.stringify(
+          [...changed.values()].map((row, index) => ({
+            // The pages that show scores are told once a request.
+            tags: [`match:${matchID}`, ...(index === changed.size - 1 ? moved : [])],
+            payload: { matchID, event: toEvent(row), score },
+          })),
+        ),
+      ],
+    )
+    const sequences = numbers.map(({ seq }) => seq).sort((a, b) => a - b)
+    const rows = [...changed.values()].map((row, index) => ({ ...row, sequence: sequences[index] ?? 0 }))
+    await transaction.query(
+      `insert into match_events (match, ${columns})
+       select $1, ${columns} from jsonb_to_recordset($2::jsonb)
+         as entry (id text, sequence bigint, type text, attributes jsonb, revision int, arrived_at timestamptz)
+       on conflict (match, id) do update set sequence = excluded.sequence, type = excluded.type,
+         attributes = excluded.attributes, revision = excluded.revision`,
+      [matchID, JSON.stringify(rows)],
+    )
+    return rows.length
+  })
+}
+
+/** Equal but for the order of keys, which a database is free to change. */
+function sameAttributes(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .filter(([, part]) => part !== undefined)
+              .sort(([x], [y]) => (x < y ? -1 : 1))
+              .map(([key, part]) => [key, sorted(part)]),
+          )
+        : value
+  return same(sorted(a), sorted(b))
+}

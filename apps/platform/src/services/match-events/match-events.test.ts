@@ -1,0 +1,176 @@
+import type { ListOf, Match, MatchCentre, MatchEvent, OneOf, TableRow } from '@club/contracts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
+import { aMatch, aMatchImport } from '../../testing/samples.ts'
+
+const ours = 'Thornsea Town'
+type Posted = { id: string; type: string; attributes: Record<string, unknown> }
+type EventList = { data: MatchEvent[]; meta: { total: number; sequence: number } }
+
+describeOnBoth('match events', (database) => {
+  let platform: TestPlatform
+  let id: string
+  const season = () =>
+    aMatchImport([aMatch(ours, 'Saltfleet Rovers', { date: '2026-11-20', kickOff: '2026-11-20T12:00:00Z' })])
+
+  beforeEach(async () => {
+    platform = await testPlatform(database())
+    await platform.importMatches(season())
+    const list = await platform.get<ListOf<Match>>('/api/matches/v1/matches?season=2026-27')
+    id = list.body.data[0]?.id ?? ''
+  })
+  afterEach(() => platform.close())
+
+  const address = (rest = 'events') => `/api/matches/v1/matches/${id}/${rest}`
+  const post = (data: Posted[], token: string | null = testTokens.feed) =>
+    platform.send<{ data: { changed: number; unchanged: number } }>(
+      'POST',
+      address(),
+      { data },
+      token === null ? {} : { authorization: `Bearer ${token}` },
+    )
+  const events = async (query = '') => (await platform.get<EventList>(`${address()}${query}`)).body
+  const state = async () =>
+    (await platform.get<OneOf<Match>>(address('').slice(0, -1))).body.data.attributes.state
+  const centre = async () => (await platform.get<OneOf<MatchCentre>>(address('centre'))).body.data.attributes
+  const kickOff: Posted = { id: 'ko', type: 'kick-off', attributes: { period: 'first-half', minute: '1' } }
+  const goal = (over: Record<string, unknown> = {}, type = 'goal'): Posted => ({
+    id: 'g1',
+    type,
+    attributes: {
+      minute: '23',
+      period: 'first-half',
+      team: 'home',
+      player: 'Joel Marwood',
+      text: 'In off the post',
+      ...over,
+    },
+  })
+
+  it('needs the feed’s own token', async () => {
+    expect((await post([kickOff], null)).status).toBe(401)
+    expect((await post([kickOff], testTokens.import)).status).toBe(403)
+    expect((await post([kickOff])).status).toBe(202)
+  })
+
+  it('refuses a bad request whole and names the field', async () => {
+    const bad = { id: 'x', type: 'goal', attributes: { minute: 'soon' } }
+    const answer = await platform.send(
+      'POST',
+      address(),
+      { data: [kickOff, bad] },
+      { authorization: `Bearer ${testTokens.feed}` },
+    )
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0]?.source?.pointer).toContain('minute')
+    expect((await events()).data).toEqual([])
+  })
+
+  it('answers 404 for a match that does not exist', async () => {
+    const answer = await platform.send(
+      'POST',
+      '/api/matches/v1/matches/no-such-match/events',
+      { data: [kickOff] },
+      { authorization: `Bearer ${testTokens.feed}` },
+    )
+    expect(answer.status).toBe(404)
+  })
+
+  it('takes the same event twice as one, and a correction in its place', async () => {
+    await post([kickOff, goal()])
+    expect((await post([goal()])).body.data).toEqual({ changed: 0, unchanged: 1 })
+    expect(await state()).toMatchObject({ status: 'live', score: { home: 1, away: 0 }, minute: '23' })
+    await post([goal({}, 'own-goal')])
+    expect(await state()).toMatchObject({ score: { home: 0, away: 1 } })
+    const { data } = await events()
+    expect(data.map((event) => [event.id, event.type])).toEqual([
+      ['ko', 'kick-off'],
+      ['g1', 'own-goal'],
+    ])
+  })
+
+  it('keeps the higher revision, whichever comes first', async () => {
+    await post([kickOff, goal({ revision: 2 }, 'own-goal')])
+    expect((await post([goal({ revision: 1 })])).body.data.changed).toBe(0)
+    expect(await state()).toMatchObject({ score: { home: 0, away: 1 } })
+  })
+
+  it('takes events back, and tells readers of the stream so', async () => {
+    await post([kickOff, goal()])
+    await post([goal({ deleted: true })])
+    expect(await state()).toMatchObject({ score: { home: 0, away: 0 } })
+    expect((await events()).data.map((event) => event.id)).toEqual(['ko'])
+    expect((await events('?deleted=include')).data.map((event) => event.id)).toEqual(['ko', 'g1'])
+  })
+
+  it('gives each change a number of its own, in rising order, and goes on after one', async () => {
+    await post([kickOff])
+    await post([goal()])
+    const all = await events()
+    const numbers = all.data.map((event) => event.sequence)
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+    expect(new Set(numbers).size).toBe(2)
+    expect((await events(`?after=${numbers[0]}`)).data.map((event) => event.id)).toEqual(['g1'])
+    expect(all.meta.sequence).toBe(numbers[1])
+  })
+
+  it('moves the table at the whistle, and an import no longer says how the match stands', async () => {
+    await post([kickOff, goal(), { id: 'ft', type: 'full-time', attributes: { minute: '90+4' } }])
+    await platform.importMatches(season())
+    expect(await state()).toMatchObject({ status: 'result', score: { home: 1, away: 0 } })
+    const table = await platform.get<ListOf<TableRow>>(
+      '/api/matches/v1/tables?team=first-team&season=2026-27',
+    )
+    expect(table.body.data[0]?.attributes).toMatchObject({ team: ours, points: 3, played: 1 })
+  })
+
+  it('purges the match, the lists that show its score, and the table', async () => {
+    await platform.newTags()
+    await post([kickOff, goal()])
+    const tags = await platform.newTags()
+    expect([...tags]).toEqual(
+      expect.arrayContaining([`match:${id}`, 'matches:first-team', 'table:first-team']),
+    )
+    await post([{ id: 'c1', type: 'commentary', attributes: { minute: '23', text: 'Play goes on' } }])
+    expect([...(await platform.newTags())]).toEqual([`match:${id}`])
+  })
+
+  it('shows scorers, cards, changes and the player of the match in the centre', async () => {
+    await post([
+      kickOff,
+      goal(),
+      { id: 'y', type: 'yellow-card', attributes: { minute: '40', team: 'away', player: 'R. Stone' } },
+      {
+        id: 's',
+        type: 'substitution',
+        attributes: { minute: '60', team: 'home', player: 'On', otherPlayer: 'Off' },
+      },
+      { id: 'a', type: 'attendance', attributes: { minute: '70', attendance: 3120 } },
+      { id: 'p', type: 'player-of-the-match', attributes: { minute: '90', player: 'Joel Marwood' } },
+    ])
+    expect(await centre()).toMatchObject({
+      scorers: { home: [{ name: 'Joel Marwood', minutes: ['23'] }], away: [] },
+      bookings: { home: [], away: [{ name: 'R. Stone', minute: '40', card: 'yellow' }] },
+      substitutions: { home: [{ minute: '60', on: 'On', off: 'Off' }] },
+      attendance: 3120,
+      playerOfTheMatch: { name: 'Joel Marwood' },
+    })
+  })
+
+  describe('at once', () => {
+    it('loses nothing and doubles nothing when many post together', async () => {
+      const batches = Array.from({ length: 12 }, (_, i) =>
+        Array.from({ length: 10 }, (_, j) => ({
+          id: `e${i}-${j}`,
+          type: 'commentary',
+          attributes: { minute: String(i + 1), text: `${i} ${j}` },
+        })),
+      )
+      await Promise.all([...batches, ...batches].map((batch) => post(batch)))
+      const { data } = await events()
+      expect(data).toHaveLength(120)
+      expect(new Set(data.map((event) => event.sequence)).size).toBe(120)
+    })
+  })
+})
