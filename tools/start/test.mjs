@@ -45,7 +45,7 @@ function add(report, counts) {
 
 const parts = {
   async lint() {
-    await check('Formatting and lint', bin('biome'), ['ci', '--diagnostic-level=warn', '.'])
+    await check('Formatting and lint', bin('biome'), ['ci', '--colors=off', '--max-diagnostics=50', '.'])
     await check('Style sheets', bin('stylelint'), ['{apps,packages}/*/src/**/*.css'])
     await check('Import rules', bin('depcruise'), [
       '--config',

@@ -14,6 +14,8 @@ import { pageAreaId, rootId } from './route-ids.ts'
 export type RouteTreeOptions = {
   /** Base paths by remote, whether it runs or not. */
   claims: Readonly<Record<string, readonly string[]>>
+  /** Whether a remote's routes are at hand: what they do not match does not exist. */
+  running: (remote: string) => boolean
   loadRoot: (args: LoaderFunctionArgs) => unknown
   loadSlot: SlotLoader
   slotFailed: SlotFailed

@@ -107,8 +107,10 @@ async function remoteRoutes(remote: string): Promise<RouteObject[]> {
 }
 
 const known = boot.remote === null ? [] : await remoteRoutes(boot.remote)
+const patched = new Set(boot.remote === null ? [] : [boot.remote])
 const routes = routeTree({
   claims: boot.claims,
+  running: (remote) => patched.has(remote),
   // The frame's data came with the page and never changes on a navigation.
   loadRoot: () => root,
   loadSlot: async (name, args) =>
@@ -119,7 +121,6 @@ const routes = routeTree({
 // A matched page must be whole before hydration.
 for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
 
-const patched = new Set(boot.remote === null ? [] : [boot.remote])
 const { errors } = boot.hydration
 const router = createBrowserRouter(routes, {
   hydrationData: { loaderData: boot.hydration.loaderData, errors: errors ?? undefined },

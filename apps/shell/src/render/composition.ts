@@ -80,6 +80,7 @@ export async function createComposition(
     return createStaticHandler(
       routeTree({
         claims: setup.claims,
+        running: (remote) => here.some(([name]) => name === remote),
         loadRoot,
         loadSlot: async (name, args) => {
           const module = slotIn(without, name)

@@ -57,8 +57,6 @@ export async function readDetails(database: Queryable, match: string): Promise<M
   return row?.details ?? {}
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /**
  * Takes events: new ones, corrections (the same id again) and deletions, all or none. What is kept already, or is older than
  * what is kept, changes nothing.
@@ -82,7 +80,7 @@ export function takeEvents(
       const before = changed.get(id) ?? kept.get(id)
       const revision = attributes.revision ?? 0
       if (before && revision < before.revision) continue
-      if (before && before.type === type && sameAttributes(before.attributes, attributes)) continue
+      if (before && before.type === type && sameData(before.attributes, attributes)) continue
       // A correction keeps the instant at which the event first came: its place in the match does not move by it.
       const arrived_at = before?.arrived_at ?? now.toISOString()
       changed.set(id, { id, type, attributes, revision, arrived_at, sequence: 0 })
@@ -92,7 +90,7 @@ export function takeEvents(
     const all = [...kept.values()].filter(({ id }) => !changed.has(id)).concat([...changed.values()])
     const feed = foldMatch(all.map(toFeedEvent))
     const state = feed.state ?? match.state
-    const stateMoved = !same(state, match.state)
+    const stateMoved = !sameData(state, match.state)
     if (feed.state) {
       await transaction.query('update matches set state = $2::jsonb, fed = true where id = $1', [
         matchID,
@@ -134,18 +132,16 @@ export function takeEvents(
   })
 }
 
-/** Equal but for the order of keys, which a database is free to change. */
-function sameAttributes(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
-  const sorted = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(sorted)
-      : typeof value === 'object' && value !== null
-        ? Object.fromEntries(
-            Object.entries(value)
-              .filter(([, part]) => part !== undefined)
-              .sort(([x], [y]) => (x < y ? -1 : 1))
-              .map(([key, part]) => [key, sorted(part)]),
-          )
-        : value
-  return same(sorted(a), sorted(b))
+/** Equal but for the order of keys, which a database is free to change, and for parts that are not set. */
+function sameData(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).filter(([, part]) => part !== undefined)
+  return Object.fromEntries(
+    parts.sort(([x], [y]) => (x < y ? -1 : 1)).map(([key, part]) => [key, sorted(part)]),
+  )
 }
