@@ -4,21 +4,31 @@ import type { EventBus } from '@club/event-bus'
 const key = 'child-friendly'
 
 export function rememberChildFriendly(bus: EventBus, byDefault: boolean) {
-  let kept: string | null = null
+  const meaning = (kept: string | null) => (kept === null ? byDefault : kept === 'on')
+  bus.publish('childFriendly', { on: meaning(recall()) })
+  bus.observe('childFriendly', ({ on }) => {
+    // Only a choice is kept: who never made one follows the club's default.
+    if (on !== meaning(recall())) keep(on ? 'on' : 'off')
+  })
+  // Chosen in another tab; without a key everything was cleared.
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) bus.publish('childFriendly', { on: meaning(event.newValue) })
+  })
+}
+
+function recall(): string | null {
   try {
-    kept = localStorage.getItem(key)
+    return localStorage.getItem(key)
   } catch {
     // Storage is refused: the default it is.
+    return null
   }
-  bus.publish('childFriendly', { on: kept === null ? byDefault : kept === 'on' })
-  bus.observe('childFriendly', ({ on }) => {
-    try {
-      localStorage.setItem(key, on ? 'on' : 'off')
-    } catch {
-      // Storage is refused or full: the choice lasts as long as the page.
-    }
-  })
-  addEventListener('storage', (event) => {
-    if (event.key === key) bus.publish('childFriendly', { on: event.newValue !== 'off' })
-  })
+}
+
+function keep(choice: string) {
+  try {
+    localStorage.setItem(key, choice)
+  } catch {
+    // Storage is refused or full: the choice lasts as long as the page.
+  }
 }

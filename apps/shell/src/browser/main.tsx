@@ -26,7 +26,7 @@ import { createApi } from '../app/api-client.ts'
 import { type BootData, bootElementId } from '../app/boot-data.ts'
 import { PageFrame } from '../app/PageFrame.tsx'
 import { normaliseError } from '../app/page-error.core.ts'
-import { hostRoutes, resolveLazy } from '../app/remote-routes.ts'
+import { resolveLazy } from '../app/remote-routes.ts'
 import type { RootData } from '../app/root.loader.ts'
 import { pageAreaId, rootId } from '../app/route-ids.ts'
 import { routeTree } from '../app/routes.tsx'
@@ -35,9 +35,11 @@ import type { SlotName, SlotSource } from '../app/slots.tsx'
 import { Alive } from './Alive.tsx'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
+import { useFirstState, withFirstState } from './first-state.tsx'
+import { watchedRoutes } from './lazy-pages.ts'
 import { createLiveClient } from './live-client.ts'
 import { prefetchLinks } from './prefetch.ts'
-import { reloadOnce } from './reload-guard.ts'
+import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
 const root = boot.hydration.loaderData[rootId] as RootData
@@ -75,19 +77,22 @@ async function loadSlot(name: SlotName): Promise<SlotModule> {
   const { slots } = await host.load<SlotsModule>(remote, 'slots')
   const module = slots[slot]
   if (!module) throw new Error(`${remote} has no slot ${slot}`)
-  ready.set(name, module)
-  return module
+  const hydrating = ready.get(name) ?? withFirstState(module, store)
+  ready.set(name, hydrating)
+  return hydrating
 }
 
 const ready = new Map<SlotName, SlotModule>()
 
 function slotFailed(name: SlotName, during: 'load' | 'render', problem: unknown) {
   const { remote } = split(name)
-  const version = boot.remotes[remote]?.version ?? 'none'
+  const pin = boot.remotes[remote]
+  // The page was made without this remote; who made it knows why, and has logged it.
+  if (!pin) return
   beacon.error(remote, during, problem)
   bus.emit('remote-failed', {
     remote,
-    version,
+    version: pin.version,
     during,
     message: problem instanceof Error ? problem.message : String(problem),
   })
@@ -101,47 +106,78 @@ const slotSource: SlotSource = {
   failed: slotFailed,
 }
 
-async function remoteRoutes(remote: string): Promise<RouteObject[]> {
-  const { routes } = await host.load<RoutesModule>(remote, 'routes')
-  return hostRoutes(remote, routes, (_remote, run) => run())
+/** Where the fan is going, or is. */
+const destination = () => {
+  const { pathname, search, hash } = router?.state.navigation.location ?? location
+  return pathname + search + hash
 }
 
-const known = boot.remote === null ? [] : await remoteRoutes(boot.remote)
-const patched = new Set(boot.remote === null ? [] : [boot.remote])
-const routes = routeTree({
-  claims: boot.claims,
-  running: (remote) => patched.has(remote),
-  // The frame's data came with the page and never changes on a navigation.
-  loadRoot: () => root,
-  loadSlot: async (name, args) =>
-    (await loadSlot(name)).load({ context: args.context, request: args.request }),
-  slotFailed: (name, problem) => slotFailed(name, 'load', problem),
-  remoteRoutes: known,
-})
-// A matched page must be whole before hydration.
-for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
+/**
+ * The page that the fan asked for cannot be put together here; a fresh document may have a version that can.
+ * @throws the problem itself, where that was tried already
+ */
+async function orReload(remote: string, problem: unknown): Promise<never> {
+  beacon.error(remote, 'load', problem)
+  if (reloadOnce(remote, destination())) await new Promise(() => {})
+  throw problem
+}
 
-const { errors } = boot.hydration
-const router = createBrowserRouter(routes, {
-  hydrationData: { loaderData: boot.hydration.loaderData, errors: errors ?? undefined },
-  getContext: makeContext,
-  async patchRoutesOnNavigation({ path, patch }) {
-    const owner = ownerOfPath(boot.claims, path)
-    if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
-    try {
+async function remoteRoutes(remote: string): Promise<RouteObject[]> {
+  try {
+    const { routes } = await host.load<RoutesModule>(remote, 'routes')
+    return watchedRoutes(remote, routes, async (_remote, load) => {
+      try {
+        return await load()
+      } catch (problem) {
+        return isChunkFailure(problem) ? orReload(remote, problem) : Promise.reject(problem)
+      }
+    })
+  } catch (problem) {
+    return orReload(remote, problem)
+  }
+}
+
+let router: ReturnType<typeof createBrowserRouter> | null = null
+
+async function start() {
+  const patched = new Set(boot.remote === null ? [] : [boot.remote])
+  const routes = routeTree({
+    claims: boot.claims,
+    running: (remote) => patched.has(remote),
+    // The frame's data came with the page and never changes on a navigation.
+    loadRoot: () => root,
+    loadSlot: async (name, args) =>
+      (await loadSlot(name)).load({ context: args.context, request: args.request }),
+    slotFailed: (name, problem) => slotFailed(name, 'load', problem),
+    remoteRoutes: boot.remote === null ? [] : await remoteRoutes(boot.remote),
+  })
+  // A matched page must be whole before hydration.
+  for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
+
+  const { loaderData, errors } = boot.hydration
+  const made = createBrowserRouter(routes, {
+    hydrationData: { loaderData, errors: errors ?? undefined },
+    getContext: makeContext,
+    async patchRoutesOnNavigation({ path, patch }) {
+      const owner = ownerOfPath(boot.claims, path)
+      if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
       patch(pageAreaId, await remoteRoutes(owner))
       patched.add(owner)
-    } catch (problem) {
-      beacon.error(owner, 'load', problem)
-      // The page that the fan asked for cannot be put together here; a fresh document may have a version that can.
-      if (reloadOnce(owner, path)) await new Promise(() => {})
-      throw problem
-    }
-  },
-})
+    },
+  })
+  router = made
+  startTransition(() => {
+    hydrateRoot(document, <Page router={made} />, {
+      onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
+    })
+  })
+  prefetchLinks({ router: made, claims: boot.claims, remotes: boot.remotes, host })
+}
 
 rememberChildFriendly(bus, settings.childFriendly.default)
 bus.publish('session', { status: 'signed-out' })
+
+const live = createLiveClient()
 
 const frame = {
   now: boot.now,
@@ -154,13 +190,12 @@ const frame = {
   ),
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
+function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+  return (
     <PageFrame
       bus={bus}
-      live={createLiveClient()}
-      store={store}
+      live={live}
+      store={useFirstState(store)}
       slots={slotSource}
       mark={() => {}}
       frame={frame}
@@ -170,10 +205,10 @@ startTransition(() => {
         router={router}
         onError={(problem) => beacon.error(boot.remote ?? 'shell', 'render', normaliseError(problem))}
       />
-    </PageFrame>,
-    { onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem) },
+    </PageFrame>
   )
-})
+}
 
-prefetchLinks({ router, claims: boot.claims, remotes: boot.remotes, host })
 beacon.vitals()
+// What was drawn on the server stands and can be read, whatever happens here.
+start().catch((problem) => beacon.error(boot.remote ?? 'shell', 'load', problem))

@@ -24,8 +24,8 @@ type Options = {
 }
 
 export function prefetchLinks({ claims, remotes, host, router }: Options) {
-  const { connection } = navigator as { connection?: Connection }
-  if (!mayPrefetch(connection)) return
+  // Asked each time: a fan walks out of the wireless network of the ground.
+  const allowed = () => mayPrefetch((navigator as { connection?: Connection }).connection)
   const fetched = new Set<string>()
   const remoteOf = (link: HTMLAnchorElement): string | null => {
     if (link.origin !== location.origin || link.target === '_blank') return null
@@ -43,6 +43,7 @@ export function prefetchLinks({ claims, remotes, host, router }: Options) {
     document.head.append(hint)
   }
   const look = () => {
+    if (!allowed()) return
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
       const { top, bottom } = link.getBoundingClientRect()
       if (bottom < 0 || top > innerHeight) continue
@@ -58,6 +59,7 @@ export function prefetchLinks({ claims, remotes, host, router }: Options) {
   router.subscribe(whenIdle)
 
   const intend = (event: Event) => {
+    if (!allowed()) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const remote = link ? remoteOf(link) : null
     // A failure here is nobody's business: the navigation itself will try again and tell.

@@ -1,12 +1,12 @@
 /**
- * A chunk of the active route that fails to load reloads the page once, never in a loop (row SH-15). Kept per remote and path,
- * for a minute: a later failure is a new one.
+ * A chunk of the active route that fails to load reloads the page once, never in a loop (row SH-15). Kept per remote and
+ * address, for a minute: a later failure is a new one.
  */
 const minute = 60_000
 
-/** Goes to the path as a fresh document; false where that was tried within the last minute. */
-export function reloadOnce(remote: string, path: string): boolean {
-  const key = `reloaded:${remote}:${path}`
+/** Goes to the address as a fresh document; false where that was tried within the last minute. */
+export function reloadOnce(remote: string, address: string): boolean {
+  const key = `reloaded:${remote}:${address}`
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0)
     if (Date.now() - last < minute) return false
@@ -15,6 +15,14 @@ export function reloadOnce(remote: string, path: string): boolean {
     // Without a memory of it, a reload could become a loop.
     return false
   }
-  location.assign(path)
+  // Going to where one is, by an address with a hash, would only scroll.
+  if (address === location.pathname + location.search + location.hash) location.reload()
+  else location.assign(address)
   return true
+}
+
+/** Whether scripts or styles could not be fetched, as opposed to code that threw. */
+export function isChunkFailure(problem: unknown): boolean {
+  const { code } = (problem ?? {}) as { code?: unknown }
+  return code === 'CHUNK_LOAD_FAILED' || code === 'CSS_CHUNK_LOAD_FAILED'
 }
