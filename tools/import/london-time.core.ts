@@ -15,16 +15,25 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** What the clock in the zone shows at an instant, written as if it were UTC, in milliseconds. */
-function wallOf(instant: number): number {
-  const parts = new Map(wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-}
+/** The zone's clocks change on the hour, so that one answer holds for all of it; asking is slow. */
+const hour = 3_600_000
+const known = new Map<number, number>()
 
 /** Minutes that the zone's clock is ahead of UTC at an instant: 0 in winter, 60 in summer. */
-export const offsetAt = (instant: number): number =>
-  Math.round((wallOf(instant) - Math.floor(instant / 60_000) * 60_000) / 60_000)
+export function offsetAt(instant: number): number {
+  const from = Math.floor(instant / hour) * hour
+  const found = known.get(from)
+  if (found !== undefined) return found
+  const parts = new Map(wallClock.formatToParts(from).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  const offset = Math.round((wall - from) / 60_000)
+  known.set(from, offset)
+  return offset
+}
+
+/** What the clock in the zone shows at an instant, written as if it were UTC, in milliseconds. */
+const wallOf = (instant: number) => instant + offsetAt(instant) * 60_000
 
 /** True for a day that exists: '2026-02-29' does not. */
 export function isDay(day: string): boolean {

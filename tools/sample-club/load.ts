@@ -29,6 +29,7 @@ import {
   tallyText,
   withPlatform,
 } from '../import/platform.server.ts'
+import { reportsDue, sampleReports } from './reports.core.ts'
 import { type SampleClub, sampleImports } from './seasons.core.ts'
 
 /** What `sample.json` in the data folder remembers of earlier loads. */
@@ -66,9 +67,8 @@ const hashOf = (...parts: readonly string[]) => {
   return hash.digest('hex')
 }
 
-/** A hash over the code that makes content out of texts: a better importer reads everything again. */
-async function codeHash(): Promise<string> {
-  const folder = join(here, '..', 'import')
+/** A hash over the code that makes content out of texts and facts: better code writes everything again. */
+async function codeHash(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.core\.ts$/.test(file)).sort()
   return hashOf(...(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))))
 }
@@ -117,7 +117,10 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
   const folder = await contentFolder(here)
   const files = await readTexts(folder, londonInstant(memory.anchor, '09:00'))
   const pictures = (await listPictures(folder)).files
-  const [code, pictureState] = await Promise.all([codeHash(), pictureHash(pictures)])
+  const [code, pictureState] = await Promise.all([
+    codeHash(join(here, '..', 'import')),
+    pictureHash(pictures),
+  ])
 
   await part('pictures', pictureState, async () => sendPictures(calls, pictures, await calls.pictures()))
   await part(
@@ -131,15 +134,26 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
     },
   )
 
-  const clubs: SampleClub[] = JSON.parse(await readFile(join(here, 'clubs.json'), 'utf8'))
+  const listAt = async (...path: string[]) => JSON.parse(await readFile(join(here, ...path), 'utf8'))
+  const clubs: SampleClub[] = await listAt('clubs.json')
   const firstSeason = seasonStart(new Date(londonInstant(memory.anchor, '12:00'))) - 1
   for (let start = firstSeason; start <= seasonStart(now); start += 1) {
     for (const file of sampleImports(start, now, clubs)) {
-      await part(`${file.season} ${file.competition.slug}`, hashOf(JSON.stringify(file)), () =>
-        calls.importMatches(file),
-      )
+      const hash = hashOf(JSON.stringify(file))
+      await part(`${file.season} ${file.competition.slug}`, hash, () => calls.importMatches(file))
     }
   }
+
+  const moment = { firstSeason, season: seasonStart(now), anchor: memory.anchor, now }
+  const sources = {
+    clubs,
+    players: await listAt('content', 'players.json'),
+    pictures: await listAt('pictures', 'catalogue.json'),
+  }
+  const due = hashOf(await codeHash(here), JSON.stringify(sources), ...reportsDue(moment, clubs))
+  await part('reports', due, () =>
+    calls.importContent({ source: 'sample club', articles: sampleReports(moment, sources) }),
+  )
   return tally
 }
 

@@ -142,7 +142,7 @@ describe('the sample seasons', () => {
     for (const { penalties } of shootOuts) expect(penalties?.home).not.toBe(penalties?.away)
     for (const start of seasons) {
       const rounds = part(start, seasonEnd(start), 3).matches.map(({ stage }) => stage)
-      expect(rounds.filter((stage) => stage === 'semi-finals')).toHaveLength(4)
+      expect(rounds.filter((stage) => stage === 'semi-final')).toHaveLength(4)
       expect(rounds.filter((stage) => stage === 'final')).toHaveLength(1)
     }
   })

@@ -1,0 +1,399 @@
+/** What a report or a preview of a first-team match can say: goals with their scorers, line-up, table, form. Pure. */
+import { clubSlug, matchID, type Player, type Score } from '@club/contracts'
+import { londonInstant } from '../import/london-time.core.ts'
+import { chanceOf, pick } from './random.core.ts'
+import { type Goal, ownClub, type SampleClub, type SampleMatch, type SampleSeason } from './seasons.core.ts'
+import { type Standing, tableAt } from './table.core.ts'
+
+/** How a goal came about. */
+export type Manner =
+  | 'header'
+  | 'tap-in'
+  | 'volley'
+  | 'long-range'
+  | 'break'
+  | 'scramble'
+  | 'penalty'
+  | 'free-kick'
+  | 'own-goal'
+
+export type ToldGoal = {
+  ours: boolean
+  scorer: string
+  /** Who made it, of our own; null for the others’ goals and for those that nobody made. */
+  assist: string | null
+  manner: Manner
+  goal: Goal
+  /** The score after it, ours first. */
+  us: number
+  them: number
+}
+
+/** What kind of afternoon it was. */
+export type Story =
+  | 'big-win'
+  | 'win'
+  | 'narrow-win'
+  | 'late-win'
+  | 'comeback'
+  | 'goalless'
+  | 'draw'
+  | 'late-draw'
+  | 'pegged-back'
+  | 'narrow-loss'
+  | 'loss'
+  | 'late-loss'
+  | 'shoot-out-won'
+  | 'shoot-out-lost'
+
+export type MatchFacts = {
+  match: SampleMatch
+  id: string
+  home: boolean
+  /** Played at our own ground. */
+  atHome: boolean
+  opponent: SampleClub
+  us: number
+  them: number
+  halfTime: { us: number; them: number }
+  penalties: { us: number; them: number } | null
+  extraTime: boolean
+  goals: ToldGoal[]
+  story: Story
+  lineUp: { starters: string[]; substitutes: string[] }
+  /** The league table after the match, by what was known then; null for a cup tie. */
+  table: { own: Standing; before: Standing | null; above: Standing | null; below: Standing | null } | null
+  /** League matches without defeat, this one included; 0 after a defeat. */
+  unbeaten: number
+  /** League wins in a row, this one included. */
+  winning: number
+  /** League matches without a win, this one included. */
+  winless: number
+  publishedAt: string
+  evening: boolean
+}
+
+/** A player of the first team who takes the field. */
+export type Footballer = Pick<Player, 'name' | 'lastName' | 'position' | 'joined' | 'slug'>
+
+/** Who scores how often, beside what the position says. */
+const sharpness: Readonly<Record<string, number>> = {
+  'declan-rooksby': 11,
+  'oskar-wieleba': 7,
+  'elijah-kwarten': 4,
+  'tyrell-asquinn': 4,
+  'jamie-rudderham': 3,
+  'mateus-corval': 3,
+  'marlon-eversedge': 4,
+}
+const usual: Readonly<Record<Player['position'], number>> = {
+  Goalkeeper: 0,
+  Defender: 0.5,
+  Midfielder: 1.3,
+  Forward: 2.5,
+  Staff: 0,
+}
+/** Out on loan, in the squad by name only. */
+const away = new Set(['alfie-trench'])
+const penaltyTaker = 'jamie-rudderham'
+const freeKickTaker = 'mateus-corval'
+const cupKeeper = 'emil-sandqvist'
+
+/** Names on the backs of other clubs’ shirts. */
+const opponentNames = [
+  'Harker',
+  'Oldacre',
+  'Pellow',
+  'Sturmey',
+  'Vance',
+  'Quennell',
+  'Brightwell',
+  'Dacosta',
+  'Mbeki-Shaw',
+  'Lorrimer',
+  'Tench',
+  'Wickens',
+  'Aldous',
+  'Farrant',
+  'Gannet',
+  'Hoyle-Rees',
+  'Ingram',
+  'Jessop',
+  'Kettley',
+  'Lund',
+  'Marchetti',
+  'Nwosu',
+  'Orme',
+  'Pardew-Hill',
+  'Quick',
+  'Rosser',
+  'Salter',
+  'Tolhurst',
+  'Umney',
+  'Varley',
+  'Whitbread',
+  'Yardley',
+  'Abara',
+  'Blackmore',
+  'Cattermole',
+  'Drummond',
+  'Eastgate',
+  'Fosdyke',
+  'Grealey',
+  'Hibbert',
+] as const
+
+const manners: readonly (readonly [Manner, number])[] = [
+  ['header', 5],
+  ['tap-in', 5],
+  ['volley', 3],
+  ['long-range', 4],
+  ['break', 5],
+  ['scramble', 3],
+  ['penalty', 2],
+  ['free-kick', 1.2],
+  ['own-goal', 0.7],
+]
+
+function weighted<T>(chance: () => number, list: readonly (readonly [T, number])[]): T | null {
+  const total = list.reduce((sum, [, weight]) => sum + weight, 0)
+  let at = chance() * total
+  for (const [entry, weight] of list) {
+    at -= weight
+    if (at < 0) return entry
+  }
+  return list.at(-1)?.[0] ?? null
+}
+
+/** The first team on a day: whoever had joined, and is a player. */
+export const squadOn = (players: readonly Player[], day: string): Footballer[] =>
+  players
+    .filter(
+      ({ team, position, joined, slug }) =>
+        team === 'first-team' && position !== 'Staff' && !away.has(slug) && (joined ?? '') <= day,
+    )
+    .sort((one, other) => one.slug.localeCompare(other.slug))
+
+/** Four at the back, four across, two up front, by chance and by who usually plays. */
+function lineUpOf(squad: readonly Footballer[], match: SampleMatch) {
+  const chance = chanceOf(match.season, match.stage, match.home, match.away, match.leg, 'line-up')
+  const ranked = squad
+    .map((player) => ({ player, at: chance() * 1.2 - (sharpness[player.slug] ?? 0) / 6 }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ player }) => player)
+  const of = (position: Player['position']) => ranked.filter((player) => player.position === position)
+  const keepers = of('Goalkeeper')
+  const keeper =
+    match.competition.kind === 'cup'
+      ? (keepers.find(({ slug }) => slug === cupKeeper) ?? keepers[0])
+      : (keepers.find(({ slug }) => slug !== cupKeeper) ?? keepers[0])
+  const starters = [
+    keeper,
+    ...of('Defender').slice(0, 4),
+    ...of('Midfielder').slice(0, 4),
+    ...of('Forward').slice(0, 2),
+  ]
+  const playing = starters.filter((player) => player !== undefined)
+  const bench = ranked
+    .filter((player) => player.position !== 'Goalkeeper' && !playing.includes(player))
+    .slice(0, 5)
+  return { playing, bench }
+}
+
+function goalsOf(
+  match: SampleMatch,
+  home: boolean,
+  squad: readonly Footballer[],
+  opponent: SampleClub,
+): ToldGoal[] {
+  const { playing, bench } = lineUpOf(squad, match)
+  const names = chanceOf(opponent.name, match.season, 'squad')
+  const theirs = Array.from({ length: 5 }, () => pick(names, opponentNames))
+  let us = 0
+  let them = 0
+  return match.goals.map((goal, index) => {
+    const chance = chanceOf(match.season, match.stage, match.home, match.away, match.leg, 'goal', index)
+    const ours = (goal.side === 'home') === home
+    if (ours) us += 1
+    else them += 1
+    const manner = weighted(chance, manners) ?? 'tap-in'
+    const onField = [...playing, ...(goal.minute > 62 ? bench.slice(0, 3) : [])].filter(
+      ({ position }) => position !== 'Goalkeeper',
+    )
+    const special = manner === 'penalty' ? penaltyTaker : manner === 'free-kick' ? freeKickTaker : null
+    const taker = onField.find(({ slug }) => slug === special)
+    const scorer =
+      taker ??
+      weighted(
+        chance,
+        onField.map((player) => [player, sharpness[player.slug] ?? usual[player.position]] as const),
+      )
+    const maker = weighted(
+      chance,
+      onField
+        .filter((player) => player !== scorer)
+        .map((player) => [player, player.position === 'Defender' ? 0.7 : 1.5] as const),
+    )
+    const alone = manner === 'penalty' || manner === 'free-kick' || manner === 'own-goal'
+    const known = manner === 'own-goal' ? pick(chance, theirs) : (scorer?.name ?? '')
+    return {
+      ours,
+      scorer: ours
+        ? known
+        : manner === 'own-goal'
+          ? (weighted(
+              chance,
+              playing.filter(({ position }) => position === 'Defender').map((player) => [player, 1] as const),
+            )?.name ?? '')
+          : pick(chance, theirs),
+      assist: ours && !alone ? (maker?.name ?? null) : null,
+      manner,
+      goal,
+      us,
+      them,
+    }
+  })
+}
+
+function storyOf(
+  us: number,
+  them: number,
+  goals: readonly ToldGoal[],
+  penalties: { us: number; them: number } | null,
+): Story {
+  if (penalties) return penalties.us > penalties.them ? 'shoot-out-won' : 'shoot-out-lost'
+  const last = goals.at(-1)
+  const behind = goals.some((goal) => goal.us < goal.them)
+  const late = last !== undefined && last.goal.minute >= 84
+  if (us > them) {
+    if (behind) return 'comeback'
+    if (late && last.ours && us - them === 1) return 'late-win'
+    return us - them >= 3 ? 'big-win' : us - them === 2 ? 'win' : 'narrow-win'
+  }
+  if (us === them) {
+    if (us === 0) return 'goalless'
+    return late ? (last.ours ? 'late-draw' : 'pegged-back') : 'draw'
+  }
+  if (late && !last.ours && them - us === 1) return 'late-loss'
+  return them - us >= 2 ? 'loss' : 'narrow-loss'
+}
+
+const isOurs = ({ home, away: other }: SampleMatch) => home === ownClub || other === ownClub
+const byDay = (one: SampleMatch, other: SampleMatch) => one.day.localeCompare(other.day)
+
+/** Minutes after kick-off at which a report is out. */
+const reportAfter = { ninety: 145, extraTime: 195 }
+
+export const reportTime = (match: SampleMatch): string => {
+  const long = match.state.status === 'result' && match.state.afterExtraTime
+  const after = long ? reportAfter.extraTime : reportAfter.ninety
+  return new Date(Date.parse(londonInstant(match.day, match.time)) + after * 60_000).toISOString()
+}
+
+export const idOf = (match: SampleMatch): string =>
+  matchID({
+    season: match.season,
+    competition: match.competition.slug,
+    stage: match.stage,
+    home: clubSlug(match.home),
+    away: clubSlug(match.away),
+    leg: match.leg,
+  })
+
+/** The last league matches of ours, the latest first, as won, drawn and lost. */
+function runOf(league: SampleSeason, upTo: string): ('W' | 'D' | 'L')[] {
+  return league.matches
+    .filter((match) => isOurs(match) && match.day <= upTo)
+    .sort(byDay)
+    .reverse()
+    .flatMap(({ state, home }) => {
+      if (state.status !== 'result') return []
+      const lead = (state.score.home - state.score.away) * (home === ownClub ? 1 : -1)
+      return [lead > 0 ? 'W' : lead === 0 ? 'D' : 'L']
+    })
+}
+
+const streak = <T>(list: readonly T[], holds: (entry: T) => boolean) => {
+  const end = list.findIndex((entry) => !holds(entry))
+  return end < 0 ? list.length : end
+}
+
+/**
+ * @param match a match of ours that is over
+ * @param league the league as it was known when the report came out
+ */
+export function factsOf(
+  match: SampleMatch,
+  league: SampleSeason,
+  clubs: readonly SampleClub[],
+  players: readonly Player[],
+): MatchFacts | null {
+  const { state } = match
+  const home = match.home === ownClub
+  const opponent = clubs.find(({ name }) => name === (home ? match.away : match.home))
+  if (state.status !== 'result' || !opponent) return null
+  const turned = (score: Score) =>
+    home ? { us: score.home, them: score.away } : { us: score.away, them: score.home }
+  const squad = squadOn(players, match.day)
+  const goals = goalsOf(match, home, squad, opponent)
+  const { us, them } = turned(state.score)
+  const penalties = state.penalties && turned(state.penalties)
+  const { playing, bench } = lineUpOf(squad, match)
+  const inLeague = match.competition.kind === 'league'
+  const run = inLeague ? runOf(league, match.day) : []
+  return {
+    match,
+    id: idOf(match),
+    home,
+    atHome: home && match.stage !== 'final',
+    opponent,
+    us,
+    them,
+    halfTime: turned(state.halfTime ?? { home: 0, away: 0 }),
+    penalties,
+    extraTime: state.afterExtraTime,
+    goals,
+    story: storyOf(us, them, goals, penalties),
+    lineUp: {
+      starters: playing.map(({ lastName }) => lastName),
+      substitutes: bench.map(({ lastName }) => lastName),
+    },
+    table: inLeague ? tableOf(league, match.day) : null,
+    unbeaten: streak(run, (entry) => entry !== 'L'),
+    winning: streak(run, (entry) => entry === 'W'),
+    winless: streak(run, (entry) => entry !== 'W'),
+    publishedAt: reportTime(match),
+    evening: match.time >= '17:00',
+  }
+}
+
+function tableOf(league: SampleSeason, day: string): MatchFacts['table'] {
+  const rows = tableAt(league.matches, league.adjustments, day)
+  const index = rows.findIndex(({ club }) => club === ownClub)
+  const own = rows[index]
+  if (!own) return null
+  const yesterday = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  const before =
+    tableAt(league.matches, league.adjustments, yesterday).find(({ club }) => club === ownClub) ?? null
+  return { own, before, above: rows[index - 1] ?? null, below: rows[index + 1] ?? null }
+}
+
+/** The next match of ours after a day, by the fixture list of the time. */
+export function nextAfter(day: string, seasons: readonly SampleSeason[]): SampleMatch | null {
+  const coming = seasons
+    .flatMap(({ matches }) => matches)
+    .filter((match) => isOurs(match) && match.day > day && match.state.status === 'fixture')
+  return coming.sort(byDay)[0] ?? null
+}
+
+/** How the last league matches went before a day, the latest last. */
+export const formBefore = (league: SampleSeason, club: string, day: string): ('W' | 'D' | 'L')[] =>
+  league.matches
+    .filter((match) => (match.home === club || match.away === club) && match.day < day)
+    .sort(byDay)
+    .flatMap(({ state, home }): ('W' | 'D' | 'L')[] => {
+      if (state.status !== 'result') return []
+      const lead = (state.score.home - state.score.away) * (home === club ? 1 : -1)
+      return [lead > 0 ? 'W' : lead === 0 ? 'D' : 'L']
+    })
+    .slice(-5)

@@ -1,0 +1,757 @@
+/**
+ * Match reports and previews of the sample’s first team, written from the facts of its matches. Pure, and always the same: a
+ * later moment adds articles and changes none, since each is written from what was known when it came out.
+ */
+import type { ContentBlock, ImportedArticle, Player, Span } from '@club/contracts'
+import { formatDate } from '@club/contracts/dates'
+import { addDays, londonInstant } from '../import/london-time.core.ts'
+import { easter } from './calendar.core.ts'
+import { chanceOf } from './random.core.ts'
+import {
+  factsOf,
+  formBefore,
+  idOf,
+  type MatchFacts,
+  nextAfter,
+  reportTime,
+  squadOn,
+  type ToldGoal,
+} from './report-facts.core.ts'
+import * as words from './report-words.core.ts'
+import {
+  firstTeamSeason,
+  ownClub,
+  type SampleClub,
+  type SampleMatch,
+  type SampleSeason,
+} from './seasons.core.ts'
+import { tableAt } from './table.core.ts'
+
+export type ReportSources = {
+  clubs: readonly SampleClub[]
+  players: readonly Player[]
+  /** Pictures of the library, of which reports take the ones of matches in turn. */
+  pictures: readonly { key: string; alt: string }[]
+}
+
+const author = 'Owen Tarrabain'
+const previewAuthor = 'Meg Ashdown'
+const coach = 'Marcus Thale, head coach'
+const rivals = ['Tidewell Town', 'Marlport']
+
+/** How many reports the season before the first one has, and how many of the running one there are at the first load. */
+const reportsOfLastSeason = 20
+const reportsOfThisSeason = 8
+
+const numbers = [
+  'nought',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+]
+const ordinals = [
+  '',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+  'twenty-first',
+  'twenty-second',
+  'twenty-third',
+  'bottom',
+]
+const inWords = (count: number) => numbers[count] ?? String(count)
+const nth = (position: number) => ordinals[position] ?? String(position)
+/** '23rd' */
+const figured = (count: number) => {
+  const ending = count % 100 > 10 && count % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th')
+  return `${count}${ending}`
+}
+const minuteName = (minute: number) => `the ${minute <= 12 ? nth(minute) : figured(minute)} minute`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** Words that only some matches can have. */
+const conditions: readonly (readonly [RegExp, (facts: MatchFacts) => boolean])[] = [
+  [
+    /Estuary End|Harbour Stand|Cobblers|Sammy|whelk|gulls|fish quay|Row F|pie queue|their bus|putting their coats on|left early|beat the traffic|home scarves|Nobody left|hard place to come|tide\b/,
+    ({ atHome }) => atHome,
+  ],
+  [
+    /coaches had|on the bus|long way home|road home|travelling|carry it home|on the coach/,
+    ({ atHome }) => !atHome,
+  ],
+  [
+    /afternoon|sunshine|\bsun\b|teatime|quarter to three|as it was this morning|all their running/i,
+    ({ evening }) => !evening,
+  ],
+  [/floodlights|signalman/i, ({ evening }) => evening],
+  [/frost|cold sunshine/i, ({ match }) => ['12', '01', '02'].includes(match.day.slice(5, 7))],
+  [/autumn/i, ({ match }) => ['09', '10', '11'].includes(match.day.slice(5, 7))],
+  [/points\b|a point\b/, ({ match }) => match.competition.kind === 'league'],
+  [
+    /no kind way|a lesson {at}|Chastening|day to forget|saw one side|Heavy weather|Whatever could go wrong|well beaten|never got going|Beaten to the ball|some time afterwards|straight talking/,
+    ({ us, them }) => Math.abs(us - them) >= 3,
+  ],
+  [/Two goals were|Two goals the difference/, ({ us, them }) => them - us === 2],
+  [/extra time/, ({ extraTime }) => extraTime],
+  [/clean sheet|0-0|None of them went in/i, ({ them }) => them === 0],
+  [/in weeks|for a month/, ({ match }) => match.day.slice(5, 7) !== '08'],
+  [/single goal|One goal is plenty|^A goal from/, ({ us, them }) => us === 1 && them === 0],
+  [
+    /Some had left|The board had gone up|putting their coats on|left early|dying minutes|at the death/,
+    ({ goals }) => (goals.at(-1)?.goal.minute ?? 0) >= 87,
+  ],
+  [/early lead/, ({ goals }) => (goals[0]?.goal.minute ?? 90) <= 25 && goals[0]?.ours === false],
+  [
+    /second half was better/,
+    ({ goals, halfTime }) =>
+      goals.every(({ ours, goal }) => ours || goal.minute <= 45) && halfTime.them > halfTime.us,
+  ],
+  [
+    /first whistle there was one team|after \{firstWhen\}|from \{firstWhen\}/,
+    ({ goals }) => goals[0]?.ours === true,
+  ],
+  [/most of it early/, ({ halfTime }) => halfTime.them - halfTime.us >= 2],
+]
+
+/** Deals sentences of a pool so that none comes again before all have come. */
+class Dealer {
+  private readonly used = new Map<string, number>()
+
+  deal(pool: readonly string[], fits: (sentence: string) => boolean, seed: string): string {
+    const fitting = pool.filter(fits)
+    const chance = chanceOf(seed)
+    const drawn = (fitting.length > 0 ? fitting : pool).map((sentence) => ({
+      sentence,
+      uses: this.used.get(sentence) ?? 0,
+      at: chance(),
+    }))
+    const [first] = drawn.sort((one, other) => one.uses - other.uses || one.at - other.at)
+    const sentence = first?.sentence ?? ''
+    this.used.set(sentence, (this.used.get(sentence) ?? 0) + 1)
+    return sentence
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+
+const filled = (sentence: string, values: Values) =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** Text with its links, `[text](/path)`, as spans. */
+function spansOf(text: string): Span[] {
+  const spans: Span[] = []
+  let from = 0
+  for (const link of text.matchAll(/\[([^\]]+)\]\((\/[^)]*)\)/g)) {
+    if (link.index > from) spans.push({ text: text.slice(from, link.index) })
+    spans.push({ text: link[1] ?? '', href: link[2] ?? '/' })
+    from = link.index + link[0].length
+  }
+  if (from < text.length) spans.push({ text: text.slice(from) })
+  return spans
+}
+
+const paragraph = (...sentences: readonly string[]): ContentBlock => ({
+  type: 'paragraph',
+  spans: spansOf(sentences.filter((sentence) => sentence !== '').join(' ')),
+})
+const heading = (text: string): ContentBlock => ({ type: 'heading', level: 2, spans: [{ text }] })
+const quote = (text: string): ContentBlock => ({ type: 'quote', spans: [{ text }], cite: coach })
+
+/** When a goal was scored, as a reporter would say it. */
+function whenOf({ goal }: ToldGoal, seed: string): string {
+  const { minute, added } = goal
+  const chance = chanceOf(seed, minute)
+  const ways: string[] = []
+  if (minute > 90) ways.push('in extra time', `in ${minuteName(minute)}`)
+  else if (minute === 90 && added > 0) ways.push('in added time', 'deep into added time')
+  else if (minute === 45 && added > 0) ways.push('in the added time of the first half')
+  else if (minute <= 3) ways.push(`inside ${inWords(minute + 1)} minutes`, 'almost from the kick-off')
+  else if (minute >= 43 && minute <= 45) ways.push('on the stroke of half-time', 'a moment before the break')
+  else if (minute > 45 && minute <= 49)
+    ways.push(`within ${inWords(minute - 44)} minutes of the restart`, 'straight after the interval')
+  else if (minute >= 84)
+    ways.push(
+      `with ${inWords(91 - minute)} ${minute === 90 ? 'minute' : 'minutes'} left`,
+      `in ${minuteName(minute)}`,
+    )
+  else if (minute < 13) ways.push(`after ${inWords(minute)} minutes`, `in ${minuteName(minute)}`)
+  else
+    ways.push(
+      `on ${minute} minutes`,
+      `after ${minute} minutes`,
+      `midway through the ${minute > 45 ? 'second' : 'first'} half`,
+    )
+  const middle = (minute >= 19 && minute <= 27) || (minute >= 64 && minute <= 72)
+  const fitting = ways.filter((way) => !way.startsWith('midway') || middle)
+  return fitting[Math.floor(chance() * fitting.length)] ?? `on ${minute} minutes`
+}
+
+/** What a goal did to the score, as a verb. */
+function effectOf(told: ToldGoal, seed: string): string {
+  const { us, them, ours } = told
+  const [mine, yours] = ours ? [us, them] : [them, us]
+  const chance = chanceOf(seed, us, them)
+  const score = `${mine}-${yours}`
+  const ways =
+    mine === yours
+      ? ours
+        ? ['levelled', 'drew the Blues level', 'equalised']
+        : ['equalised', 'levelled']
+      : mine < yours
+        ? ['pulled one back', 'cut the deficit']
+        : mine - yours === 1
+          ? ours
+            ? mine === 1
+              ? ['put the Blues ahead', 'opened the scoring', 'gave the Blues the lead']
+              : ['put the Blues in front', `made it ${score}`]
+            : mine === 1
+              ? ['opened the scoring', 'struck first']
+              : [`made it ${score}`]
+          : mine === 2 && yours === 0
+            ? [`made it ${score}`, 'doubled the lead']
+            : [`made it ${score}`, `scored the ${nth(mine)}`]
+  return ways[Math.floor(chance() * ways.length)] ?? `made it ${score}`
+}
+
+/** What an own goal did to the score: nobody of the scoring side did it. */
+function eventOf({ us, them, ours }: ToldGoal): string {
+  const [mine, yours] = ours ? [us, them] : [them, us]
+  if (mine === yours) return 'levelled the score'
+  return `made it ${Math.max(mine, yours)}-${Math.min(mine, yours)}${mine > yours ? '' : ' and a match again'}`
+}
+
+const holidays: Readonly<Record<string, string>> = { '12-26': 'Boxing Day', '01-01': 'New Year’s Day' }
+
+/** 'Saturday 21 November', or the holiday that it is. */
+function dayName(day: string): string {
+  const sunday = easter(Number(day.slice(0, 4)))
+  if (day === addDays(sunday, -2)) return 'Good Friday'
+  if (day === addDays(sunday, 1)) return 'Easter Monday'
+  const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+  const months = [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ]
+  const at = new Date(`${day}T12:00:00Z`)
+  return holidays[day.slice(5)] ?? `${names[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
+}
+
+const pictureKeys = Array.from(
+  { length: 16 },
+  (_, index) => `news/match-${String(index + 1).padStart(2, '0')}.webp`,
+)
+
+/** Whoever the report turns round: the last scorer of a late goal, else whoever scored most. */
+function heroOf(facts: MatchFacts): string | null {
+  const ours = facts.goals.filter(({ ours: own, manner }) => own && manner !== 'own-goal')
+  if (['late-win', 'late-draw', 'comeback', 'narrow-win'].includes(facts.story))
+    return ours.at(-1)?.scorer ?? null
+  const counts = new Map<string, number>()
+  for (const { scorer } of ours) counts.set(scorer, (counts.get(scorer) ?? 0) + 1)
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? null
+}
+
+const outcomeOf = ({ us, them, penalties }: MatchFacts): 'won' | 'drawn' | 'lost' => {
+  const lead = penalties ? penalties.us - penalties.them : us - them
+  return lead > 0 ? 'won' : lead === 0 ? 'drawn' : 'lost'
+}
+
+const scoreOf = (one: number, other: number) => `${Math.max(one, other)}-${Math.min(one, other)}`
+
+class Reporter {
+  private readonly dealer = new Dealer()
+  private readonly sources: ReportSources
+  private readonly lastNames: readonly string[]
+
+  constructor(sources: ReportSources) {
+    this.sources = sources
+    this.lastNames = sources.players
+      .filter(({ team, position }) => team === 'first-team' && position !== 'Staff')
+      .map(({ lastName }) => lastName)
+  }
+
+  private valuesOf(facts: MatchFacts): Values {
+    const { opponent, us, them, home, match } = facts
+    const hero = heroOf(facts)
+    const [first] = facts.goals
+    const name = opponent.shortName
+    return {
+      opp: name,
+      oppFull: opponent.name,
+      us: inWords(us),
+      margin: inWords(Math.abs(us - them)),
+      scoreline: scoreOf(us, them),
+      shootOut: facts.penalties ? scoreOf(facts.penalties.us, facts.penalties.them) : '',
+      hero: hero ?? '',
+      venue: match.venue.split(',')[0] ?? '',
+      at: `at ${match.venue.split(',')[0]}`,
+      homeOrAway: match.stage === 'final' ? 'in the final' : home ? 'at home' : 'on the road',
+      round: match.round.toLowerCase(),
+      against: 'against',
+      from: 'from',
+      crowd: facts.match.attendance.toLocaleString('en-GB'),
+      firstWhen: first ? minuteName(first.goal.minute) : '',
+    }
+  }
+
+  /** Whether a sentence can be said of a match: its people play, its conditions hold, its facts are known. */
+  private fits(facts: MatchFacts, values: Values): (sentence: string) => boolean {
+    const playing = new Set([...facts.lineUp.starters, ...facts.lineUp.substitutes])
+    const absent = this.lastNames.filter((name) => !playing.has(name))
+    return (sentence) =>
+      !absent.some((name) => sentence.includes(name)) &&
+      conditions.every(([form, holds]) => !form.test(sentence) || holds(facts)) &&
+      [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name]) => name !== 'hero' || values.hero !== '')
+  }
+
+  private goalSentence(told: ToldGoal, facts: MatchFacts, named: Set<string>, index: number): string {
+    const seed = `${facts.id} ${index}`
+    const when = whenOf(told, seed)
+    const called = (name: string) => {
+      const known = named.has(name)
+      named.add(name)
+      return known ? (name.split(' ').at(-1) ?? name) : name
+    }
+    const pool = told.ours
+      ? words.ourGoals[told.manner]
+      : told.manner === 'own-goal'
+        ? words.ownGoalsOfOurs
+        : told.manner === 'penalty'
+          ? words.theirPenalties
+          : words.theirGoals
+    const fits = this.fits(facts, { hero: 'x' })
+    const template = this.dealer.deal(pool, fits, seed)
+    const inOrder = [...template.matchAll(/\{(scorer|maker)\}/g)].map(([, who]) => who)
+    const people: Record<string, string> = {}
+    for (const who of inOrder) {
+      const name = who === 'scorer' ? told.scorer : (told.assist ?? '')
+      people[who ?? ''] ??= called(name)
+    }
+    return filled(template, {
+      ...people,
+      opp: facts.opponent.shortName,
+      when,
+      When: capital(when),
+      effect: effectOf(told, seed),
+      effectNoun: eventOf(told),
+    })
+  }
+
+  report(match: SampleMatch, known: readonly SampleSeason[]): ImportedArticle | null {
+    const [league] = known
+    const facts = league ? factsOf(match, league, this.sources.clubs, this.sources.players) : null
+    if (!league || !facts) return null
+    const values = this.valuesOf(facts)
+    const fits = this.fits(facts, values)
+    const say = (pool: readonly string[], what: string, extra: Values = {}) =>
+      filled(this.dealer.deal(pool, fits, `${facts.id} ${what}`), { ...values, ...extra })
+    const opening = words.openings[facts.story]
+    const outcome = outcomeOf(facts)
+
+    const named = new Set<string>()
+    const told = facts.goals.map((goal, index) => ({
+      goal,
+      text: this.goalSentence(goal, facts, named, index),
+    }))
+    const half = (from: number, to: number) =>
+      told.filter(({ goal }) => goal.goal.minute > from && goal.goal.minute <= to).map(({ text }) => text)
+    const { us, them } = facts.halfTime
+    const interval = us > them ? 'ahead' : us === them ? 'level' : 'behind'
+    const firstHalf = half(0, 45)
+    const secondHalf = half(45, 90)
+    const extra = half(90, 130)
+
+    const body: ContentBlock[] = [
+      paragraph(
+        say(opening.leads, 'lead'),
+        match.competition.kind === 'cup'
+          ? say(match.stage === 'final' ? words.finals : words.ties, 'tie')
+          : '',
+      ),
+      paragraph(
+        say(words.settings, 'setting'),
+        ...(firstHalf.length < 2 ? [say(words.chances, 'chance 1')] : []),
+      ),
+      ...(firstHalf.length > 0 ? [paragraph(...firstHalf)] : []),
+      paragraph(
+        say(words.intervals[interval], 'interval', { half: scoreOf(us, them) }),
+        ...(firstHalf.length >= 2 ? [say(words.chances, 'chance 1')] : []),
+      ),
+      heading(
+        say(
+          ['After the break', 'The second half', 'How it was settled', 'Changing ends', 'The rest of it'],
+          'heading',
+        ),
+      ),
+      paragraph(...(secondHalf.length > 2 ? secondHalf : [say(words.chances, 'chance 2'), ...secondHalf])),
+      ...(facts.extraTime
+        ? [
+            paragraph(
+              'It went to extra time.',
+              ...(extra.length > 0 ? extra : ['Thirty minutes more brought cramp, corners and no goals.']),
+            ),
+          ]
+        : []),
+      paragraph(say(words.closings[outcome], 'closing')),
+      quote(say(words.quotes[outcome], 'quote')),
+      ...this.consequences(facts, known, say, outcome),
+      factsBlock(facts),
+      lineUpBlock(facts),
+    ]
+    const picture = this.picture(facts)
+    return {
+      slug: `${match.day}-${slugWords(match)}`,
+      title: capital(say(opening.titles, 'title')),
+      standfirst: capital(say(opening.standfirsts, 'standfirst')),
+      category: 'Match Reports',
+      publishedAt: facts.publishedAt,
+      status: 'Published',
+      image: picture,
+      author,
+      team: 'first-team',
+      matchID: facts.id,
+      tags: ['match report', facts.opponent.name, match.competition.name],
+      body,
+    }
+  }
+
+  private picture({ evening, atHome, id }: Pick<MatchFacts, 'evening' | 'atHome' | 'id'>) {
+    // The one of our own ground on a wet night shows a home match in the evening.
+    const fits = (key: string) => key !== 'news/match-16.webp' || (evening && atHome)
+    const key = this.dealer.deal(pictureKeys, fits, `${id} picture`)
+    const found = this.sources.pictures.find((picture) => picture.key === key)
+    return { key, alt: found?.alt ?? 'A moment from the match' }
+  }
+
+  private consequences(
+    facts: MatchFacts,
+    known: readonly SampleSeason[],
+    say: (pool: readonly string[], what: string, extra?: Values) => string,
+    outcome: 'won' | 'drawn' | 'lost',
+  ): ContentBlock[] {
+    const sentences = facts.table
+      ? this.leagueConsequences(facts, facts.table, say)
+      : [say(words.cupOutcomes[cupOutcome(facts, known, outcome)], 'cup')]
+    const next = nextAfter(facts.match.day, known)
+    if (next) sentences.push(say(words.nexts, 'next', this.nextValues(next)))
+    const title = say(
+      facts.table
+        ? ['What it means', 'The table', 'Where it leaves us', 'And now']
+        : ['What happens next', 'The cup'],
+      'meaning',
+    )
+    return [heading(title), paragraph(...sentences)]
+  }
+
+  private leagueConsequences(
+    facts: MatchFacts,
+    table: NonNullable<MatchFacts['table']>,
+    say: (pool: readonly string[], what: string, extra?: Values) => string,
+  ): string[] {
+    const { own, before, above } = table
+    const behind = above ? above.points - own.points : 0
+    const difference = own.goalDifference
+    const values = {
+      place: own.position === 1 ? 'first' : nth(own.position),
+      Place: capital(nth(own.position)),
+      points: counted(own.points, 'point'),
+      matches: own.played === 1 ? 'one match' : `${inWords(own.played)} matches`,
+      difference: difference < 0 ? `minus ${inWords(-difference)}` : `plus ${inWords(difference)}`,
+      aboveText: !above
+        ? 'with everybody else looking up'
+        : behind === 0
+          ? `level with ${above.club}`
+          : `${inWords(behind)} behind ${above.club}`,
+    }
+    const moved = before && before.played > 0 ? before.position - own.position : 0
+    const sentences = [
+      say(words.standings[moved > 0 ? 'up' : moved < 0 ? 'down' : 'same'], 'standing', values),
+    ]
+    if (facts.winning >= 3) sentences.push(say(words.runs.winning, 'run', { count: inWords(facts.winning) }))
+    else if (facts.unbeaten >= 5)
+      sentences.push(say(words.runs.unbeaten, 'run', { count: inWords(facts.unbeaten) }))
+    else if (facts.winless >= 4)
+      sentences.push(say(words.runs.winless, 'run', { count: inWords(facts.winless) }))
+    return sentences
+  }
+
+  private nextValues(next: SampleMatch): Values {
+    const home = next.home === ownClub
+    const club = this.sources.clubs.find(({ name }) => name === (home ? next.away : next.home))
+    const neutral = next.stage === 'final'
+    return {
+      nextOpp: club?.shortName ?? '',
+      nextDay: dayName(next.day),
+      nextWhere: neutral ? 'against' : home ? 'at home to' : 'away to',
+      nextPlace: `at ${next.venue.split(',')[0]}`,
+    }
+  }
+
+  preview(match: SampleMatch, known: readonly SampleSeason[]): ImportedArticle | null {
+    const [league] = known
+    const home = match.home === ownClub
+    const opponent = this.sources.clubs.find(({ name }) => name === (home ? match.away : match.home))
+    if (!league || !opponent) return null
+    const rows = tableAt(league.matches, league.adjustments, addDays(match.day, -1))
+    const own = rows.find(({ club }) => club === ownClub)
+    const theirs = rows.find(({ club }) => club === opponent.name)
+    if (!own || !theirs || own.played === 0) return null
+    const apart = Math.abs(own.points - theirs.points)
+    const place = `at ${match.venue}`
+    const values: Values = {
+      opp: opponent.shortName,
+      oppFull: opponent.name,
+      day: dayName(match.day),
+      time: match.time
+        .replace(':', '.')
+        .replace(/^15\.00$/, '3 pm')
+        .replace(/^19\.45$/, '7.45 pm')
+        .replace(/^12\.30$/, '12.30 pm')
+        .replace(/^17\.30$/, '5.30 pm'),
+      place,
+      nextPlace: place,
+      ownPlace: nth(own.position),
+      theirPlace: nth(theirs.position),
+      gap:
+        apart === 0 ? 'nothing but goal difference' : `${inWords(apart)} ${apart === 1 ? 'point' : 'points'}`,
+      ownForm: formBefore(league, ownClub, match.day).join(' '),
+      theirForm: formBefore(league, opponent.name, match.day).join(' '),
+    }
+    const playing = new Set(squadOn(this.sources.players, match.day).map(({ lastName }) => lastName))
+    const fits = (sentence: string) =>
+      !this.lastNames.some((name) => !playing.has(name) && sentence.includes(name))
+    const id = idOf(match)
+    const say = (pool: readonly string[], what: string) =>
+      filled(this.dealer.deal(pool, fits, `${id} ${what}`), values)
+    const { previews } = words
+    const derby = rivals.includes(opponent.name)
+    return {
+      slug: `preview-${match.day}-${slugWords(match)}`,
+      title: say(derby ? previews.derbyTitles : previews.titles, 'title'),
+      standfirst: say(previews.standfirsts, 'standfirst'),
+      category: 'Match Previews',
+      publishedAt: previewTime(match),
+      status: 'Published',
+      image: this.picture({ evening: match.time >= '17:00', atHome: home, id }),
+      author: previewAuthor,
+      team: 'first-team',
+      matchID: id,
+      tags: ['match preview', opponent.name, match.competition.name],
+      body: [
+        paragraph(say(previews.leads, 'lead')),
+        paragraph(say(previews.form, 'form'), say(previews.tactics, 'tactics')),
+        quote(say(previews.quotes, 'quote')),
+        heading('Team news'),
+        paragraph(say(previews.news, 'news')),
+        heading('How to follow it'),
+        paragraph(say(previews.follow, 'follow')),
+        {
+          type: 'facts',
+          rows: [
+            { label: 'Kick-off', value: `${formatDate(match.day)}, ${match.time}` },
+            { label: 'Where', value: match.venue },
+            { label: 'Competition', value: `${match.competition.name}, ${match.round}` },
+            {
+              label: opponent.shortName,
+              value: `${nth(theirs.position)}, ${counted(theirs.points, 'point')}`,
+            },
+            { label: 'Thornsea Town', value: `${nth(own.position)}, ${counted(own.points, 'point')}` },
+          ],
+        },
+      ],
+    }
+  }
+}
+
+function cupOutcome(
+  facts: MatchFacts,
+  known: readonly SampleSeason[],
+  outcome: 'won' | 'drawn' | 'lost',
+): keyof typeof words.cupOutcomes {
+  const { match } = facts
+  if (match.stage === 'final') return outcome === 'won' ? 'won' : 'lost-final'
+  if (match.stage === 'round-1' && outcome === 'drawn') return 'again'
+  if (match.stage !== 'semi-final') return outcome === 'won' ? 'through' : 'out'
+  if (match.leg === 1) return 'ahead'
+  const first = known
+    .flatMap(({ matches }) => matches)
+    .find(
+      ({ stage, leg, home, away }) =>
+        stage === 'semi-final' && leg === 1 && home === match.away && away === match.home,
+    )
+  const earlier = first?.state.status === 'result' ? first.state.score : { home: 0, away: 0 }
+  const lead =
+    facts.us - facts.them + (facts.home ? earlier.away - earlier.home : earlier.home - earlier.away)
+  const shootOut = facts.penalties ? facts.penalties.us - facts.penalties.them : 0
+  return (lead === 0 ? shootOut : lead) > 0 ? 'through' : 'out'
+}
+
+const slugWords = ({ home, away }: SampleMatch) =>
+  `${home} v ${away}`
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z0-9]+/g, '-')
+
+function factsBlock(facts: MatchFacts): ContentBlock {
+  const { match } = facts
+  const scorers = (ours: boolean) =>
+    facts.goals
+      .filter((goal) => goal.ours === ours)
+      .map(({ scorer, goal, manner }) => {
+        const time = `${goal.minute}${goal.added > 0 ? `+${goal.added}` : ''}`
+        return `${scorer.split(' ').at(-1)} ${time}${manner === 'penalty' ? ' (pen)' : manner === 'own-goal' ? ' (own goal)' : ''}`
+      })
+      .join(', ')
+  const state = match.state.status === 'result' ? match.state : null
+  const rows = [
+    {
+      label: 'Result',
+      value: `${match.home} ${state?.score.home}-${state?.score.away} ${match.away}${facts.extraTime ? ' after extra time' : ''}`,
+    },
+    ...(state?.penalties
+      ? [{ label: 'Penalties', value: `${state.penalties.home}-${state.penalties.away}` }]
+      : []),
+    { label: 'Half-time', value: `${state?.halfTime?.home}-${state?.halfTime?.away}` },
+    { label: 'Competition', value: `${match.competition.name}, ${match.round}` },
+    ...(facts.us > 0 ? [{ label: 'Thornsea Town', value: scorers(true) }] : []),
+    ...(facts.them > 0 ? [{ label: facts.opponent.name, value: scorers(false) }] : []),
+    { label: 'Attendance', value: match.attendance.toLocaleString('en-GB') },
+  ]
+  return { type: 'facts', rows }
+}
+
+const lineUpBlock = ({ lineUp: { starters, substitutes } }: MatchFacts): ContentBlock => ({
+  type: 'paragraph',
+  spans: [
+    { text: 'Thornsea Town: ', bold: true },
+    { text: `${starters[0]}; ${starters.slice(1).join(', ')}. Substitutes: ${substitutes.join(', ')}.` },
+  ],
+})
+
+/** Previews come out the day before, at four. */
+const previewTime = (match: SampleMatch) => londonInstant(addDays(match.day, -1), '16:00')
+
+const isOurs = ({ home, away }: SampleMatch) => home === ownClub || away === ownClub
+const opponentOf = ({ home, away }: SampleMatch) => (home === ownClub ? away : home)
+
+/** Which matches of a finished season were worth a report: derbies, cup ties, big wins and the last day. */
+function worthReporting(matches: readonly SampleMatch[]): SampleMatch[] {
+  const lastDay = matches.filter(({ competition }) => competition.kind === 'league').at(-1)
+  const worth = (match: SampleMatch) => {
+    const { state } = match
+    if (state.status !== 'result') return -1
+    const lead = (state.score.home - state.score.away) * (match.home === ownClub ? 1 : -1)
+    const special = rivals.includes(opponentOf(match)) || match === lastDay
+    return (match.competition.kind === 'cup' ? 20 : 0) + (special ? 15 : 0) + lead + state.score.home / 10
+  }
+  return [...matches].sort((one, other) => worth(other) - worth(one)).slice(0, reportsOfLastSeason)
+}
+
+const inTime = (one: SampleMatch, other: SampleMatch) => reportTime(one).localeCompare(reportTime(other))
+
+export type ReportMoment = {
+  /** Start year of the sample's first season. */
+  firstSeason: number
+  /** Start year of the running season at `now`. */
+  season: number
+  /** Day of the first load: the running season has a few reports from before it, and one of every match since. */
+  anchor: string
+  now: Date
+}
+
+type Assignment = { start: number; kind: 'report' | 'preview'; match: SampleMatch; at: string }
+
+/** What is to be written about by a moment, oldest first within each season. */
+function assignments(
+  { firstSeason, season, anchor, now }: ReportMoment,
+  clubs: readonly SampleClub[],
+): Assignment[] {
+  const out = now.toISOString()
+  const years = Array.from({ length: season - firstSeason + 1 }, (_, index) => firstSeason + index)
+  return years.flatMap((start) => {
+    const ours = firstTeamSeason(start, now, clubs)
+      .flatMap(({ matches }) => matches)
+      .filter(isOurs)
+    const over = ours.filter(({ state }) => state.status === 'result').sort(inTime)
+    const before = over.filter((match) => match.day < anchor)
+    const since = over.filter((match) => match.day >= anchor)
+    const isFirst = start === firstSeason
+    const chosen = isFirst ? worthReporting(before) : before.slice(-reportsOfThisSeason)
+    const reports = [...chosen, ...since].map(
+      (match): Assignment => ({ start, kind: 'report', match, at: reportTime(match) }),
+    )
+    return [...reports, ...(isFirst ? [] : previewsOf(start, anchor, clubs))]
+      .filter(({ at }) => at <= out)
+      .sort((one, other) => one.at.localeCompare(other.at))
+  })
+}
+
+/** By the fixture list as it first came out: a preview that is out stays out, whatever becomes of the match. */
+const previewsOf = (start: number, anchor: string, clubs: readonly SampleClub[]): Assignment[] =>
+  firstTeamSeason(start, new Date(`${start}-07-15T00:00:00Z`), clubs)
+    .flatMap(({ matches }) => matches)
+    .filter((match) => isOurs(match) && match.day > addDays(anchor, -30))
+    .filter((match) => rivals.includes(opponentOf(match)) || Number(match.round.replace(/\D/g, '')) % 5 === 0)
+    .map((match) => ({ start, kind: 'preview', match, at: previewTime(match) }))
+
+/** Which reports and previews are out by a moment: the same list, the same articles. */
+export const reportsDue = (moment: ReportMoment, clubs: readonly SampleClub[]): string[] =>
+  assignments(moment, clubs).map(({ kind, match, at }) => `${kind} ${idOf(match)} ${at}`)
+
+/** Every report and preview that is out by a moment, oldest first within each season. */
+export function sampleReports(moment: ReportMoment, sources: ReportSources): ImportedArticle[] {
+  const reporter = new Reporter(sources)
+  return assignments(moment, sources.clubs).flatMap(({ start, kind, match, at }) => {
+    // Written from what was known then, so that no later result changes a word of it.
+    const known = firstTeamSeason(start, new Date(at), sources.clubs)
+    const then = known.flatMap(({ matches }) => matches).find((other) => idOf(other) === idOf(match))
+    if (!then || then.day !== match.day) return []
+    const article = kind === 'report' ? reporter.report(then, known) : reporter.preview(then, known)
+    return article ? [article] : []
+  })
+}
