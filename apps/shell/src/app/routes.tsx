@@ -47,7 +47,7 @@ export function routeTree({
     path: '*',
     loader: ({ request }) => {
       const owner = ownerOfPath(claims, new URL(request.url).pathname)
-      throw owner === null
+      throw owner === null || running(owner)
         ? new StatusError(404, notFoundMessage)
         : new StatusError(503, `${owner} is not available`)
     },
