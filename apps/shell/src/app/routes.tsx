@@ -24,6 +24,7 @@ export type RouteTreeOptions = {
 
 export function routeTree({
   claims,
+  running,
   loadRoot,
   loadSlot,
   slotFailed,
