@@ -56,6 +56,8 @@ export type RouteHandle<Data = unknown> = {
   /** Name of the page's lazy chunk, by which the shell finds its styles and scripts. */
   chunk: string
   meta(input: MetaInput<Data>): PageMeta
+  /** Checks of the host that must pass before the loader runs, by name; one that the host does not know gives a 500 error (§8). */
+  middleware?: readonly string[]
   lang?: string
   dir?: 'ltr' | 'rtl'
 }

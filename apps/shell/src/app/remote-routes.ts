@@ -1,8 +1,9 @@
-/** A remote's route objects made ready for the shell's router: pages marked, loaders watched, lazy pages resolvable. */
+/** A remote's route objects made ready for the shell's router: pages marked, middleware run, loaders watched, lazy pages resolvable. */
 
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { markedPage } from './marking.tsx'
+import { middlewareOf, middlewares, runMiddleware } from './middleware.core.ts'
 
 /** Surrounds a remote's loader: the server marks it and puts a deadline on it. */
 export type LoaderGuard = (remote: string, run: () => unknown) => unknown
@@ -18,9 +19,13 @@ export function hostRoutes(
   return routes.map((route) => {
     const hosted: RouteObject = { ...route }
     const { loader, lazy, Component } = route
-    if (typeof loader === 'function') {
-      hosted.loader = (args: LoaderFunctionArgs, ...rest: unknown[]) =>
-        guard(remote, () => (loader as (...all: unknown[]) => unknown)(args, ...rest))
+    const asked = middlewareOf(route.handle)
+    const load = typeof loader === 'function' ? (loader as (...all: unknown[]) => unknown) : null
+    if (load || asked.length > 0) {
+      hosted.loader = async (args: LoaderFunctionArgs, ...rest: unknown[]) => {
+        if (asked.length > 0) await runMiddleware(middlewares, asked, args)
+        return load ? guard(remote, () => load(args, ...rest)) : null
+      }
     }
     if (Component) hosted.Component = markedPage(remote, Component)
     if (lazy && typeof lazy === 'object') {

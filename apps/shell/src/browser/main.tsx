@@ -40,6 +40,7 @@ import { watchedRoutes } from './lazy-pages.ts'
 import { createLiveClient } from './live-client.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
+import { checkSession } from './session.ts'
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
 const root = boot.hydration.loaderData[rootId] as RootData
@@ -171,11 +172,11 @@ async function start() {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
     })
   })
+  void checkSession(api, bus)
   prefetchLinks({ router: made, claims: boot.claims, remotes: boot.remotes, host })
 }
 
 rememberChildFriendly(bus, settings.childFriendly.default)
-bus.publish('session', { status: 'signed-out' })
 
 const live = createLiveClient()
 
