@@ -406,8 +406,7 @@ const leagueWords =
 /** A league or a cup: by its name, else by its rounds. */
 function kindOf(name: string, rows: readonly PlacedRow[]): 'league' | 'cup' {
   if (cupWords.test(name)) return 'cup'
-  const knockouts = rows.filter(({ round }) => round?.knockout === true).length
-  if (leagueWords.test(name)) return knockouts * 2 > rows.length ? 'cup' : 'league'
+  if (leagueWords.test(name)) return 'league'
   return rows.some(({ round }) => round?.knockout) ? 'cup' : 'league'
 }
 

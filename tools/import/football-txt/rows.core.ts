@@ -60,7 +60,7 @@ export function readPrefix(text: string): { prefix: Prefix; rest: string } {
       prefix.round = round.groups?.round ?? null
       rest = rest.slice(round[0].length)
     } else if (place) {
-      prefix.place = place.groups?.place ?? null
+      prefix.place = place.groups?.place?.replace(/[\s,]+$/, '') ?? null
       rest = rest.slice(place[0].length)
     } else {
       const day = prefix.day ? null : dayAtStart(rest)
