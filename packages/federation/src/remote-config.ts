@@ -74,7 +74,8 @@ export function baseConfig(directory: string, target: 'web' | 'node'): Configura
     performance: { hints: false },
     stats: { preset: 'errors-warnings' },
     optimization: {
-      chunkIds: 'named',
+      // Names made of paths would differ from checkout to checkout, and with them a deployment's version.
+      chunkIds: target === 'web' ? 'deterministic' : 'named',
       moduleIds: target === 'web' ? 'deterministic' : 'named',
       splitChunks: target === 'web' ? undefined : false,
       minimize: target === 'web',
