@@ -2,7 +2,8 @@
  * The worker's way to the platform: one answer per address kept until its tags are purged or its time is over, and the tags
  * and times of every answer noted for the request that used it. Answers are public and frozen, so requests may share them.
  */
-import type { Transport } from '../app/api-client.ts'
+import type { Schema } from '@club/shell-api'
+import type { Parse, Transport } from '../app/api-client.ts'
 
 /** What one request has used. */
 export type Usage = { tags: Set<string>; freshUntil: number | null }
@@ -15,12 +16,15 @@ const mostAnswers = 2000
 
 export type PlatformClient = {
   transport(usage: Usage, now: () => number): Transport
+  /** Reads each kept answer once by each schema; requests share what was read, so it is frozen. */
+  parse: Parse
   purge(tags: readonly string[]): void
 }
 
 export function createPlatformClient(platform: string): PlatformClient {
   const answers = new Map<string, Answer>()
   const running = new Map<string, Promise<Answer>>()
+  const parsed = new WeakMap<object, Map<object, unknown>>()
   /** Raised by every purge: what was asked before one must not be kept after it. */
   let purges = 0
 
@@ -68,6 +72,13 @@ export function createPlatformClient(platform: string): PlatformClient {
       if (answer.freshUntil !== null)
         usage.freshUntil = Math.min(usage.freshUntil ?? Number.POSITIVE_INFINITY, answer.freshUntil)
       return { status: answer.status, body: answer.body }
+    },
+    parse<T>(schema: Schema<T>, body: unknown): T {
+      if (typeof body !== 'object' || body === null) return schema.parse(body)
+      const bySchema = parsed.get(body) ?? new Map<object, unknown>()
+      parsed.set(body, bySchema)
+      if (!bySchema.has(schema)) bySchema.set(schema, deepFreeze(schema.parse(body)))
+      return bySchema.get(schema) as T
     },
     purge(tags) {
       purges++

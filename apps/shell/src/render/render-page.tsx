@@ -1,5 +1,4 @@
 /** One page: loaders, then the whole tree, then the bytes (design, decision 4: whole, then alive). */
-import { PassThrough } from 'node:stream'
 import { createEventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
 import { clientSettingsAnswer } from '@club/settings'
@@ -20,6 +19,7 @@ import { normaliseError, StatusError } from '../app/page-error.core.ts'
 import { pageAreaId } from '../app/route-ids.ts'
 import type { SlotSource } from '../app/slots.tsx'
 import { bootScript } from '../browser/boot-script.ts'
+import { joined, Sink } from './bytes.ts'
 import { type Composition, messageOf } from './composition.ts'
 import { type Failures, failuresContext } from './failures.ts'
 import type { PlatformClient, Usage } from './platform-client.ts'
@@ -38,7 +38,7 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   const { setup, composition, platform, clock } = tools
   const usage: Usage = { tags: new Set(), freshUntil: null }
   const failures: Failures = { remotes: [], degraded: false }
-  const api = createApi(platform.transport(usage, clock), setup.limits.apiTimeout)
+  const api = createApi(platform.transport(usage, clock), setup.limits.apiTimeout, platform.parse)
   const settings = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
 
   const context = new RouterContextProvider()
@@ -51,7 +51,7 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   const found = await handler.query(new Request(request.origin + request.path), { requestContext: context })
   if (found instanceof Response) {
     const headers = { location: found.headers.get('location') ?? '/' }
-    return page(found.status, headers, '', usage, failures)
+    return page(found.status, headers, [], usage, failures)
   }
   if (request.error)
     found.errors = {
@@ -59,7 +59,7 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
       [pageAreaId]: new StatusError(request.error.status, request.error.message),
     }
 
-  let html: string
+  let html: Buffer
   let errors = normalisedErrors(found)
   try {
     html = await drawTree(tools, request, found, failures, handler)
@@ -87,14 +87,14 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
 function page(
   status: number,
   headers: Record<string, string>,
-  html: string,
+  parts: readonly Uint8Array[],
   usage: Usage,
   failures: Failures,
 ): Rendered {
   return {
     status,
     headers,
-    body: new TextEncoder().encode(html),
+    body: joined(parts),
     tags: [...usage.tags],
     freshUntil: usage.freshUntil === null ? null : new Date(usage.freshUntil).toISOString(),
     failures: failures.remotes,
@@ -125,14 +125,14 @@ function noteRenderFailure(
   failures.remotes.push({ remote, version, during: 'render', message: messageOf(problem) })
 }
 
-/** Draws the tree to a string once all of it is ready. Rejects when something throws outside of every boundary. */
+/** Draws the tree once all of it is ready. Rejects when something throws outside of every boundary. */
 function drawTree(
   tools: RenderTools,
   request: RenderRequest,
   found: StaticHandlerContext,
   failures: Failures,
   handler: ReturnType<Composition['handler']>,
-): Promise<string> {
+): Promise<Buffer> {
   let running: string | null = null
   const mark: Marker = (remote) => {
     running = remote
@@ -147,10 +147,7 @@ function drawTree(
   const bus = createEventBus(() => {})
   const store = createStore()
   return new Promise((done, failed) => {
-    const chunks: Buffer[] = []
-    const sink = new PassThrough()
-    sink.on('data', (chunk: Buffer) => chunks.push(chunk))
-    sink.on('end', () => done(Buffer.concat(chunks).toString('utf8')))
+    const sink = new Sink(done)
     const router = createStaticRouter(handler.dataRoutes, found)
     const stream = renderToPipeableStream(
       <PageFrame
@@ -231,8 +228,8 @@ function withBoot(
   request: RenderRequest,
   found: StaticHandlerContext,
   errors: BootData['hydration']['errors'],
-  html: string,
-): string {
+  html: Buffer,
+): Uint8Array[] {
   const remotes = Object.entries(setup.remotes).filter(([name]) => !request.without.includes(name))
   const chunks = pageChunks(setup, request, found).filter(
     ({ remote }) => !composition.failures.some((f) => f.remote === remote),
@@ -257,5 +254,5 @@ function withBoot(
   }
   const end = html.lastIndexOf('</body>')
   const block = `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script><script>${bootScript}</script>`
-  return `${html.slice(0, end)}${block}${html.slice(end)}`
+  return [html.subarray(0, end), Buffer.from(block), html.subarray(end)]
 }
