@@ -15,6 +15,8 @@ export type RemoteHost = {
    * @throws when the entry or the module cannot be fetched or throws while it is evaluated
    */
   load<T>(remote: string, expose: string): Promise<T>
+  /** Whether a module of this remote was asked for, and its last attempt has not failed. */
+  asked(remote: string): boolean
 }
 
 export type HostOptions = {
@@ -106,5 +108,6 @@ export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): R
       pending.set(key, attempt)
       return attempt as Promise<T>
     },
+    asked: (remote) => registered.has(remote),
   }
 }

@@ -36,6 +36,8 @@ export function prefetchLinks({ claims, remotes, host, router }: Options) {
     const entry = remotes[remote]?.entry
     if (!entry || fetched.has(remote)) return
     fetched.add(remote)
+    // The page's own remote and those of its slots are here, or on their way.
+    if (host.asked(remote)) return
     const hint = document.createElement('link')
     hint.rel = 'prefetch'
     hint.as = 'script'

@@ -212,7 +212,9 @@ function pageChunks(
 ): { remote: string; chunks: string[] }[] {
   const path = new URL(request.origin + request.path).pathname
   const remote = ownerOfPath(setup.claims, path)
-  if (remote === null || !setup.remotes[remote]) return []
+  // Whoever has claimed everything that is left has not claimed the shell's own pages.
+  const ofShell = found.matches.some(({ route }) => route.id === 'home' || route.id === 'fallback')
+  if (ofShell || remote === null || !setup.remotes[remote]) return []
   const named = found.matches.map(({ route }) => (route.handle as { chunk?: unknown } | undefined)?.chunk)
   return [
     {
@@ -241,13 +243,12 @@ function withBoot(
       ...names.flatMap((name) => setup.remotes[remote]?.chunks[name]?.js ?? []),
     ]),
   ].filter(Boolean)
-  const matched = found.matches.some(({ route }) => route.id === 'home' || route.id === 'fallback')
   const boot: BootData = {
     now: request.now,
     origin: request.origin,
     remotes: Object.fromEntries(remotes.map(([name, remote]) => [name, remote.web])),
     claims: setup.claims,
-    remote: matched ? null : (chunks[0]?.remote ?? null),
+    remote: chunks[0]?.remote ?? null,
     main: setup.shell.main,
     preload: [...new Set(preload)],
     hydration: { loaderData: found.loaderData, errors },
