@@ -46,7 +46,14 @@ const web: Configuration = {
     chunkFormat: 'module',
     chunkLoading: 'import',
   },
-  plugins: [new ShellFilesPlugin(), new rspack.DefinePlugin({ 'process.env.NODE_ENV': '"production"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' })],
+  plugins: [
+    new ShellFilesPlugin(),
+    new rspack.DefinePlugin({
+      'process.env.NODE_ENV': '"production"',
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+    }),
+  ],
 }
 
 const node: Configuration = {
