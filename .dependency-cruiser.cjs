@@ -1,5 +1,5 @@
 // Import rules (design: layout). An app never imports another app, a package never an app; a remote never the shell.
-const apps = ['shell', 'news', 'matches', 'club', 'platform']
+const apps = ['shell', 'news', 'matches', 'match-centre', 'club', 'platform']
 
 module.exports = {
   forbidden: [
@@ -27,16 +27,25 @@ module.exports = {
       name: 'remotes-hold-no-federation',
       comment: 'How a remote is loaded is the host’s business.',
       severity: 'error',
-      from: { path: '^apps/(news|matches|club)/src/' },
+      from: { path: '^apps/(news|matches|match-centre|club)/src/' },
       to: { path: '^packages/federation/' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'no-missing', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules|\\.data)/|\\.d\\.mts$' },
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
   },
 }

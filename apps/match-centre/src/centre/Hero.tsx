@@ -1,0 +1,172 @@
+import type { MatchCentre, Scorer } from '@club/contracts'
+import { formatMatchDate, formatTime } from '@club/contracts/dates'
+import { useMessages } from '@club/shell-api'
+import {
+  Badge,
+  ButtonLink,
+  buttonPresets,
+  Icon,
+  type SponsorLogo,
+  SponsorRow,
+  VisuallyHidden,
+} from '@club/ui'
+import { Countdown, LocalTime } from '../clock/KickOff.tsx'
+import { Minute } from '../clock/Minute.tsx'
+import { ClubCrest } from '../match/ClubCrest.tsx'
+import { type Side, scoreNotes, scoreOf, stageOf, stateLabel, stateSentence } from '../match/state.core.ts'
+import { centreMessages } from '../messages.ts'
+import styles from './Hero.module.css'
+
+type Props = {
+  centre: MatchCentre
+  /** More may happen: room is kept for it, so that nothing moves when it does. */
+  followed: boolean
+  sponsors: readonly SponsorLogo[]
+}
+
+/** The head of the match: who, how it stands, who scored. */
+export function Hero({ centre, followed, sponsors }: Props) {
+  const messages = useMessages(centreMessages)
+  const { match, scorers, aggregate, periodStartedAt } = centre
+  const { state, kickOff, date } = match
+  const day = date ?? kickOff
+  const notes = scoreNotes(state, aggregate, messages)
+  return (
+    <div className={styles.hero} data-tone="dark" data-stage={stageOf(state)}>
+      <div className={styles.inner}>
+        <p className={styles.about}>
+          <span>{match.competition.name}</span>
+          {match.round && <span>{match.round}</span>}
+          {day && (
+            <time dateTime={kickOff ?? day}>
+              {formatMatchDate(day)}
+              {kickOff && `, ${formatTime(kickOff)}`}
+            </time>
+          )}
+          {match.venue && <span>{match.venue}</span>}
+        </p>
+        <h1 className={styles.duel}>
+          <Club side="home" match={match} />
+          <Middle match={match} />
+          <Club side="away" match={match} />
+        </h1>
+        <div className={styles.state}>
+          <p className={styles.label}>
+            {state.status === 'live' ? (
+              <>
+                <Badge kind="live">{stateLabel(state, messages)}</Badge>
+                <span className={styles.minute} data-minute>
+                  <Minute state={state} startedAt={periodStartedAt} />
+                </span>
+              </>
+            ) : (
+              <Badge kind="outline">{stateLabel(state, messages)}</Badge>
+            )}
+          </p>
+          <p className={styles.sentence}>{stateSentence(state, match, messages)}</p>
+          {notes.length > 0 && (
+            <p className={styles.notes}>
+              {notes.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
+            </p>
+          )}
+          {state.status === 'fixture' && kickOff && (
+            <>
+              <LocalTime kickOff={kickOff} />
+              <Countdown until={kickOff} />
+            </>
+          )}
+        </div>
+        <div className={styles.scorers} data-room={(followed && state.status !== 'fixture') || undefined}>
+          <Scorers side="home" club={match.home.name} scorers={scorers.home} />
+          <span className={styles.ball}>
+            {(scorers.home.length > 0 || scorers.away.length > 0) && <Icon name="Ball" size={18} />}
+          </span>
+          <Scorers side="away" club={match.away.name} scorers={scorers.away} />
+        </div>
+        <Actions centre={centre} />
+        <div className={styles.sponsor}>
+          <SponsorRow size="small" title={messages.sponsor} sponsors={sponsors} labels={messages} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Club({ side, match }: { side: Side; match: MatchCentre['match'] }) {
+  const { club, name } = match[side]
+  return (
+    <span className={styles.club} data-side={side}>
+      <ClubCrest club={club} ours={match.ours === side} size={112} />
+      <span className={styles.name}>{name}</span>
+    </span>
+  )
+}
+
+function Middle({ match: { state, kickOff } }: { match: MatchCentre['match'] }) {
+  const messages = useMessages(centreMessages)
+  const score = scoreOf(state)
+  if (score) {
+    return (
+      <span className={styles.score} data-score data-void={state.status === 'abandoned' || undefined}>
+        <span key={`h${score.home}`} className={styles.goals}>
+          {score.home}
+        </span>
+        <span className={styles.dash}>–</span>
+        <span key={`a${score.away}`} className={styles.goals}>
+          {score.away}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.time}>
+      <VisuallyHidden>{` ${messages.versusSpoken} `}</VisuallyHidden>
+      <span aria-hidden>{state.status === 'fixture' && kickOff ? formatTime(kickOff) : messages.versus}</span>
+    </span>
+  )
+}
+
+/** '45+2 (pen)' as it is written beside a name. */
+const written = (minute: string) => minute.replace(/^[\d+]+/, (digits) => `${digits}′`)
+
+function Scorers({ side, club, scorers }: { side: Side; club: string; scorers: readonly Scorer[] }) {
+  const messages = useMessages(centreMessages)
+  if (scorers.length === 0) return <span />
+  return (
+    <ul className={styles.names} data-side={side} aria-label={messages.scorersOf(club)}>
+      {scorers.map(({ name, minutes }) => (
+        <li key={`${name}${minutes[0]}`}>
+          <strong>{name}</strong> {minutes.map(written).join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
+  const messages = useMessages(centreMessages)
+  const { report, tickets } = match.links
+  const buyable = match.state.status === 'fixture' && tickets
+  if (!report && !highlights && !buyable) return null
+  return (
+    <div className={styles.actions}>
+      {buyable && (
+        <ButtonLink {...buttonPresets.buyTickets} type="primary-light" href={tickets}>
+          {messages.buyTickets}
+        </ButtonLink>
+      )}
+      {report && (
+        <ButtonLink {...buttonPresets.matchReport} type="primary-light" href={report}>
+          {messages.matchReport}
+        </ButtonLink>
+      )}
+      {highlights && (
+        <ButtonLink {...buttonPresets.highlights} type="ghost-light" href={highlights}>
+          {messages.highlights}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

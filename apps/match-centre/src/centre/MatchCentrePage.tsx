@@ -1,0 +1,92 @@
+import { childFriendlyAtom, useMessages } from '@club/shell-api'
+import { Container, SectionHeading, TabLinks } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import { Best, Details, Meetings, Stats } from '../facts/Facts.tsx'
+import { LineUps } from '../facts/LineUps.tsx'
+import { Feeds } from '../feed/Feeds.tsx'
+import { centreMessages } from '../messages.ts'
+import type { CentreData } from './centre.loader.ts'
+import { Hero } from './Hero.tsx'
+import styles from './MatchCentrePage.module.css'
+import { shownSponsors } from './sponsors.core.ts'
+import { useLiveCentre } from './use-live-centre.ts'
+
+/** The match centre (specification §2): alive while the match is. */
+export function MatchCentrePage() {
+  const data = useLoaderData() as CentreData
+  return <Centre key={data.id} data={data} />
+}
+
+export function Centre({ data }: { data: CentreData }) {
+  const messages = useMessages(centreMessages)
+  const listTop = useRef<HTMLDivElement>(null)
+  const live = useLiveCentre(data, listTop)
+  const childFriendly = useAtomValue(childFriendlyAtom).on
+  const { centre } = live
+  const { state } = centre.match
+  const played = state.status !== 'fixture' && state.status !== 'postponed'
+  const hasStats = centre.stats.length > 0 || (live.followed && played)
+  return (
+    <>
+      <Hero
+        centre={centre}
+        followed={live.followed}
+        sponsors={shownSponsors(data.sponsors.centre, childFriendly)}
+      />
+      {/* Read out when it is convenient to the listener. */}
+      <p className="visually-hidden" role="status">
+        {live.spoken}
+      </p>
+      <div className={styles.views}>
+        <Container>
+          <TabLinks
+            label={messages.views}
+            items={[
+              { href: '#commentary', label: messages.commentary },
+              { href: '#line-ups', label: messages.lineUps },
+              ...(hasStats ? [{ href: '#stats', label: messages.stats }] : []),
+              { href: '#head-to-head', label: messages.headToHead },
+            ]}
+          />
+        </Container>
+      </div>
+      <Container>
+        <div className={styles.columns}>
+          <Feeds live={live} path={data.path} listTop={listTop} />
+          <div className={styles.facts}>
+            {played && (
+              <section aria-labelledby="best-title">
+                <Best centre={centre} sponsors={shownSponsors(data.sponsors.best, childFriendly)} />
+              </section>
+            )}
+            <Part id="line-ups" title={messages.lineUps}>
+              <LineUps centre={centre} />
+            </Part>
+            {hasStats && (
+              <Part id="stats" title={messages.stats}>
+                <Stats centre={centre} />
+              </Part>
+            )}
+            <Part id="details" title={messages.details}>
+              <Details centre={centre} />
+            </Part>
+            <Part id="head-to-head" title={messages.headToHead}>
+              <Meetings centre={centre} />
+            </Part>
+          </div>
+        </div>
+      </Container>
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+      <SectionHeading id={`${id}-title`} title={title} size="m" />
+      {children}
+    </section>
+  )
+}

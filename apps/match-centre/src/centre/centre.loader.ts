@@ -1,0 +1,160 @@
+/** Brings a match with the latest of its feed, or the way to the match that an address without one means. */
+import {
+  type MatchCentre,
+  type MatchEvent,
+  matchCentreOne,
+  matchEventList,
+  matchList,
+  type Resource,
+  type SponsorSection,
+  sectionSponsorList,
+} from '@club/contracts'
+import { londonDay } from '@club/contracts/dates'
+import { currentSeason, seasonSlug } from '@club/settings/season'
+import {
+  type Api,
+  ApiProblem,
+  apiContext,
+  nowContext,
+  type PageMeta,
+  query,
+  settingsContext,
+} from '@club/shell-api'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type Entry, entriesOf, type FeedName, feedOf } from '../feed/entries.core.ts'
+import { headOf } from './head.core.ts'
+import { latestMatch, matchPath } from './latest.core.ts'
+import { type SectionSponsor, sponsorsOf } from './sponsors.core.ts'
+
+export type CentreData = {
+  readonly id: string
+  readonly path: string
+  readonly head: PageMeta
+  readonly centre: MatchCentre
+  readonly feed: {
+    /** Newest first. */
+    readonly entries: readonly Entry[]
+    /** Entries that there are but did not come along, by list. */
+    readonly more: Readonly<Record<FeedName, number>>
+    /** Where the stream goes on from. */
+    readonly sequence: number
+  }
+  readonly sponsors: { readonly centre: readonly SectionSponsor[]; readonly best: readonly SectionSponsor[] }
+}
+
+/** Entries of each list that come with the page; the rest is asked for. */
+const latest: Readonly<Record<FeedName, number>> = { build: 20, min: 60, reaction: 20 }
+
+const teamShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const seasonShape = /^\d{4}(?:-\d{2})?$/
+
+/**
+ * `?view=all` brings the whole feed, `?view=facts` none of it: what is asked for while the page is open.
+ * @throws ApiProblem 404 for a match that there is not; a redirect where it stands elsewhere
+ */
+export async function loadCentre({ context, params, request }: LoaderFunctionArgs): Promise<CentreData> {
+  const api = context.get(apiContext)
+  const settings = context.get(settingsContext)
+  const { team = '', season = '', matchID = '' } = params
+  const url = new URL(request.url)
+  if (!teamShape.test(matchID) || matchID.length > 400)
+    throw new ApiProblem(404, 'no such match', url.pathname)
+
+  const view = url.searchParams.get('view')
+  const address = `/api/matches/v1/matches/${matchID}`
+  const { signal } = request
+  const [centre, events, sponsors] = await Promise.all([
+    api.get(`${address}/centre`, matchCentreOne, signal),
+    view === 'facts' ? null : api.get(`${address}/events`, matchEventList, signal),
+    view === 'facts' ? null : fetchSponsors(api, signal),
+  ])
+  const { attributes } = centre.data
+  const path = matchPath(attributes.match.team, attributes.match.season, matchID)
+  if (attributes.match.team !== team || attributes.match.season !== season) throw redirect(path, 301)
+
+  const ofFirstTeam = team === settings.teams.firstTeam
+  return {
+    id: matchID,
+    path,
+    head: headOf(attributes, { settings, canonical: path }),
+    centre: attributes,
+    feed: latestOf(events?.data ?? [], view === 'all', events?.meta.sequence ?? 0),
+    sponsors: {
+      centre: sponsors && ofFirstTeam ? sponsors('match-centre-first-team') : [],
+      best: sponsors ? sponsors('player-of-the-match') : [],
+    },
+  }
+}
+
+function latestOf(events: readonly MatchEvent[], all: boolean, sequence: number): CentreData['feed'] {
+  const more = { build: 0, min: 0, reaction: 0 }
+  const taken = { build: 0, min: 0, reaction: 0 }
+  const entries = entriesOf(events).filter((entry) => {
+    const feed = feedOf(entry)
+    if (feed === null) return false
+    if (all || taken[feed] < latest[feed]) {
+      taken[feed]++
+      return true
+    }
+    more[feed]++
+    return false
+  })
+  return { entries, more, sequence }
+}
+
+/** Sponsors that cannot be had are left out: a match is a match without them. */
+async function fetchSponsors(
+  api: Api,
+  signal: AbortSignal,
+): Promise<(section: SponsorSection) => SectionSponsor[]> {
+  try {
+    const { data } = await api.get('/api/sponsors/v1/sections', sectionSponsorList, signal)
+    const slots = data.map(({ attributes }) => attributes)
+    return (section) => sponsorsOf(slots, section)
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return () => []
+    throw problem
+  }
+}
+
+/**
+ * Leads to the team's match being played, else its next, else its last; the first team's where none is named.
+ * @throws a redirect, or ApiProblem 404
+ */
+export async function findLatest({ context, params, request }: LoaderFunctionArgs): Promise<never> {
+  const api = context.get(apiContext)
+  const now = context.get(nowContext)
+  const settings = context.get(settingsContext)
+  const { pathname } = new URL(request.url)
+  const team = params.team ?? settings.teams.firstTeam
+  const current = currentSeason(settings, now)
+  const season = params.season ?? current
+  if (!teamShape.test(team) || team.length > 120 || !seasonShape.test(season))
+    throw new ApiProblem(404, 'no such team or season', pathname)
+
+  const listOf = (of: string) => fetchSeason(api, team, of, request.signal)
+  const today = londonDay(now)
+  const found =
+    latestMatch(await listOf(season), today) ??
+    // Between two seasons the match that fans mean is the last one's.
+    (params.season ? null : latestMatch(await listOf(seasonSlug(Number(current.slice(0, 4)) - 1)), today))
+  if (!found) throw new ApiProblem(404, 'no match', pathname)
+  throw redirect(matchPath(team, found.attributes.season, found.id), 302)
+}
+
+async function fetchSeason(api: Api, team: string, season: string, signal: AbortSignal) {
+  const size = 100
+  const page = (number: number) =>
+    api.get(
+      `/api/matches/v1/matches${query({ team, season, 'page[size]': size, 'page[number]': number })}`,
+      matchList,
+      signal,
+    )
+  const first = await page(0)
+  const others = Array.from({ length: Math.max(0, Math.ceil(first.meta.total / size) - 1) }, (_, i) =>
+    page(i + 1),
+  )
+  return [first, ...(await Promise.all(others))].flatMap(
+    ({ data }): Resource<(typeof data)[0]['attributes']>[] => data,
+  )
+}

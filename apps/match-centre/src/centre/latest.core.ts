@@ -1,0 +1,24 @@
+/** Which match an address without one means, and where a match stands (specification §2). Pure. */
+import type { Match, Resource } from '@club/contracts'
+
+export const matchPath = (team: string, season: string, id: string): string =>
+  `/match/${team}/${season}/${id}`
+
+const byKickOff = (one: Resource<Match>, other: Resource<Match>) =>
+  instantOf(one).localeCompare(instantOf(other))
+const instantOf = ({ attributes: { kickOff, date } }: Resource<Match>) => kickOff ?? date ?? '9999'
+
+/** The match being played, else the next to come, else the one played last; null where there is none. */
+export function latestMatch(matches: readonly Resource<Match>[], today: string): Resource<Match> | null {
+  const sorted = matches.toSorted(byKickOff)
+  const of = (...wanted: string[]) =>
+    sorted.filter(({ attributes }) => wanted.includes(attributes.state.status))
+  return (
+    of('live')[0] ??
+    // A day that is over without a result is not to come.
+    of('fixture').find((match) => instantOf(match).slice(0, 10) >= today) ??
+    of('result', 'awarded', 'abandoned').at(-1) ??
+    sorted.at(-1) ??
+    null
+  )
+}

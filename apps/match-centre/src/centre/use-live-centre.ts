@@ -1,0 +1,120 @@
+/** The match and its feed as they stand now: what the page brought, and what the stream has told since. */
+import type { MatchCentre } from '@club/contracts'
+import { useMatchEvents, useMessages, usePage } from '@club/shell-api'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { kinds } from '../feed/entries.core.ts'
+import { addEarlier, feedFrom, type LiveFeed, showWaiting, takeEvent } from '../feed/live-feed.core.ts'
+import { isFollowed, scoreOf } from '../match/state.core.ts'
+import { centreMessages } from '../messages.ts'
+import type { CentreData } from './centre.loader.ts'
+import { afterEvent, calledIn } from './live-centre.core.ts'
+
+export type LiveCentre = {
+  centre: MatchCentre
+  feed: LiveFeed
+  followed: boolean
+  /** What is read out: goals and the end. */
+  spoken: string
+  showNew(): void
+  /** Brings the earlier entries, once. */
+  loadEarlier(): void
+  loadingEarlier: boolean
+  /** Everything is here. */
+  complete: boolean
+}
+
+/** Milliseconds before the match is asked for anew, and as many again at random: readers do not come all at once. */
+const settle = 300
+
+/** @param listTop stands where the lists begin: a reader who has scrolled past it is not to be disturbed */
+export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement | null>): LiveCentre {
+  const messages = useMessages(centreMessages)
+  const { now } = usePage()
+  const [centre, setCentre] = useState(data.centre)
+  const [feed, setFeed] = useState(() => feedFrom(data.feed.entries, data.feed.sequence))
+  const [spoken, setSpoken] = useState('')
+  const facts = useFetcher<CentreData>()
+  const earlier = useFetcher<CentreData>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Latest state, for events that come faster than renders, and how many had come when the match was asked for. */
+  const held = useRef({ centre: data.centre, feed, heard: 0, asked: 0 })
+  const followed = isFollowed(data.centre.match, now)
+
+  const ask = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => {
+        held.current.asked = held.current.heard
+        void facts.load(`${data.path}?view=facts`)
+      },
+      settle * (1 + Math.random()),
+    )
+  }
+
+  useMatchEvents(followed ? data.id : null, data.feed.sequence, (event, score) => {
+    const here = held.current
+    here.heard++
+    const known = [...here.feed.shown, ...here.feed.waiting].some(({ id }) => id === event.id)
+    const waits = (listTop.current?.getBoundingClientRect().top ?? 0) < 0
+    const after = afterEvent(here.centre, event, score, known)
+    here.feed = takeEvent(here.feed, event, waits)
+    setFeed(here.feed)
+    if (after === null) {
+      // Score and clock at least are told; the rest is asked for.
+      if (score) {
+        here.centre = {
+          ...here.centre,
+          match: { ...here.centre.match, state: score.state },
+          periodStartedAt: score.periodStartedAt,
+        }
+        setCentre(here.centre)
+      }
+      ask()
+      return
+    }
+    here.centre = after
+    setCentre(after)
+    const { home, away, state } = after.match
+    const stands = scoreOf(state)
+    if (kinds[event.type].goal) {
+      const player = event.attributes.player && calledIn(after)(event.attributes.player)
+      setSpoken(messages.goal(home.name, away.name, stands, player, event.attributes.minute))
+    } else if (event.type === 'full-time' && stands) setSpoken(messages.over(home.name, away.name, stands))
+  })
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const answered = facts.data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes
+  useEffect(() => {
+    if (!answered) return
+    // Something came while the answer was made: it may or may not be in it.
+    if (held.current.heard !== held.current.asked) return ask()
+    held.current.centre = answered.centre
+    setCentre(answered.centre)
+  }, [answered])
+
+  const all = earlier.data
+  useEffect(() => {
+    if (!all) return
+    held.current.feed = addEarlier(held.current.feed, all.feed.entries)
+    setFeed(held.current.feed)
+  }, [all])
+
+  return {
+    centre,
+    feed,
+    followed,
+    spoken,
+    showNew() {
+      held.current.feed = showWaiting(held.current.feed)
+      setFeed(held.current.feed)
+    },
+    loadEarlier() {
+      if (earlier.state === 'idle' && !all) void earlier.load(`${data.path}?view=all`)
+    },
+    loadingEarlier: earlier.state !== 'idle',
+    complete: all !== undefined || Object.values(data.feed.more).every((count) => count === 0),
+  }
+}

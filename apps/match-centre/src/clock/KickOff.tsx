@@ -1,0 +1,56 @@
+import { useLive, useMessages, usePage } from '@club/shell-api'
+import { useEffect, useState } from 'react'
+import { centreMessages } from '../messages.ts'
+import styles from './KickOff.module.css'
+import { clockCorrection } from './minute.core.ts'
+import { localKickOff, type Remaining, remaining } from './remaining.core.ts'
+
+/** Counts down to kick-off. Its place is kept, empty, until scripts run; without scripts it takes none. */
+export function Countdown({ until }: { until: string }) {
+  const messages = useMessages(centreMessages)
+  const live = useLive()
+  const { now } = usePage()
+  const [left, setLeft] = useState<Remaining | null>()
+  useEffect(() => {
+    const tick = () => {
+      const device = Date.now()
+      const server = device + clockCorrection(live.clockOffset(), Date.parse(now), device)
+      setLeft(remaining(Date.parse(until), server))
+    }
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [until, live, now])
+  if (left === null) return null
+  const units = [
+    [messages.days, left?.days],
+    [messages.hours, left?.hours],
+    [messages.minutes, left?.minutes],
+    [messages.seconds, left?.seconds],
+  ] as const
+  return (
+    <div
+      className={styles.countdown}
+      data-waiting={left ? undefined : ''}
+      role="timer"
+      aria-label={messages.untilKickOff}
+    >
+      {units.map(([unit, value]) => (
+        <span key={unit} className={styles.unit}>
+          <span className={styles.value}>{String(value ?? 0).padStart(2, '0')}</span> {unit}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Kick-off by the clock of a fan abroad, once scripts run; its line is kept. */
+export function LocalTime({ kickOff }: { kickOff: string }) {
+  const messages = useMessages(centreMessages)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const local = localKickOff(kickOff, Intl.DateTimeFormat().resolvedOptions().timeZone)
+    setText(local ? messages.localTime(local.day, local.time) : '')
+  }, [kickOff, messages])
+  return <p className={styles.local}>{text}</p>
+}

@@ -1,0 +1,143 @@
+import type { MatchCentre, MatchStat } from '@club/contracts'
+import { formatDate } from '@club/contracts/dates'
+import { useMessages } from '@club/shell-api'
+import { FormPills, Heading, Icon, SiteLink, type SponsorLogo, SponsorRow } from '@club/ui'
+import { matchPath } from '../centre/latest.core.ts'
+import { ClubCrest } from '../match/ClubCrest.tsx'
+import { type Side, scoreOf, stageOf } from '../match/state.core.ts'
+import { centreMessages } from '../messages.ts'
+import styles from './Facts.module.css'
+
+const number = new Intl.NumberFormat('en-GB')
+const sides: readonly Side[] = ['home', 'away']
+
+/** Statistics that stand on the page before the first numbers come, so that these move nothing. */
+const usual: readonly MatchStat[] = (
+  ['possession', 'shots', 'shots-on-target', 'corners', 'fouls', 'offsides'] as const
+).map((name) => ({ name, home: 0, away: 0 }))
+
+/** Both sides' numbers, each with its share as a bar. */
+export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
+  const messages = useMessages(centreMessages)
+  const shown = stats.length > 0 ? stats : usual
+  return (
+    <dl className={styles.stats}>
+      {shown.map(({ name, home, away }) => {
+        const share = home + away === 0 ? 50 : (100 * home) / (home + away)
+        const unit = name === 'possession' && stats.length > 0 ? '%' : ''
+        return (
+          <div key={name} className={styles.stat}>
+            <dt className={styles.what}>{messages.stat(name)}</dt>
+            {sides.map((side) => (
+              <dd
+                key={side}
+                className={styles.value}
+                data-side={side}
+                data-ours={match.ours === side || undefined}
+              >
+                <span className="visually-hidden">{match[side].name} </span>
+                {stats.length > 0 ? (side === 'home' ? home : away) : '–'}
+                {unit}
+              </dd>
+            ))}
+            <div className={styles.bar} style={{ '--share': `${share}%` } as React.CSSProperties} aria-hidden>
+              <span data-ours={match.ours === 'home' || undefined} />
+              <span data-ours={match.ours === 'away' || undefined} />
+            </div>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Who was best, and whose name the prize carries. Its place is kept while the match lasts. */
+export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: readonly SponsorLogo[] }) {
+  const messages = useMessages(centreMessages)
+  const best = centre.playerOfTheMatch
+  return (
+    <div className={styles.best} data-tone="dark">
+      <span className={styles.star}>
+        <Icon name="Star" size={28} />
+      </span>
+      <div>
+        <Heading tag="h2" size="xs" id="best-title">
+          {messages.playerOfTheMatch}
+        </Heading>
+        <p className={best ? styles.winner : styles.open}>{best ? best.name : messages.bestOpen}</p>
+      </div>
+      <SponsorRow size="small" sponsors={sponsors} labels={messages} />
+    </div>
+  )
+}
+
+/** Where, before whom, by whom. */
+export function Details({ centre }: { centre: MatchCentre }) {
+  const messages = useMessages(centreMessages)
+  const { match, referee, attendance, broadcaster } = centre
+  const open = stageOf(match.state) === 'before' || stageOf(match.state) === 'during'
+  const rows: readonly (readonly [string, string | null])[] = [
+    [messages.competition, [match.competition.name, match.round].filter(Boolean).join(', ')],
+    [messages.venue, match.venue],
+    [messages.referee, referee],
+    [
+      messages.attendance,
+      attendance !== null ? number.format(attendance) : open ? messages.attendanceOpen : null,
+    ],
+    [messages.broadcaster, broadcaster],
+  ]
+  return (
+    <dl className={styles.details}>
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** How both have done lately, and against each other. */
+export function Meetings({ centre: { match, form, headToHead } }: { centre: MatchCentre }) {
+  const messages = useMessages(centreMessages)
+  return (
+    <div className={styles.meetings}>
+      <ul className={styles.forms}>
+        {sides.map((side) => (
+          <li key={side}>
+            <ClubCrest club={match[side].club} ours={match.ours === side} size={28} />
+            <span className={styles.club}>{match[side].name}</span>
+            <FormPills form={form[side]} labels={messages} />
+          </li>
+        ))}
+      </ul>
+      {headToHead.length === 0 ? (
+        <p className={styles.open}>{messages.noMeetings}</p>
+      ) : (
+        <ul className={styles.past}>
+          {headToHead.map(({ id, match: past }) => {
+            const score = scoreOf(past.state)
+            return (
+              <li key={id}>
+                <SiteLink href={matchPath(past.team, past.season, id)} className={styles.meeting}>
+                  <span className={styles.when}>
+                    {past.date && formatDate(past.date)} · {past.competition.name}
+                  </span>
+                  <span className={styles.pair}>
+                    {past.home.name}{' '}
+                    <strong>{score ? `${score.home}–${score.away}` : messages.versus}</strong>{' '}
+                    {past.away.name}
+                  </span>
+                </SiteLink>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

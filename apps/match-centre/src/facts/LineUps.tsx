@@ -1,0 +1,132 @@
+import type { LineUp, LineUpPlayer, MatchCentre } from '@club/contracts'
+import { useMessages } from '@club/shell-api'
+import { Heading, Icon, Notice, VisuallyHidden } from '@club/ui'
+import { ClubCrest } from '../match/ClubCrest.tsx'
+import type { Side } from '../match/state.core.ts'
+import { centreMessages } from '../messages.ts'
+import styles from './LineUps.module.css'
+import { linesOf, marksOf, type SideEvents, shortName } from './line-up.core.ts'
+
+const sides: readonly Side[] = ['home', 'away']
+
+/** Both line-ups on one pitch, keeper to forwards from either end, and the substitutes below. */
+export function LineUps({ centre }: { centre: MatchCentre }) {
+  const messages = useMessages(centreMessages)
+  const { lineUps, match } = centre
+  const named = sides.filter((side) => lineUps[side] !== null)
+  if (named.length === 0) return <Notice kind="empty">{messages.noLineUps}</Notice>
+  const eventsOf = (side: Side): SideEvents => ({
+    bookings: centre.bookings[side],
+    scorers: centre.scorers[side],
+    substitutions: centre.substitutions[side],
+  })
+  return (
+    <div className={styles.lineUps}>
+      <div className={styles.pitch} data-sides={named.length}>
+        {named.map((side) => {
+          const lineUp = lineUps[side] as LineUp
+          return (
+            <div
+              key={side}
+              className={styles.half}
+              data-side={side}
+              data-ours={match.ours === side || undefined}
+            >
+              <p className={styles.team}>
+                <ClubCrest club={match[side].club} ours={match.ours === side} size={22} />
+                {messages.formation(match[side].name, lineUp.formation)}
+              </p>
+              <ul className={styles.lines} aria-label={messages.startersOf(match[side].name)}>
+                {linesOf(lineUp).map((line) => (
+                  <li key={line[0]?.name} className={styles.line}>
+                    <ul className={styles.row}>
+                      {line.map((player) => (
+                        <li key={player.name} className={styles.spot}>
+                          <Starter player={player} events={eventsOf(side)} />
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+      <div className={styles.benches}>
+        {named.map((side) => (
+          <div key={side} className={styles.bench}>
+            <Heading tag="h3" size="xs">
+              {messages.substitutes}
+              <VisuallyHidden> {match[side].name}</VisuallyHidden>
+            </Heading>
+            <ul className={styles.subs}>
+              {lineUps[side]?.substitutes.map((player) => (
+                <li key={player.name} className={styles.sub}>
+                  <span className={styles.number}>{player.number}</span>
+                  <span className={styles.full}>{player.name}</span>
+                  <Marks name={player.name} events={eventsOf(side)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Starter({ player, events }: { player: LineUpPlayer; events: SideEvents }) {
+  const messages = useMessages(centreMessages)
+  return (
+    <>
+      <span className={styles.shirt}>{player.number}</span>
+      <span className={styles.name}>
+        <span aria-hidden>{shortName(player.name)}</span>
+        <VisuallyHidden>{player.name}</VisuallyHidden>
+        {player.captain && (
+          <>
+            <span className={styles.captain} aria-hidden>
+              {messages.captainShort}
+            </span>
+            <VisuallyHidden> ({messages.captain})</VisuallyHidden>
+          </>
+        )}
+      </span>
+      <Marks name={player.name} events={events} />
+    </>
+  )
+}
+
+function Marks({ name, events }: { name: string; events: SideEvents }) {
+  const messages = useMessages(centreMessages)
+  const { card, goals, on, off } = marksOf(name, events)
+  if (!card && goals.length === 0 && on === null && off === null) return null
+  return (
+    <span className={styles.marks}>
+      {goals.map((minute) => (
+        <span key={minute} className={styles.goal}>
+          <Icon name="Ball" size={14} />
+          <VisuallyHidden>{messages.scoredAt(minute)}</VisuallyHidden>
+        </span>
+      ))}
+      {card && (
+        <span className={styles.card} data-card={card.card}>
+          <VisuallyHidden>{messages.cardAt(messages.card(card.card), card.minute)}</VisuallyHidden>
+        </span>
+      )}
+      {on !== null && (
+        <span className={styles.on}>
+          <span aria-hidden>▲{messages.minute(on)}</span>
+          <VisuallyHidden>{messages.cameOn(on)}</VisuallyHidden>
+        </span>
+      )}
+      {off !== null && (
+        <span className={styles.off}>
+          <span aria-hidden>▼{messages.minute(off)}</span>
+          <VisuallyHidden>{messages.wentOff(off)}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+/** A line-up as it stands on the pitch, and what has happened to whom. Pure. */
+import type { Booking, LineUp, LineUpPlayer, Scorer, Substitution } from '@club/contracts'
+
+/** Lines of a line-up: the keeper, then line by line as the formation has them; who is left over joins the last. */
+export function linesOf({ formation, starters }: LineUp): LineUpPlayer[][] {
+  const counts = [1, ...formation.split('-').map(Number)]
+  const lines: LineUpPlayer[][] = []
+  let at = 0
+  for (const [index, count] of counts.entries()) {
+    const end = index === counts.length - 1 ? starters.length : at + count
+    const line = starters.slice(at, end)
+    if (line.length > 0) lines.push(line)
+    at = end
+  }
+  return lines
+}
+
+export type PlayerMarks = {
+  readonly card: Booking | null
+  readonly goals: readonly string[]
+  readonly on: string | null
+  readonly off: string | null
+}
+
+export type SideEvents = {
+  readonly bookings: readonly Booking[]
+  readonly scorers: readonly Scorer[]
+  readonly substitutions: readonly Substitution[]
+}
+
+/** What a player did. A second yellow or a red stands for the card before it; own goals stand with the other side. */
+export function marksOf(name: string, { bookings, scorers, substitutions }: SideEvents): PlayerMarks {
+  return {
+    card: bookings.findLast((booking) => booking.name === name) ?? null,
+    goals: scorers
+      .filter((scorer) => scorer.name === name)
+      .flatMap(({ minutes }) => minutes.filter((minute) => !minute.includes('(og)'))),
+    on: substitutions.find((substitution) => substitution.on === name)?.minute ?? null,
+    off: substitutions.find((substitution) => substitution.off === name)?.minute ?? null,
+  }
+}
+
+/** The name on the pitch: all but the first word, or the only one. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words.length > 1 ? words.slice(1).join(' ') : name
+}

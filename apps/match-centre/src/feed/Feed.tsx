@@ -1,0 +1,129 @@
+import type { MatchCentre } from '@club/contracts'
+import { useMessages } from '@club/shell-api'
+import { LoadMore, Notice } from '@club/ui'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { calledIn } from '../centre/live-centre.core.ts'
+import { ClubCrest } from '../match/ClubCrest.tsx'
+import { type CentreMessages, centreMessages } from '../messages.ts'
+import { EntrySign } from './EntrySign.tsx'
+import { type Entry, type FeedName, feedOf, kinds } from './entries.core.ts'
+import styles from './Feed.module.css'
+import type { LiveFeed } from './live-feed.core.ts'
+
+/** Entries shown at first, and more of them each time. */
+const step = 60
+
+type Props = {
+  name: FeedName
+  centre: MatchCentre
+  feed: LiveFeed
+  keyOnly?: boolean
+  more: { path: string; complete: boolean; loading: boolean; load(): void }
+}
+
+/** One list of the feed, newest first. */
+export function Feed({ name, centre, feed, keyOnly = false, more }: Props) {
+  const messages = useMessages(centreMessages)
+  const all = feed.shown.filter((entry) => feedOf(entry) === name)
+  const [limit, setLimit] = useState(Math.max(step, all.length))
+  const entries = keyOnly ? all.filter(({ type }) => kinds[type].key) : all.slice(0, limit)
+  const list = useSlide(entries)
+  if (entries.length === 0)
+    return <Notice kind="empty">{messages.nothing(keyOnly && all.length > 0 ? 'key' : name)}</Notice>
+  const called = calledIn(centre)
+  return (
+    <div className={styles.frame}>
+      <ol ref={list} className={styles.list} data-feed={name}>
+        {entries.map((entry) => (
+          <FeedEntry
+            key={entry.id}
+            entry={entry}
+            fresh={feed.fresh.has(entry.id)}
+            centre={centre}
+            called={called}
+          />
+        ))}
+      </ol>
+      {!keyOnly && (all.length > limit || !more.complete) && (
+        <LoadMore
+          href={`${more.path}?view=all`}
+          loading={more.loading}
+          onLoad={() => {
+            setLimit(limit + step)
+            if (!more.complete) more.load()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * What is in view slides down when entries come in above it, from exactly where it was: by a transform, so that nothing
+ * jumps, and nothing counts as a shift of the layout.
+ */
+function useSlide(entries: readonly Entry[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const top = useRef<{ id: string | undefined; sequence: number }>({ id: undefined, sequence: 0 })
+  useLayoutEffect(() => {
+    const element = list.current
+    const before = top.current.id
+    top.current = { id: entries[0]?.id, sequence: entries[0]?.sequence ?? 0 }
+    if (!element || before === undefined || before === entries[0]?.id) return
+    const at = entries.findIndex(({ id }) => id === before)
+    const from = element.children[at]
+    if (!(from instanceof HTMLElement) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const moved = from.offsetTop - (element.firstElementChild as HTMLElement).offsetTop
+    element.animate([{ transform: `translateY(${-moved}px)` }, { transform: 'none' }], {
+      duration: 420,
+      easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+    })
+  })
+  return list
+}
+
+type EntryProps = { entry: Entry; fresh: boolean; centre: MatchCentre; called: (name: string) => string }
+
+function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
+  const messages = useMessages(centreMessages)
+  const { type, minute, team, text } = entry
+  const club = team === null ? null : centre.match[team]
+  const heading = headingOf(entry, club?.name ?? null, called, messages)
+  return (
+    <li
+      className={styles.entry}
+      data-type={type}
+      data-entry={entry.id}
+      data-key={kinds[type].key || undefined}
+      data-goal={kinds[type].goal || undefined}
+      data-fresh={fresh || undefined}
+    >
+      <span className={styles.minute}>{minute && messages.minute(minute)}</span>
+      <span className={styles.sign}>
+        <EntrySign type={type} />
+      </span>
+      <div className={styles.words}>
+        {heading && (
+          <p className={styles.heading}>
+            {club && <ClubCrest club={club.club} ours={centre.match.ours === team} size={24} />}
+            <span>{heading}</span>
+          </p>
+        )}
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** The line above an entry's text: what, who, for whom. Plain commentary has none. */
+function headingOf(
+  { type, player, otherPlayer }: Entry,
+  club: string | null,
+  called: (name: string) => string,
+  messages: CentreMessages,
+): string | null {
+  if (type === 'commentary') return null
+  if (type === 'substitution' && player)
+    return messages.replaces(called(player), otherPlayer && called(otherPlayer))
+  return [messages.kind(type), player && called(player), !player && club].filter(Boolean).join(' · ')
+}

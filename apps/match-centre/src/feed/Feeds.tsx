@@ -1,0 +1,98 @@
+import { useLiveStatus, useMessages } from '@club/shell-api'
+import { Badge, Button, SectionHeading, Tabs } from '@club/ui'
+import { type RefObject, useRef, useState } from 'react'
+import type { LiveCentre } from '../centre/use-live-centre.ts'
+import { stageOf } from '../match/state.core.ts'
+import { centreMessages } from '../messages.ts'
+import type { FeedName } from './entries.core.ts'
+import { Feed } from './Feed.tsx'
+import styles from './Feeds.module.css'
+
+type Props = { live: LiveCentre; path: string; listTop: RefObject<HTMLDivElement | null> }
+
+/** The match feed in its three tabs: Build up, Min by Min, Reaction (specification §9). */
+export function Feeds({ live, path, listTop }: Props) {
+  const messages = useMessages(centreMessages)
+  const { centre, feed, followed } = live
+  const { state } = centre.match
+  // Chosen once: nobody is taken from what they read when the match begins.
+  const [tab, setTab] = useState<FeedName>(() =>
+    state.status === 'fixture' || state.status === 'postponed' ? 'build' : 'min',
+  )
+  const [keyOnly, setKeyOnly] = useState(false)
+  const heading = useRef<HTMLDivElement>(null)
+  const shared = {
+    centre,
+    feed,
+    more: { path, complete: live.complete, loading: live.loadingEarlier, load: live.loadEarlier },
+  }
+
+  const showNew = () => {
+    live.showNew()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
+  }
+
+  return (
+    <section id="commentary" className={styles.feeds} aria-labelledby="commentary-title">
+      <div ref={heading} className={styles.head} tabIndex={-1}>
+        <SectionHeading id="commentary-title" title={messages.commentary} />
+        {followed && stageOf(state) === 'during' && <Connection />}
+      </div>
+      <div ref={listTop} />
+      {feed.waiting.length > 0 && (
+        <div className={styles.news}>
+          <button type="button" className={styles.pill} onClick={showNew}>
+            <span aria-hidden>↑ </span>
+            {messages.newUpdates(feed.waiting.length)}
+          </button>
+        </div>
+      )}
+      <div className={styles.body} data-followed={followed || undefined}>
+        <Tabs
+          label={messages.feed}
+          selected={tab}
+          onSelect={(id) => setTab(id as FeedName)}
+          items={[
+            { id: 'build', label: messages.buildUp, content: <Feed name="build" {...shared} /> },
+            {
+              id: 'min',
+              label: messages.minByMin,
+              content: (
+                <>
+                  <div className={styles.filter}>
+                    <Button
+                      type={keyOnly ? 'primary-dark' : 'ghost-dark'}
+                      size="small"
+                      icon="Refine"
+                      aria-pressed={keyOnly}
+                      onClick={() => setKeyOnly(!keyOnly)}
+                    >
+                      {messages.keyEvents}
+                    </Button>
+                  </div>
+                  <Feed name="min" keyOnly={keyOnly} {...shared} />
+                </>
+              ),
+            },
+            { id: 'reaction', label: messages.reaction, content: <Feed name="reaction" {...shared} /> },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** How the commentary comes. */
+function Connection() {
+  const messages = useMessages(centreMessages)
+  const status = useLiveStatus()
+  return (
+    <span className={styles.connection} data-status={status}>
+      {status === 'polling' && <Badge kind="plain">{messages.polling}</Badge>}
+      {status === 'open' && <Badge kind="plain">{messages.following}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,134 @@
+/** What a match says about itself, case by case. Pure: every function decides by the state's union and by nothing else. */
+import type { Match, MatchState, Score } from '@club/contracts'
+import { formatMatchDate, formatTime } from '@club/contracts/dates'
+import type { CentreMessages } from '../messages.ts'
+
+export type Side = 'home' | 'away'
+type Playing = Pick<Match, 'home' | 'away' | 'date' | 'kickOff'>
+
+/** Where a match stands, for what the page opens with and for what it shows large. */
+export type Stage = 'before' | 'during' | 'after' | 'off'
+
+export function stageOf({ status }: MatchState): Stage {
+  switch (status) {
+    case 'fixture':
+      return 'before'
+    case 'live':
+      return 'during'
+    case 'result':
+    case 'awarded':
+      return 'after'
+    case 'abandoned':
+    case 'postponed':
+      return 'off'
+  }
+}
+
+/** The score to show, whether or not it counts; null where there is none. */
+export function scoreOf(state: MatchState): Score | null {
+  switch (state.status) {
+    case 'live':
+    case 'result':
+    case 'awarded':
+    case 'abandoned':
+      return state.score
+    case 'fixture':
+    case 'postponed':
+      return null
+  }
+}
+
+/** Hours after kick-off during which events may still come: reactions, the player of the match, corrections. */
+const followedFor = 5 * 3_600_000
+
+/** Whether more may happen in it. */
+export function isFollowed({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>, now: string): boolean {
+  const recent = kickOff !== null && Date.parse(now) < Date.parse(kickOff) + followedFor
+  switch (state.status) {
+    case 'fixture':
+    case 'live':
+      return true
+    case 'result':
+    case 'abandoned':
+    case 'awarded':
+    case 'postponed':
+      return recent
+  }
+}
+
+const ahead = ({ home, away }: Score): Side | null => (home > away ? 'home' : away > home ? 'away' : null)
+
+/** The state as one word or two, beside the score. */
+export function stateLabel(state: MatchState, messages: CentreMessages): string {
+  switch (state.status) {
+    case 'fixture':
+      return messages.fixture
+    case 'live':
+      return messages.period(state.period)
+    case 'result':
+      return state.penalties
+        ? messages.afterPenalties
+        : state.afterExtraTime
+          ? messages.afterExtraTime
+          : messages.fullTime
+    case 'postponed':
+      return messages.postponedLabel
+    case 'abandoned':
+      return messages.abandonedLabel
+    case 'awarded':
+      return messages.awardedLabel
+  }
+}
+
+/** The state as a sentence. */
+export function stateSentence(state: MatchState, match: Playing, messages: CentreMessages): string {
+  const named = (side: Side | null) => (side === null ? null : match[side].name)
+  switch (state.status) {
+    case 'fixture': {
+      const day = match.date ?? match.kickOff
+      if (day === null) return messages.undated
+      return match.kickOff
+        ? messages.kicksOff(formatMatchDate(day), formatTime(match.kickOff))
+        : messages.kickOffOpen(formatMatchDate(day))
+    }
+    case 'live':
+      return messages.underWay(match.home.name, match.away.name, state.score)
+    case 'result':
+      return state.penalties
+        ? messages.wonOnPenalties(named(ahead(state.penalties)), state.penalties)
+        : messages.ended(named(ahead(state.score)), state.score)
+    case 'postponed':
+      return messages.postponed(state.reason)
+    case 'abandoned':
+      return messages.abandoned(state.score, state.reason)
+    case 'awarded':
+      return messages.awarded(named(ahead(state.score)), state.reason)
+  }
+}
+
+/** Scores beside the one that is shown: half-time, 90 minutes, penalties, both legs. */
+export function scoreNotes(state: MatchState, aggregate: Score | null, messages: CentreMessages): string[] {
+  const notes: string[] = []
+  if (state.status === 'result') {
+    if (state.halfTime) notes.push(messages.halfTimeScore(state.halfTime))
+    if (state.fullTime && state.afterExtraTime) notes.push(messages.fullTimeScore(state.fullTime))
+    if (state.penalties) notes.push(messages.penaltyScore(state.penalties))
+  }
+  if (aggregate) notes.push(messages.aggregate(aggregate))
+  return notes
+}
+
+/** What schema.org calls the state. */
+export function eventStatus({ status }: MatchState): string {
+  switch (status) {
+    case 'fixture':
+    case 'live':
+    case 'result':
+    case 'awarded':
+      return 'https://schema.org/EventScheduled'
+    case 'postponed':
+      return 'https://schema.org/EventPostponed'
+    case 'abandoned':
+      return 'https://schema.org/EventCancelled'
+  }
+}

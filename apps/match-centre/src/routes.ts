@@ -1,0 +1,31 @@
+/** The match centre: `/match/{team?}/{season?}/{matchID?}` (specification §2). Without a match: on to the one that counts. */
+import { type RoutesModule, routeHandle } from '@club/shell-api'
+import type { CentreData } from './centre/centre.loader.ts'
+
+const loaders = () => import(/* webpackChunkName: "load-centre" */ './centre/centre.loader.ts')
+
+export const routes: RoutesModule['routes'] = [
+  {
+    id: 'match-centre.match',
+    path: 'match/:team/:season/:matchID',
+    handle: routeHandle<CentreData>({
+      pageType: 'matchCentre',
+      headerStyle: 'transparent-dark',
+      chunk: 'centre',
+      meta: ({ data }) => data.head,
+    }),
+    loader: async (args) => (await loaders()).loadCentre(args),
+    // Events come over the stream; what else the page needs again it asks for itself.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search,
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "centre" */ './centre/MatchCentrePage.tsx')).MatchCentrePage,
+    },
+  },
+  {
+    id: 'match-centre.latest',
+    path: 'match/:team?/:season?',
+    loader: async (args) => (await loaders()).findLatest(args),
+  },
+]
