@@ -1,6 +1,7 @@
 /**
  * What hydrates must draw what the server drew: the state of the first HTML, which is the same for everybody (design,
- * decision 3). Straight after that it draws this fan's. A slot hydrates late, so each has its own turn.
+ * decision 3). Straight after that it draws this fan's. The page as a whole comes alive before anything of the fan's is
+ * published; a slot comes alive later, and so begins with a store that has nothing in it.
  */
 import type { SlotModule } from '@club/shell-api'
 import { createStore, Provider } from 'jotai'
@@ -10,22 +11,17 @@ type Store = ReturnType<typeof createStore>
 
 const neverChanges = () => () => {}
 
-/** The store to draw with: while this part hydrates one with nothing in it, ever after the live one. */
-export function useFirstState(live: Store): Store {
-  const [first] = useState(createStore)
-  const hydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-  return hydrated ? live : first
-}
-
-/** A slot that hydrates with the state of the first HTML. */
+/** The slot's store while it hydrates is an empty one, ever after the live one. */
 export function withFirstState({ load, Component }: SlotModule, live: Store): SlotModule {
   function Hydrating({ data }: { data: unknown }) {
+    const [first] = useState(createStore)
+    const hydrated = useSyncExternalStore(
+      neverChanges,
+      () => true,
+      () => false,
+    )
     return (
-      <Provider store={useFirstState(live)}>
+      <Provider store={hydrated ? live : first}>
         <Component data={data} />
       </Provider>
     )

@@ -35,7 +35,7 @@ import type { SlotName, SlotSource } from '../app/slots.tsx'
 import { Alive } from './Alive.tsx'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
-import { useFirstState, withFirstState } from './first-state.tsx'
+import { withFirstState } from './first-state.tsx'
 import { watchedRoutes } from './lazy-pages.ts'
 import { createLiveClient } from './live-client.ts'
 import { prefetchLinks } from './prefetch.ts'
@@ -172,11 +172,8 @@ async function start() {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
     })
   })
-  void checkSession(api, bus)
   prefetchLinks({ router: made, claims: boot.claims, remotes: boot.remotes, host })
 }
-
-rememberChildFriendly(bus, settings.childFriendly.default)
 
 const live = createLiveClient()
 
@@ -191,17 +188,16 @@ const frame = {
   ),
 }
 
+/** What is this fan's own comes once the first HTML, which is the same for everybody, is alive. */
+function followFan() {
+  rememberChildFriendly(bus, settings.childFriendly.default)
+  void checkSession(api, bus)
+}
+
 function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
-    <PageFrame
-      bus={bus}
-      live={live}
-      store={useFirstState(store)}
-      slots={slotSource}
-      mark={() => {}}
-      frame={frame}
-    >
-      <Alive />
+    <PageFrame bus={bus} live={live} store={store} slots={slotSource} mark={() => {}} frame={frame}>
+      <Alive then={followFan} />
       <RouterProvider
         router={router}
         onError={(problem) => beacon.error(boot.remote ?? 'shell', 'render', normaliseError(problem))}

@@ -1,5 +1,6 @@
 /** The whole document, in the order of specification §2: global nav, header, sticky nav, panels, main area, footer. */
 import { type MetaInput, type PageMeta, PageProvider, type RouteHandle, useMessages } from '@club/shell-api'
+import { useMemo } from 'react'
 import { Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { useFrame } from '../app/PageFrame.tsx'
 import { normaliseError } from '../app/page-error.core.ts'
@@ -44,13 +45,15 @@ export function Document() {
   const lang = handle?.lang ?? settings.site.locale
   const dir = handle?.dir ?? 'ltr'
   const meta = metaOf(leaf, { settings, path: pathname, origin: settings.site.origin ?? origin })
+  // One value as long as nothing of it changes: a new one would make every slot that is not alive yet draw itself anew.
+  const page = useMemo(() => ({ now, lang, dir, settings }), [now, lang, dir, settings])
   usePageEffects({ title: meta.title, pageType: handle?.pageType ?? 'error' })
 
   return (
     <html lang={lang} dir={dir}>
       <PageHead meta={meta} settings={settings} path={pathname} />
       <body data-header={handle?.headerStyle ?? 'solid'}>
-        <PageProvider value={{ now, lang, dir, settings }}>
+        <PageProvider value={page}>
           <SkipLink />
           <LoadingBar />
           {settings.header.globalNav && <GlobalNav />}

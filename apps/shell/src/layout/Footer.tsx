@@ -80,7 +80,7 @@ function SponsorRows({ rows }: { rows: readonly SponsorRowData[] }) {
           key={row.rowID}
           size={row.sponsorSize}
           title={row.title}
-          titleSize={row.titleSize === 'large' ? 'large' : 'small'}
+          titleSize={/^h[1-3]$/.test(row.titleSize) ? 'large' : 'small'}
           sponsors={row.sponsors}
         />
       ))}

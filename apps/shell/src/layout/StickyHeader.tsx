@@ -25,7 +25,13 @@ export function StickyHeader() {
   return (
     <>
       <div ref={trigger} />
-      <div className={styles.bar} data-tone="dark" data-shown={shown || undefined} inert={!shown}>
+      <div
+        className={styles.bar}
+        data-tone="dark"
+        data-sticky-header
+        data-shown={shown || undefined}
+        inert={!shown}
+      >
         <div className={styles.inner}>
           <SiteLink href="/" aria-label={text.homeLink(club.name)}>
             <img src={imageUrl(club.crest, '200x200')} width={40} height={40} alt="" />

@@ -1,0 +1,51 @@
+/** One address of every kind of page that the site has, for tests that hold for all of them. */
+import type { APIRequestContext } from 'playwright/test'
+
+export type PageKind = {
+  kind: string
+  path: string
+  status: number
+  headerStyle: 'solid' | 'transparent-dark'
+}
+
+/** The newest story of the site. */
+export async function newestStory(request: APIRequestContext, base = ''): Promise<string> {
+  const answer = await request.get(`${base}/api/web/v1/articles?page%5Bsize%5D=1`)
+  const { data } = (await answer.json()) as { data: { id: string }[] }
+  return `/news/${data[0]?.id}`
+}
+
+export async function pageKinds(request: APIRequestContext): Promise<PageKind[]> {
+  const story = await newestStory(request)
+  const solid = (kind: string, path: string, status = 200): PageKind => ({
+    kind,
+    path,
+    status,
+    headerStyle: 'solid',
+  })
+  const dark = (kind: string, path: string): PageKind => ({
+    kind,
+    path,
+    status: 200,
+    headerStyle: 'transparent-dark',
+  })
+  return [
+    solid('home', '/'),
+    solid('news listing', '/news'),
+    solid('news listing, a later page', '/news?page=3'),
+    solid('article', story),
+    solid('article at a dated address', story.replace('/news/', '/news/2026/11/')),
+    solid('period of former news', '/news/2026'),
+    dark('fixtures of the first team', '/matches'),
+    dark('fixtures of another team', '/matches/ladies'),
+    dark('fixtures of a season gone by', '/matches/first-team/2025-26'),
+    solid('teams', '/teams'),
+    dark('team', '/teams/first-team'),
+    dark('team of one group', '/teams/u19'),
+    solid('hub page', '/club'),
+    solid('content page', '/club/history'),
+    solid('content page on the fifth level', '/club/academy/pathway/scholarship/apply'),
+    solid('legal page', '/privacy-policy'),
+    solid('page that is not there', '/nothing/here', 404),
+  ]
+}
