@@ -53,6 +53,7 @@ export async function readDeployment(directory: string, dist: string): Promise<D
     remote: declared.name,
     contract: contractVersion,
     basePaths: [...declared.basePaths],
+    trialPaths: [...(declared.trialPaths ?? [])],
     exposes: Object.keys(declared.exposes),
     entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
     chunks: Object.fromEntries(

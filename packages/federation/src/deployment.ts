@@ -25,6 +25,8 @@ export const deploymentManifest = z.object({
   contract: z.number(),
   /** Paths that it answers: '/news' claims itself and everything below; '/' is the catch-all below every other claim. */
   basePaths,
+  /** Pages besides the first base path on which a gateway tries this version before it serves. */
+  trialPaths: z._default(basePaths, []),
   /** What its container exposes: 'routes', 'slots'. */
   exposes: z.array(z.string()),
   entry: z.object({ web: filePath, node: filePath }),

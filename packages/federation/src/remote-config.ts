@@ -17,6 +17,8 @@ export type RemoteOptions = {
   exposes: Record<string, string>
   /** Paths that it answers; stand in its manifest and are checked against the others' at deploy. */
   basePaths: readonly string[]
+  /** Pages on which a new version is tried besides its first base path: one of each kind that always exists. */
+  trialPaths?: readonly string[]
 }
 
 /** Loader options and style rules that shell and remotes share. */

@@ -59,7 +59,7 @@ export async function workerSetup(site: Site, mirror: string): Promise<Setup> {
       css: files.css.map(address),
       fonts: files.fonts.map(address),
     },
-    limits: { apiTimeout: 5000, loaderTimeout: 5000 },
+    limits: { apiTimeout: 5000, loaderTimeout: 5000, drawTimeout: 5000 },
   }
 }
 

@@ -29,6 +29,7 @@ export const measureUncached: Bench = async ({ site, pages }, say) => {
     for (const workers of [1, 2]) {
       const pool = startPool(setup, workers)
       await pool.ready
+      await pool.grow()
       try {
         for (const name of ['home', 'article', 'fixtures'] as const) {
           say(`${name} with ${workers} ${workers === 1 ? 'worker' : 'workers'}`)
@@ -87,6 +88,9 @@ const startPool = (setup: Setup, size: number): WorkerPool =>
     loadLimit: 20_000,
     heap: 384,
     died: (reason) => {
+      throw new Error(reason)
+    },
+    stray: (reason) => {
       throw new Error(reason)
     },
   })

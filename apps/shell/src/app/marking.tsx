@@ -1,8 +1,9 @@
 /**
- * Marks whose code is running, so that the watchdog of a render that hangs can name the culprit. React renders a tree in
- * order, so an element before a remote's component and one after it enclose its work. Draws nothing, in both builds alike.
+ * Whose code is it? Two ways to tell, in both builds alike and without drawing anything. For a render that hangs: React renders
+ * a tree in order, so an element before a remote's component and one after it enclose its work. For one that throws: the
+ * component around it carries the remote's name, which stands in React's component stack.
  */
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
 /** Told which remote's code begins; null: the shell's own again. */
 export type Marker = (remote: string | null) => void
@@ -16,15 +17,33 @@ function Mark({ remote }: { remote: string | null }) {
   return null
 }
 
-/** A remote's component between its marks. */
-export function Marked({ remote, children }: { remote: string; children: React.ReactNode }) {
-  return (
+type Part = ComponentType<{ children: ReactNode }>
+const parts = new Map<string, Part>()
+const partName = 'remotePart:'
+
+function partOf(remote: string): Part {
+  const known = parts.get(remote)
+  if (known) return known
+  const RemotePart: Part = ({ children }) => (
     <>
       <Mark remote={remote} />
       {children}
       <Mark remote={null} />
     </>
   )
+  Object.defineProperty(RemotePart, 'name', { value: partName + remote })
+  parts.set(remote, RemotePart)
+  return RemotePart
+}
+
+/** The remote in whose part of the tree something happened; null: in none. @param stack React's component stack */
+export const remoteInStack = (stack: string | null | undefined): string | null =>
+  /\bremotePart:([a-z0-9-]+)/.exec(stack ?? '')?.[1] ?? null
+
+/** A remote's component between its marks. */
+export function Marked({ remote, children }: { remote: string; children: ReactNode }) {
+  const RemotePart = partOf(remote)
+  return <RemotePart>{children}</RemotePart>
 }
 
 /** The same for a page, which is a component and not an element. */

@@ -5,8 +5,12 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { markedPage } from './marking.tsx'
 import { middlewareOf, middlewares, runMiddleware } from './middleware.core.ts'
 
-/** Surrounds a remote's loader: the server marks it and puts a deadline on it. */
-export type LoaderGuard = (remote: string, run: () => unknown) => unknown
+/** Surrounds a remote's loader: the server marks it, puts a deadline on it and notes its failure. */
+export type LoaderGuard = (
+  remote: string,
+  run: () => unknown,
+  args: Pick<LoaderFunctionArgs, 'context'>,
+) => unknown
 
 type LazyComponent = { Component?: () => Promise<unknown> }
 
@@ -24,7 +28,7 @@ export function hostRoutes(
     if (load || asked.length > 0) {
       hosted.loader = async (args: LoaderFunctionArgs, ...rest: unknown[]) => {
         if (asked.length > 0) await runMiddleware(middlewares, asked, args)
-        return load ? guard(remote, () => load(args, ...rest)) : null
+        return load ? guard(remote, () => load(args, ...rest), args) : null
       }
     }
     if (Component) hosted.Component = markedPage(remote, Component)

@@ -9,7 +9,7 @@ import { HomePage } from '../home/HomePage.tsx'
 import { homeLoader, type SlotFailed, type SlotLoader } from '../home/home.loader.ts'
 import { Document } from '../layout/Document.tsx'
 import { notFoundMessage, StatusError } from './page-error.core.ts'
-import { pageAreaId, rootId } from './route-ids.ts'
+import { fallbackId, homeId, pageAreaId, rootId } from './route-ids.ts'
 
 export type RouteTreeOptions = {
   /** Base paths by remote, whether it runs or not. */
@@ -19,6 +19,7 @@ export type RouteTreeOptions = {
   loadRoot: (args: LoaderFunctionArgs) => unknown
   loadSlot: SlotLoader
   slotFailed: SlotFailed
+  /** Routes of the remote that owns the page; none where it cannot be had. */
   remoteRoutes: RouteObject[]
 }
 
@@ -31,7 +32,7 @@ export function routeTree({
   remoteRoutes,
 }: RouteTreeOptions): RouteObject[] {
   const home: RouteObject = {
-    id: 'home',
+    id: homeId,
     index: true,
     handle: routeHandle({
       pageType: 'home',
@@ -44,7 +45,7 @@ export function routeTree({
   }
   // Reached when no remote at hand answers: a remote that is down is not a page that does not exist.
   const fallback: RouteObject = {
-    id: 'fallback',
+    id: fallbackId,
     path: '*',
     loader: ({ request }) => {
       const owner = ownerOfPath(claims, new URL(request.url).pathname)

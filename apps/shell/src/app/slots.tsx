@@ -75,7 +75,7 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
             setTries((n) => n + 1)
           }}
         >
-          <Suspense fallback={<SlotWaiting />}>
+          <Suspense fallback={source.load ? <SlotWaiting /> : <SlotProblem />}>
             <SlotContent name={name} data={state.data} seen={seen} />
           </Suspense>
         </RemoteBoundary>

@@ -1,38 +1,57 @@
 /**
- * The circuit breaker of remotes (design, decision 6). Pure: state in, state out, with the instant given. A remote that costs
- * time or throws again and again is left out of pages; after a while one trial, away from fans, says whether it is well again.
+ * The circuit breaker of remotes (design, decision 6). Pure: state in, state out, with the instant given. A remote that takes a
+ * whole worker down with it, by a render without end or by eating its memory, is left out of the page where it did so; one
+ * that does so on page after page is left out of all. After a while one trial, away from fans, says whether it is well again.
+ *
+ * What merely throws costs a few milliseconds and its own place, and needs no breaker.
  */
 
-export type Circuit =
-  | { state: 'closed'; failures: readonly number[] }
-  /** Left out until a trial succeeds; `retryAt` is when the next trial is due. */
-  | { state: 'open'; opened: number; retryAt: number; trials: number }
+/** A remote is left out of a page until a trial on that page succeeds. */
+export type Outage = {
+  remote: string
+  path: string
+  /** When the next trial is due, in milliseconds of the clock. */
+  retryAt: number
+  trials: number
+}
 
-export const closedCircuit: Circuit = { state: 'closed', failures: [] }
-
-/** Failures within the window that open a circuit. */
-const limit = 5
-const window = 10_000
+/** Pages of a remote that make it a matter of the whole remote. */
+const mostPlaces = 3
 
 /** Milliseconds until the n-th trial: 2 s, doubling, at most a minute. */
 export const trialDelay = (trials: number): number => Math.min(60_000, 2000 * 2 ** trials)
 
-const opened = (now: number): Circuit => ({
-  state: 'open',
-  opened: now,
-  retryAt: now + trialDelay(0),
-  trials: 0,
-})
+export const outageAt = (outages: readonly Outage[], remote: string, path: string): Outage | undefined =>
+  outages.find((outage) => outage.remote === remote && outage.path === path)
 
-/** @param hung a hang opens at once: it costs a whole worker */
-export function afterFailure(circuit: Circuit, now: number, hung: boolean): Circuit {
-  if (circuit.state === 'open') return circuit
-  const failures = [...circuit.failures.filter((at) => now - at < window), now]
-  return hung || failures.length >= limit ? opened(now) : { state: 'closed', failures }
-}
+/** A second failure in the same place changes nothing: requests that were under way fail together. */
+export const withOutage = (
+  outages: readonly Outage[],
+  remote: string,
+  path: string,
+  now: number,
+): readonly Outage[] =>
+  outageAt(outages, remote, path)
+    ? outages
+    : [...outages, { remote, path, retryAt: now + trialDelay(0), trials: 0 }]
 
-export function afterTrial(circuit: Circuit, now: number, well: boolean): Circuit {
-  if (circuit.state === 'closed' || well) return closedCircuit
-  const trials = circuit.trials + 1
-  return { ...circuit, trials, retryAt: now + trialDelay(trials) }
+export const afterTrial = (
+  outages: readonly Outage[],
+  { remote, path }: Pick<Outage, 'remote' | 'path'>,
+  now: number,
+  well: boolean,
+): readonly Outage[] =>
+  outages.flatMap((outage) => {
+    if (outage.remote !== remote || outage.path !== path) return [outage]
+    const trials = outage.trials + 1
+    return well ? [] : [{ ...outage, trials, retryAt: now + trialDelay(trials) }]
+  })
+
+/** Remotes that this page is made without, in alphabetical order. */
+export function remotesOut(outages: readonly Outage[], path: string): string[] {
+  const out = new Set<string>()
+  for (const { remote, path: place } of outages) {
+    if (place === path || outages.filter((one) => one.remote === remote).length >= mostPlaces) out.add(remote)
+  }
+  return [...out].sort()
 }

@@ -1,24 +1,41 @@
 import { describe, expect, it } from '@jest/globals'
-import { afterFailure, afterTrial, type Circuit, closedCircuit } from './breaker.core.ts'
+import { afterTrial, type Outage, outageAt, remotesOut, withOutage } from './breaker.core.ts'
 
 describe('circuit breaker', () => {
-  it('opens at the fifth failure within ten seconds', () => {
-    let circuit: Circuit = closedCircuit
-    for (let i = 0; i < 4; i++) circuit = afterFailure(circuit, i * 1000, false)
-    expect(circuit.state).toBe('closed')
-    expect(afterFailure(circuit, 4000, false).state).toBe('open')
+  const one = withOutage([], 'news', '/news/a', 0)
+
+  it('leaves a remote out of the page that it hung, and of no other', () => {
+    expect(remotesOut(one, '/news/a')).toEqual(['news'])
+    expect(remotesOut(one, '/news/b')).toEqual([])
   })
-  it('forgets failures of long ago', () => {
-    let circuit: Circuit = closedCircuit
-    for (let i = 0; i < 8; i++) circuit = afterFailure(circuit, i * 6000, false)
-    expect(circuit.state).toBe('closed')
+
+  it('counts a place once, however many requests failed in it', () => {
+    expect(withOutage(one, 'news', '/news/a', 500)).toBe(one)
   })
-  it('opens at once for a hang', () => expect(afterFailure(closedCircuit, 0, true).state).toBe('open'))
-  it('waits longer after each failed trial, and closes after a good one', () => {
-    const open = afterFailure(closedCircuit, 0, true)
-    const later = afterTrial(open, 2000, false)
-    expect(open).toMatchObject({ retryAt: 2000 })
-    expect(later).toMatchObject({ retryAt: 6000, trials: 1 })
-    expect(afterTrial(later, 6000, true)).toEqual(closedCircuit)
+
+  it('leaves a remote out of every page once it hung three', () => {
+    const two = withOutage(withOutage(one, 'news', '/news/b', 0), 'matches', '/', 0)
+    expect(remotesOut(two, '/teams')).toEqual([])
+    const three = withOutage(two, 'news', '/', 0)
+    expect(remotesOut(three, '/teams')).toEqual(['news'])
+    expect(remotesOut(three, '/')).toEqual(['matches', 'news'])
+  })
+
+  it('waits longer after each failed trial, and forgets the place after a good one', () => {
+    const [place] = one as [Outage]
+    expect(place).toMatchObject({ retryAt: 2000, trials: 0 })
+    const later = afterTrial(one, place, 2000, false)
+    expect(outageAt(later, 'news', '/news/a')).toMatchObject({ retryAt: 6000, trials: 1 })
+    expect(afterTrial(later, place, 6000, true)).toEqual([])
+  })
+
+  it('tries at least once a minute', () => {
+    let outages = one
+    for (let trial = 0; trial < 20; trial++) {
+      const [place] = outages as [Outage]
+      const now = place.retryAt
+      outages = afterTrial(outages, place, now, false)
+      expect((outages[0] as Outage).retryAt - now).toBeLessThanOrEqual(60_000)
+    }
   })
 })

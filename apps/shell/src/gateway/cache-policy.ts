@@ -8,16 +8,20 @@ export const cachePolicy = {
   page: {
     /** Without a time boundary: a safety net under the purges. */
     freshFor: 300_000,
-    /** A page with a part missing. */
+    /** A page with a part missing, or an error of ours; and how long an old copy stands in before the next try. */
     degradedFor: 1_000,
     /** 404 and other refusals. */
     refusedFor: 10_000,
     /** How long a request waits for a new copy before it gets the old one. */
     patience: 400,
-    /** How long a page may take where there is no old copy; the error page then. */
-    deadline: 5_000,
+    /** The same where what serves has changed since: the first renders of a new composition take longer. */
+    patienceAfterSwap: 1_200,
+    /** How long a page may take where there is no old copy; the error page then, which may take another second. */
+    deadline: 4_000,
+    errorDeadline: 1_000,
     /** Memory that copies may take, in bytes; the ones unused longest go first. */
     memory: 96 * 1024 * 1024,
+    errorMemory: 4 * 1024 * 1024,
     /** What browsers and shared caches in front are told: ask each time, by etag. */
     header: 'public, max-age=0, must-revalidate',
   },

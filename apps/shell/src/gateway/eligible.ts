@@ -23,8 +23,9 @@ export type Eligible = {
 }
 
 export type EligibleWatch = {
-  current(): Eligible
-  /** Reads the registry now; resolves when what it points at was tried. */
+  /** null until a registry was read: then it is not known what exists. */
+  current(): Eligible | null
+  /** Reads the registry now; resolves when what it points at was tried, or is known to take a while. */
   look(): Promise<void>
   stop(): void
 }
@@ -42,17 +43,23 @@ type Options = {
 
 type Trouble = { reason: string; tries: number; retryAt: number }
 
+/** Milliseconds that a look waits for copies: those that are there by then serve, and a slow one delays no other. */
+const copiesWait = 400
+
 /** Milliseconds until a deployment that could not be mirrored is tried again: 1 s, doubling, at most 20 s. */
 const retryDelay = (tries: number) => Math.min(20_000, 1000 * 2 ** tries)
 
-export function watchEligible({ store, mirror, every, log, changed, clock }: Options): EligibleWatch {
+export function watchEligible({ store, mirror: folder, every, log, changed, clock }: Options): EligibleWatch {
   const good = new Map<string, MirroredDeployment>()
   const troubles = new Map<string, Trouble>()
-  const keptRegistry = join(mirror, 'registry.json')
+  const keptRegistry = join(folder, 'registry.json')
   let registry: Registry | null = null
   let storeTrouble: string | null = null
-  let eligible: Eligible = { claims: {}, wanted: {} }
+  let eligible: Eligible | null = null
   let running: Promise<void> | null = null
+  const copying = new Set<string>()
+  /** A look is about to tell of all that came with it. */
+  let gathering = false
 
   const note = (remote: string, version: string, problem: unknown) => {
     const key = `${remote}@${version}`
@@ -64,17 +71,27 @@ export function watchEligible({ store, mirror, every, log, changed, clock }: Opt
     if (!before) log.error('deployment not eligible', { remote, version, reason })
   }
 
+  /** One attempt at a time for each deployment, however often it is looked for. */
   const tryMirror = async (remote: string, entry: RegistryEntry) => {
     const key = `${remote}@${entry.version}`
     const trouble = troubles.get(key)
-    if (trouble && clock() < trouble.retryAt) return
+    if (copying.has(key) || (trouble && clock() < trouble.retryAt)) return
+    copying.add(key)
+    await mirror(remote, entry, key)
+    copying.delete(key)
+    if (!gathering) tell()
+  }
+
+  const mirror = async (remote: string, entry: RegistryEntry, key: string) => {
     try {
-      const deployment = await mirrorDeployment(store, mirror, remote, entry)
+      const deployment = await mirrorDeployment(store, folder, remote, entry)
       if (deployment.manifest.contract !== contractVersion) {
         const theirs = deployment.manifest.contract
         return note(remote, entry.version, `built for contract ${theirs}, this shell has ${contractVersion}`)
       }
-      good.set(remote, deployment)
+      // The registry may have moved on while this was copied.
+      const now = registry?.channels[productionChannel]?.[remote]
+      if (!now || now.version === entry.version || !good.has(remote)) good.set(remote, deployment)
       if (troubles.delete(key)) log.info('deployment eligible again', { remote, version: entry.version })
     } catch (problem) {
       note(remote, entry.version, problem)
@@ -84,6 +101,10 @@ export function watchEligible({ store, mirror, every, log, changed, clock }: Opt
   const readRegistry = async (): Promise<Registry | null> => {
     try {
       const read = await store.registry()
+      // A registry that was there and is gone is a store in trouble, and never a club without pages.
+      const before = registry ?? (await kept(keptRegistry))
+      if (read.revision === 0 && before !== null && before.revision > 0)
+        throw new Error('registry.json is missing')
       if (storeTrouble !== null) log.info('store reached again')
       storeTrouble = null
       if (registry === null || read.revision !== registry.revision) await keep(keptRegistry, read)
@@ -105,7 +126,16 @@ export function watchEligible({ store, mirror, every, log, changed, clock }: Opt
     const behind = Object.entries(channel).filter(
       ([remote, entry]) => good.get(remote)?.manifest.version !== entry.version,
     )
-    await Promise.all(behind.map(([remote, entry]) => tryMirror(remote, entry)))
+    const copies = Promise.all(behind.map(([remote, entry]) => tryMirror(remote, entry)))
+    gathering = true
+    await Promise.race([copies, new Promise((done) => setTimeout(done, copiesWait))])
+    gathering = false
+    tell()
+  }
+
+  const tell = () => {
+    if (registry === null) return
+    const channel = registry.channels[productionChannel] ?? {}
     const next: Eligible = {
       claims: Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths])),
       wanted: Object.fromEntries(
@@ -115,7 +145,7 @@ export function watchEligible({ store, mirror, every, log, changed, clock }: Opt
         }),
       ),
     }
-    if (fingerprint(next) === fingerprint(eligible)) return
+    if (eligible !== null && fingerprint(next) === fingerprint(eligible)) return
     eligible = next
     changed()
   }

@@ -8,6 +8,8 @@ export type PageCopy = {
   tags: readonly string[]
   /** Milliseconds of the clock. */
   freshUntil: number
+  /** After a try that brought nothing better: until when this copy stands in without another try. */
+  restUntil: number
   composition: string
   degraded: boolean
   /** Encoded bodies, made when first asked for. */
@@ -18,7 +20,7 @@ export type PageCache = {
   get(path: string): PageCopy | undefined
   /**
    * Keeps a copy made since `mark`; where a purge since then has hit one of its tags it is kept as stale.
-   * A worse copy never replaces a whole one: false then.
+   * A worse copy never replaces a better one: false then.
    */
   put(path: string, copy: PageCopy, mark: number): boolean
   /** To be taken before a page is made. */
@@ -37,6 +39,9 @@ export function createPageCache(memory: number): PageCache {
   const purges: string[][] = []
   let purgeCount = 0
   let bytes = 0
+
+  /** A whole page is worth more than one with a part missing, and that more than an error of ours. */
+  const worth = (copy: PageCopy) => (copy.status >= 500 ? 0 : copy.degraded ? 1 : 2)
 
   const weight = (copy: PageCopy) => copy.body.byteLength * 1.6 + 1024
 
@@ -72,7 +77,7 @@ export function createPageCache(memory: number): PageCache {
     },
     put(path, copy, mark) {
       const before = copies.get(path)
-      if (copy.degraded && before && !before.degraded) return false
+      if (before && worth(copy) < worth(before)) return false
       forget(path)
       const kept = purgedSince(mark, copy.tags) ? { ...copy, freshUntil: 0 } : copy
       copies.set(path, kept)
@@ -97,7 +102,10 @@ export function createPageCache(memory: number): PageCache {
       const hit = tags.includes('*') ? [...copies.keys()] : tags.flatMap((tag) => [...(byTag.get(tag) ?? [])])
       for (const path of hit) {
         const copy = copies.get(path)
-        if (copy) copy.freshUntil = 0
+        if (copy) {
+          copy.freshUntil = 0
+          copy.restUntil = 0
+        }
       }
     },
     size: () => ({ pages: copies.size, bytes }),

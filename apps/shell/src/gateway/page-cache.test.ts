@@ -8,6 +8,7 @@ const copy = (over: Partial<PageCopy> = {}): PageCopy => ({
   etag: '"1"',
   tags: ['news'],
   freshUntil: 1000,
+  restUntil: 0,
   composition: 'a',
   degraded: false,
   encoded: new Map(),
@@ -39,6 +40,18 @@ describe('page cache', () => {
     cache.put('/', copy({ etag: '"whole"' }), cache.mark())
     expect(cache.put('/', copy({ etag: '"less"', degraded: true }), cache.mark())).toBe(false)
     expect(cache.get('/')?.etag).toBe('"whole"')
+  })
+
+  it('never lets an error of ours replace a page, nor a page that is gone stay', () => {
+    const cache = createPageCache(1e6)
+    cache.put('/news/a', copy({ status: 503, degraded: true, etag: '"error"' }), cache.mark())
+    expect(cache.get('/news/a')?.etag).toBe('"error"')
+    cache.put('/news/a', copy({ degraded: true, etag: '"less"' }), cache.mark())
+    expect(cache.put('/news/a', copy({ status: 500, degraded: true }), cache.mark())).toBe(false)
+    expect(cache.get('/news/a')?.etag).toBe('"less"')
+    cache.put('/news/a', copy({ etag: '"whole"' }), cache.mark())
+    expect(cache.put('/news/a', copy({ status: 404, etag: '"gone"' }), cache.mark())).toBe(true)
+    expect(cache.get('/news/a')?.etag).toBe('"gone"')
   })
 
   it('gives up the copy unused longest when memory is full', () => {

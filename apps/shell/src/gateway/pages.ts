@@ -12,7 +12,10 @@ export type PageAnswer = { copy: PageCopy; cache: CacheState }
 
 type Options = {
   cache: PageCache
-  composition: () => string | null
+  /** Error pages, kept apart so that no number of pages drives them out. */
+  errors: PageCache
+  /** What a page is made of now; null: nothing serves. */
+  composition: (path: string) => string | null
   render: (request: Omit<RenderRequest, 'without'>) => Promise<Rendered>
   /** Headers of a page, by its inline styles: the policy. */
   headers: (page: Rendered) => Record<string, string>
@@ -37,30 +40,36 @@ const gzipped = promisify(gzip)
 
 class Late extends Error {}
 
-export function createPages({ cache, composition, render, headers, log, clock, now }: Options): Pages {
+export function createPages({
+  cache,
+  errors,
+  composition,
+  render,
+  headers,
+  log,
+  clock,
+  now,
+}: Options): Pages {
   const running = new Map<string, Promise<PageCopy>>()
 
+  /** One attempt at a time for each page of a composition. */
   const make = (path: string, origin: string): Promise<PageCopy> => {
-    const key = `${composition()} ${origin} ${path}`
+    const key = `${composition(path)} ${cacheKey(path, origin)}`
     const known = running.get(key)
     if (known) return known
     const making = makeNow(path, origin).finally(() => running.delete(key))
     running.set(key, making)
     // Whoever waits hears of a failure; a refresh in the background logs it here.
-    making.catch((problem) =>
-      log.error('page not made', { path, reason: problem instanceof Error ? problem.message : problem }),
-    )
+    making.catch((problem) => log.error('page not made', { path, reason: reasonOf(problem) }))
     return making
   }
 
   const makeNow = async (path: string, origin: string): Promise<PageCopy> => {
     const mark = cache.mark()
-    const used = composition()
     const page = await render({ path, origin, now: now().toISOString() })
-    const copy = toCopy(page, used ?? 'none')
-    const key = cacheKey(path, origin)
-    // What answers 5xx is never worth more than an old page; refusals are kept briefly so that they cannot be used to wear us out.
-    if (page.status < 500) cache.put(key, copy, mark)
+    // Asked after the render: a remote that was given up on the way is not part of this copy.
+    const copy = toCopy(page, composition(path) ?? 'none')
+    cache.put(cacheKey(path, origin), copy, mark)
     return copy
   }
 
@@ -73,6 +82,7 @@ export function createPages({ cache, composition, render, headers, log, clock, n
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       tags: page.tags,
       freshUntil: freshUntil(page),
+      restUntil: 0,
       composition: used,
       degraded: page.degraded,
       encoded: new Map(),
@@ -81,7 +91,7 @@ export function createPages({ cache, composition, render, headers, log, clock, n
 
   const freshUntil = (page: Rendered): number => {
     const at = clock()
-    if (page.degraded) return at + policy.degradedFor
+    if (page.degraded || page.status >= 500) return at + policy.degradedFor
     if (page.status >= 400) return at + policy.refusedFor
     const boundary = page.freshUntil === null ? Number.POSITIVE_INFINITY : Date.parse(page.freshUntil)
     return Math.min(at + policy.freshFor, Math.max(boundary, at + policy.degradedFor))
@@ -93,41 +103,70 @@ export function createPages({ cache, composition, render, headers, log, clock, n
       work.then(done, failed).finally(() => clearTimeout(timer))
     })
 
+  /** The old copy, and no further try for a moment: what fails now would fail for each of the next hundred requests. */
+  const standIn = (kept: PageCopy, path: string): PageAnswer => {
+    kept.restUntil = clock() + policy.degradedFor
+    kept.composition = composition(path) ?? kept.composition
+    return { copy: kept, cache: 'stale' }
+  }
+
+  const makeError = async (status: number, message: string, origin: string): Promise<PageCopy> => {
+    const mark = errors.mark()
+    const page = await render({
+      path: errorPath,
+      origin,
+      now: now().toISOString(),
+      error: { status, message },
+    })
+    const copy = { ...toCopy(page, composition(errorPath) ?? 'none'), freshUntil: clock() + policy.freshFor }
+    errors.put(errorKey(status, origin), copy, mark)
+    return copy
+  }
+
+  const goodError = (status: number, origin: string): PageCopy | null => {
+    const kept = errors.get(errorKey(status, origin))
+    const current = kept && kept.composition === composition(errorPath) && clock() < kept.freshUntil
+    return current ? kept : null
+  }
+
+  /** The page that says that there is no page must be at hand before it is needed: later nothing may be left to draw it. */
+  const prepareError = (origin: string) => {
+    if (goodError(503, origin) || preparing.has(origin)) return
+    preparing.add(origin)
+    makeError(503, unavailable, origin)
+      .catch(() => {})
+      .finally(() => setTimeout(() => preparing.delete(origin), policy.degradedFor).unref())
+  }
+  const preparing = new Set<string>()
+
   return {
     async get(path, origin) {
       const kept = cache.get(cacheKey(path, origin))
-      const current = kept !== undefined && kept.composition === composition()
+      const current = kept !== undefined && kept.composition === composition(path)
       if (kept && current && clock() < kept.freshUntil) return { copy: kept, cache: 'hit' }
+      if (kept && current && clock() < kept.restUntil) return { copy: kept, cache: 'stale' }
       const making = make(path, origin)
       try {
         // An old copy is worth having, but only once the new one proves slow: a change must show at once.
-        const limit = kept ? (current ? policy.patience : policy.patience * 3) : policy.deadline
+        const limit = kept ? (current ? policy.patience : policy.patienceAfterSwap) : policy.deadline
         const copy = await within(making, limit)
-        if (kept && (copy.status >= 500 || (copy.degraded && !kept.degraded)))
-          return { copy: kept, cache: 'stale' }
+        prepareError(origin)
+        if (kept && cache.get(cacheKey(path, origin)) === kept) return standIn(kept, path)
         return { copy, cache: kept ? 'refreshed' : 'miss' }
       } catch (problem) {
-        if (kept) return { copy: kept, cache: 'stale' }
+        if (kept) return standIn(kept, path)
         if (problem instanceof Late) throw new Error('page not made within its deadline')
         throw problem
       }
     },
 
     async error(status, message, origin) {
-      const key = `error ${status} ${origin}`
-      const kept = cache.get(key)
-      if (kept && kept.composition === composition() && clock() < kept.freshUntil) return kept
+      const kept = goodError(status, origin)
+      if (kept) return kept
       try {
-        const mark = cache.mark()
-        const page = await within(
-          render({ path: '/', origin, now: now().toISOString(), error: { status, message } }),
-          policy.deadline,
-        )
-        const copy = { ...toCopy(page, composition() ?? 'none'), freshUntil: clock() + 60_000 }
-        cache.put(key, copy, mark)
-        return copy
+        return await within(makeError(status, message, origin), policy.errorDeadline)
       } catch {
-        return kept ?? lastResort(status)
+        return errors.get(errorKey(status, origin)) ?? lastResort(status)
       }
     },
 
@@ -148,8 +187,18 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
+/** What the error page is drawn for: an address that no remote owns a page at. */
+const errorPath = '/_error'
+
+/** The message of a page that cannot be had now. */
+export const unavailable = 'The page is not available'
+
+const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : problem)
+
 /** Canonical links carry the origin, so copies are per origin; there are as many origins as addresses of the site. */
 const cacheKey = (path: string, origin: string) => `${origin} ${path}`
+
+const errorKey = (status: number, origin: string) => `${origin} ${status}`
 
 /** When not even the error page can be drawn (specification §2). */
 function lastResort(status: number): PageCopy {
@@ -162,6 +211,7 @@ function lastResort(status: number): PageCopy {
     etag: `"last-resort-${status}"`,
     tags: [],
     freshUntil: 0,
+    restUntil: 0,
     composition: 'none',
     degraded: true,
     encoded: new Map(),

@@ -32,10 +32,26 @@ const dropped = new Set([
 ])
 
 /** Services that are not for the public, whatever token comes with the request. */
-const internal = /^\/api\/(?:internal|admin)(?:\/|$|\?)/
+const internal = /^\/api\/(?:internal|admin)(?:\/|$)/
 
-export const isProxied = (path: string): boolean =>
-  (path.startsWith('/api/') && !internal.test(path)) || path.startsWith('/images/')
+/**
+ * Where a request below `/api/` or `/images/` belongs. The platform reads escapes, so they are read here before anything is
+ * decided by the path; one that could be read in two ways goes nowhere.
+ * @param url the request line's own address
+ */
+export function proxied(url: string): 'yes' | 'no' | 'hidden' | 'malformed' {
+  if (!/^\/(?:api|images)\//.test(url)) return 'no'
+  const raw = url.split('?', 1)[0] ?? ''
+  let path: string
+  try {
+    path = decodeURIComponent(raw)
+  } catch {
+    return 'malformed'
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u001f\u007f\\]|\/\/|\/\.{1,2}(?:\/|$)/.test(path) || /%2f|%5c/i.test(raw)) return 'malformed'
+  return internal.test(path) ? 'hidden' : 'yes'
+}
 
 /** Milliseconds without a byte from the platform until the caller is told. */
 const answerLimit = 15_000

@@ -7,8 +7,8 @@ import type { LiveHub } from './live-hub.ts'
 import { readLiveWish } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 import type { PageCopy } from './page-cache.core.ts'
-import type { Pages } from './pages.ts'
-import { type createProxy, isProxied } from './proxy.ts'
+import { type Pages, unavailable } from './pages.ts'
+import { type createProxy, proxied } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -27,18 +27,23 @@ type Options = {
 const requestIdForm = /^[A-Za-z0-9-]{8,64}$/
 /** A host name with its port: what may stand in a canonical address. */
 const hostForm = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i
+/** Copies of pages are kept for so many host names at once; one that was not asked for in a while makes room. */
 const mostHosts = 32
+const hostIdle = 60_000
 const beaconLimit = 16 * 1024
 
 export function createGateway(options: Options): Server {
   const { pages, proxy, log } = options
-  const hosts = new Set<string>()
+  const hosts = new Map<string, number>()
 
   /** The site's own address as this request knows it; an odd one is not repeated in a page, and no host fills the cache. */
   const originOf = (request: IncomingMessage): string => {
     const host = request.headers.host ?? 'localhost'
+    const now = performance.now()
+    if (hosts.size >= mostHosts && !hosts.has(host))
+      for (const [known, used] of hosts) if (now - used > hostIdle) hosts.delete(known)
     const usable = hostForm.test(host) && (hosts.has(host) || hosts.size < mostHosts)
-    if (usable) hosts.add(host)
+    if (usable) hosts.set(host, now)
     const secure = request.headers['x-forwarded-proto'] === 'https'
     return `${secure ? 'https' : 'http'}://${usable ? host : 'localhost'}`
   }
@@ -118,9 +123,17 @@ export function createGateway(options: Options): Server {
       options.live.serve(request, response, wish)
       return [0, 'live']
     }
-    if (isProxied(url)) {
+    const passed = proxied(url)
+    if (passed === 'yes') {
       proxy.pass(request, response, id, securityHeaders)
       return [0, 'proxy']
+    }
+    if (passed !== 'no') {
+      const [status, code, title] =
+        passed === 'hidden'
+          ? [404, 'NOT_FOUND', 'No such address']
+          : [400, 'BAD_ADDRESS', 'Malformed address']
+      return [sendText(response, Number(status), { errors: [{ code, title }] })]
     }
     if (url === '/_beacon' && method === 'POST') return [await takeBeacon(request, response)]
     if (method !== 'GET' && method !== 'HEAD') {
@@ -142,7 +155,7 @@ export function createGateway(options: Options): Server {
         .end()
       return [308]
     }
-    if (/^\/(?:_r|_s|assets|api|images)\//.test(address.pathname)) {
+    if (/^\/(?:_r|_s|assets|api|images)(?:\/|$)/.test(address.pathname)) {
       return [await sendError(request, response, 404, 'No such file')]
     }
     try {
@@ -154,7 +167,7 @@ export function createGateway(options: Options): Server {
         path: address.path,
         reason: problem instanceof Error ? problem.message : problem,
       })
-      return [await sendError(request, response, 503, 'The page is not available'), 'failed']
+      return [await sendError(request, response, 503, unavailable), 'failed']
     }
   }
 

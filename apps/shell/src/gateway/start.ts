@@ -40,6 +40,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
   const mirror = join(environment.dataDir, 'mirror')
 
   const cache = createPageCache(cachePolicy.page.memory)
+  const errors = createPageCache(cachePolicy.page.errorMemory)
   const eligible = watchEligible({
     store: openStore(environment.store),
     mirror,
@@ -58,7 +59,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
         css: files.css.map(address),
         fonts: files.fonts.map(address),
       },
-      limits: { apiTimeout: 1500, loaderTimeout: 2000 },
+      limits: { apiTimeout: 1500, loaderTimeout: 2000, drawTimeout: 1000 },
     },
     pool: {
       file: join(dist, 'node/worker.mjs'),
@@ -70,15 +71,16 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     log,
     clock,
     warmUp: () => ({ origin: 'http://localhost', now: now().toISOString() }),
-    swapped: () => {},
   })
+  const purge = (tags: string[]) => {
+    compositions.purge(tags)
+    cache.purge(tags)
+    errors.purge(tags)
+  }
   const pages = createPages({
     cache,
-    composition: () => {
-      const id = compositions.current()
-      // A page made without a remote is another page.
-      return id === null ? null : [id, ...compositions.without()].join(' -')
-    },
+    errors,
+    composition: compositions.current,
     render: compositions.render,
     headers: (page) => ({
       ...page.headers,
@@ -103,13 +105,11 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     token: () => token,
     log,
     changed: (change) => {
-      compositions.purge(change.tags)
-      cache.purge(change.tags)
+      purge(change.tags)
       live.take(change)
     },
     began: (seq) => {
-      compositions.purge(['*'])
-      cache.purge(['*'])
+      purge(['*'])
       live.begin(seq)
     },
   })
@@ -124,8 +124,8 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     sprite,
     beacon: createBeaconLog(log, clock),
     readiness: () => ({
-      ready: compositions.current() !== null,
-      detail: { composition: compositions.current(), without: compositions.without() },
+      ready: compositions.current('/') !== null,
+      detail: { composition: compositions.current('/'), outages: compositions.outages() },
     }),
     log,
   })

@@ -41,6 +41,9 @@ export async function staticFile(
   }
 }
 
+/** Names as builds make them, and nothing that steps anywhere: one file has one address. */
+const pathForm = /^[A-Za-z0-9_@-][A-Za-z0-9_@.-]*(?:\/[A-Za-z0-9_@-][A-Za-z0-9_@.-]*)*$/
+
 /** Files kept in memory, at most. */
 const mostFiles = 500
 
@@ -58,6 +61,7 @@ export function createFileServer(folder: string): (path: string) => Promise<Stat
     }
   }
   return async (path) => {
+    if (!pathForm.test(path)) return null
     const known = files.get(path)
     if (known) return known
     const reading = read(path)

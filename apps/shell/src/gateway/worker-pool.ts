@@ -12,22 +12,28 @@ import type {
   WorkerSetup,
 } from '../render/protocol.ts'
 
-/** A worker stopped answering; `culprit` is the remote whose code ran, null for the shell's own. */
-export class HangProblem extends Error {
+/** A worker hung or died, and every page in it with it. */
+export class WorkerLost extends Error {
+  /** The remote whose code ran; null: the shell's own, or nobody knows. */
   readonly culprit: string | null
+  /** Whether that code ran for the page that is told of it; false: it is lost through another page. */
+  readonly guilty: boolean
 
-  constructor(culprit: string | null) {
-    super(`a render hung in ${culprit ?? 'the shell'}`)
-    this.name = 'HangProblem'
+  constructor(reason: string, culprit: string | null, guilty: boolean) {
+    super(reason)
+    this.name = 'WorkerLost'
     this.culprit = culprit
+    this.guilty = guilty
   }
 }
 
 export type WorkerPool = {
   composition: string
-  /** Settles once every worker has loaded the composition: what could not be loaded. @throws HangProblem */
+  /** Settles once the first worker has loaded the composition: what could not be loaded. @throws WorkerLost */
   ready: Promise<RemoteFailure[]>
-  /** @throws HangProblem, or Error when the worker died or said that it failed */
+  /** Starts the other workers; resolves once all of them have loaded the composition. */
+  grow(): Promise<void>
+  /** @throws WorkerLost, or Error when the worker said that it failed */
   render(request: RenderRequest): Promise<Rendered>
   purge(tags: string[]): void
   /** Lets what is under way end, then ends the threads. */
@@ -45,7 +51,12 @@ export type PoolOptions = {
   /** Heap of one worker, in MB; one that grows past it is ended by the runtime. */
   heap: number
   died: (message: string) => void
+  /** Something was thrown outside of every page. */
+  stray: (message: string) => void
 }
+
+/** Milliseconds until a worker that could not load is replaced. */
+const reloadDelay = 1000
 
 type Job = { request: RenderRequest; done: (page: Rendered) => void; failed: (problem: Error) => void }
 type Thread = {
@@ -53,6 +64,7 @@ type Thread = {
   marker: Int32Array
   jobs: Map<number, Job>
   ready: boolean
+  startedAt: number
   beat: number
   beatAt: number
 }
@@ -71,6 +83,14 @@ export function createWorkerPool(
     settleReady = { done, failed }
   })
   ready.catch(() => {})
+  /** Whether the composition has been loaded once. */
+  let tried = false
+  let wanted = 1
+  const whenWhole: (() => void)[] = []
+  const noteWhole = () => {
+    if (threads.size < wanted || [...threads].some((thread) => !thread.ready)) return
+    for (const done of whenWhole.splice(0)) done()
+  }
 
   const send = (thread: Thread, message: ToWorker) => thread.worker.postMessage(message)
 
@@ -82,33 +102,50 @@ export function createWorkerPool(
 
   const hear = (thread: Thread, message: FromWorker) => {
     if (message.type === 'ready') {
+      const [missing] = message.failures
+      // What the first worker has, the others must have too: pages would differ by the worker that drew them.
+      if (tried && missing) return lose(thread, `a render worker could not load ${missing.remote}`)
+      tried = true
       thread.ready = true
       thread.beatAt = performance.now()
       for (const job of waiting.splice(0)) give(thread, job)
-      if ([...threads].every((one) => one.ready)) settleReady.done(message.failures)
+      settleReady.done(message.failures)
+      noteWhole()
       return
     }
+    if (message.type === 'stray') return options.stray(message.message)
     const job = thread.jobs.get(message.id)
     thread.jobs.delete(message.id)
     if (message.type === 'rendered') job?.done(message.page)
     else job?.failed(new Error(message.message))
   }
 
-  const lose = (thread: Thread, problem: Error) => {
+  const lose = (thread: Thread, reason: string) => {
     if (!threads.delete(thread)) return
-    if (!thread.ready) settleReady.failed(problem)
-    for (const job of thread.jobs.values()) job.failed(problem)
+    const mark = Atomics.load(thread.marker, 0)
+    const culprit = mark === 0 ? null : (markers[mark - 1] ?? null)
+    const runningFor = Atomics.load(thread.marker, 2)
+    const problem = (guilty: boolean) =>
+      new WorkerLost(culprit === null ? reason : `${reason} in ${culprit}`, culprit, guilty)
+    if (!thread.ready) settleReady.failed(problem(true))
+    // Without a mark a page that was alone in the worker is the only one that can have done it.
+    const alone = thread.jobs.size === 1
+    for (const [id, job] of thread.jobs) job.failed(problem(culprit === null ? alone : id === runningFor))
     thread.jobs.clear()
     void thread.worker.terminate()
-    if (!closed) {
-      options.died(problem.message)
-      // A composition that cannot even load must not be started again and again.
-      if (thread.ready) start()
-    }
+    if (closed) return
+    options.died(problem(false).message)
+    // A composition that cannot even load must not be started again and again; one that could before gets another try.
+    if (thread.ready) refill()
+    else if (tried) setTimeout(refill, reloadDelay).unref()
+  }
+
+  const refill = () => {
+    while (!closed && threads.size < wanted) start()
   }
 
   const start = () => {
-    const shared = new SharedArrayBuffer(8)
+    const shared = new SharedArrayBuffer(12)
     const worker = new Worker(options.file, {
       workerData: { ...setup, marker: shared, markers } satisfies WorkerSetup,
       resourceLimits: { maxOldGenerationSizeMb: options.heap },
@@ -119,35 +156,36 @@ export function createWorkerPool(
       marker: new Int32Array(shared),
       jobs: new Map(),
       ready: false,
+      startedAt: performance.now(),
       beat: 0,
       beatAt: performance.now(),
     }
     threads.add(thread)
     worker.on('message', (message: FromWorker) => hear(thread, message))
     worker.on('error', (problem) =>
-      lose(thread, problem instanceof Error ? problem : new Error(String(problem))),
+      lose(thread, `a render worker died (${problem instanceof Error ? problem.message : problem})`),
     )
-    worker.on('exit', (code) => lose(thread, new Error(`a render worker ended (${code})`)))
+    worker.on('exit', (code) => lose(thread, `a render worker ended (${code})`))
   }
 
   const watch = setInterval(() => {
     const now = performance.now()
     for (const thread of threads) {
-      const beat = Atomics.load(thread.marker, 1)
-      if (beat !== thread.beat || (thread.ready && thread.jobs.size === 0)) {
-        thread.beat = beat
-        thread.beatAt = now
+      // A module that waits for ever beats on: loading has a limit of its own.
+      if (!thread.ready) {
+        if (now - thread.startedAt > options.loadLimit) lose(thread, 'loading hung')
         continue
       }
-      if (now - thread.beatAt > (thread.ready ? options.hangAfter : options.loadLimit)) {
-        const mark = Atomics.load(thread.marker, 0)
-        lose(thread, new HangProblem(mark === 0 ? null : (markers[mark - 1] ?? null)))
-      }
+      const beat = Atomics.load(thread.marker, 1)
+      if (beat !== thread.beat || thread.jobs.size === 0) {
+        thread.beat = beat
+        thread.beatAt = now
+      } else if (now - thread.beatAt > options.hangAfter) lose(thread, 'a render hung')
     }
   }, 200)
   watch.unref()
 
-  for (let i = 0; i < options.size; i++) start()
+  refill()
 
   const close = async () => {
     closed = true
@@ -159,6 +197,14 @@ export function createWorkerPool(
   return {
     composition: setup.composition,
     ready,
+    grow() {
+      wanted = options.size
+      refill()
+      return new Promise((done) => {
+        whenWhole.push(done)
+        noteWhole()
+      })
+    },
     render(request) {
       return new Promise((done, failed) => {
         const job: Job = { request, done, failed }

@@ -1,4 +1,6 @@
 /** A composition in this worker: every remote's routes and slots loaded from the mirror, and a static handler over them. */
+
+import { ownerOfPath } from '@club/federation'
 import { createRemoteHost, type RemoteHost } from '@club/federation/host'
 import type { RoutesModule, SlotModule, SlotsModule } from '@club/shell-api'
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router'
@@ -9,7 +11,7 @@ import { loadRoot } from '../app/root.loader.ts'
 import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.server.ts'
 import type { SlotName } from '../app/slots.tsx'
-import { noteSlotFailure } from './failures.ts'
+import { failuresContext, isAnswer, markContext, messageOf, noteFailure } from './failures.ts'
 import type { RemoteFailure, WorkerSetup } from './protocol.ts'
 
 type LoadedRemote = { routes: RouteObject[]; slots: Record<string, SlotModule> }
@@ -18,12 +20,14 @@ export type Composition = {
   /** Remotes that could not be loaded. */
   failures: RemoteFailure[]
   slot(name: SlotName): SlotModule | null
-  /** The handler without some remotes; made once per set. */
-  handler(without: readonly string[]): StaticHandler
+  /** The remote that answers a page: the owner of its path, where it is at hand and not left out. */
+  remoteFor(pathname: string, without: readonly string[]): string | null
+  /**
+   * The handler of one remote's pages, without some remotes; made once per set. Only the owner of a path may answer it: where
+   * the owner cannot be had, no dynamic path of another remote steps in with a 404 of its own.
+   */
+  handler(remote: string | null, without: readonly string[]): StaticHandler
 }
-
-export const messageOf = (problem: unknown): string =>
-  problem instanceof Error ? problem.message : String(problem)
 
 /** @param requireFile how Node loads a file of the mirror (a bundle's own require would not) */
 export async function createComposition(
@@ -42,12 +46,20 @@ export async function createComposition(
     loadEntry: async (_name, entry) => requireFile(entry) as object,
   })
 
-  const guard: LoaderGuard = (remote, run) => {
+  const guard: LoaderGuard = async (remote, run, { context }) => {
+    const mark = context.get(markContext)
+    const failures = context.get(failuresContext)
+    const version = setup.remotes[remote]?.version ?? 'none'
     mark(remote)
     try {
-      return withDeadline(run(), setup.limits.loaderTimeout, remote)
-    } finally {
+      const work = run()
       mark(null)
+      return await withDeadline(work, setup.limits.loaderTimeout, remote)
+    } catch (problem) {
+      mark(null)
+      if (!isAnswer(problem) || problem instanceof LateLoader)
+        noteFailure(failures, { remote, version, during: 'loader', message: messageOf(problem) })
+      throw problem
     }
   }
 
@@ -69,43 +81,51 @@ export async function createComposition(
     mark(null)
   }
 
-  const slotIn = (without: readonly string[], name: SlotName): SlotModule | null => {
+  const slot = (name: SlotName): SlotModule | null => {
     const [remote = '', slot = ''] = name.split('/')
-    return without.includes(remote) ? null : (loaded.get(remote)?.slots[slot] ?? null)
+    return loaded.get(remote)?.slots[slot] ?? null
+  }
+
+  const remoteFor = (pathname: string, without: readonly string[]): string | null => {
+    // Home is the shell's own, whoever claims everything below it.
+    const owner = pathname === '/' ? null : ownerOfPath(setup.claims, pathname)
+    return owner !== null && loaded.has(owner) && !without.includes(owner) ? owner : null
   }
 
   const handlers = new Map<string, StaticHandler>()
-  const makeHandler = (without: readonly string[]): StaticHandler => {
-    const here = [...loaded].filter(([name]) => !without.includes(name))
-    return createStaticHandler(
+  const makeHandler = (remote: string | null, without: readonly string[]): StaticHandler =>
+    createStaticHandler(
       routeTree({
         claims: setup.claims,
-        running: (remote) => here.some(([name]) => name === remote),
+        running: (name) => name === remote,
         loadRoot,
         loadSlot: async (name, args) => {
-          const module = slotIn(without, name)
-          if (module === null) throw new StatusError(503, `${name} is not available`)
-          return guard(name.split('/')[0] ?? '', () =>
-            module.load({ context: args.context, request: args.request }),
-          )
+          const [owner = ''] = name.split('/')
+          if (!loaded.has(owner) || without.includes(owner))
+            throw new StatusError(503, `${owner} is not available`)
+          const load = () => {
+            const module = slot(name)
+            if (module === null) throw new Error(`no slot ${name}`)
+            return module.load({ context: args.context, request: args.request })
+          }
+          return guard(owner, load, args)
         },
-        slotFailed: (name, problem, { context }) => {
-          const remote = name.split('/')[0] ?? ''
-          noteSlotFailure(context, remote, setup.remotes[remote]?.version ?? 'none', problem)
+        slotFailed: (_name, _problem, { context }) => {
+          context.get(failuresContext).degraded = true
         },
-        remoteRoutes: here.flatMap(([, remote]) => remote.routes),
+        remoteRoutes: remote === null ? [] : (loaded.get(remote)?.routes ?? []),
       }),
     )
-  }
 
   return {
     failures,
-    slot: (name) => slotIn([], name),
-    handler(without) {
-      const key = [...without].sort().join(',')
+    slot,
+    remoteFor,
+    handler(remote, without) {
+      const key = `${remote} ${[...without].sort().join(',')}`
       const known = handlers.get(key)
       if (known) return known
-      const made = makeHandler(without)
+      const made = makeHandler(remote, without)
       // Few sets ever occur; a hostile sequence of failures must still not fill the memory.
       if (handlers.size > 64) handlers.clear()
       handlers.set(key, made)
@@ -114,12 +134,15 @@ export async function createComposition(
   }
 }
 
+/** A loader did not answer in time. */
+class LateLoader extends StatusError {}
+
 /** A loader that never answers costs its own part only. */
 function withDeadline(work: unknown, limit: number, remote: string): unknown {
   if (!(work instanceof Promise)) return work
   return new Promise((done, failed) => {
     const timer = setTimeout(
-      () => failed(new StatusError(504, `${remote}: no answer within ${limit} ms`)),
+      () => failed(new LateLoader(504, `${remote}: no answer within ${limit} ms`)),
       limit,
     )
     work.then(done, failed).finally(() => clearTimeout(timer))

@@ -1,6 +1,8 @@
 /** What went wrong while one page was made: whose fault, and whether what came out is less than the whole page. */
 import { ApiProblem } from '@club/shell-api'
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, isRouteErrorResponse } from 'react-router'
+import type { Marker } from '../app/marking.tsx'
+import { StatusError } from '../app/page-error.core.ts'
 import type { RemoteFailure } from './protocol.ts'
 
 export type Failures = {
@@ -12,20 +14,24 @@ export type Failures = {
 /** Of this request. */
 export const failuresContext = createContext<Failures>()
 
-/** A slot that brought no data. The platform's silence is not the remote's fault. */
-export function noteSlotFailure(
-  context: Readonly<RouterContextProvider>,
-  remote: string,
-  version: string,
-  problem: unknown,
-) {
-  const failures = context.get(failuresContext)
+/** Marks whose code runs for this request. */
+export const markContext = createContext<Marker>(() => {})
+
+/**
+ * Whether somebody threw this on purpose, to say what the page is to answer: a redirect, a 404, a service that does not
+ * answer. That is an answer and nobody's fault.
+ */
+export const isAnswer = (problem: unknown): boolean =>
+  problem instanceof Response ||
+  problem instanceof ApiProblem ||
+  problem instanceof StatusError ||
+  isRouteErrorResponse(problem)
+
+/** Notes a failure; the first of a remote is enough to name it. */
+export function noteFailure(failures: Failures, failure: RemoteFailure) {
   failures.degraded = true
-  if (problem instanceof ApiProblem || version === 'none') return
-  failures.remotes.push({
-    remote,
-    version,
-    during: 'loader',
-    message: problem instanceof Error ? problem.message : String(problem),
-  })
+  if (!failures.remotes.some(({ remote }) => remote === failure.remote)) failures.remotes.push(failure)
 }
+
+export const messageOf = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : String(problem)

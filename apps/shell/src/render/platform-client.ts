@@ -14,6 +14,9 @@ type Answer = { status: number; body: unknown; tags: string[]; freshUntil: numbe
 const longestKept = 60_000
 const mostAnswers = 2000
 
+/** Milliseconds until an answer is given up; whoever asks then asks anew. */
+const answerLimit = 3000
+
 export type PlatformClient = {
   transport(usage: Usage, now: () => number): Transport
   /** Reads each kept answer once by each schema; requests share what was read, so it is frozen. */
@@ -32,7 +35,7 @@ export function createPlatformClient(platform: string): PlatformClient {
     const asked = purges
     const response = await fetch(platform + path, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(answerLimit),
       redirect: 'error',
     })
     const body = deepFreeze(await response.json().catch(() => null))

@@ -21,8 +21,12 @@ export type WorkerSetup = {
   platform: string
   /** The shell's own web build: addresses on this site. */
   shell: { main: string; preload: string[]; css: string[]; fonts: string[] }
-  limits: { apiTimeout: number; loaderTimeout: number }
-  /** Shared with the gateway: [0] is 1 + the index in `markers` of the remote whose code runs, 0 for the shell's own; [1] counts up as long as the thread lives. */
+  /** Milliseconds: for one answer of the platform, for one loader, and for the parts of a page that wait while it is drawn. */
+  limits: { apiTimeout: number; loaderTimeout: number; drawTimeout: number }
+  /**
+   * Shared with the gateway, three integers: [0] is 1 + the index in `markers` of the remote whose code runs, 0 for the shell's
+   * own; [1] counts up as long as the thread lives; [2] is the id of the page that [0] runs for, 0 for none.
+   */
   marker: SharedArrayBuffer
   markers: string[]
 }
@@ -35,7 +39,7 @@ export type RenderRequest = {
   now: string
   /** Remotes to do without, because their circuit is open. */
   without: string[]
-  /** Draw the error page of this status instead of matching a route. */
+  /** Draw the error page of this status instead of the page. */
   error?: { status: number; message: string }
 }
 
@@ -47,6 +51,9 @@ export type RemoteFailure = {
   message: string
 }
 
+/** Whose failure it is when it is no remote's. */
+export const shellName = 'shell'
+
 export type Rendered = {
   status: number
   headers: Record<string, string>
@@ -56,6 +63,8 @@ export type Rendered = {
   /** When the page changes by itself, ISO; null: not at a known time. */
   freshUntil: string | null
   failures: RemoteFailure[]
+  /** The remote's route that answered; null where the shell did. */
+  answeredBy: { remote: string; route: string } | null
   /** Less than the whole page: keep it briefly, and prefer an older whole one. */
   degraded: boolean
 }
@@ -68,3 +77,5 @@ export type FromWorker =
   | { type: 'ready'; failures: RemoteFailure[] }
   | { type: 'rendered'; id: number; page: Rendered }
   | { type: 'failed'; id: number; message: string }
+  /** Something threw outside of every page: in a timer, or in a promise that nobody waited for. */
+  | { type: 'stray'; message: string }

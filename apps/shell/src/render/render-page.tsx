@@ -1,6 +1,5 @@
 /** One page: loaders, then the whole tree, then the bytes (design, decision 4: whole, then alive). */
 import { createEventBus } from '@club/event-bus'
-import { ownerOfPath } from '@club/federation'
 import { clientSettingsAnswer } from '@club/settings'
 import { apiContext, noLive, nowContext, settingsContext } from '@club/shell-api'
 import { createStore } from 'jotai'
@@ -11,24 +10,25 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { createApi } from '../app/api-client.ts'
+import { createApi, type Transport } from '../app/api-client.ts'
 import { type BootData, bootElementId, scriptJson } from '../app/boot-data.ts'
-import type { Marker } from '../app/marking.tsx'
+import { type Marker, remoteInStack } from '../app/marking.tsx'
 import { PageFrame } from '../app/PageFrame.tsx'
 import { normaliseError, StatusError } from '../app/page-error.core.ts'
-import { pageAreaId } from '../app/route-ids.ts'
+import { fallbackId, homeId, pageAreaId } from '../app/route-ids.ts'
 import type { SlotSource } from '../app/slots.tsx'
 import { bootScript } from '../browser/boot-script.ts'
 import { joined, Sink } from './bytes.ts'
-import { type Composition, messageOf } from './composition.ts'
-import { type Failures, failuresContext } from './failures.ts'
+import type { Composition } from './composition.ts'
+import { type Failures, failuresContext, isAnswer, markContext, messageOf, noteFailure } from './failures.ts'
 import type { PlatformClient, Usage } from './platform-client.ts'
-import type { Rendered, RenderRequest, WorkerSetup } from './protocol.ts'
+import { type Rendered, type RenderRequest, shellName, type WorkerSetup } from './protocol.ts'
 
 export type RenderTools = {
   setup: WorkerSetup
   composition: Composition
   platform: PlatformClient
+  /** Marks whose code runs for this page. */
   mark: Marker
   /** The real clock, for how long answers are kept; what a page shows comes from the request. */
   clock: () => number
@@ -36,9 +36,15 @@ export type RenderTools = {
 
 export async function renderPage(tools: RenderTools, request: RenderRequest): Promise<Rendered> {
   const { setup, composition, platform, clock } = tools
+  const { pathname } = new URL(request.origin + request.path)
+  const owner = request.error ? null : composition.remoteFor(pathname, request.without)
   const usage: Usage = { tags: new Set(), freshUntil: null }
   const failures: Failures = { remotes: [], degraded: false }
-  const api = createApi(platform.transport(usage, clock), setup.limits.apiTimeout, platform.parse)
+  const api = createApi(
+    watched(platform.transport(usage, clock), failures),
+    setup.limits.apiTimeout,
+    platform.parse,
+  )
   const settings = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
 
   const context = new RouterContextProvider()
@@ -46,31 +52,33 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   context.set(nowContext, new Date(request.now))
   context.set(settingsContext, settings)
   context.set(failuresContext, failures)
+  context.set(markContext, tools.mark)
 
-  const handler = composition.handler(request.without)
+  const handler = composition.handler(owner, request.without)
   const found = await handler.query(new Request(request.origin + request.path), { requestContext: context })
   if (found instanceof Response) {
     const headers = { location: found.headers.get('location') ?? '/' }
-    return page(found.status, headers, [], usage, failures)
+    return page(found.status, headers, [], usage, failures, null)
   }
+  const leaf = found.matches.at(-1)?.route.id
+  const remote = leaf === homeId || leaf === fallbackId ? null : owner
   if (request.error)
     found.errors = {
       ...found.errors,
       [pageAreaId]: new StatusError(request.error.status, request.error.message),
     }
 
+  const drawing: Drawing = { tools, request, remote, found, failures, handler }
   let html: Buffer
-  let errors = normalisedErrors(found)
+  let errors = normalisedErrors(drawing)
   try {
-    html = await drawTree(tools, request, found, failures, handler)
+    html = await drawTree(drawing)
   } catch (problem) {
     if (errors !== null) throw problem
     // The page itself threw: the same frame around the error page.
-    const path = new URL(request.origin + request.path).pathname
-    noteRenderFailure(tools, failures, ownerOfPath(setup.claims, path), problem)
-    found.errors = { [pageAreaId]: new StatusError(500, 'The page could not be drawn') }
-    errors = normalisedErrors(found)
-    html = await drawTree(tools, request, found, failures, handler)
+    found.errors = { [pageAreaId]: new StatusError(500, unexpected) }
+    errors = normalisedErrors(drawing)
+    html = await drawTree(drawing)
   }
   const worst = errors ? Math.max(...Object.values(errors).map(({ status }) => status)) : found.statusCode
   if (worst >= 500) failures.degraded = true
@@ -78,10 +86,36 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   return page(
     status,
     { 'content-type': 'text/html; charset=utf-8' },
-    withBoot(tools, request, found, errors, html),
+    withBoot(drawing, errors, html),
     usage,
     failures,
+    remote !== null && leaf !== undefined ? { remote, route: leaf } : null,
   )
+}
+
+/** A service that does not answer makes the page less than whole, even where a loader can do without it. */
+const watched =
+  (transport: Transport, failures: Failures): Transport =>
+  async (path, signal) => {
+    try {
+      const answer = await transport(path, signal)
+      if (answer.status >= 500) failures.degraded = true
+      return answer
+    } catch (problem) {
+      failures.degraded = true
+      throw problem
+    }
+  }
+
+/** One page while it is drawn. */
+type Drawing = {
+  tools: RenderTools
+  request: RenderRequest
+  /** Whose page it is; null: the shell's own. */
+  remote: string | null
+  found: StaticHandlerContext
+  failures: Failures
+  handler: ReturnType<Composition['handler']>
 }
 
 function page(
@@ -90,6 +124,7 @@ function page(
   parts: readonly Uint8Array[],
   usage: Usage,
   failures: Failures,
+  answeredBy: Rendered['answeredBy'],
 ): Rendered {
   return {
     status,
@@ -98,46 +133,46 @@ function page(
     tags: [...usage.tags],
     freshUntil: usage.freshUntil === null ? null : new Date(usage.freshUntil).toISOString(),
     failures: failures.remotes,
+    answeredBy,
     degraded: failures.degraded,
   }
 }
 
+/** What a page says of an error that nobody threw on purpose; what it really was is for the log alone. */
+const unexpected = 'Something went wrong on this page'
+
 /** Errors as they travel and as they are drawn: the same on both sides, and without a stack. */
-function normalisedErrors(found: StaticHandlerContext): BootData['hydration']['errors'] {
+function normalisedErrors({ tools, found, failures }: Drawing): BootData['hydration']['errors'] {
   if (!found.errors) return null
   const errors = Object.fromEntries(
-    Object.entries(found.errors).map(([id, problem]) => [id, normaliseError(problem)]),
+    Object.entries(found.errors).map(([id, problem]) => {
+      if (isAnswer(problem)) return [id, normaliseError(problem)]
+      // A remote's loader has been noted where it ran; what is left is the shell's own.
+      if (failures.remotes.length === 0) noteProblem(tools, failures, shellName, 'loader', problem)
+      return [id, { ...normaliseError(problem), message: unexpected }]
+    }),
   )
   found.errors = errors
   return errors
 }
 
-function noteRenderFailure(
+function noteProblem(
   { setup }: RenderTools,
   failures: Failures,
-  remote: string | null,
+  remote: string,
+  during: 'loader' | 'render',
   problem: unknown,
 ) {
-  failures.degraded = true
-  const version = remote === null ? undefined : setup.remotes[remote]?.version
-  if (remote === null || version === undefined) return
-  if (failures.remotes.some((known) => known.remote === remote)) return
-  failures.remotes.push({ remote, version, during: 'render', message: messageOf(problem) })
+  const version = remote === shellName ? setup.shell.main : (setup.remotes[remote]?.version ?? 'none')
+  noteFailure(failures, { remote, version, during, message: messageOf(problem) })
 }
 
-/** Draws the tree once all of it is ready. Rejects when something throws outside of every boundary. */
-function drawTree(
-  tools: RenderTools,
-  request: RenderRequest,
-  found: StaticHandlerContext,
-  failures: Failures,
-  handler: ReturnType<Composition['handler']>,
-): Promise<Buffer> {
-  let running: string | null = null
-  const mark: Marker = (remote) => {
-    running = remote
-    tools.mark(remote)
-  }
+/**
+ * Draws the tree once all of it is ready. Parts that still wait when the time is over are given up, and the browser
+ * draws them. Rejects when something throws outside of every boundary.
+ */
+function drawTree({ tools, request, found, failures, remote, handler }: Drawing): Promise<Buffer> {
+  const { mark } = tools
   const source: SlotSource = {
     peek: (name) =>
       request.without.includes(name.split('/')[0] ?? '') ? null : tools.composition.slot(name),
@@ -146,6 +181,7 @@ function drawTree(
   // Per request: no fan's state is ever another's.
   const bus = createEventBus(() => {})
   const store = createStore()
+  const limit = tools.setup.limits.drawTimeout
   return new Promise((done, failed) => {
     const sink = new Sink(done)
     const router = createStaticRouter(handler.dataRoutes, found)
@@ -159,7 +195,7 @@ function drawTree(
         frame={{
           now: request.now,
           origin: request.origin,
-          css: pageStyles(tools, request, found),
+          css: pageStyles(tools, remote, found),
           fonts: tools.setup.shell.fonts,
         }}
       >
@@ -168,87 +204,69 @@ function drawTree(
       {
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
+          clearTimeout(late)
           mark(null)
           stream.pipe(sink)
         },
         onShellError: (problem) => {
+          clearTimeout(late)
           mark(null)
           failed(problem)
         },
-        onError: (problem) => {
-          noteRenderFailure(tools, failures, running, problem)
+        onError: (problem, { componentStack }) => {
           mark(null)
+          noteProblem(tools, failures, remoteInStack(componentStack) ?? shellName, 'render', problem)
         },
       },
     )
+    const late = setTimeout(() => stream.abort(new Error(`not drawn within ${limit} ms`)), limit)
   })
 }
 
 /** Styles of the shell, of the page's chunk and of the slots on it: all in the first HTML. */
 function pageStyles(
   { setup, composition }: RenderTools,
-  request: RenderRequest,
+  remote: string | null,
   found: StaticHandlerContext,
 ): string[] {
   const css = new Set(setup.shell.css)
-  for (const { remote, chunks } of pageChunks(setup, request, found)) {
-    for (const name of chunks)
-      for (const file of setup.remotes[remote]?.chunks[name]?.css ?? []) css.add(file)
+  const add = (name: string, chunk: string) => {
+    for (const file of setup.remotes[name]?.chunks[chunk]?.css ?? []) css.add(file)
   }
-  if (found.matches.some(({ route }) => route.id === 'home')) {
-    for (const [name, remote] of Object.entries(setup.remotes)) {
-      if (composition.failures.some((failure) => failure.remote === name)) continue
-      for (const file of remote.chunks['expose:slots']?.css ?? []) css.add(file)
+  if (remote !== null) for (const chunk of pageChunks(found)) add(remote, chunk)
+  if (found.matches.some(({ route }) => route.id === homeId)) {
+    for (const name of Object.keys(setup.remotes)) {
+      if (!composition.failures.some((failure) => failure.remote === name)) add(name, 'expose:slots')
     }
   }
   return [...css]
 }
 
-/** Which chunks of which remote the matched routes need. */
-function pageChunks(
-  setup: WorkerSetup,
-  request: RenderRequest,
-  found: StaticHandlerContext,
-): { remote: string; chunks: string[] }[] {
-  const path = new URL(request.origin + request.path).pathname
-  const remote = ownerOfPath(setup.claims, path)
-  // Whoever has claimed everything that is left has not claimed the shell's own pages.
-  const ofShell = found.matches.some(({ route }) => route.id === 'home' || route.id === 'fallback')
-  if (ofShell || remote === null || !setup.remotes[remote]) return []
+/** Chunks of the remote whose page this is. */
+function pageChunks(found: StaticHandlerContext): string[] {
   const named = found.matches.map(({ route }) => (route.handle as { chunk?: unknown } | undefined)?.chunk)
-  return [
-    {
-      remote,
-      chunks: ['expose:routes', ...named.filter((name): name is string => typeof name === 'string')],
-    },
-  ]
+  return ['expose:routes', ...named.filter((name): name is string => typeof name === 'string')]
 }
 
 /** Adds what the browser starts from: one block of data and the one static script, whose hash the policy names. */
 function withBoot(
-  { setup, composition }: RenderTools,
-  request: RenderRequest,
-  found: StaticHandlerContext,
+  { tools: { setup }, request, remote, found }: Drawing,
   errors: BootData['hydration']['errors'],
   html: Buffer,
 ): Uint8Array[] {
   const remotes = Object.entries(setup.remotes).filter(([name]) => !request.without.includes(name))
-  const chunks = pageChunks(setup, request, found).filter(
-    ({ remote }) => !composition.failures.some((f) => f.remote === remote),
-  )
+  const { web, chunks } = (remote === null ? undefined : setup.remotes[remote]) ?? {}
   const preload = [
     ...setup.shell.preload,
-    ...chunks.flatMap(({ remote, chunks: names }) => [
-      setup.remotes[remote]?.web.entry ?? '',
-      ...names.flatMap((name) => setup.remotes[remote]?.chunks[name]?.js ?? []),
-    ]),
-  ].filter(Boolean)
+    ...(web ? [web.entry] : []),
+    ...(chunks ? pageChunks(found).flatMap((name) => chunks[name]?.js ?? []) : []),
+  ]
   const boot: BootData = {
     now: request.now,
     origin: request.origin,
-    remotes: Object.fromEntries(remotes.map(([name, remote]) => [name, remote.web])),
+    remotes: Object.fromEntries(remotes.map(([name, { web }]) => [name, web])),
     claims: setup.claims,
-    remote: chunks[0]?.remote ?? null,
+    remote,
     main: setup.shell.main,
     preload: [...new Set(preload)],
     hydration: { loaderData: found.loaderData, errors },

@@ -1,0 +1,31 @@
+/**
+ * Real pages on which a new version is tried before it serves: what the remote names itself, and for each of its routes the
+ * page that fans were last given. No network and no clock in here.
+ */
+import type { DeploymentManifest } from '@club/federation'
+
+export type TrialPages = {
+  /** A page that came out whole. */
+  note(remote: string, route: string, path: string): void
+  of(remote: string, manifest: Pick<DeploymentManifest, 'basePaths' | 'trialPaths'>): string[]
+}
+
+/** Routes of one remote that are remembered: those used last. */
+const mostRoutes = 12
+
+export function createTrialPages(): TrialPages {
+  const seen = new Map<string, Map<string, string>>()
+  return {
+    note(remote, route, path) {
+      const routes = seen.get(remote) ?? new Map<string, string>()
+      seen.set(remote, routes)
+      // Used last is last in the map.
+      routes.delete(route)
+      routes.set(route, path)
+      if (routes.size > mostRoutes) routes.delete(routes.keys().next().value ?? '')
+    },
+    of(remote, { basePaths, trialPaths }) {
+      return [...new Set([...basePaths.slice(0, 1), ...trialPaths, ...(seen.get(remote)?.values() ?? [])])]
+    },
+  }
+}
