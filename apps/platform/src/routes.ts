@@ -6,7 +6,9 @@ import { healthRoutes } from './server/health.ts'
 import { openApiRoute } from './server/openapi.ts'
 import type { Route } from './server/route.ts'
 import { adminRoutes } from './services/admin/routes.ts'
+import { calendarRoutes } from './services/calendar/routes.ts'
 import { imageRoutes } from './services/images/routes.ts'
+import { loanRoutes } from './services/loaned/routes.ts'
 import { matchEventRoutes } from './services/match-events/routes.ts'
 import { matchRoutes } from './services/matches/routes.ts'
 import { settingsRoutes } from './services/settings/routes.ts'
@@ -20,6 +22,8 @@ export function platformRoutes(context: PlatformContext): Route[] {
     ...webRoutes(context),
     ...matchRoutes(context),
     ...matchEventRoutes(context),
+    ...calendarRoutes(context),
+    ...loanRoutes(context),
     ...sponsorRoutes(context),
     ...imageRoutes(context),
     ...identityRoutes(context),

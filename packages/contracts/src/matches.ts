@@ -80,6 +80,8 @@ export const match = z.object({
     report: z.nullable(z.string()),
     tickets: z.nullable(z.string()),
     external: z.nullable(z.string()),
+    /** Where its highlights are to be seen; absent where there are none. */
+    highlights: z.optional(z.nullable(z.string())),
   }),
 })
 
@@ -148,9 +150,56 @@ export const player = z.object({
   joined: z.nullable(z.string()),
   previousClub: z.nullable(z.string()),
   onLoanFrom: z.nullable(z.string()),
+  /** The club that a player of ours plays for until a loan ends. */
+  onLoanTo: z._default(z.nullable(z.string()), null),
   image: z.nullable(picture),
   profile: z.nullable(z.string()),
+  /** Latest first. `year` is a year or a season, as it is to be read. */
+  awards: z._default(z.array(z.object({ year: z.string(), title: z.string() })), []),
+  /** Clubs before and with us, latest first. `from` and `to` are years; `to` is null while it lasts. */
+  career: z._default(
+    z.array(
+      z.object({
+        club: z.string(),
+        from: z.string(),
+        to: z.nullable(z.string()),
+        appearances: z.optional(z.number()),
+        goals: z.optional(z.number()),
+      }),
+    ),
+    [],
+  ),
 })
+
+/** What the matches of one season say of a player: only matches whose line-up or events are known count. */
+export const playerSeason = z.object({
+  season: z.string(),
+  label: z.string(),
+  /** Started, or came on. */
+  appearances: z.number(),
+  starts: z.number(),
+  goals: z.number(),
+  yellowCards: z.number(),
+  redCards: z.number(),
+})
+
+/** A player who plays for another club than the one that holds the contract. */
+export const loanedPlayer = z.object({
+  slug,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  team: z.string(),
+  position: player.shape.position,
+  squadNumber: z.nullable(z.number()),
+  image: z.nullable(picture),
+  /** 'out': ours, at `club`; 'in': theirs, with us. */
+  direction: z.enum(['in', 'out']),
+  club: z.string(),
+})
+
+/** A club that players of ours are at, or that players with us come from. */
+export const loanedTeam = z.object({ club: z.string(), out: z.number(), in: z.number() })
 
 /** A season that has matches, newest first; `label` is what a fan reads, such as '2025/26'. */
 export const season = z.object({ slug: z.string(), label: z.string(), current: z.boolean() })
@@ -165,6 +214,11 @@ export const seasonList = listOf(season)
 export const competitionList = listOf(competition)
 export const teamOne = oneOf(team)
 export const playerOne = oneOf(player)
+/** GET /api/matches/v1/players/{slug}/statistics: newest season first. */
+export const playerStatistics = listOf(playerSeason)
+/** GET /api/loaned/v1/loaned-players, /loaned-teams */
+export const loanedPlayerList = listOf(loanedPlayer)
+export const loanedTeamList = listOf(loanedTeam)
 
 export type Score = z.infer<typeof score>
 export type MatchState = z.infer<typeof matchState>
@@ -176,5 +230,8 @@ export type TableRow = z.infer<typeof tableRow>
 export type CustomTable = z.infer<typeof customTable>
 export type Team = z.infer<typeof team>
 export type Player = z.infer<typeof player>
+export type PlayerSeason = z.infer<typeof playerSeason>
+export type LoanedPlayer = z.infer<typeof loanedPlayer>
+export type LoanedTeam = z.infer<typeof loanedTeam>
 export type Season = z.infer<typeof season>
 export type FormResult = z.infer<typeof formResult>

@@ -82,6 +82,12 @@ export const clubSettings = z.object({
     footer: menu,
   }),
   teams: z.object({ firstTeam: z.string() }),
+  tickets: z.optional(
+    z.object({
+      /** Where tickets of the first team's home matches are sold. */
+      matches: z.nullable(z.string()),
+    }),
+  ),
   social: z.array(z.object({ name: z.string(), icon: z.string(), url: z.string() })),
   apps: z.object({ ios: z.nullable(z.string()), android: z.nullable(z.string()) }),
   childFriendly: z.object({ default: z.boolean() }),

@@ -78,6 +78,7 @@ export const sampleClub: ClubSettings = {
     ],
   },
   teams: { firstTeam: 'first-team' },
+  tickets: { matches: tickets },
   social: [
     { name: 'Facebook', icon: 'Facebook', url: 'https://social.example.com/thornseatown' },
     { name: 'X', icon: 'X', url: 'https://x.example.com/thornseatown' },

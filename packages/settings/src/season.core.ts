@@ -6,17 +6,11 @@ export const seasonSlug = (start: number): string => `${start}-${String((start +
 /** '2026/27' for '2026-27'; a one-year season ('2026') is its own label. */
 export const seasonLabel = (slug: string): string => slug.replace('-', '/')
 
-// Made once: a formatter costs a hundred times what a format does.
-const monthInLondon = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-})
-
 /** Start year of the season at an instant: a season begins on 1 July in the club's zone. */
 export function seasonStart(now: Date): number {
-  const [year = 0, month = 0] = monthInLondon.format(now).split('-').map(Number)
-  return month >= 7 ? year : year - 1
+  // Seasons turn in summer, when London is an hour ahead of UTC; in winter an hour more turns no season.
+  const summer = new Date(now.getTime() + 3_600_000)
+  return summer.getUTCMonth() >= 6 ? summer.getUTCFullYear() : summer.getUTCFullYear() - 1
 }
 
 /** The season that the club calls current: the setting where there is one, else the clock. */

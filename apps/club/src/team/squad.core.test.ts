@@ -17,8 +17,11 @@ const player = (lastName: string, position: Player['position'], squadNumber: num
   joined: null,
   previousClub: null,
   onLoanFrom: null,
+  onLoanTo: null,
   image: null,
   profile: null,
+  awards: [],
+  career: [],
 })
 const list = (...players: Player[]) => ({
   data: players.map((attributes) => ({ id: attributes.slug, attributes })),

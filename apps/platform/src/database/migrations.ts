@@ -2,10 +2,11 @@
 import { type Database, lockFor } from './database.ts'
 import { first } from './migrations/0001-first.ts'
 import { matchEvents } from './migrations/0002-match-events.ts'
+import { matchRevisions } from './migrations/0003-match-revisions.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
-const migrations: readonly Migration[] = [first, matchEvents]
+const migrations: readonly Migration[] = [first, matchEvents, matchRevisions]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */
 export async function migrate(database: Database, list: readonly Migration[] = migrations): Promise<void> {

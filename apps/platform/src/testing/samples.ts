@@ -75,8 +75,11 @@ export const aPlayer = (slug: string, more: Partial<Player> = {}): Player => ({
   joined: null,
   previousClub: null,
   onLoanFrom: null,
+  onLoanTo: null,
   image: null,
   profile: null,
+  awards: [],
+  career: [],
   ...more,
 })
 

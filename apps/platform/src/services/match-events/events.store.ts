@@ -1,6 +1,7 @@
 /** Match events as they are kept: one row an event, `sequence` the number of the outbox entry that told of its last change. */
 import type { LiveScore, MatchEvent, MatchEventInput, MatchState } from '@club/contracts'
 import { type Database, lockFor, type Queryable } from '../../database/database.ts'
+import { statisticTypes } from '../matches/statistics.core.ts'
 import { type FeedEvent, foldMatch, type MatchFeed } from './match-feed.core.ts'
 
 type EventRow = {
@@ -99,7 +100,12 @@ export function takeEvents(
     }
 
     const score: LiveScore = { matchID, state, periodStartedAt: feed.periodStartedAt }
-    const moved = stateMoved ? ['matches', `matches:${match.team}`, `table:${match.team}`] : []
+    const moved = [
+      ...(stateMoved ? ['matches', `matches:${match.team}`, `table:${match.team}`] : []),
+      ...([...changed].some(([id, row]) => namesPlayers(row) || namesPlayers(kept.get(id)))
+        ? [`statistics:${match.team}`]
+        : []),
+    ]
     await lockFor(transaction, 'outbox')
     const numbers = await transaction.query<{ seq: number }>(
       `insert into outbox (topic, tags, payload)
@@ -131,6 +137,11 @@ export function takeEvents(
     return rows.length
   })
 }
+
+/** Whether players' statistics follow from an event. */
+const namesPlayers = (row: EventRow | undefined): boolean =>
+  row !== undefined &&
+  (row.attributes.lineUp !== undefined || statisticTypes.some((each) => each === row.type))
 
 /** Equal but for the order of keys, which a database is free to change, and for parts that are not set. */
 function sameData(a: unknown, b: unknown): boolean {

@@ -7,6 +7,7 @@ import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
 import { findForm, findMatch, findMeetings } from '../matches/matches.store.ts'
+import { withTickets } from '../matches/tickets.core.ts'
 import { aggregateOf } from './aggregate.core.ts'
 import { listEvents, readDetails, readFeed, takeEvents } from './events.store.ts'
 
@@ -18,11 +19,18 @@ const meetings = 8
 const heartbeatMs = 10_000
 const accepted = z.object({ data: z.object({ changed: z.number(), unchanged: z.number() }) })
 
-export const matchEventRoutes = ({ database, clock, follower, stopping }: PlatformContext): Route[] => {
+export const matchEventRoutes = ({
+  database,
+  clock,
+  settings,
+  follower,
+  stopping,
+}: PlatformContext): Route[] => {
   const demandMatch = async (id: string) => {
-    const match = await findMatch(database, clock.now(), id)
+    const now = clock.now()
+    const match = await findMatch(database, now, id)
     if (!match) throw notFound('There is no such match')
-    return match
+    return withTickets(match, settings, now)
   }
 
   return [

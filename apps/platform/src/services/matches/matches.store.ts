@@ -27,6 +27,7 @@ type MatchRow = {
   state: MatchState
   report: string | null
   external: string | null
+  highlights: string | null
 }
 
 /**
@@ -36,7 +37,8 @@ type MatchRow = {
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
-    m.state, report.slug as report, t.attributes->>'externalMatchPage' as external
+    m.state, report.slug as report, t.attributes->>'externalMatchPage' as external,
+    m.details->>'highlights' as highlights
   from matches m
   join competitions c on c.slug = m.competition
   join clubs h on h.id = m.home
@@ -69,6 +71,7 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
       report: row.report === null ? null : `/news/${row.report}`,
       tickets: null,
       external: row.external,
+      highlights: row.highlights,
     },
   },
 })

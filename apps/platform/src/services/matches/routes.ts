@@ -9,6 +9,7 @@ import {
   type Player,
   playerList,
   playerOne,
+  playerStatistics,
   seasonList,
   slug,
   type Team,
@@ -32,7 +33,10 @@ import {
   readTable,
   teamExists,
 } from './matches.store.ts'
+import { statisticsOf } from './statistics.core.ts'
+import { readStatisticsMatches } from './statistics.store.ts'
 import { leagueTable } from './table.core.ts'
+import { withTickets } from './tickets.core.ts'
 
 const service = 'matches'
 const season = z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))
@@ -90,7 +94,10 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
         const { entries, total } = await listMatches(database, now, filter, pageOf(query))
         const ids = entries.map((entry) => entry.id)
         return {
-          body: listBody(entries, total),
+          body: listBody(
+            entries.map((entry) => withTickets(entry, settings, now)),
+            total,
+          ),
           tags: [query.team ? `matches:${query.team}` : 'matches'],
           freshUntil: earliest([
             nextKickOff(entries, now),
@@ -113,7 +120,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
         const match = await findMatch(database, now, params.matchID)
         if (!match) throw notFound('There is no such match')
         return {
-          body: { data: match },
+          body: { data: withTickets(match, settings, now) },
           tags: [`match:${match.id}`, `team:${match.attributes.team}`],
           freshUntil: earliest([nextKickOff([match], now), await nextReport(database, now, [match.id])]),
         }
@@ -251,6 +258,34 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
         const player = await findDocument<Player>(database, 'players', params.slug)
         if (!player) throw notFound('There is no such player')
         return { body: { data: player }, tags: [`player:${player.id}`] }
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/matches/v1/players/:slug/statistics',
+      service,
+      summary: 'What the matches of each season say of a player',
+      description:
+        'Counted from line-ups and events of matches that are being played or were played out; a season of which nothing is known of the player is left out.',
+      params: bySlug,
+      response: playerStatistics,
+      handle: async ({ params }) => {
+        const player = await findDocument<Player>(database, 'players', params.slug)
+        if (!player) throw notFound('There is no such player')
+        const { team } = player.attributes
+        const seasons = statisticsOf(
+          player.attributes,
+          await readStatisticsMatches(database, team),
+          seasonLabel,
+        )
+        return {
+          body: listBody(
+            seasons.map((entry) => ({ id: entry.season, attributes: entry })),
+            seasons.length,
+          ),
+          tags: [`player:${player.id}`, `matches:${team}`, `statistics:${team}`],
+        }
       },
     }),
 

@@ -1,0 +1,47 @@
+/** Matches with their revisions, as calendars need them. */
+import type { Match } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+import { findMatch, listMatches, listSeasons } from '../matches/matches.store.ts'
+import type { CalendarMatch } from './match-calendar.core.ts'
+
+/** More matches than any team plays in a season. */
+const wholeSeason = { size: 1000, number: 0 }
+
+async function withRevisions(
+  database: Queryable,
+  matches: readonly { id: string; attributes: Match }[],
+): Promise<CalendarMatch[]> {
+  const rows = await database.query<{ id: string; revision: number; modified_at: string }>(
+    'select id, revision, modified_at from matches where id = any($1::text[])',
+    [matches.map(({ id }) => id)],
+  )
+  const revisions = new Map(rows.map((row) => [row.id, row]))
+  return matches.flatMap(({ id, attributes }) => {
+    const row = revisions.get(id)
+    return row ? [{ id, match: attributes, revision: row.revision, modifiedAt: row.modified_at }] : []
+  })
+}
+
+/** A team's matches of a season and of every later one, in order. */
+export async function listFrom(
+  database: Queryable,
+  now: Date,
+  team: string,
+  season: string,
+): Promise<CalendarMatch[]> {
+  const seasons = (await listSeasons(database, team)).filter((each) => each >= season).toReversed()
+  const lists = await Promise.all(
+    seasons.map((each) =>
+      listMatches(database, now, { team, season: each, competition: null, oursOnly: true }, wholeSeason),
+    ),
+  )
+  return withRevisions(
+    database,
+    lists.flatMap(({ entries }) => entries),
+  )
+}
+
+export async function findOne(database: Queryable, now: Date, id: string): Promise<CalendarMatch | null> {
+  const match = await findMatch(database, now, id)
+  return match ? ((await withRevisions(database, [match]))[0] ?? null) : null
+}

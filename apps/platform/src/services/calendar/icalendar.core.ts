@@ -1,0 +1,116 @@
+/**
+ * Writes iCalendar (RFC 5545): content lines end in CRLF and are folded at 75 octets, texts are escaped. Pure. It writes what
+ * our calendars need: properties with parameters, and components in each other.
+ */
+
+/** One content line. `value` is written as it is: give texts through `text`. */
+export type Property = {
+  readonly name: string
+  readonly value: string
+  /** Parameters of fixed words, such as `VALUE=DATE`. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+export type Component = {
+  readonly name: string
+  readonly properties: readonly Property[]
+  readonly components?: readonly Component[]
+}
+
+/** A text value (§3.3.11): backslash, semicolon, comma and line break escaped, other control characters dropped. */
+export const text = (value: string): string =>
+  value
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that a text may not hold
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+
+const digits = (iso: string) => iso.replace(/[-:]/g, '')
+
+/** '2026-11-21' → '20261121' (§3.3.4). */
+export const dateValue = (day: string): string => digits(day)
+
+/** An instant in UTC (§3.3.5, form 2): '20261121T150000Z'. */
+export const instantValue = (at: string | Date): string =>
+  `${digits(new Date(at).toISOString()).slice(0, 15)}Z`
+
+const local = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** An instant as London's clocks show it (§3.3.5, form 3), for a property with `TZID=Europe/London`. */
+export const londonValue = (at: string | Date): string => digits(local.format(new Date(at))).replace(' ', 'T')
+
+/** The day after a day. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** Europe/London by the rules in force since 1996: both changes at 01:00 UTC on the last Sundays of March and October. */
+export const londonZone: Component = {
+  name: 'VTIMEZONE',
+  properties: [{ name: 'TZID', value: 'Europe/London' }],
+  components: [
+    {
+      name: 'DAYLIGHT',
+      properties: [
+        { name: 'DTSTART', value: '19960331T010000' },
+        { name: 'RRULE', value: 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU' },
+        { name: 'TZNAME', value: 'BST' },
+        { name: 'TZOFFSETFROM', value: '+0000' },
+        { name: 'TZOFFSETTO', value: '+0100' },
+      ],
+    },
+    {
+      name: 'STANDARD',
+      properties: [
+        { name: 'DTSTART', value: '19961027T020000' },
+        { name: 'RRULE', value: 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU' },
+        { name: 'TZNAME', value: 'GMT' },
+        { name: 'TZOFFSETFROM', value: '+0100' },
+        { name: 'TZOFFSETTO', value: '+0000' },
+      ],
+    },
+  ],
+}
+
+const lineOctets = 75
+const octets = (part: string) => Buffer.byteLength(part)
+
+/** Folds a content line (§3.1): no line is longer than 75 octets, no character is cut in two. */
+export function fold(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  let size = 0
+  for (const character of line) {
+    const more = octets(character)
+    // A continuation begins with a space, which counts.
+    if (size + more > lineOctets) {
+      lines.push(current)
+      current = ' '
+      size = 1
+    }
+    current += character
+    size += more
+  }
+  return [...lines, current].join('\r\n')
+}
+
+const contentLine = ({ name, params = {}, value }: Property): string =>
+  fold(
+    `${name}${Object.entries(params)
+      .map(([key, word]) => `;${key}=${word}`)
+      .join('')}:${value}`,
+  )
+
+const linesOf = ({ name, properties, components = [] }: Component): string[] => [
+  `BEGIN:${name}`,
+  ...properties.map(contentLine),
+  ...components.flatMap(linesOf),
+  `END:${name}`,
+]
+
+/** A calendar as it goes out. */
+export const calendarText = (calendar: Component): string => `${linesOf(calendar).join('\r\n')}\r\n`

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  calendarText,
+  dayAfter,
+  fold,
+  instantValue,
+  londonValue,
+  londonZone,
+  text,
+} from './icalendar.core.ts'
+import { parseCalendar } from './parse-calendar.testing.ts'
+
+const calendar = (summary: string) =>
+  calendarText({
+    name: 'VCALENDAR',
+    properties: [
+      { name: 'VERSION', value: '2.0' },
+      { name: 'PRODID', value: '-//test//EN' },
+      { name: 'NAME', value: text(summary) },
+    ],
+    components: [londonZone],
+  })
+
+describe('the writer of calendars', () => {
+  it.each([
+    'Plain',
+    'Commas, semicolons; and back\\slashes',
+    'two\nlines and a \\n that is none',
+    'A quote " and a colon: here',
+    `${'é'.repeat(100)} ${'⚽'.repeat(60)} ${'x'.repeat(300)}`,
+    ' begins and ends with spaces ',
+    `exactly${'x'.repeat(63)}`,
+  ])('writes a text that reads back: %j', (summary) => {
+    expect(parseCalendar(calendar(summary)).property('NAME')?.text).toBe(summary)
+  })
+
+  it('cannot be made to write another line', () => {
+    const parsed = parseCalendar(calendar('x\r\nEND:VCALENDAR\rATTACH:bad\u0000'))
+    expect(parsed.property('NAME')?.text).toBe('x\nEND:VCALENDAR\nATTACH:bad')
+    expect(parsed.property('ATTACH')).toBeUndefined()
+  })
+
+  it('folds at 75 octets and never inside a character', () => {
+    const folded = fold(`NAME:${'⚽'.repeat(40)}`).split('\r\n')
+    expect(folded.length).toBeGreaterThan(1)
+    for (const each of folded) {
+      expect(Buffer.byteLength(each)).toBeLessThanOrEqual(75)
+      expect(each).not.toContain('\ufffd')
+    }
+    expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
+    expect(fold('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`)
+  })
+
+  it('knows London’s clock on both sides of its changes', () => {
+    expect(londonValue('2027-03-27T15:00:00Z')).toBe('20270327T150000')
+    expect(londonValue('2027-03-28T14:00:00Z')).toBe('20270328T150000')
+    expect(londonValue('2026-10-24T14:00:00Z')).toBe('20261024T150000')
+    expect(londonValue('2026-10-25T15:00:00Z')).toBe('20261025T150000')
+    expect(instantValue('2026-08-08T15:00:00+01:00')).toBe('20260808T140000Z')
+  })
+
+  it('knows the day after, across months, years and leap days', () => {
+    expect(['2026-12-31', '2028-02-28', '2027-03-28'].map(dayAfter)).toEqual([
+      '2027-01-01',
+      '2028-02-29',
+      '2027-03-29',
+    ])
+  })
+})

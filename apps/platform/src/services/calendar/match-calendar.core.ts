@@ -1,0 +1,157 @@
+/** Matches as entries of a calendar. Pure: what a match is says everything. */
+import type { Match } from '@club/contracts'
+import {
+  type Component,
+  dateValue,
+  dayAfter,
+  instantValue,
+  londonValue,
+  londonZone,
+  type Property,
+  text,
+} from './icalendar.core.ts'
+
+/** A match with what a calendar must know of its changes. */
+export type CalendarMatch = {
+  readonly id: string
+  readonly match: Match
+  /** How often day, kick-off, venue or status have changed. */
+  readonly revision: number
+  /** When what the entry says last changed, ISO. */
+  readonly modifiedAt: string
+}
+
+export type CalendarPlace = {
+  /** The club's slug: the right half of every entry's UID. */
+  readonly club: string
+  /** The club's own ground, where a home match names none. */
+  readonly ground: string
+  /** Of the site, without a slash at the end. */
+  readonly origin: string
+}
+
+/** How long a match keeps a fan busy: two halves, the interval and stoppage time. */
+const matchLength = 2 * 3_600_000
+
+const summaryOf = ({ home, away, state }: Match): string => {
+  const both = `${home.name} v ${away.name}`
+  switch (state.status) {
+    case 'result':
+    case 'awarded':
+      return `${home.name} ${state.score.home}–${state.score.away} ${away.name}`
+    case 'postponed':
+      return `Postponed: ${both}`
+    case 'abandoned':
+      return `Abandoned: ${both}`
+    case 'fixture':
+    case 'live':
+      return both
+  }
+}
+
+/** What a match says beyond its names, one line each. */
+function descriptionOf({ competition, round, state, kickOff }: Match): string {
+  const penalties = state.status === 'result' && state.penalties
+  return [
+    [competition.name, round].filter((part) => part !== '').join(', '),
+    state.status === 'result' && state.afterExtraTime && 'After extra time',
+    penalties && `Penalties ${penalties.home}–${penalties.away}`,
+    state.status === 'awarded' && 'Awarded by the league',
+    (state.status === 'postponed' || state.status === 'abandoned' || state.status === 'awarded') &&
+      state.reason,
+    state.status === 'fixture' && kickOff === null && 'Kick-off to be confirmed',
+  ]
+    .filter((line) => typeof line === 'string' && line !== '')
+    .join('\n')
+}
+
+/** A match that is called off is not on, until it has a new day; one without a time may still move. */
+function statusOf({ state, kickOff }: Match): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {
+  if (state.status === 'postponed') return 'CANCELLED'
+  return state.status === 'fixture' && kickOff === null ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+/** With the kick-off in London's time, or the whole day; null where it has no day. */
+function timesOf({ date, kickOff }: Match): Property[] | null {
+  if (kickOff !== null) {
+    const params = { TZID: 'Europe/London' }
+    return [
+      { name: 'DTSTART', params, value: londonValue(kickOff) },
+      { name: 'DTEND', params, value: londonValue(new Date(Date.parse(kickOff) + matchLength)) },
+    ]
+  }
+  if (date === null) return null
+  const params = { VALUE: 'DATE' }
+  return [
+    { name: 'DTSTART', params, value: dateValue(date) },
+    { name: 'DTEND', params, value: dateValue(dayAfter(date)) },
+    { name: 'TRANSP', value: 'TRANSPARENT' },
+  ]
+}
+
+/** Whether a match has a day to stand on. */
+export const hasDay = ({ match }: CalendarMatch): boolean => match.date !== null || match.kickOff !== null
+
+/** A match's entry; null where it has no day. Its UID is made of its identity, so that it stays one entry when it moves. */
+export function matchEntry(entry: CalendarMatch, { club, ground, origin }: CalendarPlace): Component | null {
+  const { id, match, revision, modifiedAt } = entry
+  const times = timesOf(match)
+  if (times === null) return null
+  const venue = match.venue ?? (match.ours === 'home' ? ground : null)
+  const description = descriptionOf(match)
+  return {
+    name: 'VEVENT',
+    properties: [
+      { name: 'UID', value: `${id}@${club}` },
+      { name: 'DTSTAMP', value: instantValue(modifiedAt) },
+      { name: 'LAST-MODIFIED', value: instantValue(modifiedAt) },
+      { name: 'SEQUENCE', value: String(revision) },
+      ...times,
+      { name: 'SUMMARY', value: text(summaryOf(match)) },
+      ...(venue === null ? [] : [{ name: 'LOCATION', value: text(venue) }]),
+      ...(description === '' ? [] : [{ name: 'DESCRIPTION', value: text(description) }]),
+      { name: 'CATEGORIES', value: text(match.competition.name) },
+      { name: 'STATUS', value: statusOf(match) },
+      { name: 'URL', value: match.links.external ?? `${origin}/match/${match.team}/${match.season}/${id}` },
+    ],
+  }
+}
+
+export type Subscription = {
+  /** What the fan's calendar calls it. */
+  readonly name: string
+  /** Where the calendar is fetched from again, absolute. */
+  readonly source: string
+}
+
+/**
+ * A whole calendar.
+ * @param subscription null: one entry to keep, not a calendar to follow
+ */
+export function matchCalendar(
+  entries: readonly CalendarMatch[],
+  place: CalendarPlace,
+  subscription: Subscription | null,
+): Component {
+  return {
+    name: 'VCALENDAR',
+    properties: [
+      { name: 'VERSION', value: '2.0' },
+      { name: 'PRODID', value: `-//${place.club}//Fixtures and results//EN` },
+      { name: 'CALSCALE', value: 'GREGORIAN' },
+      { name: 'METHOD', value: 'PUBLISH' },
+      ...(subscription === null
+        ? []
+        : [
+            // The second name and interval are those of readers older than RFC 7986.
+            { name: 'NAME', value: text(subscription.name) },
+            { name: 'X-WR-CALNAME', value: text(subscription.name) },
+            { name: 'X-WR-TIMEZONE', value: 'Europe/London' },
+            { name: 'SOURCE', params: { VALUE: 'URI' }, value: subscription.source },
+            { name: 'REFRESH-INTERVAL', params: { VALUE: 'DURATION' }, value: 'PT1H' },
+            { name: 'X-PUBLISHED-TTL', value: 'PT1H' },
+          ]),
+    ],
+    components: [londonZone, ...entries.flatMap((entry) => matchEntry(entry, place) ?? [])],
+  }
+}

@@ -1,0 +1,90 @@
+/** The calendar service: one match to keep, or a team's season to follow (specification §7 calendar, §9 'Add to Calendar'). */
+import { createHash } from 'node:crypto'
+import { slug, type Team } from '@club/contracts'
+import { currentSeason, seasonStart } from '@club/settings'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { findDocument } from '../../database/documents.ts'
+import { matches } from '../../server/app.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import { notFound } from '../../server/errors.ts'
+import { type Route, rawRoute } from '../../server/route.ts'
+import { findOne, listFrom } from './calendar.store.ts'
+import { type Component, calendarText } from './icalendar.core.ts'
+import { hasDay, matchCalendar } from './match-calendar.core.ts'
+
+const service = 'calendar'
+const mediaType = 'text/calendar'
+const byMatch = z.object({
+  matchID: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(400)),
+})
+const byTeam = z.object({ team: slug })
+
+export const calendarRoutes = ({ database, clock, settings, origins }: PlatformContext): Route[] => {
+  // What calendars keep must not depend on the address that a fan happened to come by.
+  const origin = settings.site.origin ?? origins[0] ?? ''
+  const place = { club: settings.club.clubSlug, ground: settings.club.ground, origin }
+
+  return [
+    rawRoute({
+      method: 'GET',
+      path: '/api/calendar/v1/matches/:matchID.ics',
+      service,
+      summary: 'One match as a calendar file',
+      description: '404 for a match without a day.',
+      params: byMatch,
+      query: z.strictObject({}),
+      produces: [mediaType],
+      handle: async ({ params, request, reply }) => {
+        const entry = await findOne(database, clock.now(), params.matchID)
+        if (!entry || !hasDay(entry)) throw notFound('There is no such match, or it has no day yet')
+        return send(request, reply, matchCalendar([entry], place, null), {
+          'cache-tag': `match:${entry.id},team:${entry.match.team}`,
+          'content-disposition': `attachment; filename="${entry.id}.ics"`,
+        })
+      },
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/calendar/v1/teams/:team.ics',
+      service,
+      summary: 'A team’s matches of the current season and later ones, to subscribe to',
+      description: 'An entry keeps its UID when its match moves, and its SEQUENCE rises.',
+      params: byTeam,
+      query: z.strictObject({}),
+      produces: [mediaType],
+      handle: async ({ params, request, reply }) => {
+        const now = clock.now()
+        const team = await findDocument<Team>(database, 'teams', params.team)
+        if (!team?.attributes.showOnMatches) throw notFound('There is no such team')
+        const entries = await listFrom(database, now, params.team, currentSeason(settings, now))
+        const subscription = {
+          name: `${settings.club.name} ${team.attributes.name}`,
+          source: `${origin}/api/calendar/v1/teams/${params.team}.ics`,
+        }
+        return send(request, reply, matchCalendar(entries, place, subscription), {
+          'cache-tag': `matches:${params.team},team:${params.team}`,
+          'content-disposition': `inline; filename="${params.team}.ics"`,
+          // Midnight of 1 July in London, where the season follows the clock.
+          ...(settings.season.current === null
+            ? { 'fresh-until': `${seasonStart(now) + 1}-06-30T23:00:00.000Z` }
+            : {}),
+        })
+      },
+    }),
+  ]
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  calendar: Component,
+  headers: Record<string, string>,
+): FastifyReply {
+  const body = calendarText(calendar)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  reply.headers({ ...headers, 'cache-control': 'public, no-cache', etag })
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(`${mediaType}; charset=utf-8`).send(body)
+}

@@ -1,0 +1,77 @@
+/** What matches say of a player. Pure. */
+import type { MatchEventInput, PlayerSeason } from '@club/contracts'
+
+/** A match of the player's team: the side that is ours, and its events that say something of players. */
+export type StatisticsMatch = {
+  readonly season: string
+  readonly ours: 'home' | 'away'
+  readonly events: readonly Pick<MatchEventInput, 'type' | 'attributes'>[]
+}
+
+/** Types of events that name players; a line-up may come with any type. */
+export const statisticTypes = [
+  'line-up',
+  'goal',
+  'penalty-goal',
+  'yellow-card',
+  'second-yellow-card',
+  'red-card',
+  'substitution',
+] as const
+
+type Figures = Omit<PlayerSeason, 'season' | 'label'>
+
+const none: Figures = { appearances: 0, starts: 0, goals: 0, yellowCards: 0, redCards: 0 }
+
+/** Of one match; null where the player has no part in what is known of it. */
+function figuresOf(
+  { ours, events }: StatisticsMatch,
+  isPlayer: (name: string | null) => boolean,
+): Figures | null {
+  const own = events.filter(({ attributes }) => attributes.team === ours && attributes.deleted !== true)
+  const lineUp = own.findLast(({ attributes }) => attributes.lineUp)?.attributes.lineUp
+  const started =
+    lineUp?.starters.some(({ player, name }) => (player === null ? isPlayer(name) : isPlayer(player))) ??
+    false
+  const by = (...types: string[]) =>
+    own.filter(({ type, attributes }) => types.includes(type) && isPlayer(attributes.player)).length
+  const goals = by('goal', 'penalty-goal')
+  const yellowCards = by('yellow-card')
+  const redCards = by('second-yellow-card', 'red-card')
+  const cameOn = by('substitution') > 0
+  // Who scores or was taken off was on, whether the feed gave a line-up or not; a card may be shown to the bench.
+  const cameOff = own.some(
+    ({ type, attributes }) => type === 'substitution' && isPlayer(attributes.otherPlayer ?? null),
+  )
+  const played = started || cameOn || cameOff || goals > 0
+  if (!played && yellowCards + redCards === 0) return null
+  return { appearances: played ? 1 : 0, starts: started ? 1 : 0, goals, yellowCards, redCards }
+}
+
+/**
+ * A player's seasons, newest first; a season without a part in any match is left out.
+ * @param player events name players by slug or by name
+ */
+export function statisticsOf(
+  player: { slug: string; name: string },
+  matches: readonly StatisticsMatch[],
+  labelOf: (season: string) => string,
+): PlayerSeason[] {
+  const isPlayer = (name: string | null) => name === player.slug || name === player.name
+  const seasons = new Map<string, Figures>()
+  for (const match of matches) {
+    const figures = figuresOf(match, isPlayer)
+    if (figures === null) continue
+    const before = seasons.get(match.season) ?? none
+    seasons.set(match.season, {
+      appearances: before.appearances + figures.appearances,
+      starts: before.starts + figures.starts,
+      goals: before.goals + figures.goals,
+      yellowCards: before.yellowCards + figures.yellowCards,
+      redCards: before.redCards + figures.redCards,
+    })
+  }
+  return [...seasons]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([season, figures]) => ({ season, label: labelOf(season), ...figures }))
+}

@@ -1,0 +1,26 @@
+/** Events of a team's matches that say something of players. */
+import type { MatchEventInput } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+import { type StatisticsMatch, statisticTypes } from './statistics.core.ts'
+
+/** Matches being played or played out: what was abandoned or awarded counts in no statistics. */
+export async function readStatisticsMatches(database: Queryable, team: string): Promise<StatisticsMatch[]> {
+  const rows = await database.query<{
+    match: string
+    season: string
+    ours: 'home' | 'away'
+    type: MatchEventInput['type']
+    attributes: MatchEventInput['attributes']
+  }>(
+    `select e.match, m.season, m.ours, e.type, e.attributes
+     from match_events e join matches m on m.id = e.match
+     where m.team = $1 and m.ours is not null and m.state->>'status' in ('live', 'result')
+       and (e.type = any($2::text[]) or e.attributes->'lineUp' is not null)
+     order by e.match, e.sequence`,
+    [team, [...statisticTypes]],
+  )
+  return [...Map.groupBy(rows, ({ match }) => match).values()].flatMap((events) => {
+    const [first] = events
+    return first ? [{ season: first.season, ours: first.ours, events }] : []
+  })
+}

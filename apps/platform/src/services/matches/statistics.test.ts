@@ -1,0 +1,110 @@
+import type { ListOf, Match, PlayerSeason } from '@club/contracts'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
+import { aMatch, aMatchImport, aPlayer, aTeam, content } from '../../testing/samples.ts'
+
+const ours = 'Thornsea Town'
+type Posted = { id: string; type: string; attributes: Record<string, unknown> }
+
+describeOnBoth('statistics of players', (database) => {
+  let platform: TestPlatform
+  let id: string
+  beforeEach(async () => {
+    platform = await testPlatform(database())
+    await platform.importContent(
+      content({
+        teams: [aTeam('first-team')],
+        players: [
+          aPlayer('joel-marwood', { name: 'Joel Marwood' }),
+          aPlayer('billy-fenn', { name: 'Billy Fenn' }),
+        ],
+      }),
+    )
+    await platform.importMatches(
+      aMatchImport([aMatch('Marlport', ours, { date: '2026-11-20', kickOff: '2026-11-20T12:00:00Z' })]),
+    )
+    const list = await platform.get<ListOf<Match>>('/api/matches/v1/matches?season=2026-27')
+    id = list.body.data[0]?.id ?? ''
+  })
+  afterEach(() => platform.close())
+
+  const post = (...data: Posted[]) =>
+    platform.send(
+      'POST',
+      `/api/matches/v1/matches/${id}/events`,
+      { data },
+      { authorization: `Bearer ${testTokens.feed}` },
+    )
+  const address = (player: string) => `/api/matches/v1/players/${player}/statistics`
+  const seasons = async (player: string) =>
+    (await platform.get<ListOf<PlayerSeason>>(address(player))).body.data.map(({ attributes }) => attributes)
+  const starter = (player: string | null, name: string) => ({ player, name, number: null })
+  const away = { minute: '60', period: 'second-half', team: 'away' }
+  const match: Posted[] = [
+    {
+      id: 'lu',
+      type: 'line-up',
+      attributes: {
+        team: 'away',
+        lineUp: {
+          formation: '4-4-2',
+          starters: [starter('joel-marwood', 'J. Marwood')],
+          substitutes: [starter('billy-fenn', 'B. Fenn')],
+        },
+      },
+    },
+    { id: 'ko', type: 'kick-off', attributes: { minute: '1', period: 'first-half' } },
+    { id: 'g1', type: 'goal', attributes: { ...away, player: 'Joel Marwood' } },
+    { id: 'g2', type: 'penalty-goal', attributes: { ...away, player: 'joel-marwood' } },
+    { id: 'og', type: 'own-goal', attributes: { ...away, player: 'joel-marwood' } },
+    { id: 'other', type: 'goal', attributes: { ...away, team: 'home', player: 'Joel Marwood' } },
+    { id: 'y1', type: 'yellow-card', attributes: { ...away, player: 'joel-marwood' } },
+    { id: 'y2', type: 'second-yellow-card', attributes: { ...away, player: 'joel-marwood' } },
+    {
+      id: 's',
+      type: 'substitution',
+      attributes: { ...away, player: 'Billy Fenn', otherPlayer: 'joel-marwood' },
+    },
+  ]
+
+  it('[CL-02a] count starts, goals and cards by slug or name, own goals and the others’ not', async () => {
+    expect(await seasons('joel-marwood')).toEqual([])
+    await post(...match)
+    expect(await seasons('joel-marwood')).toEqual([
+      {
+        season: '2026-27',
+        label: '2026/27',
+        appearances: 1,
+        starts: 1,
+        goals: 2,
+        yellowCards: 1,
+        redCards: 1,
+      },
+    ])
+    expect(await seasons('billy-fenn')).toMatchObject([{ appearances: 1, starts: 0, goals: 0 }])
+  })
+
+  it('follow corrections, and are purged by them', async () => {
+    await post(...match)
+    const { headers } = await platform.get(address('joel-marwood'))
+    await platform.newTags()
+    await post({ id: 'y1', type: 'yellow-card', attributes: { ...away, player: 'billy-fenn' } })
+    const tags = await platform.newTags()
+    expect((headers['cache-tag'] ?? '').split(',').filter((tag) => tags.has(tag))).toEqual([
+      'statistics:first-team',
+    ])
+    expect(await seasons('joel-marwood')).toMatchObject([{ yellowCards: 0 }])
+    await post({ id: 'g1', type: 'goal', attributes: { ...away, player: 'joel-marwood', deleted: true } })
+    expect(await seasons('joel-marwood')).toMatchObject([{ goals: 1 }])
+  })
+
+  it('leave out what was abandoned', async () => {
+    await post(...match, { id: 'ab', type: 'abandoned', attributes: { minute: '70', text: 'Fog' } })
+    expect(await seasons('joel-marwood')).toEqual([])
+  })
+
+  it('answer 404 for an unknown player', async () => {
+    expect((await platform.get(address('nobody'))).status).toBe(404)
+  })
+})

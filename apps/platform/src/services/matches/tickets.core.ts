@@ -1,0 +1,26 @@
+/** Where tickets of a match are sold. Pure. */
+import type { Match } from '@club/contracts'
+import { londonDay } from '@club/contracts/dates'
+import type { ClubSettings } from '@club/settings'
+
+/** The ticket shop's address for home matches of the first team that are still to be played on a known day, else null. */
+export function ticketsFor(match: Match, { tickets, teams }: ClubSettings, now: Date): string | null {
+  if (match.state.status !== 'fixture' || match.ours !== 'home' || match.team !== teams.firstTeam) return null
+  const toCome = match.kickOff
+    ? Date.parse(match.kickOff) > now.getTime()
+    : match.date !== null && match.date >= londonDay(now)
+  return toCome ? (tickets?.matches ?? null) : null
+}
+
+/** A match with the address of its tickets. */
+export const withTickets = <Entry extends { id: string; attributes: Match }>(
+  entry: Entry,
+  settings: ClubSettings,
+  now: Date,
+): Entry => ({
+  ...entry,
+  attributes: {
+    ...entry.attributes,
+    links: { ...entry.attributes.links, tickets: ticketsFor(entry.attributes, settings, now) },
+  },
+})

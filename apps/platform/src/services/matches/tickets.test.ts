@@ -1,0 +1,46 @@
+import type { Match } from '@club/contracts'
+import { sampleClub } from '@club/settings'
+import { describe, expect, it } from '@jest/globals'
+import { ticketsFor } from './tickets.core.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const side = { club: 'x', name: 'X', shortName: 'X' }
+const match = (more: Partial<Match> = {}): Match => ({
+  season: '2026-27',
+  competition: { slug: 'league', name: 'League', kind: 'league' },
+  stage: 'league',
+  round: '',
+  leg: 1,
+  home: side,
+  away: { ...side, club: 'y' },
+  ours: 'home',
+  team: 'first-team',
+  date: '2026-11-21',
+  kickOff: '2026-11-21T15:00:00Z',
+  venue: null,
+  state: { status: 'fixture' },
+  links: { report: null, tickets: null, external: null },
+  ...more,
+})
+const tickets = (more: Partial<Match> = {}) => ticketsFor(match(more), sampleClub, now)
+
+describe('ticketsFor', () => {
+  it('leads to the shop for the first team’s home matches to come', () => {
+    expect(tickets()).toBe('https://tickets.example.com/')
+    expect(tickets({ kickOff: null, date: '2026-11-20' })).toBe('https://tickets.example.com/')
+  })
+  it.each<[string, Partial<Match>]>([
+    ['away', { ours: 'away' }],
+    ['another team’s', { team: 'u19' }],
+    ['begun', { kickOff: '2026-11-20T12:00:00Z' }],
+    ['without a day', { date: null, kickOff: null }],
+    ['gone by', { date: '2026-11-19', kickOff: null }],
+    ['postponed', { state: { status: 'postponed', reason: null } }],
+  ])('leads nowhere for a match %s', (_what, more) => {
+    expect(tickets(more)).toBeNull()
+  })
+  it('leads nowhere where the club names no shop', () => {
+    const { tickets: _shop, ...without } = sampleClub
+    expect(ticketsFor(match(), without, now)).toBeNull()
+  })
+})
