@@ -1,43 +1,92 @@
-/** Dates as fans read them (specification §9): always in the club's time zone. Pure; instants come in as ISO strings. */
+/**
+ * Dates as fans read them (specification §9): always in the club's time zone, Europe/London. Pure; instants come in as ISO
+ * strings. Reckoned here and not by `Intl`, whose first use of a time zone holds a phone up for a tenth of a second just when
+ * a page comes alive.
+ */
 
-const zone = 'Europe/London'
+const hour = 3_600_000
+const day = 24 * hour
 
-const part = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-const day = part('en-GB', { day: 'numeric' })
-const month = part('en-GB', { month: 'long' })
-const year = part('en-GB', { year: 'numeric' })
-const weekday = part('en-GB', { weekday: 'short' })
-const clock = part('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const isoDay = part('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' })
+/** Clocks go forward and back at 01:00 UTC on the last Sunday of March and October: so since 1996. */
+const rulesSince = 1996
+
+const lastSunday = (year: number, month: number): number => {
+  const lastDay = Date.UTC(year, month + 1, 0, 1)
+  return lastDay - new Date(lastDay).getUTCDay() * day
+}
+
+/** A date whose UTC fields are what the clock in London says. @throws RangeError for an invalid date */
+function inLondon(date: Date): Date {
+  const time = date.getTime()
+  if (Number.isNaN(time)) throw new RangeError('Invalid time value')
+  const year = date.getUTCFullYear()
+  if (year < rulesSince) return byOlderRules(date)
+  const summer = time >= lastSunday(year, 2) && time < lastSunday(year, 9)
+  return summer ? new Date(time + hour) : date
+}
+
+let older: Intl.DateTimeFormat | undefined
+
+/** Summer time changed its rules often before; a match of those days is rare enough to ask. */
+function byOlderRules(date: Date): Date {
+  older ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/London',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return new Date(`${older.format(date).replace(' ', 'T')}Z`)
+}
 
 /** A calendar day alone ('2026-08-08') is read at noon, so that no zone moves it. */
-const asDate = (value: string) => new Date(value.length === 10 ? `${value}T12:00:00Z` : value)
+const asDate = (value: string) => inLondon(new Date(value.length === 10 ? `${value}T12:00:00Z` : value))
 
-/** Three letters for every month: the locale's own 'Sept' would break the format. */
-const shortMonth = (date: Date) => month.format(date).slice(0, 3)
+const monthOf = (date: Date) => months[date.getUTCMonth()] ?? ''
+
+/** Three letters for every month: a locale's own 'Sept' would break the format. */
+const shortMonth = (date: Date) => monthOf(date).slice(0, 3)
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Default format 'D MMM YYYY', such as '8 Aug 2026'. */
 export function formatDate(value: string): string {
   const date = asDate(value)
-  return `${day.format(date)} ${shortMonth(date)} ${year.format(date)}`
+  return `${date.getUTCDate()} ${shortMonth(date)} ${date.getUTCFullYear()}`
 }
 
 /** Match format 'ddd D MMM', such as 'Sat 8 Aug'. */
 export function formatMatchDate(value: string): string {
   const date = asDate(value)
-  return `${weekday.format(date)} ${day.format(date)} ${shortMonth(date)}`
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${shortMonth(date)}`
 }
 
 /** 'August 2026', the heading of a month of fixtures. */
 export function formatMonth(value: string): string {
   const date = asDate(value)
-  return `${month.format(date)} ${year.format(date)}`
+  return `${monthOf(date)} ${date.getUTCFullYear()}`
 }
 
 /** Kick-off time, '15:00'. */
-export const formatTime = (value: string): string => clock.format(asDate(value))
+export function formatTime(value: string): string {
+  const date = asDate(value)
+  return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`
+}
 
 /** The calendar day in the club's zone, '2026-08-08'. */
-export const londonDay = (instant: string | Date): string => isoDay.format(new Date(instant))
+export const londonDay = (instant: string | Date): string =>
+  inLondon(new Date(instant)).toISOString().slice(0, 10)
