@@ -1,0 +1,122 @@
+/**
+ * `npm run matchday -- --speed 30`: replays a match through the address that a feed would use, minute by minute, so that anyone
+ * can see the site live (interfaces: commands). The token is the feed's own, `MATCH_FEED_TOKEN`.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Match, matchEventList, matchList, matchOne, type Player, type Resource } from '@club/contracts'
+import { londonDay } from '@club/contracts/dates'
+import { chanceOf } from '../sample-club/random.core.ts'
+import { readArguments } from './arguments.core.ts'
+import { readEvents, scheduleEvents } from './events-file.core.ts'
+import { matchScript, type ScriptEntry } from './script.core.ts'
+import { ourLineUp, theirLineUp } from './squads.core.ts'
+
+const firstTeam = 'first-team'
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const fail = (text: string): never => {
+  console.error(text)
+  process.exit(1)
+}
+
+const read = readArguments(process.argv.slice(2), `http://localhost:${process.env.SITE_PORT ?? '4200'}`)
+const { speed, match: wanted, file, site } = typeof read === 'string' ? fail(read) : read
+const token =
+  process.env.MATCH_FEED_TOKEN ||
+  fail('MATCH_FEED_TOKEN is not set: start the site and this command with the same token in the environment')
+
+async function ask(path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(site + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { authorization: `Bearer ${token}`, 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  })
+  const answer = (await response.json().catch(() => null)) as {
+    errors?: { title: string; detail?: string }[]
+  }
+  if (response.ok) return answer
+  if (response.status === 401)
+    throw new Error(`the site does not take this MATCH_FEED_TOKEN: was it started with the same one?`)
+  const [problem] = answer?.errors ?? []
+  throw new Error(
+    `${path}: HTTP ${response.status}${problem ? `: ${problem.title}${problem.detail ? ` (${problem.detail})` : ''}` : ''}`,
+  )
+}
+
+const address = (id: string) => `/api/matches/v1/matches/${id}`
+
+async function findMatch(): Promise<Resource<Match>> {
+  if (wanted !== null) return matchOne.parse(await ask(address(wanted))).data
+  const { data } = matchList.parse(await ask(`/api/matches/v1/matches?team=${firstTeam}&page%5Bsize%5D=100`))
+  // The site's clock, which `NOW` may have stopped.
+  const today = londonDay(process.env.NOW ?? new Date())
+  const next = data
+    .filter(({ attributes: { state, date } }) => state.status === 'fixture' && date !== null && date >= today)
+    .toSorted((one, other) => (one.attributes.kickOff ?? '').localeCompare(other.attributes.kickOff ?? ''))[0]
+  return next ?? fail(`no fixture of ${firstTeam} is to come: name a match with --match`)
+}
+
+/** Takes back what an earlier replay told, so that the match begins again. */
+async function clear(id: string): Promise<number> {
+  const { data } = matchEventList.parse(await ask(`${address(id)}/events`))
+  if (data.length > 0)
+    await ask(`${address(id)}/events`, {
+      data: data.map((event) => ({
+        id: event.id,
+        type: event.type,
+        attributes: { revision: (event.attributes.revision ?? 0) + 1, deleted: true },
+      })),
+    })
+  return data.length
+}
+
+async function sampleScript({ id, attributes }: Resource<Match>): Promise<ScriptEntry[]> {
+  const content = join(import.meta.dirname, '../sample-club/content/players.json')
+  const players = JSON.parse(await readFile(content, 'utf8')) as Player[]
+  const chance = chanceOf('matchday', id)
+  const ours = ourLineUp(players, attributes.team)
+  const theirs = theirLineUp(chance)
+  const lineUps = attributes.ours === 'away' ? { home: theirs, away: ours } : { home: ours, away: theirs }
+  return matchScript({ match: attributes, lineUps, chance, run: `replay-${Date.now().toString(36)}` })
+}
+
+async function replay(id: string, script: readonly ScriptEntry[]): Promise<void> {
+  const began = performance.now()
+  const from = script[0]?.clock ?? 0
+  let at = 0
+  while (at < script.length) {
+    const clock = script[at]?.clock ?? 0
+    const due = began + ((clock - from) * 60_000) / speed
+    await sleep(Math.max(0, due - performance.now()))
+    const now = script.slice(at).filter((entry) => entry.clock === clock)
+    at += now.length
+    await ask(`${address(id)}/events`, { data: now.map(({ event }) => event) })
+    for (const { event } of now) {
+      const { minute, text, player } = event.attributes
+      const words = [event.type === 'commentary' ? '' : event.type.toUpperCase(), player ?? '', text]
+      say(
+        `${String(at).padStart(4)}/${script.length}  ${minute.padStart(5)}${minute ? '′' : ' '}  ${words.filter(Boolean).join(' · ').slice(0, 120)}`,
+      )
+    }
+  }
+}
+
+try {
+  const script = file === null ? null : scheduleEvents(readEvents(file, await readFile(file, 'utf8')))
+  const match = await findMatch()
+  const { home, away, team, season } = match.attributes
+  say(`${home.name} v ${away.name}, at ${speed} times the speed of life`)
+  say(`${site}/match/${team}/${season}/${match.id}`)
+  const events = script ?? (await sampleScript(match))
+  const cleared = script === null ? await clear(match.id) : 0
+  if (cleared > 0) say(`${cleared} entries of an earlier replay taken back`)
+  await replay(match.id, events)
+  say('The match is over.')
+} catch (problem) {
+  fail(`matchday: ${problem instanceof Error ? problem.message : problem}`)
+}

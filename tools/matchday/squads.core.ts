@@ -1,0 +1,67 @@
+/** Two squads for a sample match: ours from the club's content, theirs invented. Pure, and the same for the same match. */
+import type { LineUp, LineUpPlayer, Player } from '@club/contracts'
+import { type Chance, pick, shuffled } from '../sample-club/random.core.ts'
+
+/** Players an eleven is made of, by position, and how many. */
+const shape = [
+  ['Goalkeeper', 1],
+  ['Defender', 4],
+  ['Midfielder', 3],
+  ['Forward', 3],
+] as const
+const formation = '4-3-3'
+const bench = 7
+
+const firstNames = [
+  ...['Adam', 'Aaron', 'Bryn', 'Callan', 'Dean', 'Ellis', 'Femi', 'George', 'Harry', 'Idris', 'Jake', 'Kane'],
+  ...['Lewis', 'Max', 'Nathan', 'Ollie', 'Paddy', 'Ross', 'Sam', 'Toby', 'Vince', 'Will', 'Yusuf', 'Zak'],
+] as const
+const lastNames = [
+  ...['Attersley', 'Brackwell', 'Copperthwaite', 'Dunnet', 'Easterby', 'Falshaw', 'Garrod', 'Hexley'],
+  ...['Inchbold', 'Jessop', 'Kelshaw', 'Lorimer-Dade', 'Maddern', 'Nunney', 'Orchard', 'Pellow', 'Quayle'],
+  ...['Rushbrook', 'Saltmarsh', 'Tranter', 'Underhay', 'Vosper', 'Wadlow', 'Yarrow'],
+] as const
+
+const asLined = ({ slug, name, squadNumber }: Player): LineUpPlayer => ({
+  player: slug,
+  name,
+  number: squadNumber,
+})
+
+/** Our line-up: by position in squad order; a squad too small in one position is filled from the others. */
+export function ourLineUp(players: readonly Player[], team: string): LineUp {
+  const squad = players.filter((player) => player.team === team && player.position !== 'Staff')
+  const starters: Player[] = []
+  for (const [position, count] of shape)
+    starters.push(...squad.filter((player) => player.position === position).slice(0, count))
+  const rest = squad.filter((player) => !starters.includes(player))
+  while (starters.length < 11) {
+    const next = rest.shift()
+    if (!next) break
+    starters.push(next)
+  }
+  return {
+    formation,
+    starters: starters.map((player, index) => ({
+      ...asLined(player),
+      ...(index === 5 ? { captain: true } : {}),
+    })),
+    substitutes: rest.slice(0, bench).map(asLined),
+  }
+}
+
+/** A line-up of a club that we know nothing of. */
+export function theirLineUp(chance: Chance): LineUp {
+  const names = shuffled(chance, lastNames)
+  const player = (index: number): LineUpPlayer => ({
+    player: null,
+    name: `${pick(chance, firstNames)} ${names[index]}`,
+    number: index < 11 ? index + 1 : index + 2,
+    ...(index === 4 ? { captain: true } : {}),
+  })
+  return {
+    formation: '4-4-2',
+    starters: Array.from({ length: 11 }, (_, index) => player(index)),
+    substitutes: Array.from({ length: bench }, (_, index) => player(index + 11)),
+  }
+}
