@@ -5,7 +5,7 @@
  */
 import type { SlotModule } from '@club/shell-api'
 import { createStore, Provider } from 'jotai'
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 
 type Store = ReturnType<typeof createStore>
 
