@@ -20,11 +20,9 @@ export function withFirstState({ load, Component }: SlotModule, live: Store): Sl
       () => true,
       () => false,
     )
-    return (
-      <Provider store={hydrated ? live : first}>
-        <Component data={data} />
-      </Provider>
-    )
+    // The same element on both sides of the turn: only what reads a state that differs is drawn again.
+    const content = useMemo(() => <Component data={data} />, [data])
+    return <Provider store={hydrated ? live : first}>{content}</Provider>
   }
   return { load, Component: Hydrating }
 }

@@ -13,7 +13,7 @@ import {
   settingsContext,
 } from '@club/shell-api'
 import { createStore } from 'jotai'
-import { type ReactNode, startTransition } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -168,36 +168,41 @@ async function start() {
   })
   router = made
   startTransition(() => {
-    const page = (
-      <Page>
-        <Alive />
-        <RouterProvider
-          router={made}
-          onError={(problem) => beacon.error(boot.remote ?? 'shell', 'render', normaliseError(problem))}
-        />
-      </Page>
-    )
-    hydrateRoot(document, page, {
+    hydrateRoot(document, <Page router={made} />, {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
     })
   })
+  prefetchLinks({ router: made, claims: boot.claims, remotes: boot.remotes, host })
+}
+
+const live = createLiveClient()
+
+const frame = {
+  now: boot.now,
+  origin: boot.origin,
+  css: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  ),
+  fonts: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  ),
+}
+
+/** What is this fan's own comes once the first HTML, which is the same for everybody, is alive. */
+function followFan() {
+  rememberChildFriendly(bus, settings.childFriendly.default)
   void checkSession(api, bus)
 }
 
-const unmarked = () => {}
-
-/** What is in it comes from outside: the turn from the first state to this fan's draws the frame again, not the page. */
-function Page({ children }: { children: ReactNode }) {
+function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
-    <PageFrame
-      bus={bus}
-      live={live}
-      store={useFirstState(store)}
-      slots={slotSource}
-      mark={unmarked}
-      frame={frame}
-    >
-      {children}
+    <PageFrame bus={bus} live={live} store={store} slots={slotSource} mark={() => {}} frame={frame}>
+      <Alive then={followFan}>
+        <RouterProvider
+          router={router}
+          onError={(problem) => beacon.error(boot.remote ?? 'shell', 'render', normaliseError(problem))}
+        />
+      </Alive>
     </PageFrame>
   )
 }
