@@ -298,6 +298,8 @@ class ContentReader {
 
   /** The contract has the last word, on slugs and paths above all. */
   private whole<T extends z.ZodMiniType>(file: string, schema: T, entry: z.input<T>): z.infer<T>[] {
+    // A file that is refused already has said why, with better lines.
+    if (this.problems.some((problem) => problem.file === file)) return []
     const checked = this.checked(file, { value: entry, lineOf: () => 1 }, schema)
     return checked === null ? [] : [checked]
   }

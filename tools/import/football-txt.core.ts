@@ -9,7 +9,7 @@
  * - `home v away 2-1 (1-0)`, `home 2-1 (1-0) away`, `home - away`: matches, with `@ place`, `[postponed]`, `a.e.t.`, `pen.`
  * - `(Scorer 12'; Scorer 90+1')`, `Referee: …`, line-ups, `# comments`, `Group A | …`: read over
  */
-import type { Competition, ImportedMatch, Score } from '@club/contracts'
+import { type Competition, clubSlug, type ImportedMatch } from '@club/contracts'
 import {
   type DayContext,
   dayAtStart,
@@ -303,8 +303,7 @@ class Reading {
       this.notes.push({ line, reason: `'${strange}' is no club yet; the match is left out` })
       return
     }
-    if (row.home.toLowerCase() === row.away.toLowerCase())
-      throw new RangeError(`'${row.home}' cannot play itself`)
+    if (clubSlug(row.home) === clubSlug(row.away)) throw new RangeError(`'${row.home}' cannot play itself`)
     const inline = row.inlineRound ?? row.round
     const round = inline ? roundOfHeading([...this.outlines, roundWord(inline)].join(', ')) : this.round
     const kickOff = this.day && this.time ? kickOffOf(this.day, this.time) : null
@@ -450,7 +449,13 @@ function identified(
       : isTableStage(placed.round, placed.section)
     const { state, remarks } = stateOf(placed.row.outcome, placed.row.home, placed.row.away)
     for (const reason of remarks) notes.push({ line: placed.line, reason })
-    return { ...placed, stage, table, state, ordered: `${stage}|${placed.row.home}|${placed.row.away}` }
+    return {
+      ...placed,
+      stage,
+      table,
+      state,
+      ordered: `${stage}|${clubSlug(placed.row.home)}|${clubSlug(placed.row.away)}`,
+    }
   })
   const usual = usualMeetings(staged.filter(({ table }) => table).map(({ ordered }) => ordered))
   const meetings = countsOf(staged.map(({ ordered }) => ordered))
@@ -483,7 +488,7 @@ function identified(
       })
       continue
     }
-    const pair = table ? ordered : [stage, ...[row.home, row.away].sort()].join('|')
+    const pair = table ? ordered : [stage, ...[row.home, row.away].map(clubSlug).sort()].join('|')
     const before = kept.filter((match) => match.pair === pair).length
     const replay = round?.replay || (row.outcome.replay ? 1 : 0)
     const leg = round?.leg ?? Math.max(before + 1, replay > 0 ? replay + 1 : 1)
@@ -532,6 +537,3 @@ function usualMeetings(ordered: readonly string[]): number {
   )
   return Number(most?.[0] ?? 1)
 }
-
-/** '2-1' of a score. */
-export const scoreText = ({ home, away }: Score): string => `${home}-${away}`

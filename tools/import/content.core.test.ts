@@ -1,0 +1,409 @@
+import { describe, expect, it } from '@jest/globals'
+import { type ContentFile, readContent } from './content.core.ts'
+
+const anchor = '2026-11-20'
+const modified = '2026-11-01T08:00:00.000Z'
+const file = (path: string, text: string): ContentFile => ({ path, text, modified })
+
+function problemsOf(...files: ContentFile[]): string[] {
+  const result = readContent(files, { anchor, source: 'test' })
+  return result.ok ? [] : result.problems.map(({ file: name, line, reason }) => `${name}:${line}: ${reason}`)
+}
+function contentOf(...files: ContentFile[]) {
+  const result = readContent(files, { anchor, source: 'test' })
+  if (!result.ok) throw new Error(problemsOf(...files).join('\n'))
+  return result
+}
+
+const head = 'title: A wet night\ncategory: First Team\npublished: 2026-11-18 21:30'
+const article = (body: string, more = '') =>
+  file('articles/a-wet-night.md', `---\n${head}\n${more}---\n${body}`)
+const bodyOf = (body: string) => contentOf(article(body)).content.articles?.[0]?.body
+/** Lines of the head before the body begins. */
+const before = 5
+
+describe('content: articles and pages', () => {
+  it('makes an article of a file: slug by name, head by field', () => {
+    const more =
+      'standfirst: Rain.\nimage: news/rain-01.webp\nimageAlt: Rain\nauthor: Ted\nteam: first-team\nmatchID: m-1\ntags: [rain, wind]\nstatus: Draft\nupdated: 2026-11-19\n'
+    const { content, pictures } = contentOf(article('Words.\n', more))
+    expect(content.articles).toEqual([
+      {
+        slug: 'a-wet-night',
+        title: 'A wet night',
+        standfirst: 'Rain.',
+        category: 'First Team',
+        publishedAt: '2026-11-18T21:30:00.000Z',
+        updatedAt: '2026-11-19T09:00:00.000Z',
+        status: 'Draft',
+        image: { key: 'news/rain-01.webp', alt: 'Rain' },
+        author: 'Ted',
+        team: 'first-team',
+        matchID: 'm-1',
+        tags: ['rain', 'wind'],
+        body: [{ type: 'paragraph', spans: [{ text: 'Words.' }] }],
+      },
+    ])
+    expect(pictures).toEqual([{ key: 'news/rain-01.webp', file: 'articles/a-wet-night.md', line: 6 }])
+  })
+
+  it.each([
+    ['2026-07-01', '2026-07-01T08:00:00.000Z'],
+    ['2026-07-01 18:30', '2026-07-01T17:30:00.000Z'],
+    ['2026-07-01T18:30:00+02:00', '2026-07-01T16:30:00.000Z'],
+    ['-3d', '2026-11-17T09:00:00.000Z'],
+    ['-45d 09:30', '2026-10-06T08:30:00.000Z'],
+    ['+2d 10:00', '2026-11-22T10:00:00.000Z'],
+    ['-2w', '2026-11-06T09:00:00.000Z'],
+  ])('reads the date %s', (written, instant) => {
+    const text = `---\ntitle: T\ncategory: C\npublished: ${written}\n---\n`
+    expect(contentOf(file('articles/t.md', text)).content.articles?.[0]?.publishedAt).toBe(instant)
+  })
+
+  it('makes a page of a file: address by path, time by the file where it does not say', () => {
+    const page = (path: string, more = '') =>
+      file(path, `---\ntitle: T\ntemplate: Default\norder: 3\n${more}---\nHere.\n`)
+    const { content } = contentOf(
+      page('pages/tickets.md'),
+      page('pages/fans/visiting/bus.md', 'updated: 2026-10-01\n'),
+      page('pages/club/index.md'),
+    )
+    expect(content.pages?.map(({ fullPath, updatedAt, order }) => [fullPath, updatedAt, order])).toEqual([
+      ['/tickets', modified, 3],
+      ['/fans/visiting/bus', '2026-10-01T08:00:00.000Z', 3],
+      ['/club', modified, 3],
+    ])
+  })
+
+  it('names file and line of everything that is wrong in a head', () => {
+    expect(problemsOf(file('articles/x.md', 'no head'))).toEqual([
+      'articles/x.md:1: the file must begin with a head of YAML between two lines of ---',
+    ])
+    expect(problemsOf(file('articles/x.md', '---\ntitle: "T\n---\n'))[0]).toMatch(
+      /^articles\/x\.md:[23]: .*quote/i,
+    )
+    expect(
+      problemsOf(file('articles/x.md', '---\ntitle: T\npublished: soon\ntags: rain\ncolour: blue\n---\n')),
+    ).toEqual([
+      'articles/x.md:2: category: is missing',
+      expect.stringMatching(/^articles\/x\.md:4: tags: /),
+      'articles/x.md:5: colour: is no field here',
+    ])
+    expect(
+      problemsOf(file('articles/x.md', '---\ntitle: T\ncategory: C\npublished: 2026-02-30\n---\n')),
+    ).toEqual([expect.stringMatching(/^articles\/x\.md:4: '2026-02-30' is no date/)])
+    expect(problemsOf(article('', 'image: news/rain-01.webp\n'))).toEqual([
+      'articles/a-wet-night.md:5: imageAlt: is missing, the words in place of the picture',
+    ])
+    expect(problemsOf(article('', 'image: ../secret.webp\nimageAlt: x\n'))[0]).toMatch(
+      /:5: image: is no key of a picture/,
+    )
+    expect(problemsOf(file('articles/Not A Slug.md', `---\n${head}\n---\n`))[0]).toMatch(
+      /^articles\/Not A Slug\.md:1: slug: /,
+    )
+    expect(problemsOf(file('pages/a/b/c/d/e/f.md', '---\ntitle: T\ntemplate: Hub\n---\n'))[0]).toMatch(
+      /:1: fullPath: /,
+    )
+  })
+
+  it('refuses two files that make one page, and files that have no place', () => {
+    const page = '---\ntitle: T\ntemplate: Hub\n---\n'
+    expect(problemsOf(file('pages/club.md', page), file('pages/club/index.md', page))).toEqual([
+      "pages/club/index.md:1: the page '/club' stands in pages/club.md already",
+    ])
+    expect(problemsOf(file('artcles/typo.md', page))).toEqual([
+      expect.stringContaining('artcles/typo.md:1: there is no place'),
+    ])
+  })
+})
+
+describe('content: Markdown to blocks', () => {
+  it('reads paragraphs with their styles and links', () => {
+    expect(bodyOf('One *two* **three *four*** [five](/tickets) `six`\nseven\\\neight.')).toEqual([
+      {
+        type: 'paragraph',
+        spans: [
+          { text: 'One ' },
+          { text: 'two', italic: true },
+          { text: ' ' },
+          { text: 'three ', bold: true },
+          { text: 'four', bold: true, italic: true },
+          { text: ' ' },
+          { text: 'five', href: '/tickets' },
+          { text: ' six seven eight.' },
+        ],
+      },
+    ])
+  })
+
+  it('reads headings, lists, dividers, pictures and quotations', () => {
+    const text = [
+      '## Two',
+      '### Three',
+      '#### Four',
+      '',
+      '- one',
+      '- *two*',
+      '',
+      '2. first',
+      '3. second',
+      '',
+      '---',
+      '',
+      '![A gull](news/gull-01.webp "The gull")',
+      '',
+      '> It rained.',
+      '> And how.',
+      '> — Marcus, head coach',
+      '',
+      '> Nobody said this.',
+    ].join('\n')
+    expect(bodyOf(text)).toEqual([
+      { type: 'heading', level: 2, spans: [{ text: 'Two' }] },
+      { type: 'heading', level: 3, spans: [{ text: 'Three' }] },
+      { type: 'heading', level: 4, spans: [{ text: 'Four' }] },
+      { type: 'list', ordered: false, items: [[{ text: 'one' }], [{ text: 'two', italic: true }]] },
+      { type: 'list', ordered: true, items: [[{ text: 'first' }], [{ text: 'second' }]] },
+      { type: 'divider' },
+      { type: 'image', key: 'news/gull-01.webp', alt: 'A gull', caption: 'The gull' },
+      { type: 'quote', spans: [{ text: 'It rained. And how.' }], cite: 'Marcus, head coach' },
+      { type: 'quote', spans: [{ text: 'Nobody said this.' }] },
+    ])
+  })
+
+  it('reads tables with pipes, between other blocks and with what cells hold', () => {
+    const text =
+      'Before.\n\n| Who | What |\n|:---|---:|\n| **Adult** | £17 \\| £20 |\n| Child |\n\nAfter.\n\nA | B\n--- | ---\n1 | [2](/x)\n'
+    expect(bodyOf(text)).toEqual([
+      { type: 'paragraph', spans: [{ text: 'Before.' }] },
+      {
+        type: 'table',
+        header: ['Who', 'What'],
+        rows: [
+          ['Adult', '£17 | £20'],
+          ['Child', ''],
+        ],
+      },
+      { type: 'paragraph', spans: [{ text: 'After.' }] },
+      { type: 'table', header: ['A', 'B'], rows: [['1', '2']] },
+    ])
+  })
+
+  it('reads fenced blocks: facts, callout, button, embed', () => {
+    const text = [
+      '```facts',
+      'Goals: 14',
+      'By text: "yes: any"',
+      '```',
+      '```callout',
+      'title: First time?',
+      'Come *early*, see [us](/club).',
+      '```',
+      '```callout',
+      'No title here.',
+      '```',
+      '```button',
+      'label: Buy',
+      'href: https://tickets.example.com/',
+      '```',
+      '```button',
+      'label: Read',
+      'href: /news',
+      '```',
+      '```embed',
+      'provider: tube',
+      'url: https://tube.example.com/1',
+      'title: A film',
+      '```',
+      '```facts',
+      '| not | a table |',
+      '```',
+    ]
+    expect(bodyOf(text.slice(0, -3).join('\n'))).toEqual([
+      {
+        type: 'facts',
+        rows: [
+          { label: 'Goals', value: '14' },
+          { label: 'By text', value: 'yes: any' },
+        ],
+      },
+      {
+        type: 'callout',
+        title: 'First time?',
+        spans: [
+          { text: 'Come ' },
+          { text: 'early', italic: true },
+          { text: ', see ' },
+          { text: 'us', href: '/club' },
+          { text: '.' },
+        ],
+      },
+      { type: 'callout', spans: [{ text: 'No title here.' }] },
+      { type: 'button', label: 'Buy', href: 'https://tickets.example.com/', external: true },
+      { type: 'button', label: 'Read', href: '/news' },
+      { type: 'embed', provider: 'tube', url: 'https://tube.example.com/1', title: 'A film' },
+    ])
+    expect(problemsOf(article(text.join('\n')))).toHaveLength(1)
+  })
+
+  it('puts named values in the place of their names, everywhere', () => {
+    const globals = file(
+      'globals.json',
+      '[{"name":"office-phone","value":"01632 960190"},{"name":"capacity","value":"6,412"}]',
+    )
+    const players = '[{"id":"league","name":"L","kind":"league","url":null,"aliases":["holds {{capacity}}"]}]'
+    const text =
+      'Ring {{office-phone}} or [tap](tel:{{office-phone}}).\n\n```facts\nPhone: {{office-phone}}\nHolds {{capacity}}: yes\n```\n\n| Room |\n| --- |\n| {{capacity}} |\n'
+    const { content } = contentOf(
+      globals,
+      article(text, 'standfirst: "{{capacity}} of us"\n'),
+      file('organisations.json', players),
+    )
+    expect(content.articles?.[0]?.standfirst).toBe('6,412 of us')
+    expect(content.organisations?.[0]?.aliases).toEqual(['holds 6,412'])
+    expect(content.articles?.[0]?.body).toEqual([
+      {
+        type: 'paragraph',
+        spans: [{ text: 'Ring 01632 960190 or ' }, { text: 'tap', href: 'tel:01632960190' }, { text: '.' }],
+      },
+      {
+        type: 'facts',
+        rows: [
+          { label: 'Phone', value: '01632 960190' },
+          { label: 'Holds 6,412', value: 'yes' },
+        ],
+      },
+      { type: 'table', header: ['Room'], rows: [['6,412']] },
+    ])
+    expect(problemsOf(globals, article('One.\n\nTwo {{no-such}}.'))).toEqual([
+      `articles/a-wet-night.md:${before + 3}: there is no value named 'no-such' in globals.json`,
+    ])
+  })
+
+  it.each([
+    ['One.\n\n<script>alert(1)</script>', 3, 'HTML is not taken'],
+    ['One <b>two</b>', 1, 'HTML is not taken'],
+    ['| a |\n| --- |\n| <img src=x> |', 3, 'HTML is not taken'],
+    ['# First', 1, 'the title is the only heading of the first level'],
+    ['##### Fifth', 1, 'headings go down to ####'],
+    ['- a\n  - b', 2, 'an entry of a list holds text only'],
+    ['> - a', 1, 'a quotation holds text only'],
+    ['A [link](javascript:alert(1))', 1, 'is no address'],
+    ['A [link](JaVaScRiPt:alert(1))', 1, 'is no address'],
+    ['A [link](data:text/html,x)', 1, 'is no address'],
+    ['A [link](//evil.example)', 1, 'is no address'],
+    ['A [link](tickets)', 1, 'is no address'],
+    ['A [link](/\\evil.example)', 1, 'is no address'],
+    ['A [link](<https://a b>)', 1, 'is no address'],
+    ['A [link][1]\n\n[1]: /x', 1, 'addresses stand with their link'],
+    ['Text ![x](news/a.webp)', 1, 'a picture stands in a paragraph of its own'],
+    ['![](news/a.webp)', 1, 'has no words in its place'],
+    ['![x](https://evil.example/a.webp)', 1, 'is no key of a picture'],
+    ['```js\n1\n```', 1, "a block named 'js' is not known"],
+    ['    indented code', 1, 'a block of code is not known'],
+    ['```button\nlabel: x\nhref: javascript:1\n```', 3, 'is no address'],
+    ['```button\nhref: /x\ncolour: red\n```', 2, "the button has no 'label'"],
+    ['```button\nlabel: x\nhref: /x\ncolour: red\n```', 4, "a button has no field 'colour'"],
+    ['```facts\njust words\n```', 2, "holds lines such as 'label: value'"],
+    ['```facts\na: b: c\n```', 2, 'compact mappings'],
+    ['```facts\na: 1\na: 2\n```', 3, 'must be unique'],
+    ['```embed\nprovider: p\nurl: http://x.example\ntitle: t\n```', 3, 'https:'],
+    ['```callout\ntitle: x\n```', 3, 'the callout has no text'],
+    ['| a |\n| --- |\n| 1 | 2 |', 3, 'the row has 2 cells, the table 1'],
+  ])('refuses %j', (text, line, reason) => {
+    const problems = problemsOf(article(text))
+    expect(problems.length).toBeGreaterThan(0)
+    expect(problems[0]).toContain(`articles/a-wet-night.md:${before + line}: `)
+    expect(problems.some((problem) => problem.toLowerCase().includes(reason.toLowerCase()))).toBe(true)
+  })
+
+  it('never lets an unsafe address or markup through, whatever is written', () => {
+    let seed = 3
+    const next = (below: number) => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
+      return seed % below
+    }
+    const pieces = [
+      '[',
+      ']',
+      '(',
+      ')',
+      '<',
+      '>',
+      'a',
+      ' ',
+      '\n',
+      '\n\n',
+      '`',
+      '```',
+      '```facts\n',
+      '*',
+      '**',
+      '_',
+      '#',
+      '## ',
+      '- ',
+      '> ',
+      '| ',
+      '|---|',
+      '![',
+      'javascript:',
+      'https://x.example',
+      '/x',
+      '{{',
+      '}}',
+      'b: c',
+      '\\',
+      '&lt;',
+      '\t',
+      '"',
+      '<b>',
+      '\u0000',
+    ]
+    for (let round = 0; round < 1500; round += 1) {
+      const text = Array.from({ length: 1 + next(14) }, () => pieces[next(pieces.length)]).join('')
+      const result = readContent([article(text)], { anchor, source: 'test' })
+      if (!result.ok) continue
+      for (const block of result.content.articles?.[0]?.body ?? []) {
+        for (const span of 'spans' in block ? block.spans : []) {
+          if (span.href !== undefined)
+            expect(span.href).toMatch(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/)
+        }
+      }
+    }
+  })
+})
+
+describe('content: lists in JSON', () => {
+  it('reads each into its part', () => {
+    const { content } = contentOf(
+      file(
+        'menus.json',
+        '[{"title":"Club","postType":"internal","fullPath":"/club","externalUrl":null,"newTab":false,"children":[]}]',
+      ),
+      file(
+        'sponsors.json',
+        '{"rows":[],"header":[{"imgLocation":"s/a.svg","name":"A","sponsorUrl":"https://a.example/","childFriendly":true}]}',
+      ),
+      file('globals.json', '[]'),
+    )
+    expect(content.menu).toHaveLength(1)
+    expect(content.headerSponsors).toHaveLength(1)
+    expect(content.sponsorRows).toEqual([])
+    expect(content.sectionSponsors).toBeUndefined()
+    expect(content.teams).toBeUndefined()
+    expect(content.globalVariables).toEqual([])
+  })
+
+  it('names file and line of what does not hold', () => {
+    expect(problemsOf(file('menus.json', '[\n  {"title": "A",}\n]'))[0]).toMatch(/^menus\.json:2: /)
+    const menu =
+      '[\n  {\n    "title": "A",\n    "postType": "sideways",\n    "fullPath": null,\n    "externalUrl": null,\n    "newTab": false,\n    "children": [{ "title": 3 }]\n  }\n]'
+    const problems = problemsOf(file('menus.json', menu))
+    expect(problems).toContainEqual(expect.stringMatching(/^menus\.json:4: 0\.postType: /))
+    expect(problems).toContainEqual(expect.stringMatching(/^menus\.json:8: 0\.children\.0\.title: /))
+    expect(problemsOf(file('sponsors.json', '{\n  "rows": [],\n  "footer": []\n}'))).toEqual([
+      'sponsors.json:3: footer: is no field here',
+    ])
+  })
+})

@@ -1,0 +1,361 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Article, ListOf, Match, TableRow } from '@club/contracts'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { type Ended, npmImport, Place, root, startImport } from './testing/commands.ts'
+
+// Every test starts real processes with a database each.
+jest.setTimeout(180_000)
+
+let place: Place
+beforeEach(async () => {
+  place = await Place.make()
+})
+afterEach(() => place.remove())
+
+/** Writes files into the test's own folder. @returns the folder */
+async function folderOf(files: Record<string, string | Buffer>): Promise<string> {
+  const folder = join(place.dataDir, 'files')
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  return folder
+}
+
+const clubs = ['Ashby Town', 'Brook & Vale', 'Hove End', 'Marsh United', 'Dock Rovers', 'Upper Lea']
+const pairs = clubs.flatMap((home) => clubs.filter((away) => away !== home).map((away) => ({ home, away })))
+
+/** A double round of six clubs: the home side always wins by as many goals as its place in the list. */
+const league = [
+  '= Harbour League 2024/25',
+  '',
+  ...pairs.flatMap(({ home, away }, index) => [
+    `» Matchday ${index + 1}`,
+    `  Sat Aug/${1 + (index % 30)} 2024`,
+    `    15.00  ${home.padEnd(20)} v ${away.padEnd(20)} ${clubs.indexOf(home)}-0`,
+  ]),
+  '',
+].join('\n')
+
+const theLeague = ['--team', 'first-team', '--season', '2024-25', '--club', 'Ashby Town']
+const printed = ({ code, out, err }: Ended) => ({ code, out: out.trim(), err: err.trim() })
+const counted = (added: number, changed: number, unchanged: number) => ({
+  code: 0,
+  out: `${added} added, ${changed} changed, ${unchanged} unchanged`,
+  err: '',
+})
+
+type Tables = { data: { attributes: TableRow }[] }
+const tableOf = async (season = '2024-25') =>
+  (await place.get<Tables>(`/api/matches/v1/tables?team=first-team&season=${season}`)).data.map(
+    ({ attributes }) => attributes,
+  )
+const matchTotal = async () =>
+  (await place.get<ListOf<Match>>('/api/matches/v1/matches?team=first-team&season=2024-25')).meta.total
+
+/** A pixel: a picture need not be more. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const sponsors = (title: string) =>
+  JSON.stringify({
+    rows: [
+      {
+        adminName: 'Footer',
+        forcedOrder: 1,
+        rowID: 'partners',
+        sponsorSize: 'large',
+        title,
+        titleSize: 'h3',
+        sponsors: [
+          {
+            campaignID: 'c',
+            sponsorID: 's1',
+            imageKey: 'sponsors/quay.png',
+            published: 1,
+            title: 'Quay Ropes',
+            url: 'https://quay.example.com/',
+            adminName: 'Quay',
+            mediaLibraryID: 'm',
+            forcedOrder: 1,
+            isChildFriendly: true,
+          },
+        ],
+      },
+    ],
+  })
+const content = {
+  'articles/a-wet-night.md':
+    '---\ntitle: A wet night\ncategory: First Team\npublished: 2024-11-18\nimage: news/rain.png\nimageAlt: Rain\n---\nIt rained.\n',
+  'articles/a-dry-day.md':
+    '---\ntitle: A dry day\ncategory: First Team\npublished: 2024-11-19\n---\nIt did not.\n',
+  'pages/club.md': '---\ntitle: Club\ntemplate: Hub\nupdated: 2024-07-01\n---\nWelcome.\n',
+  'sponsors.json': sponsors('Partners'),
+  'pictures/news/rain.png': picture,
+  'pictures/sponsors/quay.png': picture,
+}
+
+describe('the import command', () => {
+  it('[PF-02] imports matches, content and sponsors; twice changes nothing; a bad file is refused whole with its line', async () => {
+    const folder = await folderOf(content)
+    const file = join(place.dataDir, 'league.txt')
+    await writeFile(file, league)
+    await place.startPlatform()
+
+    expect(printed(await npmImport(['openfootball', file, ...theLeague], place.dataDir))).toEqual(
+      counted(30, 0, 0),
+    )
+    expect(printed(await npmImport(['openfootball', file, ...theLeague], place.dataDir))).toEqual(
+      counted(0, 0, 30),
+    )
+    expect(printed(await npmImport(['content', folder], place.dataDir))).toEqual(counted(6, 0, 0))
+    expect(printed(await npmImport(['content', folder], place.dataDir))).toEqual(counted(0, 0, 6))
+    expect((await tableOf()).map(({ team, points }) => [team, points])).toEqual([
+      ['Upper Lea', 16],
+      ['Dock Rovers', 16],
+      ['Marsh United', 16],
+      ['Hove End', 16],
+      ['Brook & Vale', 16],
+      ['Ashby Town', 5],
+    ])
+
+    const bad = league.replace('» Matchday 7', 'what is this').replace(/0-0/, '1-0')
+    await writeFile(file, bad)
+    const line = bad.split('\n').indexOf('what is this') + 1
+    expect(printed(await npmImport(['openfootball', file, ...theLeague], place.dataDir))).toEqual({
+      code: 1,
+      out: '',
+      err: `${file}:${line}: cannot be read: 'what is this'`,
+    })
+    await writeFile(
+      join(folder, 'articles/a-dry-day.md'),
+      '---\ntitle: Changed\ncategory: First Team\npublished: 2024-11-19\n---\n\nA line<br>broken\n',
+    )
+    await writeFile(join(folder, 'sponsors.json'), sponsors('Changed'))
+    expect(printed(await npmImport(['content', folder], place.dataDir))).toEqual({
+      code: 1,
+      out: '',
+      err: `${folder}/articles/a-dry-day.md:7: HTML is not taken: '<br>'`,
+    })
+    // Nothing of either is there.
+    await writeFile(file, league)
+    expect(printed(await npmImport(['openfootball', file, ...theLeague], place.dataDir))).toEqual(
+      counted(0, 0, 30),
+    )
+    const rows = await place.get<{ data: { attributes: { title: string } }[] }>('/api/sponsors/v1/rows')
+    expect(rows.data.map(({ attributes }) => attributes.title)).toEqual(['Partners'])
+    const articles = await place.get<ListOf<Article>>('/api/web/v1/articles')
+    expect(articles.data.map(({ attributes }) => attributes.title).sort()).toEqual([
+      'A dry day',
+      'A wet night',
+    ])
+  })
+
+  it('[PF-02a] works without a running platform, corrects what has changed and takes points away', async () => {
+    const folder = await folderOf({ 'league.txt': league })
+    const file = join(folder, 'league.txt')
+    const run = async (...more: string[]) =>
+      printed(await startImport(['openfootball', file, ...theLeague, ...more], place.dataDir).ended)
+    expect(await run()).toEqual(counted(30, 0, 0))
+    await writeFile(file, league.replace('1-0', '1-2'))
+    expect(await run('--adjust', 'Upper Lea:-10')).toEqual(counted(0, 2, 29))
+    expect(await run('--adjust', 'Upper Lea:-10')).toEqual(counted(0, 0, 30))
+    await place.startPlatform()
+    const lea = (await tableOf()).find(({ team }) => team === 'Upper Lea')
+    expect(lea).toEqual(expect.objectContaining({ adjustment: -10, won: 5, lost: 4 }))
+  })
+
+  it('[PF-02b] says which club it does not know, and which file it cannot find', async () => {
+    const folder = await folderOf({
+      'league.txt': league,
+      'latin.txt': Buffer.from('= Harbour League 2024/25\nBr\xfccke v Hove\n', 'latin1'),
+    })
+    const run = async (...args: string[]) => printed(await startImport(args, place.dataDir).ended)
+    const file = join(folder, 'league.txt')
+    const named = (club: string) => [
+      'openfootball',
+      file,
+      '--team',
+      'first-team',
+      '--season',
+      '2024-25',
+      '--club',
+      club,
+    ]
+    expect(await run(...named('Ashbee Town'))).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^--club 'Ashbee Town': there is no such club in .*; perhaps 'Ashby Town'/),
+    })
+    expect(await run(...named('Ashby Town'), '--adjust', 'Atlantis:-3')).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining("--adjust 'Atlantis'"),
+    })
+    expect(await run(...named('Ashby Town').slice(0, 6))).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('--club is missing'),
+    })
+    expect((await run('openfootball', join(folder, 'no.txt'), ...theLeague)).err).toBe(
+      `${folder}/no.txt:1: there is no such file`,
+    )
+    expect((await run('openfootball', join(folder, 'latin.txt'), ...theLeague)).err).toBe(
+      `${folder}/latin.txt:2: is not written in UTF-8`,
+    )
+    expect((await run('content', join(folder, 'nothing'))).err).toBe(
+      `${folder}/nothing:1: there is no such folder`,
+    )
+    expect(existsSync(join(place.dataDir, 'database'))).toBe(false)
+  })
+
+  it('[PF-02c] takes two imports at once, and many: nothing lost, nothing double', async () => {
+    const folder = await folderOf(content)
+    const file = join(place.dataDir, 'league.txt')
+    await writeFile(file, league)
+    const runs = await Promise.all([
+      startImport(['openfootball', file, ...theLeague], place.dataDir).ended,
+      startImport(['content', folder], place.dataDir).ended,
+      startImport(['openfootball', file, ...theLeague], place.dataDir).ended,
+    ])
+    expect(runs.map(({ code, err }) => [code, err])).toEqual([
+      [0, ''],
+      [0, ''],
+      [0, ''],
+    ])
+    expect(runs[1]?.out.trim()).toBe('6 added, 0 changed, 0 unchanged')
+    expect([runs[0]?.out.trim(), runs[2]?.out.trim()].sort()).toEqual([
+      '0 added, 0 changed, 30 unchanged',
+      '30 added, 0 changed, 0 unchanged',
+    ])
+    await place.startPlatform()
+    expect(await matchTotal()).toBe(10)
+    expect((await tableOf()).map(({ played }) => played)).toEqual([10, 10, 10, 10, 10, 10])
+  })
+
+  it('[PF-02d] survives being killed at any moment: the next import puts everything right', async () => {
+    const folder = await folderOf({ 'league.txt': league })
+    const args = ['openfootball', join(folder, 'league.txt'), ...theLeague]
+    const whole = Date.now()
+    await startImport(args, join(place.dataDir, 'measure')).ended
+    const usual = Date.now() - whole
+    for (const share of [0.4, 0.7, 0.9]) {
+      const { child, ended } = startImport(args, place.dataDir)
+      await sleep(usual * share)
+      child.kill('SIGKILL')
+      await ended
+    }
+    const last = printed(await startImport(args, place.dataDir).ended)
+    expect(last).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^(?:30 added, 0 changed, 0 unchanged|0 added, 0 changed, 30 unchanged)$/),
+      err: '',
+    })
+    await place.startPlatform()
+    expect((await tableOf()).map(({ played }) => played)).toEqual([10, 10, 10, 10, 10, 10])
+  })
+
+  it('[PF-02e] names the line of a file that only the platform can refuse', async () => {
+    const folder = await folderOf({
+      'league.txt': `${league}\n» Matchday 99\n  Sun May/4 2025\n    The Ash v Hove End 1-0\n`,
+      'aliases.txt': 'Ashby Town | The Ash\n',
+    })
+    const file = join(folder, 'league.txt')
+    const ended = await startImport(
+      ['openfootball', file, ...theLeague, '--aliases', join(folder, 'aliases.txt')],
+      place.dataDir,
+    ).ended
+    const line = league.split('\n').length + 3
+    expect(printed(ended)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(new RegExp(`^${file}:${line}: .*stands on line`)),
+    })
+  })
+})
+
+const realFile = join(root, '../shared/data/national-league-2024-25.txt')
+const realSeason = existsSync(realFile)
+if (!realSeason)
+  console.warn(
+    'The import of a real season is skipped: ../shared/data/national-league-2024-25.txt is not there',
+  )
+
+/** The final table of that season, as the league has it. */
+const trueTable = [
+  ['Barnet FC', 102],
+  ['York City', 96],
+  ['Forest Green Rovers', 83],
+  ['Rochdale AFC', 74],
+  ['Oldham Athletic', 73],
+  ['Halifax Town', 70],
+  ['Southend United', 68],
+  ['Gateshead FC', 67],
+  ['Altrincham FC', 64],
+  ['Tamworth FC', 64],
+  ['Hartlepool United', 60],
+  ['Sutton United', 60],
+  ['Eastleigh FC', 59],
+  ['Solihull Moors', 58],
+  ['Woking FC', 58],
+  ['Aldershot Town', 57],
+  ['Braintree Town', 56],
+  ['Yeovil Town', 56],
+  ['Boston United', 55],
+  ['Wealdstone FC', 53],
+  ['Dagenham & Redbridge', 52],
+  ['Maidenhead United', 52],
+  ['AFC Fylde', 40],
+  ['Ebbsfleet United', 22],
+]
+
+describe('a real season', () => {
+  const test = realSeason ? it : it.skip
+  test('[PF-02f] gives the club’s 46 league matches and the true table of 24 clubs', async () => {
+    await place.startPlatform()
+    const args = [
+      'openfootball',
+      realFile,
+      '--team',
+      'first-team',
+      '--season',
+      '2024-25',
+      '--club',
+      'Southend United',
+    ]
+    expect(printed(await npmImport(args, place.dataDir))).toEqual(counted(552, 0, 0))
+    expect(printed(await npmImport(args, place.dataDir))).toEqual(counted(0, 0, 552))
+    expect(await matchTotal()).toBe(46)
+    const table = await tableOf()
+    expect(table.map(({ team, points }) => [team, points])).toEqual(trueTable)
+    expect(table.find(({ ours }) => ours)).toEqual(
+      expect.objectContaining({
+        team: 'Southend United',
+        position: 7,
+        played: 46,
+        won: 17,
+        drawn: 17,
+        lost: 12,
+        goalsFor: 59,
+        goalsAgainst: 48,
+        goalDifference: 11,
+      }),
+    )
+    const list = await place.get<ListOf<Match>>(
+      '/api/matches/v1/matches?team=first-team&season=2024-25&page[size]=100',
+    )
+    const opening = list.data.map(({ attributes }) => attributes).find(({ date }) => date === '2024-08-10')
+    expect(opening).toEqual(
+      expect.objectContaining({
+        kickOff: '2024-08-10T14:00:00.000Z',
+        ours: 'home',
+        round: 'Matchday 1',
+        stage: 'league',
+      }),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+/** For tests of the commands as they are run: processes of their own, over data folders of their own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const root = resolve(__dirname, '../../..')
+const node = join(root, 'node_modules/.bin/node')
+
+export type Ended = { code: number | null; out: string; err: string }
+export type Started = { child: ChildProcess; ended: Promise<Ended> }
+
+/** What the commands see: nothing of the machine's own settings that would lead them elsewhere. */
+function environmentOf(dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, npm_config_cache } = process.env
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    npm_config_cache,
+    DATA_DIR: dataDir,
+    INIT_CWD: root,
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+    ...more,
+  }
+}
+
+export function startCommand(
+  command: string,
+  args: readonly string[],
+  dataDir: string,
+  more: Record<string, string> = {},
+): Started {
+  const child = spawn(command, args, { cwd: root, env: environmentOf(dataDir, more) })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => {
+    out += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    err += String(chunk)
+  })
+  const ended = new Promise<Ended>((done) => child.on('close', (code) => done({ code, out, err })))
+  return { child, ended }
+}
+
+/** `npm run import -- …`, as a user types it. */
+export const npmImport = (args: readonly string[], dataDir: string): Promise<Ended> =>
+  startCommand('npm', ['run', '--silent', 'import', '--', ...args], dataDir).ended
+
+/** The same command without npm in front of it. */
+export const startImport = (args: readonly string[], dataDir: string): Started =>
+  startCommand(node, ['tools/import/import.ts', ...args], dataDir)
+
+export const loadSample = (dataDir: string, now: string): Started =>
+  startCommand(node, ['tools/sample-club/load.ts'], dataDir, { NOW: now })
+
+/** A data folder of its own, and what runs over it. */
+export class Place {
+  readonly dataDir: string
+  private platform: Started | null = null
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  static async make(): Promise<Place> {
+    return new Place(await mkdtemp(join(tmpdir(), 'import-')))
+  }
+
+  /** Starts the platform on a free port and waits until it answers. */
+  async startPlatform(now?: string): Promise<void> {
+    const more = { PLATFORM_PORT: '0', LOG_LEVEL: 'warn', ...(now ? { NOW: now } : {}) }
+    this.platform = startCommand(node, ['apps/platform/src/main.ts'], this.dataDir, more)
+    const { ended } = this.platform
+    let failed: Ended | null = null
+    void ended.then((how) => {
+      failed = how
+    })
+    for (;;) {
+      const url = await this.url().catch(() => null)
+      if (url && (await fetch(`${url}/readyz`).catch(() => null))?.ok) return
+      if (failed) throw new Error(`the platform ended: ${(failed as Ended).err}${(failed as Ended).out}`)
+      await sleep(50)
+    }
+  }
+
+  async stopPlatform(): Promise<void> {
+    this.platform?.child.kill('SIGTERM')
+    await this.platform?.ended
+    this.platform = null
+  }
+
+  private async url(): Promise<string> {
+    return JSON.parse(await readFile(join(this.dataDir, 'platform.json'), 'utf8')).url
+  }
+
+  /** @returns the body of a public answer of the API */
+  async get<Body>(path: string): Promise<Body> {
+    const response = await fetch(`${await this.url()}${path}`)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return (await response.json()) as Body
+  }
+
+  async remove(): Promise<void> {
+    await this.stopPlatform()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clubSlug, contentImport, type ImportedArticle, matchID } from '@club/contracts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { londonDay } from '../import/london-time.core.ts'
+import { type ReportSources, reportsDue, sampleReports } from './reports.core.ts'
+import { sampleImports } from './seasons.core.ts'
+
+const read = (...path: string[]) => JSON.parse(readFileSync(join(__dirname, ...path), 'utf8'))
+const sources: ReportSources = {
+  clubs: read('clubs.json'),
+  players: read('content', 'players.json'),
+  pictures: read('pictures', 'catalogue.json'),
+}
+const at = (now: string) => ({ firstSeason: 2025, season: 2026, anchor: '2026-11-20', now: new Date(now) })
+const textOf = ({ title, standfirst, body }: ImportedArticle) => JSON.stringify([title, standfirst, body])
+const sentencesOf = (article: ImportedArticle) =>
+  article.body.flatMap((block) =>
+    block.type === 'paragraph' || block.type === 'quote'
+      ? [block.spans.map(({ text }) => text).join('')]
+      : [],
+  )
+
+let articles: ImportedArticle[] = []
+let reports: ImportedArticle[] = []
+beforeAll(() => {
+  articles = sampleReports(at('2026-11-20T17:00:00Z'), sources)
+  reports = articles.filter(({ category }) => category === 'Match Reports')
+})
+
+describe('the sample’s match reports', () => {
+  it('are some thirty over two seasons, with previews of what comes next', () => {
+    expect(reports.length).toBeGreaterThanOrEqual(25)
+    expect(reports.filter(({ publishedAt }) => publishedAt > '2026-07')).toHaveLength(8)
+    const previews = articles.filter(({ category }) => category === 'Match Previews')
+    expect(previews.map(({ publishedAt }) => londonDay(publishedAt))).toContain('2026-11-20')
+  })
+
+  it('hold the import contract, and read whole', () => {
+    expect(contentImport.parse({ source: 'test', articles }).articles).toHaveLength(articles.length)
+    for (const article of articles) {
+      const text = textOf(article)
+      expect(text).not.toMatch(/[{]\w+[}]|undefined|NaN|null|\s{2}|\.\.|\s[,.]/)
+      expect(article.body.filter(({ type }) => type === 'paragraph').length).toBeGreaterThanOrEqual(4)
+      expect(article.body.filter(({ type }) => type === 'quote')).toHaveLength(1)
+    }
+  })
+
+  it('name their match by its identity in the match data, after it was played', () => {
+    const known = new Map(
+      [2025, 2026].flatMap((start) =>
+        sampleImports(start, new Date('2026-11-20T17:00:00Z'), sources.clubs).flatMap(
+          ({ season, competition, matches }) =>
+            matches.map((match) => {
+              const { stage, leg } = match
+              return [
+                matchID({
+                  season,
+                  competition: competition.slug,
+                  stage,
+                  home: clubSlug(match.home),
+                  away: clubSlug(match.away),
+                  leg,
+                }),
+                match,
+              ] as const
+            }),
+        ),
+      ),
+    )
+    for (const { matchID: id, publishedAt, body } of reports) {
+      const match = known.get(id ?? '')
+      expect(match?.state.status).toBe('result')
+      expect(Date.parse(publishedAt)).toBeGreaterThan(Date.parse(match?.kickOff ?? ''))
+      const facts = body.find((block) => block.type === 'facts')
+      const state = match?.state.status === 'result' ? match.state : null
+      expect(facts?.rows[0]?.value).toContain(
+        `${match?.home} ${state?.score.home}-${state?.score.away} ${match?.away}`,
+      )
+    }
+  })
+
+  it('tell every goal once: the scorers add up to the score', () => {
+    for (const { body } of reports) {
+      const rows = body.find((block) => block.type === 'facts')?.rows ?? []
+      const [home, away] =
+        /(\d+)-(\d+)/
+          .exec(rows[0]?.value ?? '')
+          ?.slice(1)
+          .map(Number) ?? []
+      const scorers = rows.filter(
+        ({ label }) => !['Result', 'Half-time', 'Competition', 'Attendance', 'Penalties'].includes(label),
+      )
+      const told = scorers.flatMap(({ value }) => value.split(', '))
+      expect(told).toHaveLength((home ?? 0) + (away ?? 0))
+    }
+  })
+
+  it('have no two alike: no title, standfirst, quotation or paragraph twice', () => {
+    for (const part of [
+      articles.map(({ title }) => title),
+      articles.map(({ slug }) => slug),
+      reports.map(({ standfirst }) => standfirst),
+    ]) {
+      expect(part.filter((text, index) => part.indexOf(text) !== index)).toEqual([])
+    }
+    const paragraphs = reports.flatMap(sentencesOf).filter((text) => !text.startsWith('Thornsea Town: '))
+    const repeated = paragraphs.filter((text, index) => paragraphs.indexOf(text) !== index)
+    // A line about the interval may come again when all others have been used.
+    expect(repeated.filter((text) => text.length > 90)).toEqual([])
+    expect(repeated.length).toBeLessThanOrEqual(3)
+  })
+
+  it('speak only of players who were there', () => {
+    const squad = sources.players.filter(
+      ({ team, position }) => team === 'first-team' && position !== 'Staff',
+    )
+    for (const { publishedAt, body } of reports) {
+      const line =
+        body
+          .flatMap((block) =>
+            block.type === 'paragraph' ? [block.spans.map(({ text }) => text).join('')] : [],
+          )
+          .find((text) => text.startsWith('Thornsea Town: ')) ?? ''
+      const [starters = '', bench = ''] = line.replace('Thornsea Town: ', '').split('. Substitutes: ')
+      expect(starters.split(/[;,] /)).toHaveLength(11)
+      const named = [...starters.split(/[;,] /), ...bench.replace(/\.$/, '').split(', ')]
+      for (const name of named) {
+        const player = squad.find(({ lastName }) => lastName === name)
+        expect((player?.joined ?? '') <= londonDay(publishedAt)).toBe(true)
+      }
+      expect(new Set(named).size).toBe(named.length)
+    }
+  })
+
+  it('only ever grow: what is out stays as it is, to the letter', () => {
+    let before = articles
+    for (const now of [
+      '2026-11-21T17:30:00Z',
+      '2026-12-28T12:00:00Z',
+      '2027-03-01T12:00:00Z',
+      '2027-06-10T12:00:00Z',
+    ]) {
+      const later = sampleReports(at(now), sources)
+      expect(later.length).toBeGreaterThan(before.length)
+      const bySlug = new Map(later.map((article) => [article.slug, JSON.stringify(article)]))
+      for (const article of before) expect(bySlug.get(article.slug)).toBe(JSON.stringify(article))
+      before = later
+    }
+  })
+
+  it('are due when they are out, and not before', () => {
+    const due = (now: string) => reportsDue(at(now), sources.clubs).length
+    expect(due('2026-11-20T17:00:00Z')).toBe(articles.length)
+    expect(due('2026-11-21T17:24:00Z')).toBe(articles.length)
+    expect(due('2026-11-21T17:26:00Z')).toBe(articles.length + 1)
+  })
+})
