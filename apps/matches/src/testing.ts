@@ -46,7 +46,7 @@ export const matchOn = (date: string | null, state: MatchState, more: Partial<Ma
 })
 
 export const listedOn = (date: string | null, state: MatchState, more: Partial<Match> = {}) =>
-  listedMatch({ id: `${date}-${state.status}`, attributes: matchOn(date, state, more) }, testNow)
+  listedMatch({ id: `${date}-${state.status}`, attributes: matchOn(date, state, more) }, testNow, sampleClub)
 
 export const rowOf = (position: number, team: string, more: Partial<TableRow> = {}): TableRow => ({
   position,

@@ -54,6 +54,26 @@ export const sponsorRowList = listOf(sponsorRow)
 export const headerSponsorList = listOf(headerSponsor)
 export const sectionSponsorList = listOf(sectionSponsorSlot)
 
+/** A sponsor of a section as pages draw it. */
+export type SectionSponsor = Readonly<
+  Pick<Sponsor, 'sponsorID' | 'title' | 'url' | 'imageKey' | 'isChildFriendly'>
+>
+
+/** The published sponsors of a section whose slot is active on the web, in their forced order. */
+export const sponsorsOf = (slots: readonly SectionSponsorSlot[], section: SponsorSection): SectionSponsor[] =>
+  slots
+    .filter(({ sectionID, active, type }) => sectionID === section && active && type === 'web')
+    .flatMap(({ sponsors }) => sponsors)
+    .filter(({ published }) => published === 1)
+    .toSorted((one, other) => one.forcedOrder - other.forcedOrder)
+    .map(({ sponsorID, title, url, imageKey, isChildFriendly }) => ({
+      sponsorID,
+      title,
+      url,
+      imageKey,
+      isChildFriendly,
+    }))
+
 export type Sponsor = z.infer<typeof sponsor>
 export type SponsorRow = z.infer<typeof sponsorRow>
 export type HeaderSponsor = z.infer<typeof headerSponsor>

@@ -1,6 +1,7 @@
 import { formatMatchDate } from '@club/contracts/dates'
-import { useMessages, useSettings } from '@club/shell-api'
+import { useLiveScores, useMessages, usePage, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, FormPills, SiteLink } from '@club/ui'
+import { mayMove, withLive } from '../match/live.core.ts'
 import { dayOf, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Outcome } from '../match/Outcome.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
@@ -24,7 +25,11 @@ export function Strip({ data }: { data: StripData }) {
   )
 }
 
-function Next({ data: { next, asOf } }: { data: StripData }) {
+function Next({ data: { next: known, asOf } }: { data: StripData }) {
+  const { now } = usePage()
+  const scores = useLiveScores(known && mayMove(known, now) ? [known.id] : [])
+  const next = known && withLive(known, scores)
+  const over = next?.state.status === 'result'
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
   const clock = next && liveClock(next)
@@ -36,6 +41,8 @@ function Next({ data: { next, asOf } }: { data: StripData }) {
           <Badge kind="live">
             {messages.live} {clockText(clock, messages)}
           </Badge>
+        ) : over ? (
+          messages.fullTime
         ) : (
           messages.next
         )}
@@ -50,15 +57,27 @@ function Next({ data: { next, asOf } }: { data: StripData }) {
             <span>{[next.competition, next.round].filter(Boolean).join(' · ')}</span>
             {next.venue && <span>{next.venue}</span>}
           </p>
-          {next.kickOff && !clock && <Countdown until={next.kickOff} asOf={asOf} />}
+          {next.kickOff && next.state.status === 'fixture' && <Countdown until={next.kickOff} asOf={asOf} />}
         </div>
       ) : (
         <p className={styles.empty}>{preseason ? messages.preseason : messages.noNext}</p>
       )}
       <div className={styles.actions}>
-        {next?.tickets && !clock && (
+        {next?.tickets && next.state.status === 'fixture' && (
           <ButtonLink href={next.tickets} size="small" icon="Tickets" type="primary-light">
             {messages.buyTickets}
+          </ButtonLink>
+        )}
+        {next && (clock || over) && (
+          <ButtonLink
+            href={next.external ?? next.centre}
+            newTab={next.external !== null}
+            labels={messages}
+            size="small"
+            icon="Match"
+            type="primary-light"
+          >
+            {messages.matchCentre}
           </ButtonLink>
         )}
         <ButtonLink href="/matches" size="small" type="ghost-light">

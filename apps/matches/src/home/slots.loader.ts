@@ -39,7 +39,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
     return {
       league: leagueName(matches),
       schedule: scheduleOf(
-        matches.map((match) => listedMatch(match, now)),
+        matches.map((match) => listedMatch(match, now, settings)),
         now,
       ),
     }

@@ -1,8 +1,9 @@
 import { formatMatchDate } from '@club/contracts/dates'
 import { useMessages } from '@club/shell-api'
-import { Badge, ButtonLink, VisuallyHidden } from '@club/ui'
+import { Badge, VisuallyHidden } from '@club/ui'
 import { matchesMessages } from '../messages.ts'
 import { ClubCrest } from './ClubCrest.tsx'
+import { MatchActions } from './MatchActions.tsx'
 import styles from './MatchCard.module.css'
 import { MatchCentre } from './MatchCentre.tsx'
 import { dayOf, type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core.ts'
@@ -58,7 +59,9 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
           )}
           {outcome && <Outcome result={outcome} />}
         </p>
-        <Actions match={match} dark={next} />
+      </div>
+      <div className={styles.actions}>
+        <MatchActions match={match} dark={next} />
       </div>
     </li>
   )
@@ -72,36 +75,5 @@ function Side({ match, side }: { match: ListedMatch; side: 'home' | 'away' }) {
       <ClubCrest club={club} ours={ours} size={40} />
       <span className={styles.name}>{name}</span>
     </span>
-  )
-}
-
-function Actions({ match, dark }: { match: ListedMatch; dark: boolean }) {
-  const messages = useMessages(matchesMessages)
-  const { report, external } = match
-  const tickets = match.state.status === 'fixture' && !match.awaited ? match.tickets : null
-  if (!report && !tickets && !external) return null
-  const between = <VisuallyHidden>: {messages.against(match.home.name, match.away.name)}</VisuallyHidden>
-  const quiet = dark ? 'ghost-light' : 'ghost-dark'
-  return (
-    <div className={styles.actions}>
-      {tickets && (
-        <ButtonLink href={tickets} size="small" icon="Tickets" type={dark ? 'primary-light' : 'primary-dark'}>
-          {messages.buyTickets}
-          {between}
-        </ButtonLink>
-      )}
-      {report && (
-        <ButtonLink href={report} size="small" icon="Article" type={quiet}>
-          {messages.matchReport}
-          {between}
-        </ButtonLink>
-      )}
-      {external && (
-        <ButtonLink href={external} newTab labels={messages} size="small" icon="ExternalLink" type={quiet}>
-          {messages.matchDetails}
-          {between}
-        </ButtonLink>
-      )}
-    </div>
   )
 }

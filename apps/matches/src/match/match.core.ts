@@ -10,7 +10,13 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'date' | 'kickOff' | 'v
   readonly away: ListedSide
   readonly report: string | null
   readonly tickets: string | null
+  /** The match's page elsewhere, where its team has one. */
   readonly external: string | null
+  readonly highlights: string | null
+  /** Its match centre on this site. */
+  readonly centre: string
+  /** Whether it is the first team's, for which the club sells tickets and tables. */
+  readonly firstTeam: boolean
   /** The day it was postponed from, where it has no other yet. */
   readonly postponedFrom: string | null
   /** Should be over by now, and nothing is known of it. */

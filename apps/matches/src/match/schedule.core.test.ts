@@ -1,4 +1,5 @@
 import type { MatchState } from '@club/contracts'
+import { sampleClub } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import { matchOn as matchAt, resultOf, testNow } from '../testing.ts'
 import { groupByMonth, lastResult, listedMatch, nextMatch, scheduleOf } from './schedule.core.ts'
@@ -9,6 +10,7 @@ const matchOn = (id: string, date: string | null, time: string | null, state: Ma
   listedMatch(
     { id, attributes: matchAt(date, state, { kickOff: date && time && `${date}T${time}:00Z` }) },
     testNow,
+    sampleClub,
   )
 
 const season = [

@@ -1,6 +1,7 @@
 /** A season's matches in order: what is to come, what was played, month by month. Pure. Days are Europe/London's. */
 import type { Match, Resource } from '@club/contracts'
 import { londonDay } from '@club/contracts/dates'
+import type { ClubSettings } from '@club/settings'
 import { dayOf, type ListedMatch } from './match.core.ts'
 
 /** Matches below one heading. `month` is a day of it, or null where there is no heading to set. */
@@ -21,7 +22,11 @@ export type Schedule = {
 const matchLength = 150 * 60_000
 
 /** What this remote keeps of a match: less travels with the page. A postponed match whose day has gone has none left. */
-export function listedMatch({ id, attributes: match }: Resource<Match>, now: Date): ListedMatch {
+export function listedMatch(
+  { id, attributes: match }: Resource<Match>,
+  now: Date,
+  { teams }: Pick<ClubSettings, 'teams'>,
+): ListedMatch {
   const today = londonDay(now)
   const day = dayOf(match)
   const over = match.kickOff
@@ -43,6 +48,9 @@ export function listedMatch({ id, attributes: match }: Resource<Match>, now: Dat
     report: match.links.report,
     tickets: match.links.tickets,
     external: match.links.external,
+    highlights: match.links.highlights ?? null,
+    centre: `/match/${match.team}/${match.season}/${id}`,
+    firstTeam: match.team === teams.firstTeam,
     awaited: match.state.status === 'fixture' && over,
   }
 }

@@ -1,8 +1,8 @@
+import type { SectionSponsor } from '@club/contracts'
 import { articleList } from '@club/contracts'
 import { apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import { newestAddress } from '../addresses.core.ts'
 import { loadSectionSponsors } from '../sponsor/load-section-sponsors.ts'
-import type { SectionSponsor } from '../sponsor/section-sponsor.core.ts'
 import { type Story, storiesOf } from '../story/story.core.ts'
 
 /** How many of the newest stories the hero takes; the grid shows those after them. */

@@ -1,9 +1,9 @@
+import type { SectionSponsor } from '@club/contracts'
 import { articleList } from '@club/contracts'
 import { apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articlesAddress } from '../addresses.core.ts'
 import { loadSectionSponsors } from '../sponsor/load-section-sponsors.ts'
-import type { SectionSponsor } from '../sponsor/section-sponsor.core.ts'
 import { inPlace } from '../story/in-place.ts'
 import { pageNumber, type StoryPage, storyPage } from '../story/story.core.ts'
 

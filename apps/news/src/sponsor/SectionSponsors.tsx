@@ -1,9 +1,9 @@
+import type { SectionSponsor } from '@club/contracts'
 import { childFriendlyAtom, useMessages } from '@club/shell-api'
 import { SponsorRow } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { newsMessages } from '../messages.ts'
-import type { SectionSponsor } from './section-sponsor.core.ts'
 
 const nothingToHear = () => () => {}
 

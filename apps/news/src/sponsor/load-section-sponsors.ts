@@ -1,8 +1,7 @@
-import { type SponsorSection, sectionSponsorList } from '@club/contracts'
+import { type SectionSponsor, type SponsorSection, sectionSponsorList, sponsorsOf } from '@club/contracts'
 import type { Api } from '@club/shell-api'
 import { sectionSponsorsAddress } from '../addresses.core.ts'
 import { optional } from '../optional.ts'
-import { type SectionSponsor, sponsorsOf } from './section-sponsor.core.ts'
 
 /** A section's sponsors; none where the service fails. */
 export async function loadSectionSponsors(
@@ -11,5 +10,10 @@ export async function loadSectionSponsors(
   signal: AbortSignal,
 ): Promise<SectionSponsor[]> {
   const slots = await optional(api.get(sectionSponsorsAddress, sectionSponsorList, signal), signal)
-  return slots === null ? [] : sponsorsOf(slots, section)
+  return slots === null
+    ? []
+    : sponsorsOf(
+        slots.data.map(({ attributes }) => attributes),
+        section,
+      )
 }

@@ -1,6 +1,5 @@
-import type { SectionSponsorSlot, Sponsor } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { sponsorsOf } from './section-sponsor.core.ts'
+import { type SectionSponsorSlot, type Sponsor, sponsorsOf } from './sponsors.ts'
 
 const sponsor = (sponsorID: string, changes: Partial<Sponsor> = {}): Sponsor => ({
   campaignID: 'c',
@@ -23,26 +22,22 @@ const slot = (sponsors: Sponsor[], changes: Partial<SectionSponsorSlot> = {}): S
   sponsors,
   ...changes,
 })
-const list = (...slots: SectionSponsorSlot[]) => ({
-  data: slots.map((attributes, index) => ({ id: String(index), attributes })),
-  meta: { total: slots.length },
-})
-const ids = (slots: ReturnType<typeof list>) =>
+const ids = (...slots: SectionSponsorSlot[]) =>
   sponsorsOf(slots, 'news-listing').map(({ sponsorID }) => sponsorID)
 
 describe('sponsorsOf', () => {
   it('[AD-04a] takes the published sponsors of the section in forced order', () => {
     const late = sponsor('late', { forcedOrder: 2 })
     const draft = sponsor('draft', { published: 0 })
-    expect(ids(list(slot([late, draft, sponsor('early')])))).toEqual(['early', 'late'])
+    expect(ids(slot([late, draft, sponsor('early')]))).toEqual(['early', 'late'])
   })
 
   it('[AD-04b] leaves out slots that are not active, of the app, or of another section', () => {
-    const others = list(
+    const others = [
       slot([sponsor('a')], { active: false }),
       slot([sponsor('b')], { type: 'app' }),
       slot([sponsor('c')], { sectionID: 'homepage-news' }),
-    )
-    expect(ids(others)).toEqual([])
+    ]
+    expect(ids(...others)).toEqual([])
   })
 })

@@ -1,0 +1,64 @@
+import { useMessages } from '@club/shell-api'
+import { ButtonLink, type ButtonProps, VisuallyHidden } from '@club/ui'
+import { matchesMessages } from '../messages.ts'
+import { type ButtonKind, matchButtons } from './buttons.core.ts'
+import styles from './MatchActions.module.css'
+import type { ListedMatch } from './match.core.ts'
+
+const icons: Readonly<Record<ButtonKind, NonNullable<ButtonProps['icon']>>> = {
+  'watch-live': 'VideoCamera',
+  'listen-live': 'Audio',
+  'get-a-pass': 'Subscription',
+  'buy-tickets': 'Tickets',
+  'match-centre': 'Match',
+  'match-report': 'Article',
+  highlights: 'Play',
+  hospitality: 'Hospitality',
+  'matchday-info': 'Info',
+  'add-to-calendar': 'Calendar',
+}
+
+/** What fans come for stands out; what helps them on the way is quiet. */
+const strong = new Set<ButtonKind>(['watch-live', 'listen-live', 'get-a-pass', 'buy-tickets'])
+const quiet = new Set<ButtonKind>(['hospitality', 'matchday-info', 'add-to-calendar'])
+
+/** What there is to do with a match: its buttons, by rule. */
+export function MatchActions({ match, dark }: { match: ListedMatch; dark: boolean }) {
+  const messages = useMessages(matchesMessages)
+  const labels: Readonly<Record<ButtonKind, string>> = {
+    'watch-live': messages.watchLive,
+    'listen-live': messages.listenLive,
+    'get-a-pass': messages.getPass,
+    'buy-tickets': messages.buyTickets,
+    'match-centre': messages.matchCentre,
+    'match-report': messages.matchReport,
+    highlights: messages.highlights,
+    hospitality: messages.hospitality,
+    'matchday-info': messages.matchdayInfo,
+    'add-to-calendar': messages.addToCalendar,
+  }
+  const between = <VisuallyHidden>: {messages.against(match.home.name, match.away.name)}</VisuallyHidden>
+  return (
+    <ul className={styles.actions} data-actions>
+      {matchButtons(match, { streams: null }).map(({ kind, href, newTab, document }) => {
+        const look = strong.has(kind) ? 'primary' : quiet.has(kind) ? 'label' : 'ghost'
+        return (
+          <li key={kind}>
+            <ButtonLink
+              href={href}
+              newTab={newTab}
+              document={document}
+              labels={messages}
+              size="small"
+              icon={newTab ? 'ExternalLink' : icons[kind]}
+              type={`${look}-${dark ? 'light' : 'dark'}` as const}
+            >
+              {labels[kind]}
+              {between}
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+/** Which buttons a match has (row MT-02; labels of specification §9), by rule. Pure. */
+import { dayOf, type ListedMatch } from './match.core.ts'
+
+export type ButtonKind =
+  | 'watch-live'
+  | 'listen-live'
+  | 'get-a-pass'
+  | 'buy-tickets'
+  | 'match-centre'
+  | 'match-report'
+  | 'highlights'
+  | 'hospitality'
+  | 'matchday-info'
+  | 'add-to-calendar'
+
+export type MatchButton = {
+  readonly kind: ButtonKind
+  readonly href: string
+  /** Leads out of this site. */
+  readonly newTab?: true
+  /** A file, not a page. */
+  readonly document?: true
+}
+
+/** What the club's streams have of a match, by page; null where there is nothing. */
+export type MatchStreams = {
+  readonly video: string | null
+  readonly audio: string | null
+  /** Where a pass for the pictures is sold. */
+  readonly pass: string | null
+}
+
+export type ButtonContext = {
+  /** null: nothing is known of streams. */
+  readonly streams: MatchStreams | null
+}
+
+const places = {
+  hospitality: '/hospitality',
+  homeInfo: '/fans/visitingrootshall',
+  awayInfo: '/tickets/awaytickets',
+} as const
+
+export const calendarPath = (matchID: string): string => `/api/calendar/v1/matches/${matchID}.ics`
+
+/**
+ * The buttons of a match, the most wanted first.
+ *
+ * | Button | Shown |
+ * |---|---|
+ * | Watch Live, Listen Live | in play, and there are pictures or sound |
+ * | Get a Pass | to be played or in play, and a pass is sold |
+ * | Buy Tickets | to be played, and tickets are sold |
+ * | Match Centre | always; the match's page elsewhere where there is one |
+ * | Match Report | there is one |
+ * | Highlights | played out, and there are some |
+ * | Hospitality | a first-team home match to be played |
+ * | Matchday Info | a first-team match of ours to be played or in play |
+ * | Add to Calendar | to be played, on a known day |
+ */
+export function matchButtons(match: ListedMatch, { streams }: ButtonContext): MatchButton[] {
+  const { state, ours, firstTeam, awaited } = match
+  const live = state.status === 'live'
+  const toCome = state.status === 'fixture' && !awaited
+  const played = state.status === 'result' || state.status === 'awarded'
+  const buttons: (MatchButton | null)[] = [
+    to('watch-live', live ? streams?.video : null),
+    to('listen-live', live ? streams?.audio : null),
+    to('get-a-pass', live || toCome ? streams?.pass : null),
+    to('buy-tickets', toCome ? match.tickets : null),
+    match.external
+      ? { kind: 'match-centre', href: match.external, newTab: true }
+      : { kind: 'match-centre', href: match.centre },
+    to('match-report', match.report),
+    to('highlights', played ? match.highlights : null),
+    to('hospitality', toCome && firstTeam && ours === 'home' ? places.hospitality : null),
+    to(
+      'matchday-info',
+      (toCome || live) && firstTeam && ours !== null
+        ? ours === 'home'
+          ? places.homeInfo
+          : places.awayInfo
+        : null,
+    ),
+    toCome && dayOf(match) !== null
+      ? { kind: 'add-to-calendar', href: calendarPath(match.id), document: true }
+      : null,
+  ]
+  return buttons.filter((button) => button !== null)
+}
+
+const to = (kind: ButtonKind, href: string | null | undefined): MatchButton | null =>
+  href ? { kind, href } : null

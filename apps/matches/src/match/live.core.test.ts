@@ -1,0 +1,37 @@
+import type { LiveScore, MatchState } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { listedOn, resultOf, testNow } from '../testing.ts'
+import { endedSince, mayMove, withLive } from './live.core.ts'
+
+const now = testNow.toISOString()
+const live: MatchState = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '9' }
+const fixture = (date: string) => listedOn(date, { status: 'fixture' })
+const heard = (matchID: string, state: MatchState) =>
+  new Map<string, LiveScore>([[matchID, { matchID, state, periodStartedAt: null }]])
+
+describe('mayMove', () => {
+  it('holds for matches in play and for those of the day', () => {
+    expect(mayMove(listedOn('2026-11-19', live), now)).toBe(true)
+    expect(mayMove(fixture('2026-11-20'), now)).toBe(true)
+    expect(mayMove(fixture('2026-11-21'), now)).toBe(false)
+    expect(mayMove(listedOn('2026-11-20', resultOf(1, 0)), now)).toBe(false)
+  })
+})
+
+describe('withLive', () => {
+  it('takes the state last heard of that match, and of no other', () => {
+    const match = fixture('2026-11-20')
+    expect(withLive(match, heard(match.id, live)).state).toEqual(live)
+    expect(withLive(match, heard('another', live))).toBe(match)
+  })
+})
+
+describe('endedSince', () => {
+  it('counts what was not over when the page was made', () => {
+    const match = fixture('2026-11-20')
+    expect(endedSince([match], heard(match.id, live))).toBe(0)
+    expect(endedSince([match], heard(match.id, resultOf(1, 0)))).toBe(1)
+    const over = listedOn('2026-11-20', resultOf(1, 0))
+    expect(endedSince([over], heard(over.id, resultOf(2, 0)))).toBe(0)
+  })
+})
