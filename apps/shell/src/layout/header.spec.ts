@@ -15,7 +15,7 @@ const inView = async (element: Locator) =>
 
 const background = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
 
-test('[SH-03a] leads home, to news, matches and teams, searches and opens the menu; solid or transparent as the page asks', async ({
+test('[SH-03] leads home, to news, matches and teams, searches and opens the menu; solid or transparent as the page asks', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

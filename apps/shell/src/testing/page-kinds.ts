@@ -8,6 +8,13 @@ export type PageKind = {
   headerStyle: 'solid' | 'transparent-dark'
 }
 
+/** Where the season's first match that is over can be followed. */
+export async function playedMatch(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/matches/v1/matches?team=first-team&page%5Bsize%5D=1')
+  const { data } = (await answer.json()) as { data: { id: string; attributes: { season: string } }[] }
+  return `/match/first-team/${data[0]?.attributes.season}/${data[0]?.id}`
+}
+
 /** The newest story of the site. */
 export async function newestStory(request: APIRequestContext, base = ''): Promise<string> {
   const answer = await request.get(`${base}/api/web/v1/articles?page%5Bsize%5D=1`)
@@ -39,6 +46,7 @@ export async function pageKinds(request: APIRequestContext): Promise<PageKind[]>
     dark('fixtures of the first team', '/matches'),
     dark('fixtures of another team', '/matches/ladies'),
     dark('fixtures of a season gone by', '/matches/first-team/2025-26'),
+    dark('match centre', await playedMatch(request)),
     solid('teams', '/teams'),
     dark('team', '/teams/first-team'),
     dark('team of one group', '/teams/u19'),

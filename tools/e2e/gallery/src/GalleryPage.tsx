@@ -167,6 +167,11 @@ export function GalleryPage() {
           </Grid>
         </Container>
       </Section>
+      <Section aria-label="Guarded">
+        <Container>
+          <ButtonLink href="/gallery/guarded">Guarded</ButtonLink>
+        </Container>
+      </Section>
       <Section aria-label="Waiting">
         <Container>
           <Loading />

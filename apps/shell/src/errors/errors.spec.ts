@@ -1,0 +1,138 @@
+/** Error pages in a browser (row SH-08): addresses that are not there, pages that break, and an error page that breaks itself. */
+import { resolve } from 'node:path'
+import type { Page } from 'playwright/test'
+import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { publishRemote } from '../../../../tools/e2e/publish-remote.ts'
+import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+import { normaliseError } from '../app/page-error.core.ts'
+
+const gallery = resolve(import.meta.dirname, '../../../../tools/e2e/gallery')
+
+/** A site with a page that asks for middleware that no host knows. */
+let odd: Site
+/** A site whose error page cannot be drawn: half a character, which no address can hold, is its picture's key. */
+let broken: Site
+test.beforeAll(async () => {
+  ;[odd, broken] = await Promise.all([
+    startSite(),
+    startSite({ settings: { errorPage: { image: 'half a character \ud800' } } }),
+  ])
+  await publishRemote(gallery, odd.store)
+})
+test.afterAll(async () => {
+  await Promise.all([odd.stop(), broken.stop()])
+})
+
+async function expectErrorPage(page: Page, status: number) {
+  const main = page.locator('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${status} error`)
+  await expect(
+    main.getByText("Sorry, it looks like the page you are looking for isn't available right now.", {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await expect(main.getByText('This page could not be found')).toHaveCount(status === 404 ? 1 : 0)
+  const picture = main.locator('img')
+  await expect(picture).toHaveAttribute('src', /\/backgrounds\/error\.webp$/)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
+  const [words, ground] = await Promise.all([
+    main.getByRole('heading', { level: 1 }).boundingBox(),
+    picture.boundingBox(),
+  ])
+  expect(ground?.y, 'the picture lies behind the words').toBeLessThan(words?.y ?? 0)
+  expect(ground?.width).toBe(page.viewportSize()?.width)
+  const quick = main.getByRole('navigation', { name: 'Quick Links' })
+  await expect(quick.getByRole('link')).toHaveText(['News', 'Matches', 'Teams', /^Tickets/])
+  expect(
+    await quick.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/news', '/matches', '/teams', 'https://tickets.example.com/'])
+  await expect(quick.getByRole('link', { name: /^Tickets/ })).toHaveAttribute('target', '_blank')
+  // The frame is whole around it.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('body > header')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+}
+
+test('[SH-08] says what happened and leads on, with the right status, and has a last word when it fails itself', async ({
+  page,
+  consoleErrors,
+}) => {
+  // No route, and no such thing on a route: 404.
+  for (const path of ['/nothing-here', '/news/no-such-story', '/teams/no-such-team', '/a/b/c/d/e/f']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expectErrorPage(page, 404)
+  }
+  await hydrated(page)
+  await expectNoAxeProblems(page)
+  await page.locator('main').getByRole('link', { name: 'Matches' }).click()
+  await expect(page).toHaveURL('/matches')
+  await expect(page.locator('main h1')).not.toHaveText(/error/)
+
+  // The same on the way there within the page, where the address stays what the fan asked for.
+  await page.goto('/club/history')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('link', { name: 'Open menu' }).click()
+  await page.locator('#site-menu').getByRole('link', { name: 'Blues TV' }).click()
+  await expect(page).toHaveURL('/videos')
+  await expectErrorPage(page, 404)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.goBack()
+  await expect(page.locator('main h1')).toHaveText(/history/i)
+
+  // What cannot be an address of ours: every refusal has the same page.
+  for (const [path, status] of [
+    ['/news?page=-1', 400],
+    ['/%00', 400],
+    [`/${'a'.repeat(3000)}`, 414],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path.slice(0, 20)).toBe(status)
+    await expectErrorPage(page, status)
+  }
+  const posted = await page.request.post('/news', { data: 'x' })
+  expect(posted.status()).toBe(405)
+  expect(await posted.text()).toContain('405 error')
+
+  // Unknown middleware: 500, by deep link and within the page.
+  await expect.poll(async () => (await page.request.get(`${odd.url}/gallery`)).status()).toBe(200)
+  expect((await page.goto(`${odd.url}/gallery/guarded`))?.status()).toBe(500)
+  await expectErrorPage(page, 500)
+  expect(await page.content()).not.toContain('Gallery</h1>')
+  await page.goto(`${odd.url}/gallery`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Guarded' }).click()
+  await expectErrorPage(page, 500)
+  await expect(page).toHaveURL(`${odd.url}/gallery/guarded`)
+
+  // Status and message, whatever it was that was thrown.
+  expect(normaliseError({ statusCode: 503, message: 'a' })).toEqual({ status: 503, message: 'a' })
+  expect(normaliseError({ status: 410, statusText: 'b' })).toEqual({ status: 410, message: 'b' })
+  expect(normaliseError({ response: { status: 502 }, message: 'c' })).toEqual({ status: 502, message: 'c' })
+  expect(normaliseError('d')).toEqual({ status: 500, message: 'd' })
+
+  // The error page itself fails: on the server …
+  const last = await page.goto(`${broken.url}/nothing-here`)
+  expect(last?.status()).toBeGreaterThanOrEqual(400)
+  await expect(page.getByText('An error occured while showing the error page', { exact: true })).toBeVisible()
+  const home = page.getByRole('link')
+  await expect(home).toHaveAttribute('href', '/')
+  await home.click()
+  await expect(page).toHaveURL(`${broken.url}/`)
+  // … and in the browser.
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Open menu' }).click()
+  await page.locator('#site-menu').getByRole('link', { name: 'Blues TV' }).click()
+  await expect(page.getByText('An error occured while showing the error page', { exact: true })).toBeVisible()
+  await page.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thornsea Town')
+
+  // What a browser says of every document that is not a 200, and of what was made to break here.
+  expect(
+    consoleErrors.filter((text) => !/status of (400|404|414|500|503)|shell: URI malformed/.test(text)),
+  ).toEqual([])
+  consoleErrors.length = 0
+})
