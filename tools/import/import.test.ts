@@ -167,6 +167,13 @@ describe('the import command', () => {
     await place.startPlatform()
     const lea = (await tableOf()).find(({ team }) => team === 'Upper Lea')
     expect(lea).toEqual(expect.objectContaining({ adjustment: -10, won: 5, lost: 4 }))
+    const strange = { IMPORT_TOKEN: 'not-the-token' }
+    const refused = await startImport(['openfootball', file, ...theLeague], place.dataDir, strange).ended
+    expect(printed(refused)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('does not take this token'),
+    })
   })
 
   it('[PF-02b] says which club it does not know, and which file it cannot find', async () => {

@@ -72,6 +72,11 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       throw new PlatformLost(`the platform at ${url} cannot be reached: ${reasonOf(failure)}`)
     }
     if (response.ok) return body
+    if (response.status === 401 || response.status === 403) {
+      throw new Error(
+        `the platform at ${url} does not take this token: IMPORT_TOKEN and DATA_DIR must be the platform's own`,
+      )
+    }
     const refused = errorBody.safeParse(body)
     if (response.status === 503) throw new PlatformLost(`the platform at ${url} is not ready`)
     throw new ImportRefused(response.status, refused.success ? refused.data.errors : [])

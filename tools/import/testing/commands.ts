@@ -50,8 +50,11 @@ export const npmImport = (args: readonly string[], dataDir: string): Promise<End
   startCommand('npm', ['run', '--silent', 'import', '--', ...args], dataDir).ended
 
 /** The same command without npm in front of it. */
-export const startImport = (args: readonly string[], dataDir: string): Started =>
-  startCommand(node, ['tools/import/import.ts', ...args], dataDir)
+export const startImport = (
+  args: readonly string[],
+  dataDir: string,
+  more: Record<string, string> = {},
+): Started => startCommand(node, ['tools/import/import.ts', ...args], dataDir, more)
 
 export const loadSample = (dataDir: string, now: string): Started =>
   startCommand(node, ['tools/sample-club/load.ts'], dataDir, { NOW: now })
