@@ -36,24 +36,27 @@ export const measureCached: Bench = async ({ site, pages }, say) => {
       () => press(`http://localhost:${port}${pathname}`, plain.pid ?? null),
     )
     const rate = medians({ thing: runs.thing.map(rateOf), control: runs.control.map(rateOf) })
-    const costs = { thing: runs.thing.flatMap(costOf), control: runs.control.flatMap(costOf) }
+    const byCost = { thing: runs.thing.flatMap(byCostOf), control: runs.control.flatMap(byCostOf) }
+    const half = { of: 'ratio', kind: 'at least', bound: 0.5 } as const
     const size = Buffer.from(page.body, 'base64').byteLength
     return {
       about: `home from the gateway's cache (${size} bytes, brotli), ${load.connections} connections kept open; control: plain Node sending the same buffer and headers`,
       figures: [
-        {
-          what: 'cached pages',
-          unit: 'pages/s',
-          ...rate,
-          target: { of: 'ratio', kind: 'at least', bound: 0.5 },
-        },
-        ...(costs.thing.length > 0 && costs.control.length > 0
-          ? [{ what: 'processor time of the server', unit: 'µs a page', ...medians(costs), target: null }]
+        { what: 'cached pages', unit: 'pages/s', ...rate, target: half },
+        ...(byCost.thing.length > 0 && byCost.control.length > 0
+          ? [
+              {
+                what: 'cached pages, by processor time of the server',
+                unit: 'pages/s',
+                ...medians(byCost),
+                target: half,
+              },
+            ]
           : []),
       ],
       breakdowns: [],
       notes: [
-        'The load comes from this process, on the same machine; the processor time shows what the server itself needs, whatever else runs.',
+        'The load comes from this process, on the same machine, and may be what both sides wait for; by processor time it is the server alone that is measured, whatever else runs.',
       ],
     }
   } finally {
@@ -64,7 +67,7 @@ export const measureCached: Bench = async ({ site, pages }, say) => {
 type Run = { pages: number; seconds: number; cpu: number | null }
 
 const rateOf = ({ pages, seconds }: Run) => pages / seconds
-const costOf = ({ cpu, pages }: Run) => (cpu === null ? [] : [(cpu / pages) * 1e6])
+const byCostOf = ({ cpu, pages }: Run) => (cpu ? [pages / cpu] : [])
 
 /** @throws Error when anything but 200 came: then it was not this that was measured */
 async function press(url: string, pid: number | null): Promise<Run> {
