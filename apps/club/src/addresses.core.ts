@@ -8,10 +8,29 @@ export const teamAddress = (slug: string): string => `/api/matches/v1/teams/${sl
 export const playersAddress = (team: string): string =>
   `/api/matches/v1/players${query({ team, 'page[size]': 100 })}`
 
+export const playerAddress = (slug: string): string => `/api/matches/v1/players/${slug}`
+
+export const statisticsAddress = (slug: string): string => `${playerAddress(slug)}/statistics`
+
+/** Players of a team that play for another club for a while. */
+export const loansAddress = (team: string): string =>
+  `/api/loaned/v1/loaned-players${query({ team, direction: 'out', 'page[size]': 100 })}`
+
+export const categoriesAddress: string = `/api/web/v1/categories${query({ 'page[size]': 100 })}`
+
+/** @param page from 1, as fans count */
+export const categoryArticlesAddress = (category: string, page: number, size: number): string =>
+  `/api/web/v1/articles${query({ category, 'page[size]': size, 'page[number]': page - 1 })}`
+
 /** @param path the page's full path, such as `/club/academy` */
 export const pageAddress = (path: string): string => `/api/web/v1/pages${query({ path })}`
 
 export const teamPath = (slug: string): string => `/teams/${slug}`
+
+/** A player's one address; `/players/{player}` leads to the same page. */
+export const playerPath = (team: string, slug: string): string => `/players/${team}/${slug}`
+
+export const categoryPath = (slug: string): string => `/category/${slug}`
 
 export const matchesPath = (team: string): string => `/matches/${team}`
 

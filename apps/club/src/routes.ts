@@ -1,8 +1,11 @@
 /** The club remote's pages (specification §2): teams, and every page of the site tree. Loaded on each of its pages, so it is small. */
 import type { Page } from '@club/contracts'
 import { type MetaInput, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
-import { teamPath } from './addresses.core.ts'
+import { categoryPath, playerPath, teamPath } from './addresses.core.ts'
+import type { CategoriesData, CategoryData } from './category/category.loader.ts'
 import { clubMessages } from './messages.ts'
+import type { PlayerData } from './player/player.loader.ts'
+import type { PlayersData } from './players/players.loader.ts'
 import type { TeamData } from './team/team.loader.ts'
 import type { TeamsData } from './teams/teams.loader.ts'
 
@@ -51,6 +54,118 @@ function pageMeta({ data, origin }: MetaInput<Page>): PageMeta {
     ],
   }
 }
+
+function playerMeta({ data: { player, team }, settings, origin }: MetaInput<PlayerData>): PageMeta {
+  const path = playerPath(team.slug, player.slug)
+  return {
+    title: player.name,
+    description: player.profile,
+    image: player.image?.key ?? null,
+    imageAlt: player.image?.alt,
+    canonical: path,
+    type: 'profile',
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        name: player.name,
+        url: `${origin}${path}`,
+        ...(player.dateOfBirth ? { birthDate: player.dateOfBirth } : {}),
+        ...(player.birthplace ? { birthPlace: { '@type': 'Place', name: player.birthplace } } : {}),
+        jobTitle: player.role ?? player.position,
+        memberOf: {
+          '@type': 'SportsTeam',
+          name: `${settings.site.titleSuffix} ${team.name}`,
+          sport: settings.site.sport,
+          url: `${origin}${teamPath(team.slug)}`,
+        },
+      },
+    ],
+  }
+}
+
+/** `/players/{team}/{player}`, and `/players/{player}` for the same page (specification §2). */
+const playerPages: RoutesModule['routes'] = [':player', ':team/:player'].map((path, index) => ({
+  id: index === 0 ? 'club.player-by-slug' : 'club.player',
+  path: `players/${path}`,
+  handle: routeHandle<PlayerData>({ pageType: 'playerProfile', chunk: 'player', meta: playerMeta }),
+  loader: async (args) =>
+    (await import(/* webpackChunkName: "load-player" */ './player/player.loader.ts')).loadPlayer(args),
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "player" */ './player/PlayerPage.tsx')).PlayerPage,
+  },
+}))
+
+const categoryPages: RoutesModule['routes'] = [
+  {
+    id: 'club.categories',
+    path: 'category',
+    handle: routeHandle<CategoriesData>({
+      pageType: 'category',
+      chunk: 'categories',
+      meta: ({ data, settings }) => ({
+        title: clubMessages.en.categories,
+        description: clubMessages.en.categoriesIntro(settings.site.titleSuffix),
+        image: data.categories[0]?.image ?? null,
+      }),
+    }),
+    loader: async (args) =>
+      (await import(/* webpackChunkName: "load-category" */ './category/category.loader.ts')).loadCategories(
+        args,
+      ),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "categories" */ './category/CategoriesPage.tsx')).CategoriesPage,
+    },
+  },
+  {
+    id: 'club.arabic',
+    path: 'category/arabic',
+    handle: routeHandle<Page>({
+      pageType: 'category',
+      chunk: 'arabic',
+      lang: 'ar',
+      dir: 'rtl',
+      meta: ({ data }) => ({
+        title: data.title,
+        description: data.metaDescription ?? data.standfirst,
+        image: data.image?.key ?? null,
+        imageAlt: data.image?.alt,
+      }),
+    }),
+    loader: async (args) =>
+      (await import(/* webpackChunkName: "load-arabic" */ './arabic/arabic.loader.ts')).loadArabic(args),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "arabic" */ './arabic/ArabicPage.tsx')).ArabicPage,
+    },
+  },
+  {
+    id: 'club.category',
+    path: 'category/:category',
+    handle: routeHandle<CategoryData>({
+      pageType: 'category',
+      chunk: 'category',
+      meta: ({ data }) => {
+        const { page } = data.list
+        return {
+          title: page > 1 ? `${data.name} (${page})` : data.name,
+          image: data.image,
+          canonical: `${categoryPath(data.slug)}${page > 1 ? `?page=${page}` : ''}`,
+        }
+      },
+    }),
+    loader: async (args) =>
+      (await import(/* webpackChunkName: "load-category" */ './category/category.loader.ts')).loadCategory(
+        args,
+      ),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "category" */ './category/CategoryPage.tsx')).CategoryPage,
+    },
+  },
+]
 
 /** Content pages to five levels. No splat: a path that is deeper is nobody's, and answers 404. */
 const contentPages: RoutesModule['routes'] = [':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'].map(
@@ -102,5 +217,25 @@ export const routes: RoutesModule['routes'] = [
       Component: async () => (await import(/* webpackChunkName: "team" */ './team/TeamPage.tsx')).TeamPage,
     },
   },
+  {
+    id: 'club.players',
+    path: 'players',
+    handle: routeHandle<PlayersData>({
+      pageType: 'team',
+      chunk: 'players',
+      meta: ({ settings }) => ({
+        title: clubMessages.en.players,
+        description: clubMessages.en.playersIntro(settings.site.titleSuffix),
+      }),
+    }),
+    loader: async (args) =>
+      (await import(/* webpackChunkName: "load-players" */ './players/players.loader.ts')).loadPlayers(args),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "players" */ './players/PlayersPage.tsx')).PlayersPage,
+    },
+  },
+  ...playerPages,
+  ...categoryPages,
   ...contentPages,
 ]

@@ -12,11 +12,19 @@ const member: SquadMember = {
   position: 'Defender',
   role: null,
   onLoanFrom: 'Castleborough City',
+  onLoanTo: null,
   image: null,
 }
 const show = (changes: Partial<SquadMember>, showPosition: boolean) =>
   render(
-    testHost(<PlayerCard member={{ ...member, ...changes }} showPosition={showPosition} mini={false} />).ui,
+    testHost(
+      <PlayerCard
+        member={{ ...member, ...changes }}
+        team="first-team"
+        showPosition={showPosition}
+        mini={false}
+      />,
+    ).ui,
   )
 
 describe('PlayerCard', () => {
@@ -24,6 +32,9 @@ describe('PlayerCard', () => {
     show({}, false)
     expect(screen.getByRole('heading', { name: 'Luca Ferrant' })).toBeTruthy()
     expect(screen.getByText('Number 15')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Luca Ferrant' }).getAttribute('href')).toBe(
+      '/players/first-team/luca-ferrant',
+    )
     expect(screen.getByText('On loan from Castleborough City')).toBeTruthy()
   })
 

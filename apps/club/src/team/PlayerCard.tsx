@@ -1,11 +1,14 @@
 import { useMessages } from '@club/shell-api'
-import { Picture, VisuallyHidden } from '@club/ui'
+import { Picture, SiteLink, VisuallyHidden } from '@club/ui'
+import { playerPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import styles from './PlayerCard.module.css'
 import type { SquadMember } from './squad.core.ts'
 
 export type PlayerCardProps = {
   readonly member: SquadMember
+  /** The team's slug. */
+  readonly team: string
   /** The team's displayPositionOnCard. A member of the staff is always shown with the role. */
   readonly showPosition: boolean
   /** The team's isMiniCard: a line instead of a portrait. */
@@ -13,9 +16,9 @@ export type PlayerCardProps = {
 }
 
 /** A player, or a member of the staff: portrait, number and name. */
-export function PlayerCard({ member, showPosition, mini }: PlayerCardProps) {
+export function PlayerCard({ member, team, showPosition, mini }: PlayerCardProps) {
   const words = useMessages(clubMessages)
-  const { firstName, lastName, number, position, role, onLoanFrom, image } = member
+  const { slug, firstName, lastName, number, position, role, onLoanFrom, onLoanTo, image } = member
   const job = position === 'Staff' ? role : showPosition ? position : null
   return (
     <article className={styles.card} data-mini={mini || undefined}>
@@ -36,11 +39,14 @@ export function PlayerCard({ member, showPosition, mini }: PlayerCardProps) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          {firstName && <span className={styles.first}>{firstName} </span>}
-          <span>{lastName}</span>
+          <SiteLink href={playerPath(team, slug)} className={styles.cover}>
+            {firstName && <span className={styles.first}>{firstName} </span>}
+            <span>{lastName}</span>
+          </SiteLink>
         </h3>
         {job && <p className={styles.job}>{job}</p>}
         {onLoanFrom && <p className={styles.loan}>{words.onLoanFrom(onLoanFrom)}</p>}
+        {onLoanTo && <p className={styles.loan}>{words.onLoanTo(onLoanTo)}</p>}
       </div>
     </article>
   )

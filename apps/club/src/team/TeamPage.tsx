@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import { matchesPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import { PlayerCard } from './PlayerCard.tsx'
+import { Squad } from './Squad.tsx'
 import { TeamHero } from './TeamHero.tsx'
 import styles from './TeamPage.module.css'
 import type { TeamData } from './team.loader.ts'
@@ -46,17 +47,18 @@ export function TeamPage() {
             {team.groups.map((group) => (
               <Stack key={group.name} space="l">
                 <SectionHeading title={group.name === 'squad' ? words.squad : words[group.name]} />
-                <ul className={styles.players} data-mini={team.isMiniCard || undefined}>
+                <Squad mini={team.isMiniCard}>
                   {group.members.map((member) => (
                     <li key={member.slug}>
                       <PlayerCard
                         member={member}
+                        team={team.slug}
                         showPosition={team.displayPositionOnCard}
                         mini={team.isMiniCard}
                       />
                     </li>
                   ))}
-                </ul>
+                </Squad>
               </Stack>
             ))}
           </Stack>

@@ -54,6 +54,16 @@ describe('squadGroups', () => {
     ])
   })
 
+  it('[CL-02c] sets players out on loan apart', () => {
+    const groups = squadGroups(squad, false, new Set(['abel']))
+    expect(groups.map(({ name, members }) => [name, ...members.map(({ lastName }) => lastName)])).toEqual([
+      ['Goalkeeper', 'Keeper'],
+      ['Forward', 'Baker', 'Zander'],
+      ['loans', 'Abel'],
+      ['Staff', 'Coach', 'Assistant'],
+    ])
+  })
+
   it('is empty without players', () => {
     expect(squadGroups(list(), true)).toEqual([])
   })

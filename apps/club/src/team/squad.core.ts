@@ -10,10 +10,11 @@ export type SquadMember = {
   /** What a member of the staff does. */
   role: string | null
   onLoanFrom: string | null
+  onLoanTo: string | null
   image: Picture | null
 }
 
-export type SquadGroup = { name: 'squad' | Player['position']; members: SquadMember[] }
+export type SquadGroup = { name: 'squad' | 'loans' | Player['position']; members: SquadMember[] }
 
 const positions = ['Goalkeeper', 'Defender', 'Midfielder', 'Forward'] as const
 
@@ -21,11 +22,19 @@ const positions = ['Goalkeeper', 'Defender', 'Midfielder', 'Forward'] as const
 const byNumber = (a: SquadMember, b: SquadMember) =>
   (a.number ?? 1000) - (b.number ?? 1000) || a.lastName.localeCompare(b.lastName, 'en')
 
-/** Players by position, or all of them as one group; the staff in the order given. Empty groups are left out. */
-export function squadGroups(players: ListOf<Player>, isSingleGroup: boolean): SquadGroup[] {
+/**
+ * Players by position, or all of them as one group; those out on loan apart, the staff in the order given. Empty groups are
+ * left out.
+ * @param out slugs of the players that are out on loan
+ */
+export function squadGroups(
+  players: ListOf<Player>,
+  isSingleGroup: boolean,
+  out: ReadonlySet<string> = new Set(),
+): SquadGroup[] {
   const members = players.data.map(
     ({
-      attributes: { slug, firstName, lastName, squadNumber, position, role, onLoanFrom, image },
+      attributes: { slug, firstName, lastName, squadNumber, position, role, onLoanFrom, onLoanTo, image },
     }): SquadMember => ({
       slug,
       firstName,
@@ -34,13 +43,19 @@ export function squadGroups(players: ListOf<Player>, isSingleGroup: boolean): Sq
       position,
       role,
       onLoanFrom,
+      onLoanTo,
       image,
     }),
   )
-  const at = (position: Player['position']) => members.filter((member) => member.position === position)
+  const here = members.filter(({ slug }) => !out.has(slug))
+  const at = (position: Player['position']) => here.filter((member) => member.position === position)
+  const loans: SquadGroup = {
+    name: 'loans',
+    members: members.filter(({ slug }) => out.has(slug)).sort(byNumber),
+  }
   const staff: SquadGroup = { name: 'Staff', members: at('Staff') }
   const squad: SquadGroup[] = isSingleGroup
-    ? [{ name: 'squad', members: members.filter(({ position }) => position !== 'Staff').sort(byNumber) }]
+    ? [{ name: 'squad', members: here.filter(({ position }) => position !== 'Staff').sort(byNumber) }]
     : positions.map((position) => ({ name: position, members: at(position).sort(byNumber) }))
-  return [...squad, staff].filter((group) => group.members.length > 0)
+  return [...squad, loans, staff].filter((group) => group.members.length > 0)
 }

@@ -1,7 +1,7 @@
-import { type Picture, playerList, teamOne } from '@club/contracts'
+import { loanedPlayerList, type Picture, playerList, teamOne } from '@club/contracts'
 import { ApiProblem, apiContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { isSlug, playersAddress, teamAddress } from '../addresses.core.ts'
+import { isSlug, loansAddress, playersAddress, teamAddress } from '../addresses.core.ts'
 import { externalPage } from '../teams/teams.core.ts'
 import { type SquadGroup, squadGroups } from './squad.core.ts'
 
@@ -24,9 +24,10 @@ export async function loadTeam({ context, request, params }: LoaderFunctionArgs)
   const { team: slug = '' } = params
   if (!isSlug(slug)) throw new ApiProblem(404, 'no such team', new URL(request.url).pathname)
   const api = context.get(apiContext)
-  const [one, players] = await Promise.allSettled([
+  const [one, players, loans] = await Promise.allSettled([
     api.get(teamAddress(slug), teamOne, request.signal),
     api.get(playersAddress(slug), playerList, request.signal),
+    api.get(loansAddress(slug), loanedPlayerList, request.signal),
   ])
   // A team that does not exist has no players either: what is said of the team counts.
   if (one.status === 'rejected') throw one.reason
@@ -34,6 +35,8 @@ export async function loadTeam({ context, request, params }: LoaderFunctionArgs)
   const elsewhere = externalPage(team.externalTeamPage)
   if (elsewhere !== null) return new Response(null, { status: 302, headers: { Location: elsewhere } })
   if (players.status === 'rejected') throw players.reason
+  // Who is away is told where it can be; a squad is a squad without it.
+  const out = new Set(loans.status === 'fulfilled' ? loans.value.data.map(({ id }) => id) : [])
   return {
     slug: team.slug,
     name: team.name,
@@ -43,6 +46,6 @@ export async function loadTeam({ context, request, params }: LoaderFunctionArgs)
     isMiniCard: team.isMiniCard,
     hasMatches: team.showOnMatches,
     externalMatchPage: externalPage(team.externalMatchPage),
-    groups: squadGroups(players.value, team.isSingleGroup),
+    groups: squadGroups(players.value, team.isSingleGroup, out),
   } satisfies TeamData
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@club/contracts'
+import { useMessages, useSettings } from '@club/shell-api'
+import { Container, Icon, PageHeader, RichText, Section, SectionHeading, SiteLink, Stack } from '@club/ui'
+import { useLoaderData } from 'react-router'
+import { clubMessages } from '../messages.ts'
+import styles from './ArabicPage.module.css'
+
+/** The club for readers of Arabic, from right to left (row SH-19): what editors wrote, and ways to the rest of the site. */
+export function ArabicPage() {
+  const page = useLoaderData() as Page
+  const { tv } = useSettings()
+  const words = useMessages(clubMessages)
+  const places = [
+    ['/news', words.toNews, 'Article'],
+    ['/matches', words.toMatches, 'Match'],
+    ['/teams', words.toTeams, 'Lineups'],
+    ['/tickets', words.toTickets, 'Tickets'],
+    [tv.href, words.toVideos, 'Video'],
+    ['/hospitality', words.toHospitality, 'Hospitality'],
+    ['/fans/visitingrootshall', words.toGround, 'Location'],
+    ['/club/clubcontacts', words.toContacts, 'Phone'],
+  ] as const
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        intro={page.standfirst ?? undefined}
+        imageKey={page.image?.key}
+        breadcrumbs={[{ label: words.home, href: '/' }, { label: page.title }]}
+      />
+      <Section aria-labelledby="places">
+        <Container>
+          <Stack space="l">
+            <SectionHeading id="places" title={words.places} />
+            <ul className={styles.places}>
+              {places.map(([href, label, icon]) => (
+                <li key={href}>
+                  <SiteLink href={href} className={styles.place}>
+                    <Icon name={icon} /> {label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.note}>{words.placesInEnglish}</p>
+          </Stack>
+        </Container>
+      </Section>
+      <Section ground="raised" aria-label={page.title}>
+        <Container width="text">
+          <RichText blocks={page.body} />
+        </Container>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { formatDate } from '@club/contracts/dates'
+import { useMessages } from '@club/shell-api'
+import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section } from '@club/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useLoaderData, useLocation } from 'react-router'
+import { categoryPath } from '../addresses.core.ts'
+import { clubMessages } from '../messages.ts'
+import styles from './CategoryPage.module.css'
+import { type CategoryPageData, listingPath, withPage } from './category.core.ts'
+import type { CategoryData } from './category.loader.ts'
+
+const sizes = '(width >= 1440px) 320px, (width >= 1024px) 23vw, (width >= 640px) 47vw, 94vw'
+
+/** The articles of one category, newest first (row CL-04). */
+export function CategoryPage() {
+  const data = useLoaderData() as CategoryData
+  const { key } = useLocation()
+  const words = useMessages(clubMessages)
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        intro={words.articles(data.list.total)}
+        imageKey={data.image ?? undefined}
+        breadcrumbs={[
+          { label: words.home, href: '/' },
+          { label: words.categories, href: '/category' },
+          { label: data.name },
+        ]}
+      />
+      <Section aria-label={data.name}>
+        <Container>
+          <Articles key={key} first={data.list} path={categoryPath(data.slug)} />
+        </Container>
+      </Section>
+    </>
+  )
+}
+
+/** Links to the pages before and after; once scripts run, what comes after is put behind what is there. */
+function Articles({ first, path }: { first: CategoryPageData; path: string }) {
+  const words = useMessages(clubMessages)
+  const fetcher = useFetcher<CategoryData>()
+  const [held, setHeld] = useState<readonly CategoryPageData[]>([first])
+  const list = useRef<HTMLDivElement>(null)
+  const { data } = fetcher
+  useEffect(() => {
+    if (!data) return
+    setHeld((pages) => withPage(pages, data.list))
+    window.history.replaceState(window.history.state, '', listingPath(path, data.list.page))
+  }, [data, path])
+
+  // The button that was pressed may be gone: the keyboard goes on with the first article that came.
+  const fresh = held.length > 1 ? held.at(-1)?.articles[0]?.slug : undefined
+  useEffect(() => {
+    if (fresh) list.current?.querySelector<HTMLAnchorElement>(`[data-slug="${fresh}"] a`)?.focus()
+  }, [fresh])
+
+  const articles = held.flatMap((page) => page.articles)
+  if (articles.length === 0) return <Notice kind="empty">{words.noArticles}</Notice>
+  const last = held.at(-1) ?? first
+  const next = last.page + 1
+  return (
+    <div className={styles.listing} ref={list}>
+      {first.page > 1 && <LoadMore href={listingPath(path, first.page - 1)} text={words.loadPrevious} />}
+      <Grid columns={4} tag="ul">
+        {articles.map(({ slug, title, publishedAt, image }, index) => (
+          <li key={slug} data-slug={slug}>
+            <Card
+              href={`/news/${slug}`}
+              title={title}
+              tag="h2"
+              date={{ iso: publishedAt, text: formatDate(publishedAt) }}
+              imageKey={image?.key}
+              ratio="3/2"
+              sizes={sizes}
+              priority={index === 0 && held.length === 1}
+            />
+          </li>
+        ))}
+      </Grid>
+      <p className={styles.count} role="status">
+        {words.showing(
+          (first.page - 1) * first.size + 1,
+          Math.min(last.page * last.size, last.total),
+          last.total,
+        )}
+      </p>
+      {next <= last.pages && (
+        <LoadMore
+          href={listingPath(path, next)}
+          text={words.loadMore}
+          labels={{ loading: words.loading }}
+          loading={fetcher.state !== 'idle'}
+          onLoad={() => void fetcher.load(listingPath(path, next))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { articleList, newsCategoryList } from '@club/contracts'
+import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
+import type { LoaderFunctionArgs } from 'react-router'
+import { categoriesAddress, categoryArticlesAddress, isSlug } from '../addresses.core.ts'
+import { type CategoryPageData, categoryPage, pageNumber } from './category.core.ts'
+
+export type CategoryData = {
+  slug: string
+  name: string
+  /** Of the newest article. */
+  image: string | null
+  list: CategoryPageData
+}
+
+export type CategoriesData = {
+  categories: { slug: string; name: string; articles: number; image: string | null }[]
+}
+
+/** Every category with published articles, each with the picture of its newest one. */
+export async function loadCategories({ context, request }: LoaderFunctionArgs): Promise<CategoriesData> {
+  const api = context.get(apiContext)
+  const { data } = await api.get(categoriesAddress, newsCategoryList, request.signal)
+  const newest = await Promise.allSettled(
+    data.map(({ attributes: { slug } }) =>
+      api.get(categoryArticlesAddress(slug, 1, 1), articleList, request.signal),
+    ),
+  )
+  return {
+    categories: data.map(({ attributes: { slug, name, articles } }, index) => {
+      const answer = newest[index]
+      // A card without a picture is a card.
+      const image = answer?.status === 'fulfilled' ? answer.value.data[0]?.attributes.image : null
+      return { slug, name, articles, image: image?.key ?? null }
+    }),
+  }
+}
+
+/** One page of a category's articles, newest first; 404 where no published article is in it. */
+export async function loadCategory({ context, request, params }: LoaderFunctionArgs): Promise<CategoryData> {
+  const { pathname } = new URL(request.url)
+  const { category: slug = '' } = params
+  if (!isSlug(slug)) throw new ApiProblem(404, 'no such category', pathname)
+  const api = context.get(apiContext)
+  const size = context.get(settingsContext).news.pageSize
+  const page = pageNumber(request.url)
+  const [categories, articles] = await Promise.all([
+    api.get(categoriesAddress, newsCategoryList, request.signal),
+    api.get(categoryArticlesAddress(slug, page, size), articleList, request.signal),
+  ])
+  const category = categories.data.find(({ attributes }) => attributes.slug === slug)
+  if (!category) throw new ApiProblem(404, 'no such category', pathname)
+  return {
+    slug,
+    name: category.attributes.name,
+    image: articles.data[0]?.attributes.image?.key ?? null,
+    list: categoryPage(articles, page, size, pathname),
+  }
+}

@@ -1,0 +1,257 @@
+import { formatDate, londonDay } from '@club/contracts/dates'
+import { useMessages, usePage } from '@club/shell-api'
+import {
+  Breadcrumbs,
+  Container,
+  Heading,
+  Notice,
+  Picture,
+  Section,
+  SectionHeading,
+  SiteLink,
+  Stack,
+} from '@club/ui'
+import { useLoaderData } from 'react-router'
+import { playerPath, teamPath } from '../addresses.core.ts'
+import { clubMessages } from '../messages.ts'
+import styles from './PlayerPage.module.css'
+import { ageAt, type Neighbour } from './player.core.ts'
+import type { PlayerData } from './player.loader.ts'
+
+/** A player: portrait, facts, profile, figures, awards and career (row CL-02). */
+export function PlayerPage() {
+  return <PlayerProfile data={useLoaderData() as PlayerData} />
+}
+
+export function PlayerProfile({ data }: { data: PlayerData }) {
+  const words = useMessages(clubMessages)
+  const { player, seasons } = data
+  const staff = player.position === 'Staff'
+  return (
+    <>
+      <Hero data={data} />
+      <Section aria-label={words.profile}>
+        <Container>
+          <div className={styles.columns}>
+            {player.profile !== null && <p className={styles.profile}>{player.profile}</p>}
+            <Facts data={data} />
+          </div>
+        </Container>
+      </Section>
+      {!staff && (
+        <Section ground="raised" aria-labelledby="statistics">
+          <Container>
+            <Stack space="l">
+              <SectionHeading id="statistics" title={words.statistics} />
+              {seasons.length === 0 ? (
+                <Notice kind="empty">{words.noStatistics}</Notice>
+              ) : (
+                <Statistics data={data} />
+              )}
+            </Stack>
+          </Container>
+        </Section>
+      )}
+      {!staff && (
+        <Section aria-label={words.honours}>
+          <Container>
+            <div className={styles.columns}>
+              <Career data={data} />
+              <Awards data={data} />
+            </div>
+          </Container>
+        </Section>
+      )}
+      <Others data={data} />
+    </>
+  )
+}
+
+function Hero({ data: { player, team } }: { data: PlayerData }) {
+  const words = useMessages(clubMessages)
+  const { firstName, lastName, squadNumber, position, role, image } = player
+  return (
+    <header className={styles.hero} data-tone="dark">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Breadcrumbs
+            items={[
+              { label: words.home, href: '/' },
+              { label: words.teams, href: '/teams' },
+              { label: team.name, href: teamPath(team.slug) },
+              { label: player.name },
+            ]}
+          />
+          <p className={styles.position}>{position === 'Staff' ? role : position}</p>
+          <Heading tag="h1" size="2xl">
+            {firstName && <span className={styles.first}>{firstName} </span>}
+            {lastName}
+          </Heading>
+        </div>
+        <div className={styles.portrait}>
+          {squadNumber !== null && (
+            <p className={styles.number} aria-label={words.number(squadNumber)} role="img">
+              {squadNumber}
+            </p>
+          )}
+          <Picture
+            imageKey={image?.key}
+            alt={image?.alt ?? ''}
+            ratio="4/5"
+            sizes="(width >= 760px) 24rem, 70vw"
+            widths={['400x600', '750x750', '1000x1000']}
+            priority
+          />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Facts({ data: { player } }: { data: PlayerData }) {
+  const words = useMessages(clubMessages)
+  const { now } = usePage()
+  const { dateOfBirth, birthplace, nationality, joined, previousClub, onLoanFrom, onLoanTo } = player
+  const facts: [string, string | null][] = [
+    [
+      words.born,
+      dateOfBirth && words.bornAndAge(formatDate(dateOfBirth), ageAt(dateOfBirth, londonDay(now))),
+    ],
+    [words.birthplace, birthplace],
+    [words.nationality, nationality],
+    [words.joined, joined && formatDate(joined)],
+    [words.previousClub, previousClub],
+    [words.loanFrom, onLoanFrom],
+    [words.loanTo, onLoanTo],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Statistics({ data: { player, seasons } }: { data: PlayerData }) {
+  const words = useMessages(clubMessages)
+  const columns = [
+    ['appearances', words.appearances],
+    ['starts', words.starts],
+    ['goals', words.goals],
+    ['yellowCards', words.yellowCards],
+    ['redCards', words.redCards],
+  ] as const
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{words.statisticsOf(player.name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.season}</th>
+            {columns.map(([key, label]) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {seasons.map((season) => (
+            <tr key={season.season}>
+              <th scope="row">{season.label}</th>
+              {columns.map(([key]) => (
+                <td key={key}>{season[key]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Awards({ data: { player } }: { data: PlayerData }) {
+  const words = useMessages(clubMessages)
+  return (
+    <Stack space="m">
+      <SectionHeading title={words.awards} />
+      {player.awards.length === 0 ? (
+        <p className={styles.none}>{words.noAwards}</p>
+      ) : (
+        <ul className={styles.awards}>
+          {player.awards.map(({ year, title }) => (
+            <li key={`${year} ${title}`}>
+              <span className={styles.year}>{year}</span> {title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+function Career({ data: { player } }: { data: PlayerData }) {
+  const words = useMessages(clubMessages)
+  return (
+    <Stack space="m">
+      <SectionHeading title={words.career} />
+      {player.career.length === 0 ? (
+        <p className={styles.none}>{words.noCareer}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className={styles.caption}>{words.careerOf(player.name)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.club}</th>
+                <th scope="col">{words.years}</th>
+                <th scope="col">{words.appearances}</th>
+                <th scope="col">{words.goals}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {player.career.map(({ club, from, to, appearances, goals }) => (
+                <tr key={`${club} ${from}`}>
+                  <th scope="row">{club}</th>
+                  <td>{words.span(from, to)}</td>
+                  <td>{appearances ?? words.unknown}</td>
+                  <td>{goals ?? words.unknown}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function Others({ data: { team, previous, next } }: { data: PlayerData }) {
+  const words = useMessages(clubMessages)
+  if (previous === null || next === null) return null
+  const link = (label: string, { slug, name, number }: Neighbour, rel: string) => (
+    <SiteLink href={playerPath(team.slug, slug)} className={styles.other} rel={rel}>
+      <span className={styles.direction}>{label}</span>
+      <span className={styles.otherName}>
+        {number !== null && <span className={styles.otherNumber}>{number}</span>} {name}
+      </span>
+    </SiteLink>
+  )
+  return (
+    <Section ground="raised" aria-label={words.otherPlayers}>
+      <Container>
+        <nav className={styles.others} aria-label={words.otherPlayers}>
+          {link(words.previousPlayer, previous, 'prev')}
+          {link(words.nextPlayer, next, 'next')}
+        </nav>
+      </Container>
+    </Section>
+  )
+}

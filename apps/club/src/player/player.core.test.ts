@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals'
+import { ageAt, neighboursOf } from './player.core.ts'
+
+describe('ageAt', () => {
+  it.each([
+    ['1997-03-12', '2026-11-20', 29],
+    ['1997-11-20', '2026-11-20', 29],
+    ['1997-11-21', '2026-11-20', 28],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+  ])('born %s, on %s: %i', (born, day, age) => {
+    expect(ageAt(born, day)).toBe(age)
+  })
+})
+
+describe('neighboursOf', () => {
+  const player = (slug: string, squadNumber: number | null, position: 'Forward' | 'Staff' = 'Forward') => ({
+    slug,
+    name: slug,
+    lastName: slug,
+    squadNumber,
+    position,
+  })
+  const squad = [player('none', null), player('nine', 9), player('coach', null, 'Staff'), player('one', 1)]
+  const around = (slug: string) => {
+    const { previous, next } = neighboursOf(squad, slug)
+    return [previous?.slug ?? null, next?.slug ?? null]
+  }
+  it('goes by number, round the ends, past the staff', () => {
+    expect(around('nine')).toEqual(['one', 'none'])
+    expect(around('one')).toEqual(['none', 'nine'])
+    expect(around('none')).toEqual(['nine', 'one'])
+  })
+  it('leads nowhere from the staff, or alone', () => {
+    expect(around('coach')).toEqual([null, null])
+    expect(neighboursOf([player('one', 1)], 'one')).toEqual({ previous: null, next: null })
+  })
+})

@@ -1,0 +1,72 @@
+import {
+  type Player,
+  type PlayerSeason,
+  playerList,
+  playerOne,
+  playerStatistics,
+  teamOne,
+} from '@club/contracts'
+import { ApiProblem, apiContext } from '@club/shell-api'
+import type { LoaderFunctionArgs } from 'react-router'
+import {
+  isSlug,
+  playerAddress,
+  playerPath,
+  playersAddress,
+  statisticsAddress,
+  teamAddress,
+  teamPath,
+} from '../addresses.core.ts'
+import { type Neighbour, neighboursOf } from './player.core.ts'
+
+export type PlayerData = {
+  player: Player
+  team: { slug: string; name: string }
+  /** Newest first; empty where no match says anything. */
+  seasons: PlayerSeason[]
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+
+const redirectTo = (path: string) => new Response(null, { status: 302, headers: { Location: path } })
+
+/**
+ * A player by slug, with the team in the address or without; another team than the player's leads to the right address, and
+ * a team in the player's place to the team (specification §2, `/players/{team?}/{player?}`).
+ */
+export async function loadPlayer({ context, request, params }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const { player: slug = '', team: asked } = params
+  if (!isSlug(slug)) throw new ApiProblem(404, 'no such player', pathname)
+  const api = context.get(apiContext)
+  const { signal } = request
+  const [one, statistics] = await Promise.allSettled([
+    api.get(playerAddress(slug), playerOne, signal),
+    api.get(statisticsAddress(slug), playerStatistics, signal),
+  ])
+  if (one.status === 'rejected') {
+    const problem = one.reason
+    if (asked === undefined && problem instanceof ApiProblem && problem.status === 404) {
+      await api.get(teamAddress(slug), teamOne, signal)
+      return redirectTo(teamPath(slug))
+    }
+    throw problem
+  }
+  const player = one.value.data.attributes
+  if (asked !== undefined && asked !== player.team) return redirectTo(playerPath(player.team, slug))
+  const [team, players] = await Promise.all([
+    api.get(teamAddress(player.team), teamOne, signal),
+    api.get(playersAddress(player.team), playerList, signal),
+  ])
+  // A profile is a profile without figures.
+  const seasons = statistics.status === 'fulfilled' ? statistics.value.data : []
+  return {
+    player,
+    team: { slug: player.team, name: team.data.attributes.name },
+    seasons: seasons.map(({ attributes }) => attributes),
+    ...neighboursOf(
+      players.data.map(({ attributes }) => attributes),
+      slug,
+    ),
+  } satisfies PlayerData
+}
