@@ -20,12 +20,17 @@ export type LiveCentre = {
   /** Brings the earlier entries, once. */
   loadEarlier(): void
   loadingEarlier: boolean
-  /** Everything is here. */
-  complete: boolean
+  /** Entries that are not here yet, by list. */
+  left: CentreData['feed']['more']
 }
 
 /** Milliseconds before the match is asked for anew, and as many again at random: readers do not come all at once. */
 const settle = 300
+
+const nothingLeft = { build: 0, min: 0, reaction: 0 }
+
+/** Milliseconds between two moves of the list: the one before has come to rest. */
+const rest = 550
 
 /** @param listTop stands where the lists begin: a reader who has scrolled past it is not to be disturbed */
 export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement | null>): LiveCentre {
@@ -37,8 +42,9 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   const facts = useFetcher<CentreData>()
   const earlier = useFetcher<CentreData>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Latest state, for events that come faster than renders, and how many had come when the match was asked for. */
-  const held = useRef({ centre: data.centre, feed, heard: 0, asked: 0 })
+  const held = useRef({ centre: data.centre, feed, heard: 0, asked: 0, movedAt: Number.NEGATIVE_INFINITY })
   const followed = isFollowed(data.centre.match, now)
 
   const ask = () => {
@@ -52,6 +58,18 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     )
   }
 
+  /** Entries that come in quick succession move in together. */
+  const showFeed = () => {
+    clearTimeout(moving.current)
+    const wait = held.current.movedAt + rest - performance.now()
+    if (wait > 0) {
+      moving.current = setTimeout(showFeed, wait)
+      return
+    }
+    held.current.movedAt = performance.now()
+    setFeed(held.current.feed)
+  }
+
   useMatchEvents(followed ? data.id : null, data.feed.sequence, (event, score) => {
     const here = held.current
     here.heard++
@@ -59,7 +77,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     const waits = (listTop.current?.getBoundingClientRect().top ?? 0) < 0
     const after = afterEvent(here.centre, event, score, known)
     here.feed = takeEvent(here.feed, event, waits)
-    setFeed(here.feed)
+    showFeed()
     if (after === null) {
       // Score and clock at least are told; the rest is asked for.
       if (score) {
@@ -83,7 +101,13 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     } else if (event.type === 'full-time' && stands) setSpoken(messages.over(home.name, away.name, stands))
   })
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      clearTimeout(moving.current)
+    },
+    [],
+  )
 
   const answered = facts.data
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes
@@ -115,6 +139,6 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
       if (earlier.state === 'idle' && !all) void earlier.load(`${data.path}?view=all`)
     },
     loadingEarlier: earlier.state !== 'idle',
-    complete: all !== undefined || Object.values(data.feed.more).every((count) => count === 0),
+    left: all ? nothingLeft : data.feed.more,
   }
 }

@@ -18,7 +18,7 @@ type Props = {
   centre: MatchCentre
   feed: LiveFeed
   keyOnly?: boolean
-  more: { path: string; complete: boolean; loading: boolean; load(): void }
+  more: { path: string; left: Readonly<Record<FeedName, number>>; loading: boolean; load(): void }
 }
 
 /** One list of the feed, newest first. */
@@ -44,13 +44,13 @@ export function Feed({ name, centre, feed, keyOnly = false, more }: Props) {
           />
         ))}
       </ol>
-      {!keyOnly && (all.length > limit || !more.complete) && (
+      {!keyOnly && (all.length > limit || more.left[name] > 0) && (
         <LoadMore
           href={`${more.path}?view=all`}
           loading={more.loading}
           onLoad={() => {
             setLimit(limit + step)
-            if (!more.complete) more.load()
+            if (more.left[name] > 0) more.load()
           }}
         />
       )}
@@ -64,18 +64,18 @@ export function Feed({ name, centre, feed, keyOnly = false, more }: Props) {
  */
 function useSlide(entries: readonly Entry[]) {
   const list = useRef<HTMLOListElement>(null)
-  const top = useRef<{ id: string | undefined; sequence: number }>({ id: undefined, sequence: 0 })
+  const top = useRef<string>(undefined)
   useLayoutEffect(() => {
     const element = list.current
-    const before = top.current.id
-    top.current = { id: entries[0]?.id, sequence: entries[0]?.sequence ?? 0 }
+    const before = top.current
+    top.current = entries[0]?.id
     if (!element || before === undefined || before === entries[0]?.id) return
     const at = entries.findIndex(({ id }) => id === before)
     const from = element.children[at]
     if (!(from instanceof HTMLElement) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const moved = from.offsetTop - (element.firstElementChild as HTMLElement).offsetTop
     element.animate([{ transform: `translateY(${-moved}px)` }, { transform: 'none' }], {
-      duration: 420,
+      duration: 360,
       easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
     })
   })

@@ -24,7 +24,7 @@ export function Feeds({ live, path, listTop }: Props) {
   const shared = {
     centre,
     feed,
-    more: { path, complete: live.complete, loading: live.loadingEarlier, load: live.loadEarlier },
+    more: { path, left: live.left, loading: live.loadingEarlier, load: live.loadEarlier },
   }
 
   const showNew = () => {
