@@ -53,9 +53,11 @@ describeOnBoth('the database port', (database) => {
       await gate
     })
     const reading = database().query<{ total: number }>('select count(*)::int as total from categories')
-    // A server answers the reader at once, without the row; PGlite has one connection and answers after the end.
-    setTimeout(release, 100)
+    // A server answers the reader before the end, without the row; PGlite has one connection and answers after it.
+    if (database().shared) await reading
+    else setTimeout(release, 100)
     const [seen] = await reading
+    release()
     await writing
     expect(seen?.total).toBe(database().shared ? 0 : 1)
     expect(await database().query('select slug from categories')).toEqual([{ slug: 'a' }])

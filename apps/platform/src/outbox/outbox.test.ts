@@ -112,7 +112,7 @@ describeOnBoth('the outbox', (database) => {
       expect(second).toEqual({
         event: 'message',
         id: position + 1,
-        data: { seq: position + 1, topic: 'articles', tags: ['news', 'article:second'] },
+        data: { seq: position + 1, topic: 'articles', tags: ['news', 'article:second'], payload: {} },
       })
       expect(third?.data.tags).toEqual(['news', 'article:third'])
     })
