@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
 import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import styles from './Footer.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
   const text = useMessages(shellMessages)
@@ -50,6 +51,7 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
                 </li>
               ))}
             </ul>
+            <LanguageSwitch />
             <ChildFriendlyToggle />
           </nav>
           <div className={styles.small}>
