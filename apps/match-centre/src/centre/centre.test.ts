@@ -1,0 +1,114 @@
+import type { MatchState } from '@club/contracts'
+import { sampleClub } from '@club/settings'
+import { type Api, ApiProblem, apiContext, nowContext, type Schema, settingsContext } from '@club/shell-api'
+import { describe, expect, it } from '@jest/globals'
+import { RouterContextProvider } from 'react-router'
+import { centreIn, eventOf, live, matchIn } from '../testing.ts'
+import { findLatest, loadCentre } from './centre.loader.ts'
+import { latestMatch } from './latest.core.ts'
+
+const listed = (id: string, state: MatchState, date: string) => ({
+  id,
+  attributes: matchIn(state, { date, kickOff: `${date}T15:00:00.000Z` }),
+})
+const played: MatchState = {
+  status: 'result',
+  score: { home: 1, away: 0 },
+  halfTime: null,
+  fullTime: null,
+  afterExtraTime: false,
+  penalties: null,
+}
+const fixture: MatchState = { status: 'fixture' }
+
+describe('the match that an address without one means', () => {
+  const past = listed('past', played, '2026-11-14')
+  const older = listed('older', played, '2026-11-07')
+  const next = listed('next', fixture, '2026-11-21')
+  const later = listed('later', fixture, '2026-11-28')
+  const forgotten = listed('forgotten', fixture, '2026-11-10')
+  it.each([
+    [[later, past, listed('now', live(0, 0), '2026-11-20'), next], 'now'],
+    [[later, past, next, older], 'next'],
+    [[older, past, forgotten], 'past'],
+    [[forgotten], 'forgotten'],
+  ])('is the live one, else the next, else the last', (matches, expected) => {
+    expect(latestMatch(matches, '2026-11-20')?.id).toBe(expected)
+  })
+  it('is none where there are none', () => expect(latestMatch([], '2026-11-20')).toBeNull())
+})
+
+const api = (answer: (path: string) => unknown): Api => ({
+  async get<T>(path: string, schema: Schema<T>) {
+    const body = answer(path)
+    if (body === undefined) throw new ApiProblem(404, 'none', path)
+    return schema.parse(body)
+  },
+})
+
+const args = (from: Api, params: Record<string, string>, search = '') => {
+  const context = new RouterContextProvider()
+  context.set(apiContext, from)
+  context.set(nowContext, new Date('2026-11-20T12:00:00Z'))
+  context.set(settingsContext, sampleClub)
+  const request = new Request(`http://site.test/match${search}`)
+  return { context, params, request, url: new URL(request.url), pattern: '', unstable_pattern: '' }
+}
+
+const place = { team: 'first-team', season: '2026-27', matchID: 'the-match' }
+const answers = (count: number) =>
+  api((path) => {
+    if (path.endsWith('/centre')) return { data: { id: 'the-match', attributes: centreIn(live(1, 0)) } }
+    if (path.endsWith('/events')) {
+      const data = Array.from({ length: count }, (_, index) =>
+        eventOf(`e${index}`, index + 1, 'commentary', { minute: String(1 + (index % 45)) }),
+      )
+      return { data, meta: { total: count, sequence: count } }
+    }
+    if (path.includes('/matches?'))
+      return { data: [listed('next', fixture, '2026-11-21')], meta: { total: 1 } }
+    return undefined
+  })
+
+const thrown = async (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (problem: unknown) => problem,
+  )
+
+describe('the loader', () => {
+  it('brings the latest 60 entries of a long commentary, and says how many more there are', async () => {
+    const data = await loadCentre(args(answers(5000), place))
+    expect(data.feed.entries).toHaveLength(60)
+    expect(data.feed.more).toEqual({ build: 0, min: 4940, reaction: 0 })
+    expect(data.feed.sequence).toBe(5000)
+    expect(data.head.title).toBe('Thornsea Town 1–0 Marlport | Match centre')
+    expect(JSON.stringify(data.feed).length).toBeLessThan(16_000)
+  })
+
+  it('brings all of it, or none, where that is asked for', async () => {
+    expect((await loadCentre(args(answers(200), place, '?view=all'))).feed.entries).toHaveLength(200)
+    expect((await loadCentre(args(answers(200), place, '?view=facts'))).feed.entries).toHaveLength(0)
+  })
+
+  it('sends a match to its right address', async () => {
+    const response = await thrown(loadCentre(args(answers(1), { ...place, team: 'ladies' })))
+    expect(response).toBeInstanceOf(Response)
+    expect((response as Response).status).toBe(301)
+    expect((response as Response).headers.get('location')).toBe('/match/first-team/2026-27/the-match')
+  })
+
+  it('knows nothing of a match that there is not', async () => {
+    for (const matchID of ['../secret', 'x'.repeat(401)])
+      expect(await thrown(loadCentre(args(answers(1), { ...place, matchID })))).toMatchObject({ status: 404 })
+  })
+
+  it('leads to the first team’s match of this season', async () => {
+    const response = (await thrown(findLatest(args(answers(0), {})))) as Response
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/match/first-team/2026-27/next',
+    ])
+    expect(await thrown(findLatest(args(answers(0), { team: 'No!' })))).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,58 @@
+import type { LiveScore, MatchEvent } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { centreIn, eventOf, live } from '../testing.ts'
+import { afterEvent } from './live-centre.core.ts'
+
+const score = (home: number, away: number): LiveScore => ({
+  matchID: 'm',
+  state: live(home, away),
+  periodStartedAt: '2026-11-21T15:00:00.000Z',
+})
+const lineUp = {
+  formation: '4-3-3',
+  starters: [{ player: 'declan-rooksby', name: 'Declan Rooksby', number: 9 }],
+  substitutes: [],
+}
+const begun = centreIn(live(0, 0), { lineUps: { home: lineUp, away: null } })
+const goal = (id: string, type: MatchEvent['type'], minute: string, team: 'home' | 'away' = 'home') =>
+  eventOf(id, 5, type, { minute, team, player: 'declan-rooksby' })
+
+describe('the match after an event', () => {
+  it('counts goals for the right side, by the names that the page knows', () => {
+    const first = afterEvent(begun, goal('a', 'goal', '12'), score(1, 0), false)
+    const second = first && afterEvent(first, goal('b', 'penalty-goal', '45+1'), score(2, 0), false)
+    const third = second && afterEvent(second, goal('c', 'own-goal', '50'), score(2, 1), false)
+    expect(third?.scorers.home).toEqual([
+      { player: null, name: 'Declan Rooksby', minutes: ['12', '45+1 (pen)'] },
+    ])
+    expect(third?.scorers.away).toEqual([{ player: null, name: 'Declan Rooksby', minutes: ['50 (og)'] }])
+    expect(third?.match.state).toEqual(live(2, 1))
+    expect(third?.periodStartedAt).toBe('2026-11-21T15:00:00.000Z')
+  })
+
+  it('takes cards, changes, line-ups, numbers, attendance and the player of the match', () => {
+    const told = (event: MatchEvent) => afterEvent(begun, event, score(0, 0), false)
+    const at = { minute: '20', team: 'away' as const, player: 'Hexley' }
+    expect(told(eventOf('a', 5, 'red-card', at))?.bookings.away).toEqual([
+      { name: 'Hexley', minute: '20', card: 'red' },
+    ])
+    expect(
+      told(eventOf('a', 5, 'substitution', { ...at, otherPlayer: 'Quayle' }))?.substitutions.away,
+    ).toEqual([{ minute: '20', on: 'Hexley', off: 'Quayle' }])
+    expect(told(eventOf('a', 5, 'line-up', { team: 'away', lineUp }))?.lineUps.away).toEqual(lineUp)
+    const stats = [{ name: 'corners' as const, home: 1, away: 2 }]
+    expect(told(eventOf('a', 5, 'stats', { stats }))?.stats).toEqual(stats)
+    expect(told(eventOf('a', 5, 'attendance', { attendance: 4012 }))?.attendance).toBe(4012)
+    expect(
+      told(eventOf('a', 5, 'player-of-the-match', { player: 'declan-rooksby' }))?.playerOfTheMatch?.name,
+    ).toBe('Declan Rooksby')
+  })
+
+  it('must be asked for after a correction, one taken back, and one that came without its score', () => {
+    const event = goal('a', 'goal', '12')
+    expect(afterEvent(begun, event, score(1, 0), true)).toBeNull()
+    expect(afterEvent(begun, event, undefined, false)).toBeNull()
+    const gone = { ...event, attributes: { ...event.attributes, deleted: true } }
+    expect(afterEvent(begun, gone, score(0, 0), false)).toBeNull()
+  })
+})
