@@ -31,7 +31,11 @@ export type Site = {
   startPlatform(): Promise<void>
   /** Ends the platform: gently, or as a power cut would. */
   stopPlatform(how?: 'stop' | 'kill'): Promise<void>
-  restartGateway(): Promise<void>
+  /** Ends the gateway gently, and starts it again on the same port with what lies in its folder. */
+  stopGateway(): Promise<void>
+  startGateway(): Promise<void>
+  /** Process id of the gateway. */
+  gatewayPid(): number
   stop(): Promise<void>
 }
 
@@ -142,10 +146,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await stopService(platform)
       platform = null
     },
-    async restartGateway() {
-      await stopService(gateway)
+    stopGateway: () => stopService(gateway),
+    async startGateway() {
       gateway = await launch('site', sitePort)
     },
+    gatewayPid: () => gateway.child.pid ?? 0,
     async stop() {
       await stopService(gateway)
       if (platform) await stopService(platform)

@@ -1,0 +1,147 @@
+/**
+ * Deployments with a fault in their built files, published as any other: hashes hold, so the fault gets as far as the code runs.
+ * The fault lies in a second entry around the real one; everything else is the remote as it was built.
+ */
+import { join } from 'node:path'
+import type { DeploymentManifest } from '@club/federation'
+import { sha256Of } from '@club/federation/hash'
+import { type Deployment, readDeployment } from '../deploy/build.ts'
+import { root } from '../start/install.mjs'
+
+export type CodeFault =
+  | 'throws on load'
+  /** Loading never ends, and leaves the thread free. */
+  | 'waits on load'
+  | 'throws in render'
+  /** An endless loop. */
+  | 'loops in render'
+  /** A part that is never ready. */
+  | 'waits in render'
+  | 'throws in its loader'
+  /** After a wait, so that nothing marks whose code it is. */
+  | 'loops in its loader'
+  | 'exits in its loader'
+  /** A promise that nobody waits for. */
+  | 'rejects beside the render'
+
+export type FaultOptions = {
+  /** Which build has the fault. */
+  build: 'node' | 'web'
+  /** Node only: the fault shows only while this file is there. */
+  whileFile?: string
+  /** Where the fault is; everywhere where absent. */
+  only?: 'routes' | 'slots'
+}
+
+/** The remote as this checkout has built it. */
+export const builtDeployment = (remote: string): Promise<Deployment> => {
+  const directory = join(root, 'apps', remote)
+  return readDeployment(directory, join(directory, 'dist'))
+}
+
+let serial = 0
+
+/** The same code as another version. */
+export function asVersion(deployment: Deployment, files = deployment.files): Deployment {
+  serial++
+  const version = `${deployment.manifest.version.slice(0, 16)}-${process.pid}.${serial}`
+  const listed = [...files].map(([name, content]) => [
+    name,
+    { sha256: sha256Of(content), size: content.byteLength },
+  ])
+  const manifest: DeploymentManifest = { ...deployment.manifest, version, files: Object.fromEntries(listed) }
+  return { manifest, manifestText: new TextEncoder().encode(JSON.stringify(manifest)), files }
+}
+
+export function withFault(deployment: Deployment, fault: CodeFault, options: FaultOptions): Deployment {
+  const { web, node } = deployment.manifest.entry
+  const files = new Map(deployment.files)
+  const text = (name: string) => Buffer.from(files.get(name) ?? '').toString('utf8')
+  const act = `(${around})(${JSON.stringify(fault)}, ${JSON.stringify(options)}`
+  if (options.build === 'web') {
+    const name = `club_${deployment.manifest.remote.replaceAll('-', '_')}`
+    const source = `${text(web)};globalThis.${name}=${act}, globalThis.${name}, () => true);`
+    files.set(web, Buffer.from(fault === 'throws on load' ? `throw new Error("${fault}");` : source))
+  } else {
+    files.set('node/whole.cjs', Buffer.from(text(node)))
+    const shows = options.whileFile
+      ? `() => require('node:fs').existsSync(${JSON.stringify(options.whileFile)})`
+      : '() => true'
+    const source = `module.exports = ${act}, require('./whole.cjs'), ${shows});`
+    files.set(node, Buffer.from(fault === 'throws on load' ? `throw new Error("${fault}");` : source))
+  }
+  return asVersion(deployment, files)
+}
+
+/** Runs in the remote, and is written into its build as text: nothing of this module is at hand there. */
+function around(
+  fault: CodeFault,
+  { only }: FaultOptions,
+  container: { init: unknown; get(name: string): Promise<() => Record<string, unknown>> },
+  shows: () => boolean,
+) {
+  type Component = (props: unknown) => unknown
+  type Route = {
+    loader?: (...args: unknown[]) => unknown
+    Component?: Component
+    lazy?: { Component?: () => Promise<Component> }
+    children?: Route[]
+  }
+  const act = () => {
+    if (!shows()) return
+    if (fault === 'throws in render') throw new Error(fault)
+    if (fault === 'loops in render') for (;;);
+    if (fault === 'waits in render') throw new Promise(() => {})
+    if (fault === 'rejects beside the render') void Promise.reject(new Error(fault))
+  }
+  const drawn =
+    (Part: Component): Component =>
+    (props) => {
+      act()
+      return Part(props)
+    }
+  const loaded =
+    (load: (...args: unknown[]) => unknown) =>
+    async (...args: unknown[]) => {
+      if (!shows()) return load(...args)
+      if (fault === 'throws in its loader') throw new Error(fault)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      if (fault === 'loops in its loader') for (;;);
+      if (fault === 'exits in its loader') process.exit(1)
+      return load(...args)
+    }
+  const routes = (list: Route[]): Route[] =>
+    list.map((route) => {
+      const { lazy, children } = route
+      const load = lazy?.Component
+      return {
+        ...route,
+        ...(route.loader ? { loader: loaded(route.loader) } : {}),
+        ...(route.Component ? { Component: drawn(route.Component) } : {}),
+        ...(load ? { lazy: { Component: async () => drawn(await load()) } } : {}),
+        ...(children ? { children: routes(children) } : {}),
+      }
+    })
+  const slots = (
+    all: Record<string, { load: (...args: unknown[]) => unknown; Component: Component }>,
+  ): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, slot]) => [
+        name,
+        { load: loaded(slot.load), Component: drawn(slot.Component) },
+      ]),
+    )
+  return {
+    init: container.init,
+    get: async (name: string) => {
+      if (fault === 'waits on load') await new Promise(() => {})
+      const factory = await container.get(name)
+      return () => {
+        const module = factory()
+        if (name === './routes' && only !== 'slots') return { routes: routes(module.routes as Route[]) }
+        if (name === './slots' && only !== 'routes') return { slots: slots(module.slots as never) }
+        return module
+      }
+    },
+  }
+}

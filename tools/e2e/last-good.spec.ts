@@ -1,0 +1,55 @@
+/** New versions that fail, while a good one serves (issue 2, proof; rows DL-02 and DL-04). */
+import { type FaultSite, isStoreFault, pagesOf, type Remote, remotes, startFaultSite } from './fault-site.ts'
+import type { CodeFault } from './faulty-builds.ts'
+import { slotsOf } from './page-text.ts'
+import type { StoreFault } from './store-server.ts'
+import { expect, test } from './test.ts'
+
+const code: CodeFault[] = [
+  'throws on load',
+  'throws in render',
+  'throws in its loader',
+  'loops in render',
+  'waits in render',
+  'exits in its loader',
+]
+const plans: Record<Remote, readonly (StoreFault | CodeFault)[]> = {
+  news: ['missing', 'corrupt', 'waits on load', ...code],
+  matches: ['hanging', 'corrupt', ...code],
+  club: ['reset', 'corrupt', 'broken', ...code],
+}
+
+test.describe.configure({ mode: 'serial' })
+
+let on: FaultSite
+
+test.beforeAll(async () => {
+  on = await startFaultSite()
+})
+
+test.afterAll(() => on.stop())
+
+for (const remote of remotes) {
+  test(`[DL-02c] ${remote} with a good version running: no bad one ever replaces it, and the next good one does`, async () => {
+    test.setTimeout(120_000)
+    let serving = await on.good(remote)
+    await on.live(remote, serving)
+    const endWatch = on.watch(['/', ...pagesOf[remote]], (path, status, html) => {
+      expect([path, status]).toEqual([path, 200])
+      if (path === '/') expect(Object.values(slotsOf(html))).not.toContain('missing')
+    })
+    for (const fault of plans[remote]) {
+      await test.step(`${remote}: ${fault}`, async () => {
+        const bad = await on.spoil(remote, fault)
+        await on.named(remote, bad)
+        expect(await on.versionOf(remote)).toBe(serving)
+        // What the store spoiled is taken up when the store is well; what is wrong in itself waits for the next version.
+        if (isStoreFault(fault)) on.heal(remote, bad)
+        serving = isStoreFault(fault) ? bad : await on.good(remote)
+        await on.live(remote, serving)
+        expect(await on.culpritLines(remote, bad), fault).toHaveLength(1)
+      })
+    }
+    expect(await endWatch(), 'answers while versions came and went').toBeGreaterThan(50)
+  })
+}
