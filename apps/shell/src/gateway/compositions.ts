@@ -147,7 +147,7 @@ export function createCompositions(options: Options): Compositions {
 
   /**
    * Loads a composition and tries it: home, and the pages of each remote that is new in it. What failed, by remote.
-   * @throws WorkerLost without a culprit, or Error when the pages could not be made at all
+   * @throws WorkerLost where it is not clear by whom, or Error when the pages could not be made at all
    */
   const tryPool = async (pool: WorkerPool, deployments: Deployments): Promise<RemoteFailure[]> => {
     try {
@@ -163,8 +163,13 @@ export function createCompositions(options: Options): Compositions {
       }
       return failures
     } catch (problem) {
-      if (!(problem instanceof WorkerLost) || problem.culprit === null) throw problem
-      return [loss(problem, problem.culprit, deployments)]
+      if (!(problem instanceof WorkerLost)) throw problem
+      const [suspect, another] = problem.suspects.filter((remote) => {
+        const deployment = deployments[remote]
+        return deployment !== undefined && isFresh(remote, deployment)
+      })
+      if (suspect === undefined || another !== undefined) throw problem
+      return [loss(problem, suspect, deployments)]
     }
   }
 
@@ -172,7 +177,10 @@ export function createCompositions(options: Options): Compositions {
     remote,
     version: remote === shellName ? setup.shell.main : versionOf(deployments, remote),
     during: 'render',
-    message: problem.message,
+    message:
+      problem.suspects.length > 1
+        ? `${problem.message}, one of ${problem.suspects.join(', ')}`
+        : problem.message,
   })
 
   /** Who ended a worker without leaving a mark: each new version is tried alone among those that are known to be good. */
@@ -189,7 +197,7 @@ export function createCompositions(options: Options): Compositions {
       const alone = { ...good, [remote]: deployment }
       const pool = startPool(alone, claims)
       try {
-        await tryPool(pool, alone)
+        culprits.push(...(await tryPool(pool, alone)).filter((failure) => failure.remote === remote))
       } catch (lost) {
         if (lost instanceof WorkerLost) culprits.push(loss(lost, remote, deployments))
       } finally {
@@ -262,7 +270,7 @@ export function createCompositions(options: Options): Compositions {
       })
       if (bad.length > 0) {
         await endPool(pool)
-        for (const failure of bad) refuse(failure)
+        for (const failure of new Map(bad.map((one) => [one.remote, one])).values()) refuse(failure)
         continue
       }
       coldTries = 0
@@ -302,7 +310,9 @@ export function createCompositions(options: Options): Compositions {
       let well = false
       try {
         await pool.ready
-        const page = await pool.render({ path, ...warmUp(), without: [] })
+        // Whoever else is out of this page must not spoil its trial.
+        const without = remotesOut(outages, path).filter((name) => name !== remote)
+        const page = await pool.render({ path, ...warmUp(), without })
         well = !page.failures.some((failure) => failure.remote === remote)
       } catch {
         // Hung or died once more: not well.
@@ -319,15 +329,18 @@ export function createCompositions(options: Options): Compositions {
 
   const noteLoss = (problem: WorkerLost, path: string) => {
     const { pathname } = new URL(path, 'http://site')
-    // Code that runs after a wait leaves no mark; then the page's owner answers for it, and on home the shell.
+    // Where nobody is suspected the page's owner answers for it, and on home the shell.
     const owner = pathname === '/' ? null : ownerOfPath(claims, pathname)
-    const remote = problem.culprit ?? (owner !== null && served[owner] ? owner : shellName)
-    const before = outageAt(outages, remote, path)
-    outages = withOutage(outages, remote, path, clock())
-    const outage = outageAt(outages, remote, path)
-    if (before || !outage) return
-    nameCulprit('circuit opened', loss(problem, remote, served), path)
-    scheduleTrial(outage)
+    const suspects =
+      problem.suspects.length > 0 ? problem.suspects : [owner !== null && served[owner] ? owner : shellName]
+    for (const remote of suspects) {
+      const before = outageAt(outages, remote, path)
+      outages = withOutage(outages, remote, path, clock())
+      const outage = outageAt(outages, remote, path)
+      if (before || !outage) continue
+      nameCulprit('circuit opened', loss(problem, remote, served), path)
+      scheduleTrial(outage)
+    }
   }
 
   const noteFailures = (page: Rendered, path: string) => {

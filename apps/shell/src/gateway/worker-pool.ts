@@ -3,26 +3,27 @@
  * replaced. Nothing in here knows HTTP.
  */
 import { Worker } from 'node:worker_threads'
-import type {
-  FromWorker,
-  RemoteFailure,
-  Rendered,
-  RenderRequest,
-  ToWorker,
-  WorkerSetup,
+import {
+  type FromWorker,
+  markerPlaces,
+  type RemoteFailure,
+  type Rendered,
+  type RenderRequest,
+  type ToWorker,
+  type WorkerSetup,
 } from '../render/protocol.ts'
 
 /** A worker hung or died, and every page in it with it. */
 export class WorkerLost extends Error {
-  /** The remote whose code ran; null: the shell's own, or nobody knows. */
-  readonly culprit: string | null
+  /** The remote whose code ran; several where one of them did; none: the shell's own, or nobody knows. */
+  readonly suspects: readonly string[]
   /** Whether that code ran for the page that is told of it; false: it is lost through another page. */
   readonly guilty: boolean
 
-  constructor(reason: string, culprit: string | null, guilty: boolean) {
+  constructor(reason: string, suspects: readonly string[], guilty: boolean) {
     super(reason)
     this.name = 'WorkerLost'
-    this.culprit = culprit
+    this.suspects = suspects
     this.guilty = guilty
   }
 }
@@ -122,19 +123,16 @@ export function createWorkerPool(
 
   const lose = (thread: Thread, reason: string) => {
     if (!threads.delete(thread)) return
-    const mark = Atomics.load(thread.marker, 0)
-    const culprit = mark === 0 ? null : (markers[mark - 1] ?? null)
-    const runningFor = Atomics.load(thread.marker, 2)
-    const problem = (guilty: boolean) =>
-      new WorkerLost(culprit === null ? reason : `${reason} in ${culprit}`, culprit, guilty)
+    const { suspects, pages } = whoseCode(thread.marker, markers)
+    const problem = (guilty: boolean) => new WorkerLost(reason, suspects, guilty)
     if (!thread.ready) settleReady.failed(problem(true))
     // Without a mark a page that was alone in the worker is the only one that can have done it.
-    const alone = thread.jobs.size === 1
-    for (const [id, job] of thread.jobs) job.failed(problem(culprit === null ? alone : id === runningFor))
+    const alone = thread.jobs.size === 1 && suspects.length === 0
+    for (const [id, job] of thread.jobs) job.failed(problem(alone || pages.has(id)))
     thread.jobs.clear()
     void thread.worker.terminate()
     if (closed) return
-    options.died(problem(false).message)
+    options.died(reason)
     // A composition that cannot even load must not be started again and again; one that could before gets another try.
     if (thread.ready) refill()
     else if (tried) setTimeout(refill, reloadDelay).unref()
@@ -145,7 +143,7 @@ export function createWorkerPool(
   }
 
   const start = () => {
-    const shared = new SharedArrayBuffer(12)
+    const shared = new SharedArrayBuffer(4 * markerPlaces.size(markers.length))
     const worker = new Worker(options.file, {
       workerData: { ...setup, marker: shared, markers } satisfies WorkerSetup,
       resourceLimits: { maxOldGenerationSizeMb: options.heap },
@@ -176,7 +174,7 @@ export function createWorkerPool(
         if (now - thread.startedAt > options.loadLimit) lose(thread, 'loading hung')
         continue
       }
-      const beat = Atomics.load(thread.marker, 1)
+      const beat = Atomics.load(thread.marker, markerPlaces.beat)
       if (beat !== thread.beat || thread.jobs.size === 0) {
         thread.beat = beat
         thread.beatAt = now
@@ -228,4 +226,22 @@ export function createWorkerPool(
     },
     close,
   }
+}
+
+/** Who can have ended a thread, and for which pages: whose code was marked, or else whoever had a loader under way. */
+function whoseCode(
+  marker: Int32Array,
+  markers: readonly string[],
+): { suspects: string[]; pages: Set<number> } {
+  const running = markers[Atomics.load(marker, markerPlaces.running) - 1]
+  if (running !== undefined)
+    return { suspects: [running], pages: new Set([Atomics.load(marker, markerPlaces.page)]) }
+  const suspects: string[] = []
+  const pages = new Set<number>()
+  for (const [index, remote] of markers.entries()) {
+    if (Atomics.load(marker, markerPlaces.waiting(index)) === 0) continue
+    suspects.push(remote)
+    pages.add(Atomics.load(marker, markerPlaces.waitingPage(index)))
+  }
+  return { suspects, pages }
 }

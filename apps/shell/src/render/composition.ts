@@ -11,7 +11,7 @@ import { loadRoot } from '../app/root.loader.ts'
 import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.server.ts'
 import type { SlotName } from '../app/slots.tsx'
-import { failuresContext, isAnswer, markContext, messageOf, noteFailure } from './failures.ts'
+import { failuresContext, isAnswer, messageOf, noteFailure, watchContext } from './failures.ts'
 import type { RemoteFailure, WorkerSetup } from './protocol.ts'
 
 type LoadedRemote = { routes: RouteObject[]; slots: Record<string, SlotModule> }
@@ -47,9 +47,10 @@ export async function createComposition(
   })
 
   const guard: LoaderGuard = async (remote, run, { context }) => {
-    const mark = context.get(markContext)
+    const { mark, begin, end } = context.get(watchContext)
     const failures = context.get(failuresContext)
     const version = setup.remotes[remote]?.version ?? 'none'
+    begin(remote)
     mark(remote)
     try {
       const work = run()
@@ -60,6 +61,8 @@ export async function createComposition(
       if (!isAnswer(problem) || problem instanceof LateLoader)
         noteFailure(failures, { remote, version, during: 'loader', message: messageOf(problem) })
       throw problem
+    } finally {
+      end(remote)
     }
   }
 

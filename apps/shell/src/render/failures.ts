@@ -14,8 +14,10 @@ export type Failures = {
 /** Of this request. */
 export const failuresContext = createContext<Failures>()
 
-/** Marks whose code runs for this request. */
-export const markContext = createContext<Marker>(() => {})
+/** Says whose code runs for this request, and whose loaders are under way. */
+export type CodeWatch = { mark: Marker; begin(remote: string): void; end(remote: string): void }
+
+export const watchContext = createContext<CodeWatch>({ mark: () => {}, begin: () => {}, end: () => {} })
 
 /**
  * Whether somebody threw this on purpose, to say what the page is to answer: a redirect, a 404, a service that does not

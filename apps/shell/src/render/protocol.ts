@@ -13,6 +13,21 @@ export type ComposedRemote = {
   chunks: DeploymentManifest['chunks']
 }
 
+/** Integers of a worker's marker, by place. */
+export const markerPlaces = {
+  /** 1 + the index of the remote whose code runs; 0: the shell's own. */
+  running: 0,
+  /** Counts up as long as the thread lives. */
+  beat: 1,
+  /** Id of the page that `running` runs for; 0 for none. */
+  page: 2,
+  /** Loaders of a remote that are under way: their code runs on after a wait without being marked. */
+  waiting: (index: number) => 3 + 2 * index,
+  /** Id of the page that a remote's last loader was started for. */
+  waitingPage: (index: number) => 4 + 2 * index,
+  size: (remotes: number) => 3 + 2 * remotes,
+} as const
+
 export type WorkerSetup = {
   composition: string
   remotes: Record<string, ComposedRemote>
@@ -24,8 +39,8 @@ export type WorkerSetup = {
   /** Milliseconds: for one answer of the platform, for one loader, and for the parts of a page that wait while it is drawn. */
   limits: { apiTimeout: number; loaderTimeout: number; drawTimeout: number }
   /**
-   * Shared with the gateway, three integers: [0] is 1 + the index in `markers` of the remote whose code runs, 0 for the shell's
-   * own; [1] counts up as long as the thread lives; [2] is the id of the page that [0] runs for, 0 for none.
+   * Shared with the gateway, so that it can say who ended a thread; places as `markerPlaces` has them. `markers` are the
+   * composition's remotes in the order of their indices.
    */
   marker: SharedArrayBuffer
   markers: string[]

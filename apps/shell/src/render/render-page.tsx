@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { createApi, type Transport } from '../app/api-client.ts'
 import { type BootData, bootElementId, scriptJson } from '../app/boot-data.ts'
-import { type Marker, remoteInStack } from '../app/marking.tsx'
+import { remoteInStack } from '../app/marking.tsx'
 import { PageFrame } from '../app/PageFrame.tsx'
 import { normaliseError, StatusError } from '../app/page-error.core.ts'
 import { fallbackId, homeId, pageAreaId } from '../app/route-ids.ts'
@@ -20,7 +20,15 @@ import type { SlotSource } from '../app/slots.tsx'
 import { bootScript } from '../browser/boot-script.ts'
 import { joined, Sink } from './bytes.ts'
 import type { Composition } from './composition.ts'
-import { type Failures, failuresContext, isAnswer, markContext, messageOf, noteFailure } from './failures.ts'
+import {
+  type CodeWatch,
+  type Failures,
+  failuresContext,
+  isAnswer,
+  messageOf,
+  noteFailure,
+  watchContext,
+} from './failures.ts'
 import type { PlatformClient, Usage } from './platform-client.ts'
 import { type Rendered, type RenderRequest, shellName, type WorkerSetup } from './protocol.ts'
 
@@ -28,8 +36,7 @@ export type RenderTools = {
   setup: WorkerSetup
   composition: Composition
   platform: PlatformClient
-  /** Marks whose code runs for this page. */
-  mark: Marker
+  watch: CodeWatch
   /** The real clock, for how long answers are kept; what a page shows comes from the request. */
   clock: () => number
 }
@@ -52,7 +59,7 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   context.set(nowContext, new Date(request.now))
   context.set(settingsContext, settings)
   context.set(failuresContext, failures)
-  context.set(markContext, tools.mark)
+  context.set(watchContext, tools.watch)
 
   const handler = composition.handler(owner, request.without)
   const found = await handler.query(new Request(request.origin + request.path), { requestContext: context })
@@ -172,7 +179,7 @@ function noteProblem(
  * draws them. Rejects when something throws outside of every boundary.
  */
 function drawTree({ tools, request, found, failures, remote, handler }: Drawing): Promise<Buffer> {
-  const { mark } = tools
+  const { mark } = tools.watch
   const source: SlotSource = {
     peek: (name) =>
       request.without.includes(name.split('/')[0] ?? '') ? null : tools.composition.slot(name),

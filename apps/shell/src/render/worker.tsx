@@ -5,39 +5,46 @@
  */
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Marker } from '../app/marking.tsx'
 import { createComposition } from './composition.ts'
-import { messageOf } from './failures.ts'
+import { type CodeWatch, messageOf } from './failures.ts'
 import { createPlatformClient } from './platform-client.ts'
-import type { FromWorker, ToWorker, WorkerSetup } from './protocol.ts'
+import { type FromWorker, markerPlaces, type ToWorker, type WorkerSetup } from './protocol.ts'
 import { type RenderTools, renderPage } from './render-page.tsx'
 
 const port = parentPort
 if (port === null) throw new Error('the render worker runs as a thread of the gateway')
 const setup = workerData as WorkerSetup
 const marker = new Int32Array(setup.marker)
-const markFor =
-  (id: number): Marker =>
-  (remote) => {
-    Atomics.store(marker, 2, remote === null ? 0 : id)
-    Atomics.store(marker, 0, remote === null ? 0 : setup.markers.indexOf(remote) + 1)
-  }
+const watchFor = (id: number): CodeWatch => ({
+  mark(remote) {
+    Atomics.store(marker, markerPlaces.page, remote === null ? 0 : id)
+    Atomics.store(marker, markerPlaces.running, remote === null ? 0 : setup.markers.indexOf(remote) + 1)
+  },
+  begin(remote) {
+    const index = setup.markers.indexOf(remote)
+    Atomics.store(marker, markerPlaces.waitingPage(index), id)
+    Atomics.add(marker, markerPlaces.waiting(index), 1)
+  },
+  end(remote) {
+    Atomics.sub(marker, markerPlaces.waiting(setup.markers.indexOf(remote)), 1)
+  },
+})
 const say = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 // A sign of life for the watchdog: it stops when something in this thread does not end.
-setInterval(() => Atomics.add(marker, 1, 1), 100)
+setInterval(() => Atomics.add(marker, markerPlaces.beat, 1), 100)
 
 for (const kind of ['unhandledRejection', 'uncaughtException'])
   process.on(kind, (problem) => say({ type: 'stray', message: messageOf(problem) }))
 
 const platform = createPlatformClient(setup.platform)
-const composition = await createComposition(setup, createRequire(import.meta.url), markFor(0))
-const tools: Omit<RenderTools, 'mark'> = { setup, composition, platform, clock: Date.now }
+const composition = await createComposition(setup, createRequire(import.meta.url), watchFor(0).mark)
+const tools: Omit<RenderTools, 'watch'> = { setup, composition, platform, clock: Date.now }
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'purge') return platform.purge(message.tags)
   const { id, request } = message
-  renderPage({ ...tools, mark: markFor(id) }, request).then(
+  renderPage({ ...tools, watch: watchFor(id) }, request).then(
     (page) => say({ type: 'rendered', id, page }, [page.body.buffer as ArrayBuffer]),
     (problem) => say({ type: 'failed', id, message: messageOf(problem) }),
   )
