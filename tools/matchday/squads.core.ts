@@ -46,8 +46,20 @@ export function ourLineUp(players: readonly Player[], team: string): LineUp {
       ...asLined(player),
       ...(index === 5 ? { captain: true } : {}),
     })),
-    substitutes: rest.slice(0, bench).map(asLined),
+    substitutes: benchOf(rest).map(asLined),
   }
+}
+
+/** A bench that can replace anybody: one keeper, then defenders, midfielders and forwards by turns. */
+function benchOf(rest: readonly Player[]): Player[] {
+  const of = (wanted: Player['position']) => rest.filter(({ position }) => position === wanted)
+  const [defenders, midfielders, forwards] = [of('Defender'), of('Midfielder'), of('Forward')]
+  const outfield = Array.from({ length: bench }, (_, index) => [
+    defenders[index],
+    midfielders[index],
+    forwards[index],
+  ]).flat()
+  return [of('Goalkeeper')[0], ...outfield].filter((player) => player !== undefined).slice(0, bench)
 }
 
 /** A line-up of a club that we know nothing of. */
