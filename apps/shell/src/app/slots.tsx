@@ -22,6 +22,11 @@ export type SlotSource = {
   peek(name: SlotName): SlotModule | null
   /** Loaded when asked for. Undefined on the server. */
   load?: (name: SlotName) => Promise<SlotModule>
+  /**
+   * Calls back when something above the slots of this page is about to change; returns how to stop. Until a slot is alive React
+   * holds such a change back, so the slot must come alive, seen or not. Undefined on the server.
+   */
+  stirred?: (wake: () => void) => () => void
   /** Runs the slot's loader in the browser. Undefined on the server. */
   fetch?: (name: SlotName) => Promise<unknown>
   /** Tells the shell of a failure. */
@@ -46,7 +51,7 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
   const [tries, setTries] = useState(0)
   const source = useSlotSource()
   const place = useRef<HTMLElement>(null)
-  const seen = useSeen(place)
+  const seen = useSeen(place, source)
 
   // What the server could not bring, the browser asks for, later and later each time.
   useEffect(() => {
@@ -121,8 +126,8 @@ function loadWhenSeen(source: SlotSource, name: SlotName, seen: Promise<void>): 
   return whenSeen
 }
 
-/** Settles once the element comes near the window. */
-function useSeen(place: React.RefObject<HTMLElement | null>): Promise<void> {
+/** Settles once the element comes near the window, or the page stirs. */
+function useSeen(place: React.RefObject<HTMLElement | null>, { stirred }: SlotSource): Promise<void> {
   const [gate] = useState(() => {
     let open = () => {}
     const opened = new Promise<void>((resolve) => {
@@ -140,8 +145,12 @@ function useSeen(place: React.RefObject<HTMLElement | null>): Promise<void> {
       { rootMargin: '200px' },
     )
     watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [place, gate])
+    const stop = stirred?.(gate.open)
+    return () => {
+      watcher.disconnect()
+      stop?.()
+    }
+  }, [place, gate, stirred])
   return gate.opened
 }
 

@@ -32,6 +32,7 @@ import { pageAreaId, rootId } from '../app/route-ids.ts'
 import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.browser.ts'
 import type { SlotName, SlotSource } from '../app/slots.tsx'
+import { type NavigationWatch, NavigationWatchProvider } from '../layout/navigation-watch.ts'
 import { Alive } from './Alive.tsx'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
@@ -105,7 +106,12 @@ const slotSource: SlotSource = {
   fetch: async (name) =>
     (await loadSlot(name)).load({ context: makeContext(), request: new Request(location.href) }),
   failed: slotFailed,
+  stirred(wake) {
+    wakers.add(wake)
+    return () => wakers.delete(wake)
+  },
 }
+const wakers = new Set<() => void>()
 
 /** Where the fan is going, or is. */
 const destination = () => {
@@ -139,6 +145,13 @@ async function remoteRoutes(remote: string): Promise<RouteObject[]> {
 }
 
 let router: ReturnType<typeof createBrowserRouter> | null = null
+/** Path of the page that is on the screen. */
+let shownPath = location.pathname
+
+const navigationWatch: NavigationWatch = {
+  subscribe: (listener) => router?.subscribe(listener) ?? (() => {}),
+  busy: () => router?.state.navigation.state !== 'idle',
+}
 
 async function start() {
   const patched = new Set(boot.remote === null ? [] : [boot.remote])
@@ -167,6 +180,14 @@ async function start() {
     },
   })
   router = made
+  // Whoever stays on the page (a hash, the crest on home) changes what stands above its slots.
+  made.subscribe(({ navigation, location: here }) => {
+    if ((navigation.location ?? here).pathname !== shownPath) return
+    for (const wake of wakers) wake()
+  })
+  bus.on('route-changed', () => {
+    shownPath = made.state.location.pathname
+  })
   startTransition(() => {
     hydrateRoot(document, <Page router={made} />, {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
@@ -194,14 +215,21 @@ function followFan() {
   void checkSession(api, bus)
 }
 
+/** A page that is not there, or not for this fan, is no fault of anybody's. */
+function noteRouteError(problem: unknown) {
+  const error = normaliseError(problem)
+  if (error.status < 500) return
+  const owner = ownerOfPath(boot.claims, location.pathname)
+  beacon.error(owner ?? 'shell', 'render', error)
+}
+
 function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <PageFrame bus={bus} live={live} store={store} slots={slotSource} mark={() => {}} frame={frame}>
       <Alive then={followFan}>
-        <RouterProvider
-          router={router}
-          onError={(problem) => beacon.error(boot.remote ?? 'shell', 'render', normaliseError(problem))}
-        />
+        <NavigationWatchProvider value={navigationWatch}>
+          <RouterProvider router={router} onError={noteRouteError} />
+        </NavigationWatchProvider>
       </Alive>
     </PageFrame>
   )

@@ -21,8 +21,6 @@ export function reloadOnce(remote: string, address: string): boolean {
   return true
 }
 
-/** Whether scripts or styles could not be fetched, as opposed to code that threw. */
-export function isChunkFailure(problem: unknown): boolean {
-  const { code } = (problem ?? {}) as { code?: unknown }
-  return code === 'CHUNK_LOAD_FAILED' || code === 'CSS_CHUNK_LOAD_FAILED'
-}
+/** Whether scripts or styles could not be fetched, as opposed to code that threw; both name their errors alike. */
+export const isChunkFailure = (problem: unknown): boolean =>
+  problem instanceof Error && problem.name === 'ChunkLoadError'

@@ -1,14 +1,14 @@
 /** The 2 px bar of a navigation under way (row SH-15). A navigation quicker than the throttle shows nothing. */
 import { useMessages } from '@club/shell-api'
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { shellMessages } from '../messages.ts'
 import styles from './LoadingBar.module.css'
 import { loadingBar, loadingPercent } from './loading-bar.core.ts'
+import { useNavigationBusy } from './navigation-watch.ts'
 
 export function LoadingBar() {
   const text = useMessages(shellMessages)
-  const busy = useNavigation().state !== 'idle'
+  const busy = useNavigationBusy()
   const [percent, setPercent] = useState<number | null>(null)
 
   useEffect(() => {

@@ -6,6 +6,8 @@ import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 let site: Site
 let token: string
 

@@ -5,6 +5,8 @@ import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 import { pageKinds } from '../testing/page-kinds.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 const headerOf = (page: Page) => page.locator('body > header')
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)

@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 /** The menu tree of specification §2: addresses of this site, by what they stand below; an address elsewhere opens a new tab. */
 const below = (parent: string, slugs: string) => slugs.split(', ').map((slug) => `${parent}/${slug}`)
 const specified: Record<string, string[]> = {

@@ -1,0 +1,378 @@
+/** Going from page to page in a browser: routes, loading bar, chunks that do not load, prefetching (rows SH-01, SH-15, SH-16). */
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+import { newestStory, pageKinds } from '../testing/page-kinds.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Documents that the page has loaded from now on. */
+function documents(page: Page): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded.push(request.url())
+  })
+  return loaded
+}
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('[SH-01a] every route of these remotes answers by deep link and within the page; each navigation begins at the top', async ({
+  page,
+}) => {
+  const kinds = await pageKinds(page.request)
+  const titles = new Map<string, string>()
+  for (const { path, status } of kinds) {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(status)
+    const html = await answer.text()
+    expect(html, path).toContain('</main>')
+    titles.set(path, /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+  }
+  await page.goto('/')
+  await hydrated(page)
+  const loaded = documents(page)
+  // As the browser itself goes to an entry of its history.
+  const follow = (path: string) =>
+    page.evaluate((to) => {
+      const state = { idx: history.length, key: Math.random().toString(36).slice(2), usr: null }
+      history.pushState(state, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+    }, path)
+  for (const { path } of kinds) {
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await follow(path)
+    const title = (titles.get(path) ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+    await expect(page, path).toHaveTitle(title)
+    await expect.poll(() => scrollY(page), path).toBe(0)
+  }
+  expect(loaded, 'documents loaded on the way').toEqual([])
+
+  // By links; back and forward; the focus goes with the page.
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
+  await expect(page).toHaveURL('/news')
+  await page.evaluate(() => window.scrollTo(0, 800))
+  await page.locator('main li[data-slug] a').nth(3).click()
+  await expect(page).toHaveURL(/\/news\/[a-z]/)
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await expect(page.locator('main')).toBeFocused()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.goBack()
+  await expect(page).toHaveURL('/news')
+  await expect(page.locator('main h1')).toHaveText('News')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(page).toHaveURL('/news')
+  await page.goForward()
+  await expect(page).toHaveURL(/\/news\/[a-z]/)
+  await expect.poll(() => scrollY(page)).toBe(0)
+
+  // One address for one page, and what stands elsewhere is led to.
+  const slash = await page.request.get('/news/', { maxRedirects: 0 })
+  expect([slash.status(), slash.headers().location]).toEqual([308, '/news'])
+})
+
+test('[SH-15a] shows a 2 px bar after 200 ms, a step each 100 ms of 5000, and lets it go 500 ms after the page has come', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/club/history')
+  await hydrated(page)
+  const bar = page.getByRole('progressbar')
+  const news = page.locator('body > header').getByRole('link', { name: 'News', exact: true })
+  const value = () => bar.evaluate((element: HTMLProgressElement) => element.value)
+
+  // The clock stands; what the page asks of the platform is held back, and then let through as it is.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  let letThrough = () => {}
+  const held = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.route('**/api/web/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/web/**')
+  await news.click()
+  await asked
+  await page.clock.runFor(199)
+  await expect(bar).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(bar).toHaveCount(1)
+  expect(await value()).toBe(0)
+  expect((await bar.boundingBox())?.height).toBe(2)
+  expect((await bar.boundingBox())?.y).toBe(0)
+  expect((await bar.boundingBox())?.width).toBe(page.viewportSize()?.width)
+  await page.clock.runFor(99)
+  expect(await value()).toBe(0)
+  await page.clock.runFor(1)
+  expect(await value()).toBe(2)
+  await page.clock.runFor(2400)
+  expect(await value()).toBe(50)
+  await page.clock.runFor(2400)
+  expect(await value()).toBe(98)
+  await page.clock.runFor(1000)
+  expect(await value(), 'never full before the page is there').toBe(99)
+  letThrough()
+  await expect(page).toHaveURL('/news')
+  await expect.poll(value).toBe(100)
+  await page.clock.runFor(499)
+  await expect(bar).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(bar).toHaveCount(0)
+
+  // A page that comes at once shows no bar.
+  await page.locator('body > header').getByRole('link', { name: 'Teams', exact: true }).click()
+  await expect(page).toHaveURL('/teams')
+  await page.clock.runFor(5000)
+  await expect(bar).toHaveCount(0)
+})
+
+test.describe('chunks', () => {
+  let site: Site
+  test.beforeAll(async () => {
+    site = await startSite()
+  })
+  test.afterAll(() => site.stop())
+
+  /** Takes a file out of the gateway's own mirror, as a disk or a half-finished clean-up would. Returns how to put it back. */
+  async function lose(remote: string, pattern: RegExp): Promise<() => Promise<void>> {
+    const [version] = await readdir(join(site.dataDir, 'mirror', remote))
+    const folder = join(site.dataDir, 'mirror', remote, version ?? '', 'web')
+    const files = (await readdir(folder)).filter((file) => pattern.test(file))
+    expect(files, `${remote} ${pattern}`).toHaveLength(1)
+    const file = join(folder, files[0] ?? '')
+    await rename(file, `${file}.lost`)
+    return () => rename(`${file}.lost`, file)
+  }
+
+  test('[SH-15] a navigation has its bar; a chunk of the active route that does not load reloads the page once, never in a loop, never for a slot', async ({
+    page,
+    browser,
+    consoleErrors,
+  }) => {
+    // The bar of a navigation that takes its time; its course is measured beside this.
+    await page.goto(`${site.url}/club/history`)
+    await hydrated(page)
+    let letThrough = () => {}
+    const held = new Promise<void>((done) => {
+      letThrough = done
+    })
+    await page.route('**/api/matches/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('body > header').getByRole('link', { name: 'Teams', exact: true }).click()
+    const bar = page.getByRole('progressbar')
+    await expect(bar).toHaveCount(1)
+    expect((await bar.boundingBox())?.height).toBe(2)
+    letThrough()
+    await expect(page).toHaveURL(`${site.url}/teams`)
+    await expect(bar).toHaveCount(0)
+    await page.unroute('**/api/matches/**')
+
+    // A script of the page that the fan goes to: once as a fresh document, which reads whole though its script is still lost.
+    const putBack = await lose('news', /^listing\.[0-9a-f]+\.js$/)
+    let loaded = documents(page)
+    await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
+    await expect(page).toHaveURL(`${site.url}/news`)
+    await expect(page.locator('main h1')).toHaveText('News')
+    await page.waitForTimeout(2500)
+    expect(loaded).toEqual([`${site.url}/news`])
+    await expect(page.locator('main li[data-slug]')).toHaveCount(8)
+    // The same by deep link, in a browser that remembers nothing.
+    const stranger = await browser.newPage()
+    const strangerLoaded = documents(stranger)
+    await stranger.goto(`${site.url}/news`)
+    await expect.poll(() => strangerLoaded.length).toBe(2)
+    await stranger.waitForTimeout(2500)
+    expect(strangerLoaded).toHaveLength(2)
+    await expect(stranger.locator('main li[data-slug]')).toHaveCount(8)
+    await stranger.close()
+    // Put back, the next visit comes alive.
+    await putBack()
+    await page.goto(`${site.url}/news`)
+    await hydrated(page)
+
+    // A loader's chunk, and a style chunk; each of a page that nobody has fetched before.
+    for (const [remote, pattern, from, to] of [
+      ['matches', /^load-fixtures\.[0-9a-f]+\.js$/, '/club/history', '/matches'],
+      ['club', /^team\.[0-9a-f]+\.css$/, '/teams', '/teams/first-team'],
+    ] as const) {
+      const fresh = await browser.newPage()
+      await fresh.goto(site.url + from)
+      await hydrated(fresh)
+      const restore = await lose(remote, pattern)
+      loaded = documents(fresh)
+      await fresh.locator(`a[href="${to}"]`).first().click()
+      await expect(fresh).toHaveURL(site.url + to)
+      await expect(fresh.locator('main h1')).toBeVisible()
+      await fresh.waitForTimeout(2500)
+      expect(loaded, String(pattern)).toEqual([site.url + to])
+      await restore()
+      await fresh.close()
+    }
+
+    // A slot's: nothing is loaded anew; the server's HTML stands and the rest of the page lives.
+    const restore = await lose('matches', /^__federation_expose_slots(\.[0-9a-f]+)?\.js$/)
+    const home = await browser.newPage()
+    loaded = documents(home)
+    await home.goto(site.url)
+    await hydrated(home)
+    const table = home.locator('[data-slot="matches/table"]')
+    await table.scrollIntoViewIfNeeded()
+    await home.waitForTimeout(6000)
+    expect(loaded).toEqual([`${site.url}/`])
+    await expect(table.locator('tbody tr').first()).toBeVisible()
+    await home.getByRole('link', { name: 'Open menu' }).click()
+    await expect(home.locator('#site-menu')).toBeVisible()
+    await home.close()
+    await restore()
+
+    const expected = /status of 404|Refused to (execute script|apply style)|Loading (css )?chunk/
+    expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
+    consoleErrors.length = 0
+  })
+})
+
+/** Addresses that the page prefetches. */
+const prefetched = (page: Page) =>
+  page
+    .locator('link[rel=prefetch]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+test('[SH-16] fetches the remotes behind the links in view when the browser is idle, or after 2000 ms; not on 2g, not to save data', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/_r\/[^/]+\/[^/]+\/web\/remoteEntry\.js/.test(request.url())) asked.push(request.url())
+  })
+  const ofRemote = (remote: string) => asked.filter((url) => url.includes(`/_r/${remote}/`))
+  await page.goto('/club/history')
+  await hydrated(page)
+  await expect
+    .poll(async () => (await prefetched(page)).join(), { timeout: 4000 })
+    .toMatch(/_r\/news\/.*_r\/matches\//)
+  await expect.poll(() => [ofRemote('news').length, ofRemote('matches').length]).toEqual([1, 1])
+  // What was prefetched is what a navigation then takes.
+  await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
+  await expect(page).toHaveURL('/news')
+  expect(new Set(ofRemote('news')).size).toBe(1)
+
+  // A page that is never idle: after 2000 ms all the same.
+  const busy = await context.newPage()
+  await busy.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      const until = performance.now() + 12
+      while (performance.now() < until);
+      port2.postMessage(null)
+    }
+    const idle = window.requestIdleCallback.bind(window)
+    window.requestIdleCallback = (callback, options) => {
+      const from = performance.now()
+      return idle((deadline) => {
+        // The page's own wait has a time-out; what drives this test has none.
+        if (options?.timeout)
+          Object.assign(window, { waited: [options.timeout, deadline.didTimeout, performance.now() - from] })
+        callback(deadline)
+      }, options)
+    }
+    addEventListener('load', () => port2.postMessage(null))
+  })
+  await busy.goto('/club/history')
+  await hydrated(busy)
+  await expect.poll(async () => (await prefetched(busy)).length, { timeout: 15_000 }).toBeGreaterThan(0)
+  const [limit, timedOut, after] = await busy.evaluate(
+    () => (window as unknown as { waited: [number, boolean, number] }).waited,
+  )
+  expect([limit, timedOut]).toEqual([2000, true])
+  expect(after).toBeGreaterThanOrEqual(1999)
+  await busy.close()
+
+  // Connections that must not be used for what nobody has asked for.
+  for (const connection of ['data saver', '2g', 'slow-2g'] as const) {
+    const tab = await context.newPage()
+    const browser = await context.newCDPSession(tab)
+    if (connection === 'data saver') {
+      await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+    } else {
+      await tab.addInitScript((effectiveType) => {
+        Object.defineProperty(navigator, 'connection', { value: { effectiveType, saveData: false } })
+      }, connection)
+    }
+    const wanted: string[] = []
+    tab.on('request', (request) => {
+      if (/\/_r\/(news|matches)\//.test(request.url())) wanted.push(request.url())
+    })
+    await tab.goto('/club/history')
+    await hydrated(tab)
+    if (connection === 'data saver')
+      expect(
+        await tab.evaluate(() => (navigator as { connection?: { saveData: boolean } }).connection?.saveData),
+      ).toBe(true)
+    await tab.locator('body > header').getByRole('link', { name: 'News', exact: true }).hover()
+    await tab.waitForTimeout(2600)
+    expect(await prefetched(tab), connection).toEqual([])
+    expect(wanted, connection).toEqual([])
+    // Asked for, it comes.
+    await tab.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
+    await expect(tab).toHaveURL('/news')
+    await tab.close()
+  }
+})
+
+test('home answers to its own crest before its slots are alive, and shows that it is on its way', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const table = page.locator('[data-slot="matches/table"]')
+  await expect(table.locator('tbody tr').first()).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await page.locator('body > header').getByRole('link', { name: 'Thornsea Town home' }).click()
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await page.locator('.skip-link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/#content')
+  await expect(table.locator('tbody tr').first()).toBeAttached()
+
+  let letThrough = () => {}
+  const held = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.route('**/api/web/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+  letThrough()
+  await expect(page).toHaveURL('/news')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('a story is reached by the newest link as by its address', async ({ page }) => {
+  const story = await newestStory(page.request)
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator(`main a[href="${story}"]`).first().click()
+  await expect(page).toHaveURL(story)
+  const title = await page.title()
+  await page.reload()
+  await expect(page).toHaveTitle(title)
+})
