@@ -62,8 +62,10 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   const showFeed = () => {
     clearTimeout(moving.current)
     const wait = held.current.movedAt + rest - performance.now()
-    if (wait > 0) {
-      moving.current = setTimeout(showFeed, wait)
+    // A slow device may still be sliding: a list that moves twice at once jumps.
+    const lists = [...(listTop.current?.parentElement?.querySelectorAll('[data-feed]') ?? [])]
+    if (wait > 0 || lists.some((list) => list.getAnimations().length > 0)) {
+      moving.current = setTimeout(showFeed, Math.max(wait, 150))
       return
     }
     held.current.movedAt = performance.now()
