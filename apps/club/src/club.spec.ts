@@ -1,4 +1,4 @@
-/** The club remote in a browser, against the sample club (parts of rows CL-01 and CL-03). */
+/** The club remote in a browser, against the sample club (rows CL-01 to CL-04, SH-19). */
 import type { ImportedPage, Team } from '@club/contracts'
 import {
   breakpoints,
@@ -25,6 +25,7 @@ test.describe('teams', () => {
       'Defenders',
       'Midfielders',
       'Forwards',
+      'Out on loan',
       'Staff',
     ])
     await expect(page.getByText(/^Marcus Thale’s first team play/)).toBeVisible()
@@ -34,9 +35,8 @@ test.describe('teams', () => {
     )
     const card = page.locator('main article').filter({ hasText: 'Dreyfield' })
     await expect(card.getByText('Number 1', { exact: true })).toHaveCount(1)
-    // The first team's cards show no positions; nothing leads to pages that do not exist yet.
+    // The first team's cards show no positions.
     await expect(card.getByText('Goalkeeper')).toHaveCount(0)
-    await expect(page.locator('main article a')).toHaveCount(0)
     await expect(
       page.locator('main article').filter({ hasText: 'Thale' }).getByText('Head coach'),
     ).toBeVisible()
@@ -135,6 +135,122 @@ test.describe('with other content', () => {
   })
 })
 
+test.describe('players', () => {
+  test('[CL-02] are found by team and by slug, with awards, career and loans', async ({ page, baseURL }) => {
+    await page.goto('/teams/first-team')
+    await hydrated(page)
+    const out = page
+      .locator('main article')
+      .filter({ hasText: 'On loan at Tidewell Town' })
+      .getByRole('link', { name: 'Ollie Sandmere' })
+    await expect(out).toHaveAttribute('href', '/players/first-team/ollie-sandmere')
+    await expect(page.getByText('On loan from Castleborough City')).toBeVisible()
+    await page.locator('main').getByRole('link', { name: 'Joel Marwood' }).click()
+    await expect(page).toHaveURL('/players/first-team/joel-marwood', { timeout: 15_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joel Marwood')
+    await expect(page.getByRole('main')).toContainText('4 Dec 1993 (age 32)')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Season statistics',
+      'Career History',
+      'Awards',
+    ])
+    await expect(page.getByText('Testimonial for ten years’ service')).toBeVisible()
+    const career = page.getByRole('table', { name: 'Career history of Joel Marwood' })
+    await expect(career.getByRole('row').nth(1)).toContainText('Thornsea Town2014–')
+
+    const others = page.getByRole('navigation', { name: 'Other players' })
+    await others.getByRole('link', { name: /^Next player/ }).click()
+    await expect(page).toHaveURL('/players/first-team/conor-mulvanny', { timeout: 15_000 })
+    await others.getByRole('link', { name: /^Previous player/ }).click()
+    await expect(page).toHaveURL('/players/first-team/joel-marwood')
+
+    // By slug alone it is the same page, and the one address is the longer one.
+    await page.goto('/players/joel-marwood')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joel Marwood')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}/players/first-team/joel-marwood`,
+    )
+    const answers: [string, number, string | undefined][] = [
+      ['/players/u19/joel-marwood', 302, '/players/first-team/joel-marwood'],
+      ['/players/ladies', 302, '/teams/ladies'],
+      ['/players/nobody', 404, undefined],
+      ['/players/first-team/nobody', 404, undefined],
+    ]
+    for (const [path, status, to] of answers) {
+      const answer = await page.request.get(path, { maxRedirects: 0 })
+      expect(answer.status(), path).toBe(status)
+      if (to) expect(new URL(answer.headers().location ?? '', baseURL).pathname).toBe(to)
+    }
+
+    const index = await (await page.request.get('/players')).text()
+    for (const slug of ['first-team/joel-marwood', 'u19/lewis-garfold', 'ladies/erin-hallowby'])
+      expect(index).toContain(`href="/players/${slug}"`)
+  })
+})
+
+test.describe('categories', () => {
+  test('[CL-04] are listed, and each lists its articles page by page', async ({ page }) => {
+    await page.goto('/category')
+    await hydrated(page)
+    await page.locator('main').getByRole('link', { name: 'Club News' }).click()
+    await expect(page).toHaveURL('/category/club-news')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club News')
+    const cards = page.locator('main li[data-slug]')
+    await expect(cards).toHaveCount(8)
+    const answer = await page.request.get('/api/web/v1/articles?category=club-news&page[size]=100')
+    const { data } = (await answer.json()) as { data: { id: string }[] }
+    expect(data.length).toBeGreaterThan(8)
+    await page.locator('main').getByText('Load More').click()
+    await expect(cards).toHaveCount(Math.min(16, data.length))
+    const shown = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-slug')))
+    expect(shown).toEqual(data.slice(0, 16).map(({ id }) => id))
+    await expect(page).toHaveURL('/category/club-news?page=2')
+    await expect(cards.nth(8).getByRole('link')).toBeFocused()
+    for (const path of ['/category/nothing', '/category/club-news?page=99', '/category/Club'])
+      expect((await page.request.get(path)).status(), path).toBe(404)
+  })
+
+  test('[CL-04b] page by page without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto('/category/club-news')
+    await page.locator('main').getByText('Load More').click()
+    await expect(page).toHaveURL('/category/club-news?page=2')
+    await page.locator('main').getByText('Load previous').click()
+    await expect(page).toHaveURL('/category/club-news')
+    await context.close()
+  })
+})
+
+test('[SH-19] languages go by their short names; the Arabic page reads from right to left, header and footer too', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  const languages = page.getByRole('navigation', { name: 'Languages' }).getByRole('link')
+  await expect(languages).toHaveText([/^EN/, /^AR/])
+  await languages.nth(1).click()
+  await expect(page).toHaveURL('/category/arabic')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ثورنسي تاون بالعربية')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // The club's name stands at the right of the header, the search button at the left.
+  const crest = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  const search = await page.getByRole('button', { name: 'بحث' }).first().boundingBox()
+  expect(crest?.x).toBeGreaterThan(720)
+  expect((search?.x ?? 1440) + (search?.width ?? 0)).toBeLessThan(720)
+  const back = page.getByRole('navigation', { name: 'اللغات' }).getByRole('link', { name: /^EN/ })
+  await expect(page.getByRole('contentinfo')).toContainText('تأسس عام 1906')
+  const raw = await (await page.request.get('/category/arabic')).text()
+  expect(raw).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/)
+  await back.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+})
+
 test.describe('content pages', () => {
   test('[CL-03a] stand on five levels, as hubs and default pages, with and without a picture', async ({
     page,
@@ -220,7 +336,7 @@ test.describe('content pages', () => {
 test('[UI-07b] teams and content pages hold at every breakpoint and at 200 % text, without axe problems', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(150_000)
   const paths = [
     '/teams',
     '/teams/first-team',
@@ -229,6 +345,10 @@ test('[UI-07b] teams and content pages hold at every breakpoint and at 200 % tex
     '/tickets/seasontickets',
     '/club/clubcontacts',
     '/privacy-policy',
+    '/players/first-team/joel-marwood',
+    '/category',
+    '/category/club-news',
+    '/category/arabic',
   ]
   for (const path of paths) {
     await page.goto(path)

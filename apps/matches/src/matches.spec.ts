@@ -128,6 +128,111 @@ test.describe('fixtures and results', () => {
   })
 })
 
+test.describe('buttons', () => {
+  test('[MT-02c] stand where they apply, and the calendar is a real one', async ({ page }) => {
+    await page.goto('/matches')
+    await hydrated(page)
+    const next = cards(page.locator('#fixtures')).first()
+    const link = (within: Locator, name: string) =>
+      within.getByRole('link', { name: new RegExp(`^${name} ?:`) })
+    const list = await fetchMatches(page)
+    const upcoming = list.filter(({ attributes }) => attributes.state.status === 'fixture')
+    const home = upcoming.find(({ attributes }) => attributes.ours === 'home' && attributes.kickOff)
+    const away = upcoming.find(({ attributes }) => attributes.ours === 'away' && attributes.kickOff)
+    if (!home || !away) throw new Error('the sample club has no fixtures')
+    const cardOf = (id: string) => cards(page).filter({ has: page.locator(`a[href$="/${id}"]`) })
+
+    const atHome = cardOf(home.id)
+    await expect(link(atHome, 'Buy Tickets')).toHaveAttribute('href', 'https://tickets.example.com/')
+    await expect(link(atHome, 'Hospitality')).toHaveAttribute('href', '/hospitality')
+    await expect(link(atHome, 'Matchday Info')).toHaveAttribute('href', '/fans/visitingrootshall')
+    await expect(link(atHome, 'Match Centre')).toHaveAttribute('href', `/match/first-team/2026-27/${home.id}`)
+    const onTheRoad = cardOf(away.id)
+    await expect(link(onTheRoad, 'Buy Tickets')).toHaveCount(0)
+    await expect(link(onTheRoad, 'Hospitality')).toHaveCount(0)
+    await expect(link(onTheRoad, 'Matchday Info')).toHaveAttribute('href', '/tickets/awaytickets')
+
+    const played = cards(page.locator('#results')).first()
+    await expect(link(played, 'Match Report')).toHaveAttribute('href', /^\/news\//)
+    await expect(link(played, 'Add to Calendar')).toHaveCount(0)
+
+    const download = page.waitForEvent('download')
+    await link(next, 'Add to Calendar').click()
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+    const subscribe = page.getByRole('link', { name: 'Subscribe to the First Team calendar' })
+    const feed = await page.request.get((await subscribe.getAttribute('href')) ?? '')
+    expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    const events = (await feed.text()).match(/^BEGIN:VEVENT\r$/gm) ?? []
+    expect(events).toHaveLength(list.filter(({ attributes }) => attributes.date !== null).length)
+  })
+})
+
+test.describe('while a match is played', () => {
+  const token = 'feed-token-of-this-test'
+  let site: Site
+  test.beforeAll(async () => {
+    site = await startSite({ environment: { MATCH_FEED_TOKEN: token } })
+  })
+  test.afterAll(async () => {
+    await site?.stop()
+  })
+
+  test('[MT-06f] fixtures and home show the score at once, and the table once it is over', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000)
+    // Played today: what is to come tomorrow has begun early.
+    const answer = await page.request.get(
+      `${site.platform}/api/matches/v1/matches?team=first-team&season=2026-27&page[size]=100`,
+    )
+    const { data } = (await answer.json()) as ListOf<Match>
+    const match = data.find(({ attributes }) => attributes.state.status === 'fixture')
+    if (!match) throw new Error('the sample club has no fixtures')
+    const post = async (id: string, type: string, attributes: Record<string, unknown>) => {
+      const sent = await page.request.post(`${site.platform}/api/matches/v1/matches/${match.id}/events`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { data: [{ id, type, attributes }] },
+      })
+      expect(sent.status()).toBe(202)
+    }
+    await post('ko', 'kick-off', { minute: '1', period: 'first-half' })
+    const card = cards(page).filter({ has: page.locator(`a[href$="/${match.id}"]`) })
+    await expect(async () => {
+      await page.goto(`${site.url}/matches`)
+      await expect(card).toHaveAttribute('data-match', 'live', { timeout: 500 })
+    }).toPass()
+    await hydrated(page)
+    const home = await context.newPage()
+    const strip = home.locator('[data-slot="matches/strip"]')
+    await expect(async () => {
+      await home.goto(site.url)
+      await expect(strip).toContainText('Live', { timeout: 500 })
+    }).toPass()
+    await hydrated(home)
+    await strip.scrollIntoViewIfNeeded()
+
+    const side = match.attributes.ours ?? 'home'
+    await expect(async () => {
+      await post(`g${Date.now()}`, 'commentary', { minute: '22', period: 'first-half' })
+      await expect(card).toContainText('22′', { timeout: 1000 })
+      await expect(strip).toContainText('22′', { timeout: 1000 })
+    }).toPass()
+    await post('g1', 'goal', { minute: '23', period: 'first-half', team: side, player: 'Joel Marwood' })
+    const score = side === 'home' ? '1–0' : '0–1'
+    for (const part of [card, strip]) {
+      await expect(part).toContainText(score, { timeout: 3000 })
+      await expect(part).toContainText('23′')
+    }
+    await post('ft', 'full-time', { minute: '90', period: 'second-half' })
+    await expect(strip).toContainText('Full time')
+    // The page asks for itself anew: the match stands among the results.
+    await expect(
+      cards(page.locator('#results')).filter({ has: page.locator(`a[href$="/${match.id}"]`) }),
+    ).toBeVisible({ timeout: 25_000 })
+  })
+})
+
 test.describe('home', () => {
   test('[MT-08b] shows last result, next match with a countdown, and our place in the table', async ({
     page,
@@ -306,6 +411,12 @@ test.describe('before a season', () => {
     ).toBeVisible()
   })
 })
+
+/** The first team's season, with ids. */
+async function fetchMatches(page: Page): Promise<ListOf<Match>['data']> {
+  const address = '/api/matches/v1/matches?team=first-team&season=2026-27&page[size]=100'
+  return ((await (await page.request.get(address)).json()) as ListOf<Match>).data
+}
 
 /** Every page of a list of matches. */
 async function everyMatch(address: string): Promise<Match[]> {

@@ -40,9 +40,16 @@ export async function loadPlayer({ context, request, params }: LoaderFunctionArg
   if (!isSlug(slug)) throw new ApiProblem(404, 'no such player', pathname)
   const api = context.get(apiContext)
   const { signal } = request
-  const [one, statistics] = await Promise.allSettled([
+  const squadOf = (team: string) =>
+    Promise.all([
+      api.get(teamAddress(team), teamOne, signal),
+      api.get(playersAddress(team), playerList, signal),
+    ])
+  const [one, statistics, squad] = await Promise.allSettled([
     api.get(playerAddress(slug), playerOne, signal),
     api.get(statisticsAddress(slug), playerStatistics, signal),
+    // With the team in the address nothing has to wait for the player.
+    asked !== undefined && isSlug(asked) ? squadOf(asked) : null,
   ])
   if (one.status === 'rejected') {
     const problem = one.reason
@@ -54,10 +61,8 @@ export async function loadPlayer({ context, request, params }: LoaderFunctionArg
   }
   const player = one.value.data.attributes
   if (asked !== undefined && asked !== player.team) return redirectTo(playerPath(player.team, slug))
-  const [team, players] = await Promise.all([
-    api.get(teamAddress(player.team), teamOne, signal),
-    api.get(playersAddress(player.team), playerList, signal),
-  ])
+  const [team, players] =
+    squad.status === 'fulfilled' && squad.value !== null ? squad.value : await squadOf(player.team)
   // A profile is a profile without figures.
   const seasons = statistics.status === 'fulfilled' ? statistics.value.data : []
   return {

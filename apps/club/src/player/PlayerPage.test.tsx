@@ -1,0 +1,80 @@
+import type { Player } from '@club/contracts'
+import { testHost } from '@club/shell-api/testing'
+import { describe, expect, it } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { PlayerProfile } from './PlayerPage.tsx'
+
+const player: Player = {
+  slug: 'joel-marwood',
+  name: 'Joel Marwood',
+  firstName: 'Joel',
+  lastName: 'Marwood',
+  team: 'first-team',
+  squadNumber: 5,
+  position: 'Defender',
+  role: null,
+  dateOfBirth: '1993-12-04',
+  birthplace: null,
+  nationality: 'English',
+  joined: null,
+  previousClub: null,
+  onLoanFrom: null,
+  onLoanTo: 'Marlport',
+  image: null,
+  profile: 'A defender.',
+  awards: [{ year: '2024', title: 'Testimonial' }],
+  career: [{ club: 'Thornsea Town', from: '2014', to: null }],
+}
+const season = {
+  season: '2026-27',
+  label: '2026/27',
+  appearances: 12,
+  starts: 11,
+  goals: 2,
+  yellowCards: 3,
+  redCards: 1,
+}
+const draw = (changes: Partial<Player> = {}, seasons = [season]) =>
+  render(
+    testHost(
+      <PlayerProfile
+        data={{
+          player: { ...player, ...changes },
+          team: { slug: 'first-team', name: 'First Team' },
+          seasons,
+          previous: null,
+          next: null,
+        }}
+      />,
+    ).ui,
+  )
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+describe('PlayerProfile', () => {
+  it('shows facts with the age on the day, figures, career and awards', () => {
+    draw()
+    expect(screen.getByText('4 Dec 1993 (age 32)')).toBeTruthy()
+    expect(screen.getByText('Marlport')).toBeTruthy()
+    expect(screen.queryByText('Place of birth')).toBeNull()
+    const row = screen.getByRole('row', { name: /^2026\/27/ })
+    expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+      '12',
+      '11',
+      '2',
+      '3',
+      '1',
+    ])
+    expect(headings()).toEqual(['Season statistics', 'Career History', 'Awards'])
+  })
+
+  it('says so where no match has been recorded', () => {
+    draw({}, [])
+    expect(screen.getByText(/^Figures stand here once/)).toBeTruthy()
+  })
+
+  it('has no figures for the staff', () => {
+    draw({ position: 'Staff', role: 'Head coach' })
+    expect(screen.getByText('Head coach')).toBeTruthy()
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+  })
+})
