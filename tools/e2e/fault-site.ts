@@ -8,6 +8,7 @@ import { openStore } from '@club/federation/store'
 import { expect } from 'playwright/test'
 import type { Deployment } from '../deploy/build.ts'
 import { publish } from '../deploy/publish.ts'
+import { remoteNames } from '../start/stale.mjs'
 import { asVersion, builtDeployment, type CodeFault, type FaultOptions, withFault } from './faulty-builds.ts'
 import { errorShown, innards, isWholeDocument, slotsOf } from './page-text.ts'
 import { type Site, startSite } from './site.ts'
@@ -60,7 +61,7 @@ export async function startFaultSite() {
   const store: StoreServer = await startStoreServer()
   const built = new Map<string, Deployment>()
   const put = (deployment: Deployment) => publish(openStore(store.url), deployment)
-  for (const remote of remotes) {
+  for (const remote of remoteNames()) {
     const deployment = await builtDeployment(remote)
     built.set(remote, deployment)
     await put(deployment)

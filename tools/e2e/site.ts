@@ -31,6 +31,8 @@ export type Site = {
   startPlatform(): Promise<void>
   /** Ends the platform: gently, or as a power cut would. */
   stopPlatform(how?: 'stop' | 'kill'): Promise<void>
+  /** Holds the platform as it is: connections stand, and nothing answers. */
+  freezePlatform(frozen: boolean): void
   /** Ends the gateway gently, and starts it again on the same port with what lies in its folder. */
   stopGateway(): Promise<void>
   startGateway(): Promise<void>
@@ -145,6 +147,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       if (how === 'kill') platform.child.kill('SIGKILL')
       await stopService(platform)
       platform = null
+    },
+    freezePlatform(frozen) {
+      platform?.child.kill(frozen ? 'SIGSTOP' : 'SIGCONT')
     },
     stopGateway: () => stopService(gateway),
     async startGateway() {

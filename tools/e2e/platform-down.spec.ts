@@ -1,0 +1,113 @@
+/** The platform gone, hanging, and back (issue 2, proof). */
+import { anArticle, importContent } from './content.ts'
+import { until } from './fault-site.ts'
+import { errorShown, innards, isWholeDocument, slotsOf } from './page-text.ts'
+import { type Site, startSite } from './site.ts'
+import { expect, test } from './test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const seen = ['/', '/news', '/matches', '/teams/first-team', '/club/history']
+
+let site: Site
+
+const ask = async (path: string) => {
+  const began = performance.now()
+  const response = await fetch(site.url + path, { signal: AbortSignal.timeout(15_000) })
+  const text = await response.text()
+  expect(innards(text), path).toBeNull()
+  return { status: response.status, text, ms: performance.now() - began }
+}
+
+/** Makes the copies of pages stale, and gives nobody the time to renew them. */
+async function makeStale(title: string) {
+  await importContent(site, { articles: [anArticle('stale-copies', title)] })
+  await new Promise((resolve) => setTimeout(resolve, 700))
+}
+
+const cacheStates = async (path: string) =>
+  (await site.gatewayLog())
+    .split('\n')
+    .filter((line) => line.includes(`"path":"${path}"`) && line.includes('"cache"'))
+    .map((line) => /"cache":"(\w+)"/.exec(line)?.[1])
+
+test.beforeAll(async () => {
+  site = await startSite()
+})
+
+test.afterAll(() => site.stop())
+
+test('with the platform killed, pages seen are served as they were, others say 503, and all of it heals by itself', async () => {
+  test.setTimeout(90_000)
+  const before = new Map<string, string>()
+  for (const path of seen) {
+    const { status, text } = await ask(path)
+    expect([path, status]).toEqual([path, 200])
+    before.set(path, text)
+  }
+  await makeStale('Written just before the lights went out')
+  await site.stopPlatform('kill')
+
+  for (const path of ['/', '/news']) {
+    const { status, text, ms } = await ask(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toBe(before.get(path))
+    expect(ms).toBeLessThan(1500)
+    expect((await cacheStates(path)).at(-1)).toBe('stale')
+  }
+  for (const path of seen) expect((await ask(path)).status, path).toBe(200)
+  expect(Object.values(slotsOf((await ask('/')).text))).not.toContain('missing')
+
+  for (const path of ['/news?page=3', '/club/academy', '/matches/ladies', '/news/never-seen']) {
+    const { status, text, ms } = await ask(path)
+    expect([path, status, errorShown(text), isWholeDocument(text)]).toEqual([path, 503, 503, true])
+    expect(ms).toBeLessThan(5000)
+  }
+  const api = await ask('/api/web/v1/articles')
+  expect([api.status, JSON.parse(api.text).errors[0].code]).toEqual([503, 'HTTP_503'])
+  expect((await ask('/images/fit-in/750x750/crest.svg')).status).toBe(503)
+  const { status, text } = await ask('/readyz')
+  expect([status, JSON.parse(text).status]).toEqual([200, 'ready'])
+
+  await site.startPlatform()
+  await until('the new story on home', async () =>
+    (await ask('/')).text.includes('Written just before the lights went out') ? true : null,
+  )
+  for (const path of [...seen, '/news?page=3', '/club/academy', '/matches/ladies'])
+    expect([path, (await ask(path)).status]).toEqual([path, 200])
+  expect((await ask('/news/never-seen')).status).toBe(404)
+})
+
+test('with the platform hanging, a page seen costs one short wait a second, a page never seen at most five seconds', async () => {
+  test.setTimeout(90_000)
+  for (const path of seen) await ask(path)
+  await makeStale('Written just before the platform fell asleep')
+  site.freezePlatform(true)
+  try {
+    const first = await ask('/news')
+    expect([first.status, first.ms < 1000]).toEqual([200, true])
+    const waits: number[] = []
+    for (let i = 0; i < 40; i++) waits.push((await ask('/news')).ms)
+    // The first of them found the old copy standing in, and so did the others: no request waits for a page in vain again.
+    expect(waits.toSorted((a, b) => a - b)[20]).toBeLessThan(50)
+
+    const unseen = await ask('/news?page=4')
+    expect([unseen.status, errorShown(unseen.text), isWholeDocument(unseen.text)]).toEqual([503, 503, true])
+    expect(unseen.ms).toBeLessThan(5000)
+  } finally {
+    site.freezePlatform(false)
+  }
+  await until('a page that was refused', async () =>
+    (await ask('/news?page=4')).status === 200 ? true : null,
+  )
+  await until('the new story in the listing', async () =>
+    (await ask('/news')).text.includes('Written just before the platform fell asleep') ? true : null,
+  )
+})
+
+test('a story of trouble is short: the log names what is away once, and holds no stack', async () => {
+  const lines = (await site.gatewayLog()).split('\n').filter((line) => line.includes('"level":"error"'))
+  expect(lines.filter((line) => line.includes('changes not followed')).length).toBeLessThanOrEqual(2)
+  expect(lines.length).toBeLessThan(60)
+  for (const line of lines) expect(line).not.toContain('\\n    at ')
+})
