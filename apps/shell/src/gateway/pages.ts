@@ -141,9 +141,11 @@ export function createPages({
 
   return {
     async get(path, origin) {
-      const kept = cache.get(cacheKey(path, origin))
-      const current = kept !== undefined && kept.composition === composition(path)
-      if (kept && current && clock() < kept.freshUntil) return { copy: kept, cache: 'hit' }
+      const found = cache.get(cacheKey(path, origin))
+      const current = found !== undefined && found.composition === composition(path)
+      if (found && current && clock() < found.freshUntil) return { copy: found, cache: 'hit' }
+      // An error of ours answers for its second; it never stands in for a page.
+      const kept = found && found.status < 500 ? found : undefined
       if (kept && current && clock() < kept.restUntil) return { copy: kept, cache: 'stale' }
       const making = make(path, origin)
       try {

@@ -24,6 +24,9 @@ type Options = {
   log: Log
 }
 
+/** Folders in which there are files and services, and never pages. */
+const filesOnly = /^\/(?:_r|_s|assets|api|images)(?:\/|$)/
+
 const requestIdForm = /^[A-Za-z0-9-]{8,64}$/
 /** A host name with its port: what may stand in a canonical address. */
 const hostForm = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i
@@ -145,6 +148,8 @@ export function createGateway(options: Options): Server {
 
     const address = readAddress(url)
     if (address.ok === false) return [await sendError(request, response, address.status, address.reason)]
+    if (filesOnly.test(address.ok === true ? address.pathname : address.location))
+      return [await sendError(request, response, 404, 'No such file')]
     if (address.ok === 'redirect') {
       response
         .writeHead(308, {
@@ -154,9 +159,6 @@ export function createGateway(options: Options): Server {
         })
         .end()
       return [308]
-    }
-    if (/^\/(?:_r|_s|assets|api|images)(?:\/|$)/.test(address.pathname)) {
-      return [await sendError(request, response, 404, 'No such file')]
     }
     try {
       const { copy, cache } = await pages.get(address.path, originOf(request))
