@@ -26,6 +26,8 @@ export const homeLoader =
       try {
         return [name, { ok: true, data: await loadSlot(name, args) }]
       } catch (problem) {
+        // The fan has gone elsewhere meanwhile: nothing failed.
+        if (args.request.signal.aborted) throw problem
         failed(name, problem, args)
         return [name, { ok: false }]
       }

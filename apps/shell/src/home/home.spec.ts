@@ -1,0 +1,45 @@
+/** Home in a browser (row MT-08, without videos, which come with the club TV). */
+import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('[MT-08c] home shows the last result, the next match, news, the table, commercial blocks and sponsors, in that order', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const order = ['news/lead', 'matches/strip', 'news/latest', 'matches/table']
+  expect(
+    await page.locator('[data-slot]').evaluateAll((all) => all.map((slot) => slot.getAttribute('data-slot'))),
+  ).toEqual(order)
+  await expect(page.locator('[data-slot-problem]')).toHaveCount(0)
+
+  // What stands there is what the services say.
+  const news = (await (await page.request.get('/api/web/v1/articles?page%5Bsize%5D=1')).json()) as {
+    data: { attributes: { title: string } }[]
+  }
+  await expect(page.locator('[data-slot="news/lead"]')).toContainText(news.data[0]?.attributes.title ?? '')
+  const strip = page.locator('[data-slot="matches/strip"]')
+  await expect(strip).toContainText('Last result')
+  await expect(strip).toContainText('Next match')
+  await expect(page.locator('[data-slot="matches/table"] tr', { hasText: 'Thornsea Town' })).toBeVisible()
+
+  const blocks = page.getByRole('region', { name: 'Around the club' }).getByRole('listitem')
+  await expect(blocks).toHaveCount(3)
+  for (const [index, path] of ['/tickets', '/hospitality', '/commercial'].entries()) {
+    const block = blocks.nth(index)
+    await block.scrollIntoViewIfNeeded()
+    await expect(block.getByRole('link')).toHaveAttribute('href', path)
+    await expect
+      .poll(() => block.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100)
+  }
+  await expect(page.getByRole('region', { name: 'Club sponsors' })).toBeVisible()
+  await blocks.first().getByRole('link').click()
+  await expect(page).toHaveURL('/tickets')
+  await page.goBack()
+  await expect(page.locator('[data-slot="matches/table"] tbody tr').first()).toBeVisible()
+  await expectNoAxeProblems(page)
+})

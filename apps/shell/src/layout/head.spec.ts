@@ -1,0 +1,139 @@
+/** Titles, descriptions, canonical addresses, share cards and structured data of every kind of page (row SH-20). */
+import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+import { newestStory, pageKinds } from '../testing/page-kinds.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** What a page says of itself, read from its HTML as a search engine or a shared link reads it. */
+function readHead(html: string) {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const plain = (text: string | undefined) =>
+    text?.replace(
+      /&(amp|quot|#x27|lt|gt);/g,
+      (_, name: string) => ({ amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' })[name] ?? '',
+    )
+  const attribute = (tag: string, name: string) => plain(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1])
+  const metas = new Map<string, string[]>()
+  for (const [tag] of head.matchAll(/<meta [^>]*>/g)) {
+    const key = attribute(tag, 'name') ?? attribute(tag, 'property')
+    if (key) metas.set(key, [...(metas.get(key) ?? []), attribute(tag, 'content') ?? ''])
+  }
+  const canonical = [...head.matchAll(/<link [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /rel="canonical"/.test(tag))
+  return {
+    titles: [...head.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, title]) => plain(title)),
+    meta: (key: string) => metas.get(key) ?? [],
+    canonical: canonical.map((tag) => attribute(tag, 'href')),
+    structured: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+    ),
+  }
+}
+
+test('[SH-20] every page has its own title, description, canonical address and share card, with a picture that is there', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const seen = new Map<string, string>()
+  const pictures = new Set<string>()
+  const structuredTypes = new Map<string, unknown[]>()
+  for (const { kind, path, status } of await pageKinds(page.request)) {
+    const head = readHead(await (await page.request.get(path)).text())
+    const [title] = head.titles
+    expect(head.titles, kind).toHaveLength(1)
+    if (status === 200) {
+      expect(title, kind).toMatch(path === '/' ? /^Thornsea Town FC$/ : /^.+ \| Thornsea Town FC$/)
+      const [description] = head.meta('description')
+      expect(description?.length, `${kind}: ${description}`).toBeGreaterThan(10)
+      expect(head.canonical, kind).toHaveLength(1)
+      const canonical = head.canonical[0] ?? ''
+      expect(canonical.startsWith(`${origin}/`), `${kind}: ${canonical}`).toBe(true)
+      expect((await page.request.get(canonical)).status(), canonical).toBe(200)
+      // One page, one title: whatever shares a title is the same page by its canonical address.
+      if (seen.has(title ?? '')) expect(canonical, `${kind}: ${title}`).toBe(seen.get(title ?? ''))
+      seen.set(title ?? '', canonical)
+
+      const one = (key: string) => {
+        expect(head.meta(key), `${kind}: ${key}`).toHaveLength(1)
+        return head.meta(key)[0] ?? ''
+      }
+      expect(title?.startsWith(one('og:title')), kind).toBe(true)
+      expect(one('og:description'), kind).toBe(description)
+      expect(one('og:url'), kind).toBe(canonical)
+      expect(one('og:site_name'), kind).toBe('Thornsea Town')
+      expect(one('og:type'), kind).toMatch(/^(website|article|profile)$/)
+      expect(one('twitter:card'), kind).toBe('summary_large_image')
+      expect(one('og:image'), kind).toMatch(new RegExp(`^${origin}/images/`))
+      pictures.add(one('og:image'))
+      structuredTypes.set(
+        kind,
+        head.structured.map((data) => {
+          expect(data['@context'], kind).toBe('https://schema.org')
+          return data['@type']
+        }),
+      )
+    } else {
+      expect(head.meta('robots'), kind).toEqual(['noindex'])
+    }
+  }
+  for (const picture of pictures) {
+    // As who fetches share cards asks: without a word about newer formats.
+    const answer = await page.request.get(picture, { headers: { accept: '*/*' } })
+    expect(answer.status(), picture).toBe(200)
+    expect(answer.headers()['content-type'], picture).toMatch(/^image\/(jpeg|png|webp)$/)
+  }
+  expect(structuredTypes.get('article')).toContain('NewsArticle')
+  expect(structuredTypes.get('team')).toContain('SportsTeam')
+  expect(structuredTypes.get('content page')).toContain('BreadcrumbList')
+
+  // An article is an article, at its one address, with its own words and picture, however it was reached.
+  const story = await newestStory(page.request)
+  const slug = story.split('/').at(-1) ?? ''
+  const { data } = (await (await page.request.get(`/api/web/v1/articles/${slug}`)).json()) as {
+    data: { attributes: { title: string; publishedAt: string; image: { key: string } | null } }
+  }
+  for (const path of [story, `/news/2026/11/${slug}`]) {
+    const head = readHead(await (await page.request.get(path)).text())
+    expect(head.meta('og:type')).toEqual(['article'])
+    expect(head.meta('og:title')).toEqual([data.attributes.title])
+    expect(head.meta('article:published_time')).toEqual([data.attributes.publishedAt])
+    expect(head.canonical).toEqual([origin + story])
+    expect(head.meta('og:image')[0]).toContain(data.attributes.image?.key ?? 'a picture')
+  }
+
+  // Within the page the head follows the fan.
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('body > header').getByRole('link', { name: 'Teams', exact: true }).click()
+  await expect(page).toHaveTitle('Teams | Thornsea Town FC')
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', `${origin}/teams`)
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+  const there = await page.locator('meta[name=description]').getAttribute('content')
+  const html = await (await page.request.get('/teams')).text()
+  expect(there).toBe(readHead(html).meta('description')[0])
+})
+
+test.describe('with an address of its own', () => {
+  let site: Site
+  test.beforeAll(async () => {
+    site = await startSite({
+      settings: { site: { origin: 'https://www.thornseatown.example', titleSuffix: 'TTFC' } },
+    })
+  })
+  test.afterAll(() => site.stop())
+
+  test('[SH-20c] says the address that the settings have, whatever it was asked by', async ({ page }) => {
+    const answer = await page.request.get(`${site.url}/teams`)
+    expect(answer.status()).toBe(200)
+    const head = readHead(await answer.text())
+    expect(head.canonical).toEqual(['https://www.thornseatown.example/teams'])
+    expect(head.meta('og:url')).toEqual(['https://www.thornseatown.example/teams'])
+    expect(head.meta('og:image')[0]).toMatch(/^https:\/\/www\.thornseatown\.example\/images\//)
+    expect(head.titles).toEqual(['Teams | TTFC'])
+  })
+})
