@@ -20,6 +20,8 @@ const shared = {
   extensionsToTreatAsEsm: [],
 }
 export default {
+  // API tests run on real databases; a busy machine is slow, not wrong.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -7,7 +7,10 @@ export default defineConfig({
   globalSetup: './tools/e2e/global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  timeout: 45_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // Whole sites start and stop beside the browsers: on a busy machine a test may miss its time. What fails twice fails.
+  retries: 2,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
   use: {
