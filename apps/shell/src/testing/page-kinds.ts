@@ -5,6 +5,8 @@ export type PageKind = {
   kind: string
   path: string
   status: number
+  /** Drawn by a component that another kind of page is drawn by as well, with other content. */
+  again?: true
   headerStyle: 'solid' | 'transparent-dark'
 }
 
@@ -36,24 +38,25 @@ export async function pageKinds(request: APIRequestContext): Promise<PageKind[]>
     status: 200,
     headerStyle: 'transparent-dark',
   })
+  const again = (kind: PageKind): PageKind => ({ ...kind, again: true })
   return [
     solid('home', '/'),
     solid('news listing', '/news'),
-    solid('news listing, a later page', '/news?page=3'),
+    again(solid('news listing, a later page', '/news?page=3')),
     solid('article', story),
-    solid('article at a dated address', story.replace('/news/', '/news/2026/11/')),
+    again(solid('article at a dated address', story.replace('/news/', '/news/2026/11/'))),
     solid('period of former news', '/news/2026'),
     dark('fixtures of the first team', '/matches'),
-    dark('fixtures of another team', '/matches/ladies'),
-    dark('fixtures of a season gone by', '/matches/first-team/2025-26'),
+    again(dark('fixtures of another team', '/matches/ladies')),
+    again(dark('fixtures of a season gone by', '/matches/first-team/2025-26')),
     dark('match centre', await playedMatch(request)),
     solid('teams', '/teams'),
     dark('team', '/teams/first-team'),
     dark('team of one group', '/teams/u19'),
     solid('hub page', '/club'),
     solid('content page', '/club/history'),
-    solid('content page on the fifth level', '/club/academy/pathway/scholarship/apply'),
-    solid('legal page', '/privacy-policy'),
+    again(solid('content page on the fifth level', '/club/academy/pathway/scholarship/apply')),
+    again(solid('legal page', '/privacy-policy')),
     solid('page that is not there', '/nothing/here', 404),
   ]
 }
