@@ -43,9 +43,13 @@ export function createBeaconLog(log: Log, clock: () => number): (body: string) =
       lines = 0
     }
     if (++lines <= mostLines) {
-      const { kind, ...fields } = read.data
-      if (kind === 'error') log.error('browser reported an error', fields)
-      else log.info('browser vitals', fields)
+      if (read.data.kind === 'error') {
+        const { kind, message, ...fields } = read.data
+        log.error('browser reported an error', { ...fields, reason: message })
+      } else {
+        const { kind, ...fields } = read.data
+        log.info('browser vitals', fields)
+      }
     }
     return true
   }

@@ -139,8 +139,8 @@ export function createGateway(options: Options): Server {
       return [sendText(response, Number(status), { errors: [{ code, title }] })]
     }
     if (url === '/_beacon' && method === 'POST') return [await takeBeacon(request, response)]
-    if (method !== 'GET' && method !== 'HEAD') {
-      response.setHeader('allow', 'GET, HEAD')
+    if (url === '/_beacon' || (method !== 'GET' && method !== 'HEAD')) {
+      response.setHeader('allow', url === '/_beacon' ? 'POST' : 'GET, HEAD')
       return [await sendError(request, response, 405, 'Method not allowed')]
     }
     const file = await fileFor(url)

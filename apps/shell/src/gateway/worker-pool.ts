@@ -59,7 +59,18 @@ export type PoolOptions = {
 /** Milliseconds until a worker that could not load is replaced. */
 const reloadDelay = 1000
 
-type Job = { request: RenderRequest; done: (page: Rendered) => void; failed: (problem: Error) => void }
+/** Pages under way in one worker; more would only wait inside it, where nobody sees them. */
+const mostJobs = 16
+
+/** Milliseconds after which a page that still waits for a worker is not worth making: whoever asked has had an answer. */
+const longestWait = 4000
+
+type Job = {
+  request: RenderRequest
+  asked: number
+  done: (page: Rendered) => void
+  failed: (problem: Error) => void
+}
 type Thread = {
   worker: Worker
   marker: Int32Array
@@ -101,6 +112,20 @@ export function createWorkerPool(
     send(thread, { type: 'render', id, request: job.request })
   }
 
+  /** Hands waiting pages to the workers with the fewest. */
+  const deal = () => {
+    for (;;) {
+      let free: Thread | null = null
+      for (const thread of threads) {
+        if (thread.ready && thread.jobs.size < (free?.jobs.size ?? mostJobs)) free = thread
+      }
+      const job = free && waiting.shift()
+      if (!free || !job) return
+      if (performance.now() - job.asked > longestWait) job.failed(new Error('no worker was free in time'))
+      else give(free, job)
+    }
+  }
+
   const hear = (thread: Thread, message: FromWorker) => {
     if (message.type === 'ready') {
       const [missing] = message.failures
@@ -109,7 +134,7 @@ export function createWorkerPool(
       tried = true
       thread.ready = true
       thread.beatAt = performance.now()
-      for (const job of waiting.splice(0)) give(thread, job)
+      deal()
       settleReady.done(message.failures)
       noteWhole()
       return
@@ -119,6 +144,7 @@ export function createWorkerPool(
     thread.jobs.delete(message.id)
     if (message.type === 'rendered') job?.done(message.page)
     else job?.failed(new Error(message.message))
+    deal()
   }
 
   const lose = (thread: Thread, reason: string) => {
@@ -205,13 +231,8 @@ export function createWorkerPool(
     },
     render(request) {
       return new Promise((done, failed) => {
-        const job: Job = { request, done, failed }
-        let free: Thread | null = null
-        for (const thread of threads) {
-          if (thread.ready && (free === null || thread.jobs.size < free.jobs.size)) free = thread
-        }
-        if (free) give(free, job)
-        else waiting.push(job)
+        waiting.push({ request, asked: performance.now(), done, failed })
+        deal()
       })
     },
     purge(tags) {

@@ -15,8 +15,14 @@ const port = parentPort
 if (port === null) throw new Error('the render worker runs as a thread of the gateway')
 const setup = workerData as WorkerSetup
 const marker = new Int32Array(setup.marker)
+// A sign of life for the watchdog: it stops when something in this thread does not end. Work that gets on counts as well: a
+// thread with many pages may not come to its timers for a while.
+const beat = () => Atomics.add(marker, markerPlaces.beat, 1)
+setInterval(beat, 100)
+
 const watchFor = (id: number): CodeWatch => ({
   mark(remote) {
+    beat()
     Atomics.store(marker, markerPlaces.page, remote === null ? 0 : id)
     Atomics.store(marker, markerPlaces.running, remote === null ? 0 : setup.markers.indexOf(remote) + 1)
   },
@@ -31,9 +37,6 @@ const watchFor = (id: number): CodeWatch => ({
 })
 const say = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-// A sign of life for the watchdog: it stops when something in this thread does not end.
-setInterval(() => Atomics.add(marker, markerPlaces.beat, 1), 100)
-
 for (const kind of ['unhandledRejection', 'uncaughtException'])
   process.on(kind, (problem) => say({ type: 'stray', message: messageOf(problem) }))
 
@@ -44,6 +47,7 @@ const tools: Omit<RenderTools, 'watch'> = { setup, composition, platform, clock:
 port.on('message', (message: ToWorker) => {
   if (message.type === 'purge') return platform.purge(message.tags)
   const { id, request } = message
+  beat()
   renderPage({ ...tools, watch: watchFor(id) }, request).then(
     (page) => say({ type: 'rendered', id, page }, [page.body.buffer as ArrayBuffer]),
     (problem) => say({ type: 'failed', id, message: messageOf(problem) }),

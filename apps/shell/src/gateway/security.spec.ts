@@ -1,0 +1,117 @@
+/** What every kind of page promises besides its words (issue 2, proof): its policy, no cookies, one React. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sharedModules } from '@club/federation'
+import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+import { root } from '../../../../tools/start/install.mjs'
+import { remoteNames } from '../../../../tools/start/stale.mjs'
+import { pageKinds } from '../testing/page-kinds.ts'
+
+/** A page that is refused says so in the console as well; that line is the browser's own. */
+const notOfRefusals = (text: string) => !/Failed to load resource: .* 40[04]/.test(text)
+
+const refusedKinds = [
+  { kind: 'malformed address', path: '/%00', status: 400 },
+  { kind: 'query that does not hold', path: '/news?page=-1', status: 400 },
+  { kind: 'story that is not there', path: '/news/no-such-story', status: 404 },
+]
+
+test('every kind of page, hydrated, keeps to a policy without unsafe-inline and nonce, and breaks it nowhere', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000)
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { noteViolation(text: string): void }).noteViolation(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sample} on ${location.pathname}`,
+      ),
+    )
+  })
+  for (const { kind, path, status } of [...(await pageKinds(request)), ...refusedKinds]) {
+    await test.step(kind, async () => {
+      const response = await page.goto(path)
+      expect([path, response?.status()]).toEqual([path, status])
+      const policy = response?.headers()['content-security-policy'] ?? ''
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-|strict-dynamic|\*|https?:(?!\/)/)
+      expect(response?.headers()['x-content-type-options']).toBe('nosniff')
+      await hydrated(page)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const html = (await response?.text()) ?? ''
+      expect(html).not.toMatch(/\son[a-z]+="|\sstyle="|nonce=|javascript:/i)
+    })
+  }
+  expect(violations).toEqual([])
+  expect(consoleErrors.splice(0).filter(notOfRefusals)).toEqual([])
+})
+
+test('pages, files and refusals set no cookie, in headers or by script', async ({
+  page,
+  context,
+  request,
+  consoleErrors,
+}) => {
+  test.setTimeout(60_000)
+  const headers: string[] = []
+  page.on('response', (response) => {
+    const set = response.headers()['set-cookie']
+    if (set) headers.push(`${response.url()} ${set}`)
+  })
+  for (const { path } of await pageKinds(request)) {
+    await page.goto(path)
+    await hydrated(page)
+  }
+  expect(headers).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(consoleErrors.splice(0).filter(notOfRefusals)).toEqual([])
+})
+
+test('a page runs one React: no remote brings one, and each gets the shell’s by the share scope', async ({
+  page,
+}) => {
+  // What is built: React names itself in its own files, and in nobody else's.
+  const react = /react\.transitional\.element|react-dom(?:-client)?\.production|__CLIENT_INTERNALS_DO_NOT_USE/
+  const filesOf = (folder: string) =>
+    readdirSync(join(root, folder)).filter((name) => /\.[cm]?js$/.test(name))
+  const holding = (folder: string) =>
+    filesOf(folder).filter((name) => react.test(readFileSync(join(root, folder, name), 'utf8')))
+  expect(holding('apps/shell/dist/web')).toHaveLength(1)
+  for (const remote of remoteNames())
+    for (const target of ['web', 'node']) {
+      const folder = `apps/${remote}/dist/${target}`
+      expect(filesOf(folder).length, folder).toBeGreaterThan(2)
+      expect(holding(folder), folder).toEqual([])
+    }
+
+  // What runs: every container that the page has loaded was given one and the same module under each shared name.
+  await page.goto('/')
+  await hydrated(page)
+  for (const slot of await page.locator('[data-slot]').all()) await slot.scrollIntoViewIfNeeded()
+  for (const path of ['/matches', '/teams', '/news']) {
+    await page.locator(`header a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(path)
+  }
+  const shared = await page.evaluate(async (names) => {
+    type Scope = Record<string, Record<string, Record<string, { get?: () => unknown; lib?: () => unknown }>>>
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: Scope }[] }
+    }
+    return federation.__INSTANCES__.map(({ name, shareScopeMap }) => ({
+      name,
+      versions: Object.fromEntries(
+        names.map((module) => [module, Object.keys(shareScopeMap.default?.[module] ?? {}).length]),
+      ),
+    }))
+  }, sharedModules)
+  const names = shared.map(({ name }) => name).sort()
+  expect(names).toEqual(expect.arrayContaining(['club_club', 'club_matches', 'club_news', 'club_shell']))
+  expect(new Set(names).size).toBe(names.length)
+  for (const { name, versions } of shared)
+    for (const module of sharedModules) expect([name, module, versions[module]]).toEqual([name, module, 1])
+})
