@@ -1,5 +1,5 @@
 // Import rules (design: layout). An app never imports another app, a package never an app; a remote never the shell.
-const apps = ['shell', 'news', 'matches', 'match-centre', 'club', 'platform']
+const apps = ['shell', 'news', 'matches', 'match-centre', 'tv', 'club', 'platform']
 
 module.exports = {
   forbidden: [
@@ -27,7 +27,7 @@ module.exports = {
       name: 'remotes-hold-no-federation',
       comment: 'How a remote is loaded is the host’s business.',
       severity: 'error',
-      from: { path: '^apps/(news|matches|match-centre|club)/src/' },
+      from: { path: '^apps/(news|matches|match-centre|tv|club)/src/' },
       to: { path: '^packages/federation/' },
     },
     {

@@ -22,6 +22,8 @@ const shared = {
 export default {
   // API tests run on real databases; a busy machine is slow, not wrong.
   testTimeout: 60_000,
+  // The default leaves one core idle, and on two that is half of them.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

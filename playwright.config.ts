@@ -6,10 +6,10 @@ export default defineConfig({
   testMatch: ['apps/**/*.spec.ts', 'packages/**/*.spec.ts', 'tools/**/*.spec.ts'],
   globalSetup: './tools/e2e/global-setup.ts',
   fullyParallel: false,
-  // CI has two cores: a site and a browser fill them.
-  workers: process.env.CI ? 1 : 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A site and a browser fill two cores.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   // Whole sites start and stop beside the browsers: on a busy machine a test may miss its time. What fails three times fails.
   retries: 2,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -1,4 +1,5 @@
 /** The site that is measured: a whole one with the sample club, in a folder and on ports of its own. */
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { makeTemplate, type Site, startSite } from '../e2e/site.ts'
 
@@ -6,6 +7,8 @@ export type BenchSite = {
   site: Site
   /** The pages that are measured: paths on the site. */
   pages: { home: string; article: string; fixtures: string; hub: string }
+  /** Takes events of matches. */
+  feedToken: string
   stop(): Promise<void>
 }
 
@@ -17,7 +20,8 @@ export async function startBenchSite(): Promise<BenchSite> {
   const given = process.env.CLUB_TEST_TEMPLATE
   const template = given ?? (await makeTemplate())
   process.env.CLUB_TEST_TEMPLATE = template
-  const site = await startSite()
+  const feedToken = randomUUID()
+  const site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
   const stop = async () => {
     await site.stop()
     if (given === undefined) await rm(template, { recursive: true, force: true })
@@ -25,7 +29,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   try {
     const pages = { home: '/', article: await leadArticle(site.url), fixtures: '/matches', hub }
     for (const path of Object.values(pages)) await mustAnswer(site.url + path)
-    return { site, pages, stop }
+    return { site, pages, feedToken, stop }
   } catch (problem) {
     await stop()
     throw problem

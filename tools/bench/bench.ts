@@ -17,6 +17,9 @@ const benches: Record<string, () => Promise<Bench>> = {
   bytes: async () => (await import('./bytes/bytes.bench.ts')).measureBytes,
   cached: async () => (await import('./cached/cached.bench.ts')).measureCached,
   uncached: async () => (await import('./uncached/uncached.bench.ts')).measureUncached,
+  live: async () => (await import('./live/live.bench.ts')).measureLive,
+  sessions: async () => (await import('./sessions/sessions.bench.ts')).measureSessions,
+  video: async () => (await import('./video/video.bench.ts')).measureVideo,
   start: async () => (await import('./start/start.bench.ts')).measureStart,
   lighthouse: async () => (await import('./lighthouse/lighthouse.bench.ts')).measureLighthouse,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Figure, figureTable, isMet, median, plain } from './figures.core.ts'
+import { type Figure, figureTable, isMet, median, percentile, plain } from './figures.core.ts'
 
 const figure = (change: Partial<Figure>): Figure => ({
   what: 'x',
@@ -15,6 +15,13 @@ describe('figures of the bench', () => {
     expect(median([3, 1, 2])).toBe(2)
     expect(median([4, 1, 3, 2])).toBe(2.5)
     expect(() => median([])).toThrow(RangeError)
+  })
+
+  it('give the value that a share of all does not exceed', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+    expect([0.5, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([50, 99, 100])
+    expect(percentile([7], 0.99)).toBe(7)
+    expect(() => percentile([], 0.5)).toThrow(RangeError)
   })
 
   it('judges by value or by ratio, with the bound itself allowed', () => {

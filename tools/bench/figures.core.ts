@@ -35,6 +35,14 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2
 }
 
+/** The value that so large a share of all does not exceed. @throws RangeError without a value */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
+  if (value === undefined) throw new RangeError('percentile of nothing')
+  return value
+}
+
 export const ratioOf = ({ value, control }: Figure): number | null =>
   control === null || control === 0 ? null : value / control
 

@@ -2,7 +2,7 @@
  * A site over a deploy store that can be made to fail, and the questions that tests of failures ask of it. Whatever it answers
  * is judged: in time, and without a word about our insides.
  */
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@club/federation/store'
 import { expect } from 'playwright/test'
@@ -17,7 +17,7 @@ import { type StoreFault, type StoreServer, startStoreServer } from './store-ser
 /** Every answer comes within this, whatever fails (cache-policy.ts: 4 s for a page, 1 s for the error page). */
 export const deadline = 5000
 
-export const remotes = ['news', 'matches', 'club'] as const
+export const remotes = ['news', 'matches', 'club', 'match-centre', 'tv'] as const
 export type Remote = (typeof remotes)[number]
 
 /** Pages of each remote: its listing, and a deeper one that another remote's dynamic paths would match as well. */
@@ -25,12 +25,17 @@ export const pagesOf: Record<Remote, readonly [string, string]> = {
   news: ['/news', '/news/2026/11'],
   matches: ['/matches', '/matches/first-team/2025-26'],
   club: ['/teams', '/teams/first-team'],
+  // Each leads on to the match that counts.
+  'match-centre': ['/match/first-team', '/match/ladies'],
+  tv: ['/videos', '/videos/categories'],
 }
 
 export const slotNames: Record<Remote, readonly string[]> = {
   news: ['news/lead', 'news/latest'],
   matches: ['matches/strip', 'matches/table'],
   club: [],
+  'match-centre': [],
+  tv: ['tv/videos'],
 }
 
 const storeFaults: readonly string[] = [
@@ -119,7 +124,8 @@ export async function startFaultSite() {
   const expectWhole = async () => {
     const home = await ask('/')
     expect(home.status).toBe(200)
-    expect(Object.values(slotsOf(home.html))).toEqual(['whole', 'whole', 'whole', 'whole'])
+    const expected = Object.values(slotNames).flatMap((names) => names.map((name) => [name, 'whole']))
+    expect(slotsOf(home.html)).toEqual(Object.fromEntries(expected))
     for (const path of Object.values(pagesOf).flat()) {
       const { status, html } = await ask(path)
       expect([path, status, errorShown(html)]).toEqual([path, 200, null])
@@ -154,6 +160,16 @@ export async function startFaultSite() {
       if (isStoreFault(fault)) store.fail(`${remote}/${version}/`, fault)
       await put(deployment)
       return version
+    },
+
+    /**
+     * Takes the entry of a version out of the gateway's own mirror, as a half-finished clean-up would, before anybody has asked for
+     * it: the server draws with its Node build, and browsers do not find the web build. @returns how to put it back
+     */
+    async lose(remote: Remote, version: string): Promise<() => Promise<void>> {
+      const file = join(site.dataDir, 'mirror', remote, version, 'web', 'remoteEntry.js')
+      await rename(file, `${file}.lost`)
+      return () => rename(`${file}.lost`, file)
     },
 
     heal: (remote: Remote, version: string) => store.fail(`${remote}/${version}/`, null),

@@ -39,6 +39,9 @@ export const builtDeployment = (remote: string): Promise<Deployment> => {
   return readDeployment(directory, join(directory, 'dist'))
 }
 
+/** In a browser a fault shows until the page sets this to false. */
+export const faultFlag = 'clubFault'
+
 let serial = 0
 
 /** The same code as another version. */
@@ -60,15 +63,18 @@ export function withFault(deployment: Deployment, fault: CodeFault, options: Fau
   const act = `(${around})(${JSON.stringify(fault)}, ${JSON.stringify(options)}`
   if (options.build === 'web') {
     const name = `club_${deployment.manifest.remote.replaceAll('-', '_')}`
-    const source = `${text(web)};globalThis.${name}=${act}, globalThis.${name}, () => true);`
-    files.set(web, Buffer.from(fault === 'throws on load' ? `throw new Error("${fault}");` : source))
+    const shows = `() => globalThis.${faultFlag} !== false`
+    const source = `${text(web)};globalThis.${name}=${act}, globalThis.${name}, ${shows});`
+    const thrown = `if ((${shows})()) throw new Error("${fault}");${text(web)}`
+    files.set(web, Buffer.from(fault === 'throws on load' ? thrown : source))
   } else {
     files.set('node/whole.cjs', Buffer.from(text(node)))
     const shows = options.whileFile
       ? `() => require('node:fs').existsSync(${JSON.stringify(options.whileFile)})`
       : '() => true'
     const source = `module.exports = ${act}, require('./whole.cjs'), ${shows});`
-    files.set(node, Buffer.from(fault === 'throws on load' ? `throw new Error("${fault}");` : source))
+    const thrown = `if ((${shows})()) throw new Error("${fault}");${source}`
+    files.set(node, Buffer.from(fault === 'throws on load' ? thrown : source))
   }
   return asVersion(deployment, files)
 }
@@ -134,7 +140,7 @@ function around(
   return {
     init: container.init,
     get: async (name: string) => {
-      if (fault === 'waits on load') await new Promise(() => {})
+      while (fault === 'waits on load' && shows()) await new Promise((resolve) => setTimeout(resolve, 50))
       const factory = await container.get(name)
       return () => {
         const module = factory()

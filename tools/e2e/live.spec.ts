@@ -4,36 +4,54 @@
  */
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { MatchEvent } from '@club/contracts'
+import { feedToken, inPlay, kickOff, type MatchFeed, openFeed, type Told } from './match-feed.ts'
 import { type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-const feedToken = 'feed-token-of-a-test'
 const readers = 500
 
 type Reader = { events: MatchEvent[]; ids: number[]; close(): void }
 
-const nextFixture = async (site: Site): Promise<string> => {
-  const response = await fetch(`${site.url}/api/matches/v1/matches?team=first-team&page[size]=100`)
-  const { data } = (await response.json()) as {
-    data: { id: string; attributes: { state: { status: string } } }[]
-  }
-  const fixture = data.find(({ attributes }) => attributes.state.status === 'fixture')
-  if (!fixture) throw new Error('the sample season has no fixture ahead')
-  return fixture.id
+const commentary = (n: number): Told => ({
+  id: `c${n}`,
+  minute: String(1 + (n % 45)),
+  period: 'first-half',
+  text: `Entry ${n}`,
+})
+
+/** What a page's HTML says is the score, after a place in it; null where it says none. */
+function scoreAfter(html: string, place: string): string | null {
+  const from = html.indexOf(place)
+  const found = /data-score[^>]*>\s*<span[^>]*>(\d+)<\/span>\s*<span[^>]*>–<\/span>\s*<span[^>]*>(\d+)</.exec(
+    html.slice(from),
+  )
+  return from === -1 || !found ? null : `${found[1]}–${found[2]}`
 }
 
-const post = (site: Site, match: string, data: object[]) =>
-  fetch(`${site.url}/api/matches/v1/matches/${match}/events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${feedToken}` },
-    body: JSON.stringify({ data }),
-  })
+/** The score as home, fixtures and the match page tell it to somebody who fetches them now. */
+async function scoresToldBy(site: Site, path: string): Promise<(string | null)[]> {
+  const places = [
+    ['/', 'data-panel="next"'],
+    ['/matches', 'data-match="live"'],
+    [path, 'data-stage="during"'],
+  ] as const
+  return Promise.all(
+    places.map(async ([address, place]) => {
+      const response = await fetch(site.url + address)
+      expect(response.status, address).toBe(200)
+      return scoreAfter(await response.text(), place)
+    }),
+  )
+}
 
-const commentary = (n: number) => ({
-  id: `c${n}`,
-  type: 'commentary',
-  attributes: { minute: String(1 + (n % 90)), text: `Entry ${n}` },
-})
+/** How long it takes from now until all three say it, in milliseconds. */
+async function untilAllTell(site: Site, path: string, score: string): Promise<number> {
+  const began = performance.now()
+  await expect
+    .poll(() => scoresToldBy(site, path), { timeout: 5000, intervals: [50] })
+    .toEqual([score, score, score])
+  return performance.now() - began
+}
 
 function openReader(site: Site, match: string, agent: Agent): Promise<Reader> {
   return new Promise((done, failed) => {
@@ -65,24 +83,39 @@ function openReader(site: Site, match: string, agent: Agent): Promise<Reader> {
 
 test.describe('match day', () => {
   let site: Site
+  let feed: MatchFeed
   test.beforeAll(async () => {
+    test.setTimeout(120_000)
     site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
+    feed = await openFeed(site)
   })
   test.afterAll(() => site.stop())
 
-  test(`${readers} readers miss nothing and see nothing twice while the platform is killed between two events [MT-06a]`, async () => {
-    test.setTimeout(90_000)
-    const match = await nextFixture(site)
+  test(`${readers} readers miss nothing and see nothing twice while the platform is killed between two events, and every page tells the same score [MT-06a]`, async () => {
+    test.setTimeout(120_000)
+    // The next match: home and fixtures show it first.
+    const { id: match, path, ours } = feed.take()
+    const goal = (id: string) => ({
+      id,
+      type: 'goal' as const,
+      ...inPlay('12', { team: ours, player: 'Rooksby' }),
+    })
+    const leading = (goals: number) => (ours === 'home' ? `${goals}–0` : `0–${goals}`)
     const agent = new Agent({ maxSockets: readers + 10 })
     const open: Reader[] = []
     for (let i = 0; i < readers; i++) open.push(await openReader(site, match, agent))
 
-    for (let n = 0; n < 10; n++) expect((await post(site, match, [commentary(n)])).status).toBe(202)
+    await feed.post(match, kickOff)
+    for (let n = 0; n < 10; n++) await feed.post(match, commentary(n))
+    await feed.post(match, goal('first'))
+    expect(await untilAllTell(site, path, leading(1)), 'milliseconds from the goal').toBeLessThan(2000)
+
     await site.stopPlatform('kill')
-    expect((await post(site, match, [commentary(10)])).status).toBe(503)
+    expect(await feed.send(match, commentary(10))).toBe(503)
     await site.startPlatform()
-    for (let n = 10; n < 20; n++)
-      await expect.poll(async () => (await post(site, match, [commentary(n)])).status).toBe(202)
+    await expect.poll(() => feed.send(match, goal('second'))).toBe(202)
+    expect(await untilAllTell(site, path, leading(2)), 'milliseconds from the goal').toBeLessThan(2000)
+    for (let n = 10; n < 20; n++) await feed.post(match, commentary(n))
     // One more that comes late: a reader that opens now begins at the beginning.
     open.push(await openReader(site, match, agent))
 
@@ -90,7 +123,7 @@ test.describe('match day', () => {
       data: MatchEvent[]
     }
     const sequence = stored.data.map((event) => event.sequence)
-    expect(sequence).toHaveLength(20)
+    expect(sequence).toHaveLength(23)
     await expect
       .poll(() => open.filter(({ ids }) => ids.length === sequence.length).length, { timeout: 20_000 })
       .toBe(readers + 1)

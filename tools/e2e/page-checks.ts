@@ -21,15 +21,23 @@ export async function expectNoAxeProblems(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Nothing of the page stands beside the window. */
+/** Nothing of the page stands beside the window. Fails with what does, the innermost first. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(over, 'pixels of sideways scrolling').toBeLessThanOrEqual(0)
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 40)}`)
+      .reverse()
+      .slice(0, 5)
+      .concat(`${scrollWidth - clientWidth} px too wide at ${clientWidth} px`)
+  })
+  expect(over, 'sideways scrolling').toEqual([])
 }
 
-/** The page's own scripts have taken over. */
+/** The page's own scripts have taken over, and the fan has moved: from then on far parts of the page are laid out as well. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
 }

@@ -53,7 +53,8 @@ test('with the platform killed, pages seen are served as they were, others say 5
     expect([path, status]).toEqual([path, 200])
     expect(text).toBe(before.get(path))
     expect(ms).toBeLessThan(1500)
-    expect((await cacheStates(path)).at(-1)).toBe('stale')
+    // The log is written behind the answer.
+    await expect.poll(async () => (await cacheStates(path)).at(-1)).toBe('stale')
   }
   for (const path of seen) expect((await ask(path)).status, path).toBe(200)
   expect(Object.values(slotsOf((await ask('/')).text))).not.toContain('missing')

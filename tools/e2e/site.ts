@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type ClubSettings, sampleClub } from '@club/settings'
+import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import { build } from '../start/build.mjs'
 import { projectNode, root } from '../start/install.mjs'
 import { type Service, startService, stopService } from '../start/services.mjs'
@@ -43,12 +43,14 @@ export type Site = {
 
 export type SiteOptions = {
   /** Changes of the sample club's settings, part by part. */
-  settings?: { [K in keyof ClubSettings]?: Partial<ClubSettings[K]> }
+  settings?: { [K in keyof InstallationSettings]?: Partial<InstallationSettings[K]> }
   /** A deploy store that the test runs itself (http). */
   store?: string
   /** null: the clock runs. */
   now?: string | null
   environment?: Record<string, string>
+  /** A data folder to begin with a copy of; the run's template where none is given. */
+  from?: string
 }
 
 export async function freePort(): Promise<number> {
@@ -100,7 +102,7 @@ export function template(): string {
 
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-site-'))
-  await cp(template(), dataDir, {
+  await cp(options.from ?? template(), dataDir, {
     recursive: true,
     filter: (path) => !path.endsWith('.lock') && !path.endsWith('platform.json'),
   })
@@ -115,8 +117,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
   if (options.settings) {
     const changed = Object.fromEntries(
-      Object.entries(sampleClub).map(([key, value]) => {
-        const change = options.settings?.[key as keyof ClubSettings]
+      Object.entries(sampleInstallation).map(([key, value]) => {
+        const change = options.settings?.[key as keyof InstallationSettings]
         return [key, change && !Array.isArray(value) ? { ...value, ...change } : (change ?? value)]
       }),
     )

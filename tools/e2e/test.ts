@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const errors: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text())
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (problem) => errors.push(problem.error().message))
       await use(errors)

@@ -385,8 +385,11 @@ describe('content: lists in JSON', () => {
         'sponsors.json',
         '{"rows":[],"header":[{"imgLocation":"s/a.svg","name":"A","sponsorUrl":"https://a.example/","childFriendly":true}]}',
       ),
+      file('adverts.json', '{"adverts":[],"slots":[{"slotID":"footer_slot","adverts":["a"]}]}'),
       file('globals.json', '[]'),
     )
+    expect(content.adverts).toEqual([])
+    expect(content.advertSlots).toEqual([{ slotID: 'footer_slot', adverts: ['a'] }])
     expect(content.menu).toHaveLength(1)
     expect(content.headerSponsors).toHaveLength(1)
     expect(content.sponsorRows).toEqual([])
@@ -404,6 +407,60 @@ describe('content: lists in JSON', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^menus\.json:8: 0\.children\.0\.title: /))
     expect(problemsOf(file('sponsors.json', '{\n  "rows": [],\n  "footer": []\n}'))).toEqual([
       'sponsors.json:3: footer: is no field here',
+    ])
+    expect(
+      problemsOf(
+        file('adverts.json', '{\n  "slots": [\n    { "slotID": "Not A Slot", "adverts": [] }\n  ]\n}'),
+      )[0],
+    ).toMatch(/^adverts\.json:3: slots\.0\.slotID: /)
+  })
+})
+
+describe('content: videos', () => {
+  const video = {
+    id: 'btv-1',
+    entryId: '0_a1b2',
+    slug: 'a-wet-night',
+    title: 'A wet night',
+    description: '',
+    film: 'goal-header',
+    duration: 20,
+    categories: ['goals'],
+    teams: ['first-team'],
+    entitlements: ['*'],
+    published: '-3d 18:30',
+  }
+  const videosFile = (...videos: object[]) => file('videos.json', JSON.stringify({ videos }, null, 2))
+
+  it('fills in what is usual: season by date, published at once', () => {
+    const { content } = contentOf(
+      videosFile(video, { ...video, published: undefined, unlisted: true, created: '2024-05-01' }),
+    )
+    expect(content.videos?.[0]).toMatchObject({
+      mediaType: 'OnDemand',
+      season: '2026-27',
+      startAt: '2026-11-17T18:30:00.000Z',
+      releaseFrom: '2026-11-17T18:30:00.000Z',
+      createdAt: '2026-11-17T18:30:00.000Z',
+      status: 'Published',
+      rules: null,
+      thumbnail: null,
+    })
+    expect(content.videos?.[1]).toMatchObject({ startAt: null, season: '2023-24' })
+  })
+
+  it('names the line of what does not hold', () => {
+    expect(problemsOf(videosFile({ ...video, entitlements: ['Not so'] }))[0]).toMatch(
+      /^videos\.json:1[0-9]: videos\.0\.entitlements\.0: /,
+    )
+    expect(problemsOf(videosFile({ ...video, published: 'soon' }))).toEqual([
+      expect.stringMatching(/^videos\.json:\d+: 'soon' is no date/),
+    ])
+    expect(problemsOf(videosFile({ ...video, published: undefined }))).toEqual([
+      expect.stringMatching(/^videos\.json:\d+: videos\.0\.published: /),
+    ])
+    expect(problemsOf(videosFile({ ...video, image: 'news/rain-01.webp' }))).toEqual([
+      expect.stringMatching(/^videos\.json:\d+: imageAlt: is missing/),
     ])
   })
 })

@@ -9,9 +9,13 @@
  * | `pages/**.md` | a page each; the path is its address |
  * | `menus.json`, `teams.json`, `players.json`, `tables.json`, `organisations.json` | lists |
  * | `sponsors.json` | `rows`, `header`, `sections` |
+ * | `videos.json` | `categories`, `videos` |
+ * | `adverts.json` | `adverts`, and the `slots` that they stand in |
  * | `globals.json` | named values, written `{{name}}` in any text |
  */
 import {
+  advert,
+  advertSlot,
   type ContentImport,
   contentImport,
   globalVariable,
@@ -38,6 +42,7 @@ import {
   substituted,
   substituteFrom,
 } from './content/source.core.ts'
+import { importedVideoOf, videosFile } from './content/videos.core.ts'
 import { writtenInstant } from './content/written-dates.core.ts'
 
 export type { Problem } from './content/source.core.ts'
@@ -87,6 +92,20 @@ const sponsorsFile = z.strictObject({
   sections: z.optional(z.array(sectionSponsorSlot)),
 })
 
+const advertsFile = z.strictObject({
+  adverts: z.optional(z.array(advert)),
+  slots: z.optional(z.array(advertSlot)),
+})
+
+/** Files of several lists: the part of an import that each of them is. */
+const grouped = {
+  'sponsors.json': {
+    schema: sponsorsFile,
+    parts: { rows: 'sponsorRows', header: 'headerSponsors', sections: 'sectionSponsors' },
+  },
+  'adverts.json': { schema: advertsFile, parts: { adverts: 'adverts', slots: 'advertSlots' } },
+} as const
+
 /** The lists that stand in files of their own. */
 const lists = {
   'menus.json': { part: 'menu', schema: z.array(importedMenuItem) },
@@ -112,8 +131,8 @@ export function readContent(
   for (const file of files) {
     if (/^articles\/.+\.md$/.test(file.path)) articles.push(...reader.readArticle(file))
     else if (/^pages\/.+\.md$/.test(file.path)) pages.push(...reader.readPage(file))
-    else if (file.path in lists || file.path === 'sponsors.json')
-      Object.assign(content, reader.readList(file))
+    else if (file.path === 'videos.json') Object.assign(content, reader.readVideos(file))
+    else if (file.path in lists || file.path in grouped) Object.assign(content, reader.readList(file))
     else if (file.path !== 'globals.json')
       reader.refuse(file.path, 1, 'there is no place for this file: articles/, pages/ or one of the lists')
   }
@@ -193,21 +212,44 @@ class ContentReader {
     return null
   }
 
-  readList(file: ContentFile): Partial<ContentImport> {
+  /** What a file of JSON holds, with named values in their places. */
+  private readValues(file: ContentFile): Located | null {
     const report = this.reportFor(file.path)
     const read = readJson(file.text, report)
-    if (!read) return {}
+    if (!read) return null
     const substitute = substituteFrom(this.values, (_, reason) =>
       report(lineHolding(file.text, reason), reason),
     )
-    const located = { ...read, value: substituted(read.value, (text) => substitute(text, 1)) }
-    if (file.path === 'sponsors.json') {
-      const sponsors = this.checked(file.path, located, sponsorsFile)
-      return {
-        ...(sponsors?.rows ? { sponsorRows: sponsors.rows } : {}),
-        ...(sponsors?.header ? { headerSponsors: sponsors.header } : {}),
-        ...(sponsors?.sections ? { sectionSponsors: sponsors.sections } : {}),
-      }
+    return { ...read, value: substituted(read.value, (text) => substitute(text, 1)) }
+  }
+
+  readVideos(file: ContentFile): Partial<ContentImport> {
+    const located = this.readValues(file)
+    const read = located && this.checked(file.path, located, videosFile)
+    if (!located || !read) return {}
+    const videos = read.videos?.flatMap((video, index) => {
+      const lineOf = (field: string) => located.lineOf(['videos', index, field])
+      const at = (field: 'created' | 'published' | 'released') =>
+        this.instant(file.path, video[field], lineOf(field))
+      const thumbnail = this.picture(file.path, video, ([field]) => lineOf(String(field)))
+      const dates = { created: at('created'), published: at('published'), released: at('released') }
+      return importedVideoOf(video, { ...dates, thumbnail }) ?? []
+    })
+    return {
+      ...(read.categories ? { videoCategories: read.categories } : {}),
+      ...(videos ? { videos } : {}),
+    }
+  }
+
+  readList(file: ContentFile): Partial<ContentImport> {
+    const located = this.readValues(file)
+    if (!located) return {}
+    if (file.path in grouped) {
+      const { schema, parts } = grouped[file.path as keyof typeof grouped]
+      const read: Record<string, unknown> = this.checked(file.path, located, schema) ?? {}
+      return Object.fromEntries(
+        Object.entries(parts).flatMap(([list, part]) => (read[list] ? [[part, read[list]]] : [])),
+      )
     }
     const { part, schema } = lists[file.path as keyof typeof lists]
     const value = this.checked(file.path, located, schema)
@@ -232,7 +274,11 @@ class ContentReader {
     return fields ? { fields, body, lineOf: read.lineOf } : null
   }
 
-  private picture(file: string, fields: { image?: string; imageAlt?: string }, lineOf: Located['lineOf']) {
+  private picture(
+    file: string,
+    fields: { image?: string | undefined; imageAlt?: string | undefined },
+    lineOf: Located['lineOf'],
+  ) {
     if (!fields.image) return null
     this.pictures.push({ key: fields.image, file, line: lineOf(['image']) })
     if (fields.imageAlt) return { key: fields.image, alt: fields.imageAlt }

@@ -29,6 +29,7 @@ import {
   tallyText,
   withPlatform,
 } from '../import/platform.server.ts'
+import { sampleMatchVideos } from './match-videos.core.ts'
 import { reportsDue, sampleReports } from './reports.core.ts'
 import { type SampleClub, sampleImports } from './seasons.core.ts'
 
@@ -153,6 +154,11 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
   const due = hashOf(await codeHash(here), JSON.stringify(sources), ...reportsDue(moment, clubs))
   await part('reports', due, () =>
     calls.importContent({ source: 'sample club', articles: sampleReports(moment, sources) }),
+  )
+
+  const videos = sampleMatchVideos(moment, { ...sources, films: await listAt('..', 'media', 'films.json') })
+  await part('match videos', hashOf(JSON.stringify(videos)), () =>
+    calls.importContent({ source: 'sample club', videos }),
   )
   return tally
 }

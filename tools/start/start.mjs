@@ -83,13 +83,23 @@ async function main() {
       void stop(1)
     })
   }
-  await startOne('platform', platformPort)
-  if (!process.env.CLUB_SETTINGS && process.env.NODE_ENV !== 'production') {
-    await step('Loading the sample club', () =>
+  const ownClub = process.env.CLUB_SETTINGS || process.env.NODE_ENV === 'production'
+  const loadSampleClub = () =>
+    step('Loading the sample club', () =>
       run(projectNode(), ['tools/sample-club/load.ts'], { env: { ...process.env, ...environment } }),
     )
+  const startSite = () => startOne('site', sitePort)
+
+  await startOne('platform', platformPort)
+  if (ownClub) await startSite()
+  else if (existsSync(join(dataDir, 'sample.json'))) {
+    // There is a club to show: what has come to it since is loaded beside the start, and purges what it changes.
+    const [topUp, site] = await Promise.allSettled([loadSampleClub(), startSite()])
+    for (const { reason } of [topUp, site]) if (reason) throw reason
+  } else {
+    await loadSampleClub()
+    await startSite()
   }
-  await startOne('site', sitePort)
 
   process.stdout.write(
     [

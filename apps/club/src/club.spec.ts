@@ -1,5 +1,6 @@
 /** The club remote in a browser, against the sample club (rows CL-01 to CL-04, SH-19). */
 import type { ImportedPage, Team } from '@club/contracts'
+import { expectLastAdvert } from '../../../tools/e2e/adverts.ts'
 import {
   breakpoints,
   expectNoAxeProblems,
@@ -73,6 +74,17 @@ test.describe('with other content', () => {
       }
       return team.slug === 'u19' ? { ...team, showOnTeams: false, showTeamOverview: false } : team
     })
+    const [firstTeam] = teams
+    if (!firstTeam) throw new Error('the sample club has no teams')
+    // One that child-friendly mode leaves out, at the end of the list.
+    changed.push({
+      ...firstTeam,
+      name: 'Veterans',
+      slug: 'veterans',
+      id: 'v1',
+      order: 9,
+      childFriendly: false,
+    })
     const level = (fullPath: string, changes: Partial<ImportedPage> = {}): ImportedPage => ({
       fullPath,
       title: `Page ${fullPath}`,
@@ -96,6 +108,11 @@ test.describe('with other content', () => {
           level('/try/draft', { status: 'Draft' }),
           level('/try/draft/below'),
           level('/try/plain'),
+          level('/try/pictured', { image: { key: 'pages/stadium-01.webp', alt: 'The ground' } }),
+          level('/try/hub', { template: 'Hub', image: { key: 'pages/stadium-02.webp', alt: 'The stand' } }),
+          level('/try/hub/three', { template: 'Hub' }),
+          level('/try/hub/three/four'),
+          level('/try/hub/three/four/five'),
         ],
       },
     })
@@ -121,6 +138,67 @@ test.describe('with other content', () => {
     await expect(page.getByText(/^The under-19s are the last step/)).toHaveCount(0)
   })
 
+  test('[CL-01] teams stand by their ids in order, with external pages, mini cards, overviews and positions as each is set', async ({
+    page,
+    browser,
+  }) => {
+    const answer = await page.request.get('/api/matches/v1/teams')
+    const { data } = (await answer.json()) as { data: { attributes: Team }[] }
+    expect(data.map(({ attributes: { id, slug, name } }) => [id, slug, name])).toEqual([
+      ['t81', 'first-team', 'First Team'],
+      ['t8914', 'u19', 'Under-19s'],
+      ['x1', 'ladies', 'Ladies'],
+    ])
+    await page.goto('/teams')
+    await hydrated(page)
+    await expect(page.locator('main h2')).toHaveText(['First Team', 'Under-19s', 'Ladies'])
+    const position = /^(Goalkeeper|Defender|Midfielder|Forward)$/
+    for (const { slug, name, mini, positions } of [
+      { slug: 'first-team', name: 'First Team', mini: false, positions: false },
+      { slug: 'u19', name: 'Under-19s', mini: true, positions: true },
+      { slug: 'ladies', name: 'Ladies', mini: false, positions: true },
+    ]) {
+      await page.locator('main').getByRole('link', { name }).click()
+      await expect(page).toHaveURL(`/teams/${slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      const overview = data.find(({ attributes }) => attributes.slug === slug)?.attributes.overview ?? ''
+      await expect(page.getByText(overview)).toBeVisible()
+      const cards = page.locator('main article')
+      await expect(cards.first()).toBeVisible()
+      await expect(page.locator('main article[data-mini]')).toHaveCount(mini ? await cards.count() : 0)
+      expect((await page.locator('main article').getByText(position).count()) > 0, `${slug}: positions`).toBe(
+        positions,
+      )
+      await page.goBack()
+    }
+
+    // The same site with other settings for its teams: order, what is listed, a page elsewhere, no overview.
+    const listed = page.locator('main h2')
+    await expect(async () => {
+      await page.goto(`${site.url}/teams`)
+      await expect(listed).toHaveText([/^Ladies/, 'First Team'], { timeout: 500 })
+    }).toPass()
+    await hydrated(page)
+    const out = page.locator('main').getByRole('link', { name: /Ladies/ })
+    await expect(out).toHaveAttribute('href', 'https://ladies.example.com/')
+    await expect(out).toHaveAttribute('target', '_blank')
+    const away = await page.request.get(`${site.url}/teams/ladies`, { maxRedirects: 0 })
+    expect([away.status(), away.headers().location]).toEqual([302, 'https://ladies.example.com/'])
+
+    // A team that is not marked child friendly is there once the mode is off, and not before, without scripts neither.
+    const quiet = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await quiet.newPage()
+    await plain.goto(`${site.url}/teams`)
+    await expect(plain.locator('main h2')).toHaveText([/^Ladies/, 'First Team'])
+    await quiet.close()
+    await page.getByRole('contentinfo').getByRole('switch', { name: 'Child-friendly mode' }).click()
+    await expect(listed).toHaveText([/^Ladies/, 'First Team', 'Veterans'])
+
+    await page.goto(`${site.url}/teams/u19`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Under-19s')
+    await expect(page.getByText(/^The under-19s are the last step/)).toHaveCount(0)
+  })
+
   test('[CL-03b] a draft and what stands below it are 404, and are not listed; text stays text', async ({
     page,
   }) => {
@@ -128,10 +206,61 @@ test.describe('with other content', () => {
       expect((await page.request.get(`${site.url}${path}`)).status(), path).toBe(404)
     }
     await page.goto(`${site.url}/try`)
-    await expect(page.locator('main h2')).toHaveText(['Page /try/plain'])
+    await expect(page.locator('main h2')).toHaveText([
+      'Page /try/hub',
+      'Page /try/pictured',
+      'Page /try/plain',
+    ])
     await page.getByRole('link', { name: 'Page /try/plain' }).click()
     await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
-    await expect(page.locator('main img')).toHaveCount(0)
+    await expect(page.locator('main img:not([rel~=sponsored] *)')).toHaveCount(0)
+  })
+
+  test('[CL-03] pages stand on five levels, by two templates, with a picture or without, an advert last; what is not published is not there', async ({
+    page,
+    consoleErrors,
+  }) => {
+    test.setTimeout(180_000)
+    const pages: [path: string, template: 'Hub' | 'Default', pictured: boolean][] = [
+      ['/try', 'Hub', false],
+      ['/try/plain', 'Default', false],
+      ['/try/pictured', 'Default', true],
+      ['/try/hub', 'Hub', true],
+      ['/try/hub/three', 'Hub', false],
+      ['/try/hub/three/four', 'Default', false],
+      ['/try/hub/three/four/five', 'Default', false],
+    ]
+    for (const [path, template, pictured] of pages) {
+      const answer = await page.goto(site.url + path)
+      expect([path, answer?.status()]).toEqual([path, 200])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page ${path}`)
+      await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(pictured ? 1 : 0)
+      // A hub leads to the pages below it; a default page says when it was written, and lists those beside it.
+      const below = pages.filter(([other]) => other.slice(0, other.lastIndexOf('/')) === path)
+      await expect(page.locator('main ul h2')).toHaveText(
+        template === 'Hub' ? below.map(([other]) => `Page ${other}`).sort() : [],
+      )
+      await expect(page.getByText('Last updated 1 Nov 2026')).toHaveCount(template === 'Hub' ? 0 : 1)
+      await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem')).toHaveCount(
+        path.split('/').length,
+      )
+    }
+    // Within the page, down to the fifth level.
+    await page.goto(`${site.url}/try/hub/three`)
+    await hydrated(page)
+    await page.locator('main').getByRole('link', { name: 'Page /try/hub/three/four' }).click()
+    await expect(page).toHaveURL(`${site.url}/try/hub/three/four`)
+
+    for (const path of ['/try/draft', '/try/draft/below', '/try/never', '/try/hub/three/four/five/six']) {
+      const answer = await page.request.get(site.url + path)
+      expect([path, answer.status()]).toEqual([path, 404])
+      expect(await answer.text()).toContain('This page could not be found')
+    }
+
+    await expectLastAdvert(site, page, { path: '/try/hub', slotID: 'hub_page_last', before: 'h2, p' })
+    await expectLastAdvert(site, page, { path: '/try/pictured', slotID: 'default_page_last', before: 'time' })
+    // The pictures that were kept away.
+    expect(consoleErrors.splice(0).filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
   })
 })
 
@@ -275,7 +404,7 @@ test.describe('content pages', () => {
     await expect(page).toHaveURL('/club/academy/pathway/scholarship')
 
     await page.goto('/club/companydetails')
-    await expect(page.locator('main img')).toHaveCount(0)
+    await expect(page.locator('main img:not([rel~=sponsored] *)')).toHaveCount(0)
     await page.goto('/club/history')
     await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1)
     const beside = page.getByRole('navigation', { name: 'Club', exact: true })

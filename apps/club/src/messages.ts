@@ -35,6 +35,8 @@ export const clubMessages = defineMessages({
     statistics: 'Season statistics',
     statisticsOf: (player: string) => `Season statistics of ${player}`,
     noStatistics: 'Figures stand here once a match with a recorded line-up has been played.',
+    countedFrom: (season: string, recorded: number, played: number) =>
+      `${season}: counted from ${recorded} of ${played} matches; the line-ups of the others are not recorded.`,
     season: 'Season',
     appearances: 'Apps',
     starts: 'Starts',
@@ -56,6 +58,8 @@ export const clubMessages = defineMessages({
     nextPlayer: 'Next player',
     categories: 'Categories',
     categoriesIntro: (club: string) => `Everything that is written at ${club}, by subject.`,
+    categoryIntro: (category: string, club: string) =>
+      `${category}: every story of ${club} on it, newest first.`,
     noCategories: 'There are no categories yet.',
     noArticles: 'Nothing has been published in this category yet.',
     articles: (count: number) => `${count} ${count === 1 ? 'article' : 'articles'}`,

@@ -4,6 +4,7 @@ import { type MetaInput, type PageMeta, type RoutesModule, routeHandle } from '@
 import { categoryPath, playerPath, teamPath } from './addresses.core.ts'
 import type { CategoriesData, CategoryData } from './category/category.loader.ts'
 import { clubMessages } from './messages.ts'
+import type { ContentPageData } from './page/page.loader.ts'
 import type { PlayerData } from './player/player.loader.ts'
 import type { PlayersData } from './players/players.loader.ts'
 import type { TeamData } from './team/team.loader.ts'
@@ -29,7 +30,7 @@ function teamMeta({ data, settings, origin }: MetaInput<TeamData>): PageMeta {
   }
 }
 
-function pageMeta({ data, origin }: MetaInput<Page>): PageMeta {
+function pageMeta({ data: { page: data }, origin }: MetaInput<ContentPageData>): PageMeta {
   const steps = [
     { title: clubMessages.en.home, fullPath: '/' },
     ...data.trail,
@@ -147,10 +148,11 @@ const categoryPages: RoutesModule['routes'] = [
     handle: routeHandle<CategoryData>({
       pageType: 'category',
       chunk: 'category',
-      meta: ({ data }) => {
+      meta: ({ data, settings }) => {
         const { page } = data.list
         return {
           title: page > 1 ? `${data.name} (${page})` : data.name,
+          description: clubMessages.en.categoryIntro(data.name, settings.site.titleSuffix),
           image: data.image,
           canonical: `${categoryPath(data.slug)}${page > 1 ? `?page=${page}` : ''}`,
         }
@@ -172,7 +174,7 @@ const contentPages: RoutesModule['routes'] = [':a', ':a/:b', ':a/:b/:c', ':a/:b/
   (path, index) => ({
     id: `club.page-${index + 1}`,
     path,
-    handle: routeHandle<Page>({ pageType: 'contentPage', chunk: 'page', meta: pageMeta }),
+    handle: routeHandle<ContentPageData>({ pageType: 'contentPage', chunk: 'page', meta: pageMeta }),
     loader: async (args) =>
       (await import(/* webpackChunkName: "load-page" */ './page/page.loader.ts')).loadPage(args),
     lazy: {

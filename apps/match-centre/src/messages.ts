@@ -13,6 +13,16 @@ const none = {
   min: 'Commentary begins here at kick-off.',
   key: 'No key events yet.',
   reaction: 'Reaction appears here after the final whistle.',
+  earlier: 'There are no earlier entries here.',
+}
+
+/** The same of a match that is over: nothing is to come any more. */
+const noneAfter: typeof none = {
+  ...none,
+  build: 'Nothing was written before this match.',
+  min: 'There was no commentary on this match.',
+  key: 'There were no key events.',
+  reaction: 'Nothing has been written about this match yet.',
 }
 
 const periods: Record<LivePeriod, string> = {
@@ -72,6 +82,9 @@ const kinds: Record<MatchEventType, string> = {
 const english = {
   title: (home: string, middle: string, away: string) => `${home} ${middle} ${away} | Match centre`,
   versus: 'v',
+  watchLive: 'Watch Live',
+  listenLive: 'Listen Live',
+  matchTitle: (home: string, away: string) => `${home} v ${away}`,
   versusSpoken: 'versus',
   description: (sentence: string, competition: string, venue: string | null) =>
     `${sentence} ${competition}${venue ? ` at ${venue}` : ''}: minute by minute, line-ups and statistics.`,
@@ -85,8 +98,8 @@ const english = {
   newUpdates: (count: number) => `${count} new ${count === 1 ? 'update' : 'updates'}`,
   following: 'Updating live',
   polling: 'Updating every few seconds',
-  loadMore: 'Load More',
-  nothing: (list: keyof typeof none) => none[list],
+  laterEntries: 'Later entries',
+  nothing: (list: keyof typeof none, over: boolean) => (over ? noneAfter : none)[list],
 
   fixture: 'Kick-off',
   period: (period: LivePeriod) => periods[period],
@@ -102,6 +115,7 @@ const english = {
   kicksOff: (day: string, time: string) => `Kick-off is at ${time} on ${day}.`,
   kickOffOpen: (day: string) => `Played on ${day}; the kick-off time is to be confirmed.`,
   underWay: (home: string, away: string, score: Score) => `Under way: ${home} ${line(score)} ${away}.`,
+  atHalfTime: (home: string, away: string, score: Score) => `Half-time: ${home} ${line(score)} ${away}.`,
   ended: (winner: string | null, score: Score) =>
     winner ? `${winner} won ${high(score)}.` : `It ended level at ${line(score)}.`,
   wonOnPenalties: (winner: string | null, score: Score) =>
@@ -145,7 +159,8 @@ const english = {
   attendanceOpen: 'Announced during the match',
   broadcaster: 'On television',
   lineUps: 'Line-ups',
-  noLineUps: 'Line-ups are named an hour before kick-off.',
+  noLineUps: (over: boolean) =>
+    over ? 'The line-ups of this match were not recorded.' : 'Line-ups are named an hour before kick-off.',
   formation: (club: string, formation: string) => `${club} ${formation}`,
   startersOf: (club: string) => `Starting line-up of ${club}`,
   substitutes: 'Substitutes',
@@ -166,7 +181,7 @@ const english = {
   headToHead: 'Head to head',
   noMeetings: 'The two clubs have not met before in our records.',
   playerOfTheMatch: 'Player of the match',
-  bestOpen: 'Named after the final whistle.',
+  bestOpen: (over: boolean) => (over ? 'Nobody has been named yet.' : 'Named after the final whistle.'),
 
   kind: (type: MatchEventType) => kinds[type],
   replaces: (on: string, off: string | null) => (off ? `${on} on for ${off}` : `${on} comes on`),

@@ -1,5 +1,6 @@
 import type { ListOf, Match, TableRow } from '@club/contracts'
 import { formatMatchDate, formatMonth, londonDay } from '@club/contracts/dates'
+import ICAL from 'ical.js'
 import type { Locator, Page } from 'playwright/test'
 import {
   breakpoints,
@@ -154,6 +155,9 @@ test.describe('buttons', () => {
 
     const played = cards(page.locator('#results')).first()
     await expect(link(played, 'Match Report')).toHaveAttribute('href', /^\/news\//)
+    await expect(link(played, 'Highlights')).toHaveAttribute('href', /^\/videos\/match-/)
+    await expect(link(next, 'Get a Pass')).toHaveAttribute('href', '/videos/subscriptions')
+    await expect(link(next, 'Watch Live')).toHaveCount(0)
     await expect(link(played, 'Add to Calendar')).toHaveCount(0)
 
     const download = page.waitForEvent('download')
@@ -177,7 +181,94 @@ test.describe('while a match is played', () => {
     await site?.stop()
   })
 
-  test('[MT-06f] fixtures and home show the score at once, and the table once it is over', async ({
+  test('[MT-02] the ten buttons stand where they apply and lead there, the calendar is a real one', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const answer = await page.request.get(
+      `${site.platform}/api/matches/v1/matches?team=first-team&season=2026-27&page[size]=100`,
+    )
+    const { data } = (await answer.json()) as ListOf<Match>
+    const upcoming = data.filter(
+      ({ attributes }) => attributes.state.status === 'fixture' && attributes.kickOff,
+    )
+    const atHome = upcoming.find(({ attributes }) => attributes.ours === 'home')
+    const away = upcoming.find(({ attributes }) => attributes.ours === 'away')
+    // The last of the season has begun early: no other test looks at it.
+    const live = upcoming.at(-1)
+    if (!atHome || !away || !live) throw new Error('the sample club has no fixtures')
+    const sent = await page.request.post(`${site.platform}/api/matches/v1/matches/${live.id}/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { data: [{ id: 'ko', type: 'kick-off', attributes: { minute: '1', period: 'first-half' } }] },
+    })
+    expect(sent.status()).toBe(202)
+    const cardOf = (id: string) => cards(page).filter({ has: page.locator(`a[href$="/${id}"]`) })
+    await expect(async () => {
+      await page.goto(`${site.url}/matches`)
+      await expect(cardOf(live.id)).toHaveAttribute('data-match', 'live', { timeout: 500 })
+    }).toPass()
+    await hydrated(page)
+
+    const centre = (id: string) => `/match/first-team/2026-27/${id}`
+    const calendar = (id: string) => `/api/calendar/v1/matches/${id}.ics`
+    const pass = '/videos/subscriptions'
+    /** A card's buttons by their labels, in order, with where they lead. */
+    const buttonsOf = (card: Locator) =>
+      card
+        .locator('ul')
+        .last()
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => [(link.textContent ?? '').split(':')[0]?.trim(), link.getAttribute('href')]),
+        )
+    expect(await buttonsOf(cardOf(atHome.id))).toEqual([
+      ['Get a Pass', pass],
+      ['Buy Tickets', 'https://tickets.example.com/'],
+      ['Match Centre', centre(atHome.id)],
+      ['Hospitality', '/hospitality'],
+      ['Matchday Info', '/fans/visitingrootshall'],
+      ['Add to Calendar', calendar(atHome.id)],
+    ])
+    expect(await buttonsOf(cardOf(away.id))).toEqual([
+      ['Get a Pass', pass],
+      ['Match Centre', centre(away.id)],
+      ['Matchday Info', '/tickets/awaytickets'],
+      ['Add to Calendar', calendar(away.id)],
+    ])
+    const liveInfo = live.attributes.ours === 'home' ? '/fans/visitingrootshall' : '/tickets/awaytickets'
+    expect(await buttonsOf(cardOf(live.id))).toEqual([
+      ['Watch Live', '/live/video/live-main'],
+      ['Listen Live', '/live/audio/live-audio'],
+      ['Get a Pass', pass],
+      ['Match Centre', centre(live.id)],
+      ['Matchday Info', liveInfo],
+    ])
+    const played = await buttonsOf(cards(page.locator('#results')).first())
+    expect(played.map(([label]) => label)).toEqual(['Match Centre', 'Match Report', 'Highlights'])
+
+    // Every one of them leads somewhere.
+    const addresses = new Set<string>()
+    for (const card of [cardOf(atHome.id), cardOf(away.id), cardOf(live.id)])
+      for (const [, address] of await buttonsOf(card)) addresses.add(address ?? '')
+    for (const [, address] of played) addresses.add(address ?? '')
+    for (const address of addresses)
+      if (address.startsWith('/'))
+        expect([address, (await page.request.get(site.url + address)).status()]).toEqual([address, 200])
+
+    const download = page.waitForEvent('download')
+    await cardOf(atHome.id)
+      .getByRole('link', { name: /^Add to Calendar ?:/ })
+      .click()
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+    const file = await (await page.request.get(site.url + calendar(atHome.id))).text()
+    const read = new ICAL.Component(ICAL.parse(file))
+    for (const zone of read.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+    const [entry] = read.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+    expect(entry?.startDate.zone?.tzid).toBe('Europe/London')
+    expect((entry?.startDate.toUnixTime() ?? 0) * 1000).toBe(Date.parse(atHome.attributes.kickOff ?? ''))
+  })
+
+  test('[MT-06f] [MT-02e] fixtures and home show the score at once, and the table once it is over', async ({
     page,
     context,
   }) => {
@@ -212,6 +303,18 @@ test.describe('while a match is played', () => {
     await hydrated(home)
     await strip.scrollIntoViewIfNeeded()
 
+    // Pictures and sound of it are on.
+    for (const [name, path] of [
+      ['Watch Live', '/live/video/live-main'],
+      ['Listen Live', '/live/audio/live-audio'],
+      ['Get a Pass', '/videos/subscriptions'],
+    ]) {
+      await expect(card.getByRole('link', { name: new RegExp(`^${name} ?:`) })).toHaveAttribute(
+        'href',
+        path ?? '',
+      )
+    }
+
     const side = match.attributes.ours ?? 'home'
     await expect(async () => {
       await post(`g${Date.now()}`, 'commentary', { minute: '22', period: 'first-half' })
@@ -224,8 +327,15 @@ test.describe('while a match is played', () => {
       await expect(part).toContainText(score, { timeout: 3000 })
       await expect(part).toContainText('23′')
     }
+    const table = home.locator('[data-slot="matches/table"]')
+    const ours = table.getByRole('row').filter({ hasText: 'Thornsea Town' })
+    await table.scrollIntoViewIfNeeded()
+    const playedBefore = Number(await ours.locator('td').nth(1).textContent())
     await post('ft', 'full-time', { minute: '90', period: 'second-half' })
     await expect(strip).toContainText('Full time')
+    // Home's own parts ask for themselves anew: the table counts the match, and the result is the last one.
+    await expect(ours.locator('td').nth(1)).toHaveText(String(playedBefore + 1), { timeout: 25_000 })
+    await expect(strip.locator('[data-panel="last"]')).toContainText(score, { timeout: 25_000 })
     // The page asks for itself anew: the match stands among the results.
     await expect(
       cards(page.locator('#results')).filter({ has: page.locator(`a[href$="/${match.id}"]`) }),
@@ -251,6 +361,57 @@ test.describe('home', () => {
     await table.getByRole('link', { name: /^Full table/ }).click()
     await expect(page).toHaveURL('/matches#table')
     await expect(page.getByRole('table', { name: 'Premier Counties League 2026/27' })).toBeVisible()
+  })
+})
+
+test.describe('on the day of a match', () => {
+  let site: Site
+  let fixture: ListOf<Match>['data'][number]
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    const known = await fetch(
+      `${process.env.CLUB_TEST_SITE}/api/matches/v1/matches?team=first-team&season=2026-27&page[size]=100`,
+    )
+    const { data } = (await known.json()) as ListOf<Match>
+    const next = data.find(({ attributes }) => attributes.state.status === 'fixture' && attributes.kickOff)
+    if (!next) throw new Error('the sample club has no fixtures')
+    fixture = next
+    // Three hours before kick-off.
+    const now = new Date(Date.parse(next.attributes.kickOff ?? '') - 3 * 3_600_000).toISOString()
+    site = await startSite({ now })
+  })
+  test.afterAll(async () => {
+    await site?.stop()
+  })
+
+  test('[MT-07a] home is given over to it: it comes first, whole without scripts, and the menu points to it', async ({
+    page,
+    browser,
+  }) => {
+    const slots = (of: Page) =>
+      of.locator('[data-slot]').evaluateAll((all) => all.map((slot) => slot.getAttribute('data-slot')))
+    const { home, away } = fixture.attributes
+    const quiet = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await quiet.newPage()
+    await plain.goto(site.url)
+    expect((await slots(plain)).slice(0, 2)).toEqual(['matches/strip', 'news/lead'])
+    await expect(plain.locator('[data-panel="next"]')).toContainText(home.name)
+    await quiet.close()
+
+    await page.goto(site.url)
+    await hydrated(page)
+    await expect(page.locator('[data-slot="matches/strip"]').getByRole('timer')).toBeVisible()
+    const marked = page.getByRole('link', { name: `Matches (${home.name} v ${away.name} today)` })
+    await expect(marked.first()).toBeVisible()
+    for (const width of [320, 375, 760, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+    await expectNoAxeProblems(page)
+    // The mark stays while the fan goes on.
+    await page.getByRole('link', { name: 'News', exact: true }).first().click()
+    await expect(page).toHaveURL(`${site.url}/news`)
+    await expect(marked.first()).toBeVisible()
   })
 })
 
@@ -371,6 +532,7 @@ test.describe('teams and seasons', () => {
 
     await page.getByRole('combobox', { name: 'Season' }).selectOption('2025/26')
     await expect(page).toHaveURL(`${site.url}/matches/ladies/2025-26`)
+    await expect(page.getByText('Ladies 2025/26')).toBeVisible()
     const before = await matchesOf('ladies', '2025-26')
     await expect(cards(page)).toHaveCount(before.length)
     const shown = (await datesIn(page.locator('#results'))).map(({ iso }) => iso)

@@ -28,6 +28,7 @@ export const matchesMessages = defineMessages({
     sponsor: 'In association with',
 
     next: 'Next match',
+    matchDay: 'Match day',
     versus: 'versus',
     home: 'Home',
     homeShort: 'H',
@@ -67,6 +68,8 @@ export const matchesMessages = defineMessages({
     watchLive: 'Watch Live',
     listenLive: 'Listen Live',
     getPass: 'Get a Pass',
+    zone: 'Kick-off times are UK times.',
+    zoneThere: (day: string, time: string) => `The next is at ${time} on ${day} where you are.`,
     subscribe: 'Subscribe',
     subscribeTo: (team: string) => `to the ${team} calendar`,
     fullTime: 'Full time',

@@ -1,6 +1,7 @@
 /** The news remote in a browser, against the sample club (rows NW-01 to NW-03). */
 import type { SectionSponsorSlot, Sponsor } from '@club/contracts'
 import type { Page } from 'playwright/test'
+import { expectLastAdvert } from '../../../tools/e2e/adverts.ts'
 import {
   breakpoints,
   expectNoAxeProblems,
@@ -116,11 +117,22 @@ async function total(page: Page): Promise<number> {
 }
 
 test.describe('article', () => {
-  test('[NW-02a] shows head, body, date, tags and four related stories beside the newest ones', async ({
+  let own: Site
+  test.beforeAll(async () => {
+    own = await startSite()
+  })
+  test.afterAll(() => own.stop())
+
+  test('[NW-02] shows head, body, date and tags in the news-item layout, with four related stories; can be shared; has its advert last', async ({
     page,
+    context,
+    consoleErrors,
   }) => {
+    test.setTimeout(120_000)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const path = await firstStory(page)
-    const answer = await page.request.get(`/api/web/v1/articles/${path.split('/').at(-1)}`)
+    const baseURL = own.url
+    const answer = await page.request.get(`${own.url}/api/web/v1/articles/${path.split('/').at(-1)}`)
     const { attributes } = ((await answer.json()) as { data: { attributes: Record<string, never> } }).data
     const article = attributes as unknown as {
       title: string
@@ -131,10 +143,10 @@ test.describe('article', () => {
       image: { alt: string }
       tags: string[]
     }
-    await page.goto('/news')
+    await page.goto(`${own.url}/news`)
     await hydrated(page)
     await page.locator(`main a[href="${path}"]`).first().click()
-    await expect(page).toHaveURL(path)
+    await expect(page).toHaveURL(own.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
     const item = page.locator('main article').first()
     await expect(item.getByText(article.standfirst, { exact: true })).toBeVisible()
@@ -155,18 +167,12 @@ test.describe('article', () => {
     // From article to article the layout stays.
     const next = (await related.first().getAttribute('href')) ?? ''
     await related.first().click()
-    await expect(page).toHaveURL(next)
+    await expect(page).toHaveURL(own.url + next)
     await expect(page.locator('main h1')).not.toHaveText(article.title)
-  })
 
-  test('[NW-02b] can be shared by links, by a copied link, and natively where the device offers it', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+    // Shared by links, by a copied link, and natively where the device offers it.
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const path = await firstStory(page)
-    await page.goto(path)
+    await page.goto(own.url + path)
     await hydrated(page)
     const address = `${baseURL}${path}`
     const sharing = page.getByRole('region', { name: 'Share this story' })
@@ -185,6 +191,12 @@ test.describe('article', () => {
     await expect(sharing.getByRole('button', { name: 'More ways to share' })).toBeVisible({
       visible: offered,
     })
+
+    const sharingOptions = '[aria-label="Share this story"]'
+    await expectLastAdvert(own, page, { path, slotID: 'news_article_last', before: sharingOptions })
+    // The pictures that were kept away.
+    const kept = consoleErrors.splice(0).filter((line) => !line.includes('net::ERR_FAILED'))
+    expect(kept).toEqual([])
   })
 
   test('[SH-20a] tells search engines and shared links what it is', async ({ page, baseURL }) => {

@@ -54,4 +54,53 @@ describe('the environment', () => {
       "'www.example.com' is no origin",
     )
   })
+
+  it('has licence servers of other key systems only where they are set up, whole', () => {
+    expect(readEnvironment({}).licences).toEqual({ widevine: null, fairplay: null })
+    const given = {
+      WIDEVINE_LICENCE_URL: 'https://drm.example.com/widevine',
+      WIDEVINE_LICENCE_HEADERS: '{"X-Account": "club", "Authorization": "Bearer s3cret"}',
+      FAIRPLAY_LICENCE_URL: 'http://127.0.0.1:9000/fps',
+      FAIRPLAY_CERTIFICATE_URL: 'http://localhost:9000/fps.cer',
+    }
+    expect(readEnvironment(given).licences).toEqual({
+      widevine: {
+        url: 'https://drm.example.com/widevine',
+        headers: { 'x-account': 'club', authorization: 'Bearer s3cret' },
+      },
+      fairplay: {
+        url: 'http://127.0.0.1:9000/fps',
+        headers: {},
+        certificate: 'http://localhost:9000/fps.cer',
+      },
+    })
+    expect(() => readEnvironment({ ...given, FAIRPLAY_CERTIFICATE_URL: '' })).toThrow(
+      /FAIRPLAY_CERTIFICATE_URL are set together/,
+    )
+    expect(() => readEnvironment({ ...given, WIDEVINE_LICENCE_URL: '' })).toThrow(
+      'WIDEVINE_LICENCE_HEADERS is set, and WIDEVINE_LICENCE_URL is not',
+    )
+  })
+
+  it.each([
+    ['WIDEVINE_LICENCE_URL', 'http://drm.example.com/widevine'],
+    ['WIDEVINE_LICENCE_URL', 'http://127.0.0.1.example.com/'],
+    ['WIDEVINE_LICENCE_URL', 'https://club:s3cret@drm.example.com/'],
+    ['WIDEVINE_LICENCE_URL', 'drm'],
+    ['WIDEVINE_LICENCE_HEADERS', '["s3cret"]'],
+    ['WIDEVINE_LICENCE_HEADERS', '{"x-key": s3cret}'],
+    ['WIDEVINE_LICENCE_HEADERS', '{"x-key": ["s3cret"]}'],
+    ['WIDEVINE_LICENCE_HEADERS', '{"x key": "s3cret"}'],
+    ['WIDEVINE_LICENCE_HEADERS', '{"x-key": "s3cret\\ninjected: 1"}'],
+    ['WIDEVINE_LICENCE_HEADERS', '{"Cookie": "s3cret"}'],
+  ])('names a licence variable that does not hold and keeps its value to itself: %s', (name, value) => {
+    let said = ''
+    try {
+      readEnvironment({ WIDEVINE_LICENCE_URL: 'https://drm.example.com/', [name]: value })
+    } catch (problem) {
+      said = String(problem)
+    }
+    expect(said).toContain(`${name}:`)
+    expect(said).not.toContain('s3cret')
+  })
 })

@@ -3,6 +3,7 @@
  * `process.env`.
  */
 import * as z from 'zod/mini'
+import { type LicenceSettings, readLicenceSettings } from './licence-settings.ts'
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), fallback)
@@ -18,6 +19,10 @@ const variables = z.object({
   SITE_ORIGINS: z._default(z.string(), ''),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'))),
+  /** Leases, counters and announcements of several instances; within this process where unset. */
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'must start with redis://'))),
+  /** Streams that one account may play at once. */
+  CONCURRENT_STREAMS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 2),
   NOW: z.optional(
     z
       .string()
@@ -29,8 +34,16 @@ const variables = z.object({
   STAFF_TOKEN: token,
   MATCH_FEED_TOKEN: token,
   GATEWAY_TOKEN: token,
+  /** Folder of the clear films that entries are made of; the sample's where unset. Nothing serves it. */
+  MEDIA_SOURCES: z.optional(z.string()),
   /** A file with another club's settings (JSON); the sample club where unset. */
   CLUB_SETTINGS: z.optional(z.string()),
+  /** Licence servers of protected streams; headers as a JSON object. Read by `licence-settings.ts`. */
+  WIDEVINE_LICENCE_URL: z.optional(z.string()),
+  WIDEVINE_LICENCE_HEADERS: z.optional(z.string()),
+  FAIRPLAY_LICENCE_URL: z.optional(z.string()),
+  FAIRPLAY_LICENCE_HEADERS: z.optional(z.string()),
+  FAIRPLAY_CERTIFICATE_URL: z.optional(z.string()),
 })
 
 export type Environment = {
@@ -40,12 +53,16 @@ export type Environment = {
   origins: string[]
   dataDir: string
   databaseUrl: string | null
+  redisUrl: string | null
+  concurrentStreams: number
   /** The instant at which every clock stands, or null. */
   now: Date | null
   production: boolean
   logLevel: string
   tokens: { import: string | null; staff: string | null; feed: string | null; gateway: string | null }
+  mediaSources: string | null
   clubSettings: string | null
+  licences: LicenceSettings
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -90,6 +107,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     origins: [...new Set([...originsOf(value.SITE_ORIGINS), ...(production ? [] : local)])],
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
+    redisUrl: value.REDIS_URL ?? null,
+    concurrentStreams: value.CONCURRENT_STREAMS,
     now: value.NOW ? new Date(value.NOW) : null,
     production,
     logLevel: value.LOG_LEVEL,
@@ -99,6 +118,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       feed: value.MATCH_FEED_TOKEN ?? null,
       gateway: value.GATEWAY_TOKEN ?? null,
     },
+    mediaSources: value.MEDIA_SOURCES ?? null,
     clubSettings: value.CLUB_SETTINGS ?? null,
+    licences: readLicenceSettings(value),
   }
 }

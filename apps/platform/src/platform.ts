@@ -4,23 +4,35 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { type Clock, frozenClock, systemClock } from './clock.ts'
 import { writeAddressFile } from './data-dir/address-file.server.ts'
 import { type FolderLock, lockFolder } from './data-dir/folder-lock.server.ts'
-import { readSecrets } from './data-dir/secrets.server.ts'
+import { backupToken, readSecrets } from './data-dir/secrets.server.ts'
 import type { Database } from './database/database.ts'
+import { installationSecret } from './database/installation-secrets.ts'
 import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.server.ts'
 import { openPostgres } from './database/postgres.server.ts'
 import type { Environment } from './environment.ts'
+import { signedInOf } from './identity/accounts.store.ts'
+import { site } from './identity/routes.ts'
+import { keepSampleAccounts } from './identity/sample-accounts.ts'
 import { serviceTokens } from './identity/service-tokens.ts'
 import { forgetExpiredSessions } from './identity/sessions.store.ts'
+import { inProcessState } from './leases/in-process.ts'
+import type { SharedState } from './leases/leases.ts'
+import { redisState } from './leases/redis.server.ts'
 import { followOutbox } from './outbox/follower.ts'
 import { platformRoutes } from './routes.ts'
 import { buildServer } from './server/app.ts'
 import { pictureLibrary } from './services/images/library.server.ts'
-import { readClubSettings } from './services/settings/club-settings.server.ts'
+import { keepTidy, startMedia } from './services/media/start.server.ts'
+import { isSampleClub, readClubSettings } from './services/settings/club-settings.server.ts'
+import { createPlaybacks } from './services/streamline/playbacks.ts'
+import { keepSampleStreams } from './services/streamline/sample-streams.ts'
+import { playbackSocket } from './services/streamline/socket.ts'
 
 export type PlatformOptions = {
   environment: Environment
@@ -52,6 +64,7 @@ export async function startPlatform({
 
   let lock: FolderLock | null = null
   let database: Database | null = null
+  let state: SharedState | null = null
   try {
     if (environment.databaseUrl) {
       // The pool opens another connection by itself; whoever asks meanwhile gets 503.
@@ -64,41 +77,86 @@ export async function startPlatform({
     await migrate(opened)
 
     const stopping = new AbortController()
-    const context = {
+    const ticking = clock ?? (environment.now ? frozenClock(environment.now) : systemClock)
+    let log: FastifyBaseLogger | null = null
+    const warn = (details: object, message: string) => log?.warn(details, message)
+    const shared = environment.redisUrl
+      ? await redisState({
+          url: environment.redisUrl,
+          prefix: 'club:',
+          onProblem: (error) => warn({ err: error }, 'Redis does not answer'),
+        })
+      : inProcessState(ticking.now().getTime())
+    state = shared
+    const mediaServices = await startMedia({
       database: opened,
-      clock: clock ?? (environment.now ? frozenClock(environment.now) : systemClock),
+      clock: ticking,
+      dataDir,
+      sources: environment.mediaSources,
+      licences: environment.licences,
+    })
+    const signedIn = signedInOf(opened, ticking, site)
+    const context = {
+      ...mediaServices,
+      signedIn,
+      database: opened,
+      dataDir,
+      clock: ticking,
       settings,
+      state: shared,
+      playbacks: createPlaybacks({
+        database: opened,
+        clock: ticking,
+        settings,
+        state: shared,
+        secret: await installationSecret(opened, 'playbacks'),
+        limit: environment.concurrentStreams,
+        site,
+        signedIn,
+      }),
       tokens: serviceTokens({
         feed: environment.tokens.feed,
         staff: environment.tokens.staff,
         import: environment.tokens.import ?? secrets.importToken,
         gateway: environment.tokens.gateway ?? secrets.gatewayToken,
+        backup: backupToken(secrets),
       }),
       origins: settings.site.origin ? [...environment.origins, settings.site.origin] : environment.origins,
       secureCookies: environment.production,
-      follower: followOutbox(opened, { warn: (details, message) => app.log.warn(details, message) }),
+      follower: followOutbox(opened, { warn }),
       pictures: pictureLibrary(dataDir),
       stopping: stopping.signal,
     }
-    await forgetExpiredSessions(opened, context.clock.now())
+    await forgetExpiredSessions(opened, ticking.now())
+    const sample = isSampleClub(settings)
+    await keepSampleAccounts(opened, ticking, sample && !environment.production)
+    if (sample) await keepSampleStreams(opened, ticking)
     const app = buildServer(context, platformRoutes(context), {
       logLevel: environment.logLevel,
       ...(logTo ? { logTo } : {}),
     })
+    log = app.log
+    const socket = playbackSocket(context, site, { warn })
+    socket.attach(app.server)
     const url = await app.listen({ host: environment.host, port: environment.port })
+    const stopTidying = keepTidy(mediaServices, warn)
     const addressFile = await writeAddressFile(dataDir, url)
     const held = lock
     return {
       url,
       close: async () => {
         stopping.abort()
+        stopTidying()
+        await socket.close()
         await app.close()
         await addressFile.remove()
+        await shared.close()
         await opened.close()
         await held?.release()
       },
     }
   } catch (error) {
+    await state?.close().catch(() => {})
     await database?.close().catch(() => {})
     await lock?.release()
     throw error

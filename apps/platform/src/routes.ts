@@ -1,4 +1,5 @@
 /** Every route of the platform. */
+import { backupRoutes } from './backup/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { PlatformContext } from './server/context.ts'
@@ -6,13 +7,18 @@ import { healthRoutes } from './server/health.ts'
 import { openApiRoute } from './server/openapi.ts'
 import type { Route } from './server/route.ts'
 import { adminRoutes } from './services/admin/routes.ts'
+import { advertRoutes } from './services/adverts/routes.ts'
 import { calendarRoutes } from './services/calendar/routes.ts'
 import { imageRoutes } from './services/images/routes.ts'
 import { loanRoutes } from './services/loaned/routes.ts'
 import { matchEventRoutes } from './services/match-events/routes.ts'
 import { matchRoutes } from './services/matches/routes.ts'
+import { ingestRoutes } from './services/media/ingest.routes.ts'
+import { mediaRoutes } from './services/media/routes.ts'
 import { settingsRoutes } from './services/settings/routes.ts'
 import { sponsorRoutes } from './services/sponsors/routes.ts'
+import { streamlineRoutes } from './services/streamline/routes.ts'
+import { videoRoutes } from './services/videos/routes.ts'
 import { webRoutes } from './services/web/routes.ts'
 
 export function platformRoutes(context: PlatformContext): Route[] {
@@ -25,9 +31,15 @@ export function platformRoutes(context: PlatformContext): Route[] {
     ...calendarRoutes(context),
     ...loanRoutes(context),
     ...sponsorRoutes(context),
+    ...videoRoutes(context),
+    ...advertRoutes(context),
     ...imageRoutes(context),
+    ...mediaRoutes(context),
+    ...ingestRoutes(context),
     ...identityRoutes(context),
+    ...streamlineRoutes(context),
     ...adminRoutes(context),
+    ...backupRoutes(context),
     ...outboxRoutes(context),
     openApiRoute(() => routes),
   ]

@@ -1,12 +1,54 @@
-/** The session of a fan on one site. */
+/** The session of a fan on one site, and signing in to it. Private: no answer of these is ever stored. */
 import * as z from 'zod/mini'
 
-/** GET /api/account/v1/session: who is signed in on this site. Never cached. */
+/** GET /api/account/v1/session, and the answer to signing in: who is signed in on this site. */
 export const sessionState = z.object({
   data: z.object({
     id: z.literal('session'),
-    attributes: z.object({ loggedIn: z.boolean(), ssoID: z.nullable(z.string()) }),
+    attributes: z.object({
+      loggedIn: z.boolean(),
+      ssoID: z.nullable(z.string()),
+      displayName: z.optional(z.nullable(z.string())),
+      email: z.optional(z.nullable(z.string())),
+    }),
   }),
 })
-
 export type SessionState = z.infer<typeof sessionState>
+
+/** What a new password must have. */
+export const passwordLength = { least: 10, most: 200 } as const
+
+/** POST /api/account/v1/sessions. The email is taken lower-cased and trimmed (specification §5). */
+export const signIn = z.strictObject({
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(passwordLength.most)),
+  /** The answer to `passwordChangeRequired`. */
+  newPassword: z.optional(
+    z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most)),
+  ),
+})
+export type SignIn = z.infer<typeof signIn>
+
+/** Codes that signing in is refused with: 401, 403, 422 and 429. */
+export const signInCodes = {
+  wrong: 'wrong_credentials',
+  passwordChangeRequired: 'passwordChangeRequired',
+  samePassword: 'same_password',
+  tooMany: 'too_many_attempts',
+} as const
+
+/** PATCH /api/account/v1/accounts/{ssoID}, by staff. */
+export const accountChange = z.strictObject({ blocked: z.boolean() })
+
+/** What staff see of an account. */
+export const accountOne = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({
+      email: z.string(),
+      displayName: z.string(),
+      blocked: z.boolean(),
+      bypassed: z.boolean(),
+    }),
+  }),
+})

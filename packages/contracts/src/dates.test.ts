@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatDate, formatMatchDate, formatMonth, formatTime, londonDay } from './dates.ts'
+import { formatDate, formatMatchDate, formatMonth, formatTime, londonDay, timeElsewhere } from './dates.ts'
 
 const hour = 3_600_000
 const london = new Intl.DateTimeFormat('sv-SE', {
@@ -51,5 +51,22 @@ describe('dates in the club’s zone', () => {
   it('refuses what is no date', () => {
     expect(() => formatDate('tomorrow')).toThrow(RangeError)
     expect(() => londonDay('')).toThrow(RangeError)
+  })
+})
+
+describe('times elsewhere', () => {
+  it.each([
+    // New York, Sydney a day on, Kathmandu at a quarter to; New York while only its own clock has changed.
+    ['2026-11-21T15:00:00Z', 300, 'Sat 21 Nov', '10:00'],
+    ['2026-11-21T15:00:00Z', -660, 'Sun 22 Nov', '02:00'],
+    ['2026-11-21T15:00:00Z', -345, 'Sat 21 Nov', '20:45'],
+    ['2027-03-27T15:00:00Z', 240, 'Sat 27 Mar', '11:00'],
+  ])('%s is told by the clock there', (instant, behind, day, time) => {
+    expect(timeElsewhere(instant, behind)).toEqual({ day, time })
+  })
+
+  it('say nothing where the clock shows what London’s shows', () => {
+    expect(timeElsewhere('2026-11-21T15:00:00Z', 0)).toBeNull()
+    expect(timeElsewhere('2026-08-08T14:00:00Z', -60)).toBeNull()
   })
 })

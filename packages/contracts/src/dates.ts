@@ -90,3 +90,14 @@ export function formatTime(value: string): string {
 /** The calendar day in the club's zone, '2026-08-08'. */
 export const londonDay = (instant: string | Date): string =>
   inLondon(new Date(instant)).toISOString().slice(0, 10)
+
+/**
+ * Day and time of an instant by another clock; null where London's shows the same.
+ * @param minutesBehind how far that clock is behind UTC then, as `Date#getTimezoneOffset` tells it
+ */
+export function timeElsewhere(value: string, minutesBehind: number): { day: string; time: string } | null {
+  const there = new Date(Date.parse(value) - minutesBehind * 60_000)
+  const day = `${weekdays[there.getUTCDay()]} ${there.getUTCDate()} ${shortMonth(there)}`
+  const time = `${twoDigits(there.getUTCHours())}:${twoDigits(there.getUTCMinutes())}`
+  return day === formatMatchDate(value) && time === formatTime(value) ? null : { day, time }
+}

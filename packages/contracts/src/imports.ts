@@ -3,10 +3,12 @@
  * or refused whole. The answer counts what changed, so that importing twice reads `0 added, 0 changed`.
  */
 import * as z from 'zod/mini'
+import { advert, advertSlot } from './adverts.ts'
 import { contentBlock } from './content.ts'
 import { competition, customTable, matchState, player, team } from './matches.ts'
 import { globalVariable, organisation } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsorRow } from './sponsors.ts'
+import { importedVideo, importedVideoCategory } from './videos.ts'
 import { instant, picture, slug } from './wire.ts'
 
 /** One match of a file, clubs by the name that the file gives them; the platform resolves aliases. */
@@ -92,7 +94,11 @@ export const contentImport = z.object({
   sponsorRows: z.optional(z.array(sponsorRow)),
   headerSponsors: z.optional(z.array(headerSponsor)),
   sectionSponsors: z.optional(z.array(sectionSponsorSlot)),
+  adverts: z.optional(z.array(advert)),
+  advertSlots: z.optional(z.array(advertSlot)),
   customTables: z.optional(z.array(z.extend(customTable, { id: z.string() }))),
+  videos: z.optional(z.array(importedVideo)),
+  videoCategories: z.optional(z.array(importedVideoCategory)),
   globalVariables: z.optional(z.array(globalVariable)),
   organisations: z.optional(z.array(z.extend(organisation, { id: slug }))),
 })

@@ -197,11 +197,11 @@ export const liveScore = z.object({
   periodStartedAt: z.nullable(instant),
 })
 
-/** One message of the live stream. `topic` is 'scores' or 'match:{matchID}'. */
+/** One message of the live stream. `topic` is 'scores', 'match:{matchID}' or 'account:{ssoID}', which says no more than that it changed. */
 export const liveMessage = z.object({
   sequence: z.number(),
   topic: z.string(),
-  /** Instant of the server: what a reader's clock is corrected by. */
+  /** Instant at which the server told it. */
   now: instant,
   score: z.optional(liveScore),
   event: z.optional(matchEvent),

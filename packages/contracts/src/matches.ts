@@ -181,6 +181,8 @@ export const playerSeason = z.object({
   goals: z.number(),
   yellowCards: z.number(),
   redCards: z.number(),
+  /** Matches of the team that were played, and those whose line-up is known: figures come from these alone. */
+  matches: z.optional(z.object({ played: z.number(), recorded: z.number() })),
 })
 
 /** A player who plays for another club than the one that holds the contract. */

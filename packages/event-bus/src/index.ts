@@ -7,6 +7,11 @@
  * Changing a topic: adding a topic or an optional field keeps `busVersion`; anything else raises it, and the federation
  * contract version with it.
  */
+import type { MatchdayTopics } from './matchday.ts'
+import type { MediaEvents, MediaTopics } from './media.ts'
+
+export * from './matchday.ts'
+export * from './media.ts'
 
 /** Raised when a topic changes its meaning. Remotes state the version they were built against. */
 export const busVersion = 1
@@ -16,13 +21,14 @@ export type StateTopics = {
   session:
     | { status: 'checking' }
     | { status: 'signed-out' }
-    | { status: 'signed-in'; userID: string; displayName: string }
+    | { status: 'signed-in'; userID: string; displayName: string; email?: string }
   entitlements: { held: readonly string[] }
   consent: { decided: boolean; analytics: boolean; marketing: boolean; personalisation: boolean }
   childFriendly: { on: boolean }
   overlay: { open: 'none' | 'menu' | 'search' | 'account' | 'upgrade' | 'media' | 'audio' }
   network: { saveData: boolean; online: boolean }
-}
+} & MediaTopics &
+  MatchdayTopics
 
 /** Things that happen; nobody who comes later hears of them. */
 export type Events = {
@@ -30,7 +36,7 @@ export type Events = {
   'remote-failed': { remote: string; version: string; during: 'load' | 'render'; message: string }
   'notify-error': { title: string; message: string }
   'notify-account': { message: string }
-}
+} & MediaEvents
 
 export type StateTopic = keyof StateTopics
 export type EventName = keyof Events

@@ -114,6 +114,22 @@ class ChunkFilesPlugin {
   }
 }
 
+/**
+ * A remote's files by their path on the site, as the page's HTML names them. With whole addresses the bundler's runtime does
+ * not recognise the style sheets that came with the HTML: it loads them again, and the page is styled and laid out twice.
+ */
+class SitePathPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('SitePathPlugin', (compilation) => {
+      compilation.hooks.runtimeModule.tap('SitePathPlugin', (module) => {
+        if (module.name !== 'auto_public_path' || !module.source) return
+        const code = module.source.source.toString('utf8')
+        module.source.source = Buffer.from(`${code}\n__webpack_require__.p = new URL(scriptUrl).pathname;`)
+      })
+    })
+  }
+}
+
 const federation = (options: RemoteOptions, target: 'web' | 'node') =>
   new ModuleFederationPlugin({
     name: containerName(options.name),
@@ -166,7 +182,10 @@ export function remoteConfigs(
         // The second load of a module that threw must throw again, not hand out a half-made one.
         strictModuleErrorHandling: true,
       },
-      plugins: [federation(options, target), ...(target === 'web' ? [new ChunkFilesPlugin()] : [])],
+      plugins: [
+        federation(options, target),
+        ...(target === 'web' ? [new ChunkFilesPlugin(), new SitePathPlugin()] : []),
+      ],
     }
   }
   return [build('web'), build('node')]

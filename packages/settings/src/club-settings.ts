@@ -3,6 +3,7 @@
  * Served to sites by the client-settings service.
  */
 import * as z from 'zod/mini'
+import { videoSettings } from './video-settings.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
@@ -18,6 +19,8 @@ export const navigationItem = z.object({
 })
 
 const menu = z.array(navigationItem)
+
+const advertPosition = z.enum(['last', 'none'])
 
 export const clubSettings = z.object({
   club: z.object({
@@ -51,7 +54,24 @@ export const clubSettings = z.object({
     copyright: z.string(),
     platformNotice: z.string(),
   }),
-  tv: z.object({ name: z.string(), href: z.string() }),
+  /** What every page knows of the video service; the rest stands in `video-settings.ts`. */
+  tv: z.object({
+    name: z.string(),
+    href: z.string(),
+    /** Whether an entry whose list of entitlements is empty is locked for somebody signed in (§4, rule 4). */
+    lockEmptyEntitlements: z.boolean(),
+    /**
+     * Live assets on which the first team's matches are shown and heard; absent or null: there is none. `pass`: the page
+     * where a pass for the pictures is sold.
+     */
+    matchStreams: z.optional(
+      z.object({
+        video: z.nullable(z.string()),
+        audio: z.nullable(z.string()),
+        pass: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  }),
   season: z.object({
     /** Start year of the current season; null: follows the clock (a season begins on 1 July). */
     current: z.nullable(z.number()),
@@ -72,6 +92,7 @@ export const clubSettings = z.object({
     variant: z.enum(['v1', 'v3']),
     globalNav: z.boolean(),
   }),
+  /** Kinds of adverts between page and footer; 'v2' are the three squares of 'footer_slot'. */
   footer: z.object({ advertising: z.array(z.enum(['v1', 'v2', 'v3'])) }),
   menus: z.object({
     global: menu,
@@ -91,6 +112,18 @@ export const clubSettings = z.object({
   social: z.array(z.object({ name: z.string(), icon: z.string(), url: z.string() })),
   apps: z.object({ ios: z.nullable(z.string()), android: z.nullable(z.string()) }),
   childFriendly: z.object({ default: z.boolean() }),
+  adverts: z.optional(
+    z.object({
+      /** Where a kind of page carries its advert (§9); 'last' where nothing is set. */
+      positions: z.object({
+        newsArticle: advertPosition,
+        defaultPage: advertPosition,
+        hubPage: advertPosition,
+      }),
+      /** No advert anywhere, whatever is set beside it. */
+      advertisingDisabled: z.optional(z.boolean()),
+    }),
+  ),
   languages: z.array(
     z.object({
       name: z.string(),
@@ -118,7 +151,23 @@ export const clubSettings = z.object({
   errorPage: z.object({ image: z.string() }),
 })
 
+/** Everything that an installation is given: what pages carry, and what only some of them ask for. */
+export const installationSettings = z.extend(clubSettings, { video: videoSettings })
+
+/** GET /api/settings/v1/client-settings, as the platform answers it. */
+export const installationSettingsAnswer = z.object({
+  data: z.object({ id: z.string(), attributes: installationSettings }),
+})
+/** The same, as pages read it: what not every page needs is left out, for it would travel in every page's HTML. */
 export const clientSettingsAnswer = z.object({ data: z.object({ id: z.string(), attributes: clubSettings }) })
+
+/** Where a kind of page carries its advert. */
+export const advertPositionOf = (
+  settings: ClubSettings,
+  page: keyof NonNullable<ClubSettings['adverts']>['positions'],
+): 'last' | 'none' =>
+  settings.adverts?.advertisingDisabled ? 'none' : (settings.adverts?.positions[page] ?? 'last')
 
 export type NavigationItem = z.infer<typeof navigationItem>
 export type ClubSettings = z.infer<typeof clubSettings>
+export type InstallationSettings = z.infer<typeof installationSettings>

@@ -1,5 +1,6 @@
 /** The sample club: invented, and the default of every setting. Another club writes a file like this one. */
-import type { ClubSettings, NavigationItem } from './club-settings.ts'
+import type { ClubSettings, InstallationSettings, NavigationItem } from './club-settings.ts'
+import { sampleVideo } from './sample-video.ts'
 
 const internal = (name: string, slug: string, icon?: string): NavigationItem => ({
   name,
@@ -43,7 +44,12 @@ export const sampleClub: ClubSettings = {
     copyright: 'Thornsea Town Football Club Ltd',
     platformNotice: 'Built on the Terrace club platform',
   },
-  tv: { name: 'Blues TV', href: '/videos' },
+  tv: {
+    name: sampleVideo.brand.name,
+    href: sampleVideo.feeds.videos.slug,
+    lockEmptyEntitlements: false,
+    matchStreams: { video: 'live-main', audio: 'live-audio', pass: sampleVideo.feeds.subscribe.slug },
+  },
   season: { current: null, preseason: false },
   news: { pageSize: 8, relatedQuantity: 4, archive: false, sharing: true },
   header: { type: 'reveal', variant: 'v1', globalNav: true },
@@ -91,6 +97,7 @@ export const sampleClub: ClubSettings = {
     android: 'https://apps.example.com/thornsea-android',
   },
   childFriendly: { default: true },
+  adverts: { positions: { newsArticle: 'last', defaultPage: 'last', hubPage: 'last' } },
   languages: [
     { name: 'English', shortName: 'EN', lang: 'en-GB', dir: 'ltr', link: '/', categoryName: null },
     {
@@ -134,3 +141,5 @@ export const sampleClub: ClubSettings = {
   },
   errorPage: { image: 'backgrounds/error.webp' },
 }
+
+export const sampleInstallation: InstallationSettings = { ...sampleClub, video: sampleVideo }

@@ -10,12 +10,12 @@ export type LiveStatus = 'off' | 'connecting' | 'open' | 'polling'
 export type Live = {
   /**
    * Hears a topic from a sequence number on, each message once and in order.
-   * @param topic 'scores', or 'match:{matchID}'
+   * @param topic 'scores', 'match:{matchID}', or 'account:{ssoID}' of the fan that is signed in
    * @param after the sequence that the caller's data stands at; null: from now on
    * @returns how to stop
    */
   subscribe(topic: string, after: number | null, listener: (message: LiveMessage) => void): () => void
-  /** Server's clock minus this browser's, in milliseconds: 0 before the first message. */
+  /** Server's clock minus this browser's, in milliseconds: 0 before the stream has said it, unless the site's clock stands still. */
   clockOffset(): number
   observeStatus(listener: (status: LiveStatus) => void): () => void
 }
@@ -59,17 +59,34 @@ export function useMatchEvents(
   }, [live, matchID])
 }
 
-/** Latest states of the given matches by id; only those that have changed since the page was made. */
+/** Milliseconds after its end during which a match is still listened to: scores are corrected in the first minutes. */
+const listenedAfterEnd = 10 * 60_000
+
+/** Latest states of the given matches by id; only those that have changed since the page was made. Stops when all are over. */
 export function useLiveScores(matchIDs: readonly string[]): ReadonlyMap<string, LiveScore> {
   const live = useLive()
   const [scores, setScores] = useState<ReadonlyMap<string, LiveScore>>(new Map())
   const wanted = matchIDs.join(' ')
   useEffect(() => {
     if (wanted === '') return
-    const ids = new Set(wanted.split(' '))
-    return live.subscribe('scores', null, ({ score }) => {
-      if (score && ids.has(score.matchID)) setScores((before) => new Map(before).set(score.matchID, score))
+    const open = new Set(wanted.split(' '))
+    const ends = new Map<string, ReturnType<typeof setTimeout>>()
+    const stop = live.subscribe('scores', null, ({ score }) => {
+      if (!score || !open.has(score.matchID)) return
+      const { matchID, state } = score
+      setScores((before) => new Map(before).set(matchID, score))
+      clearTimeout(ends.get(matchID))
+      if (state.status === 'live' || state.status === 'fixture') return
+      const end = () => {
+        open.delete(matchID)
+        if (open.size === 0) stop()
+      }
+      ends.set(matchID, setTimeout(end, listenedAfterEnd))
     })
+    return () => {
+      stop()
+      for (const timer of ends.values()) clearTimeout(timer)
+    }
   }, [live, wanted])
   return scores
 }

@@ -1,6 +1,6 @@
 /** What a component knows of its page: instant, language, settings. The same on the server and at hydration. */
 import type { ClubSettings } from '@club/settings'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 
 export type PageState = {
   /** The instant the page was made for, ISO. Travels with the hydration data, so that both renders agree. */
@@ -24,3 +24,15 @@ export function usePage(): PageState {
 }
 
 export const useSettings = (): ClubSettings => usePage().settings
+
+/** 'Fixtures | Thornsea Town FC'; home is the club alone. */
+export const fullTitle = (title: string, settings: ClubSettings): string =>
+  title === '' ? settings.site.titleSuffix : `${title} | ${settings.site.titleSuffix}`
+
+/** Keeps the tab's title at what is true while a page is read, such as a score. What the server drew stands until it changes. */
+export function useLiveTitle(title: string): void {
+  const full = fullTitle(title, useSettings())
+  useEffect(() => {
+    if (document.title !== full) document.title = full
+  }, [full])
+}

@@ -1,5 +1,5 @@
 /** State topics of the bus as jotai atoms: remotes read them, only the shell writes (design, decision 7). */
-import type { EventBus, StateTopic, StateTopics } from '@club/event-bus'
+import { type EventBus, mediaAtRest, noTakeover, type StateTopic, type StateTopics } from '@club/event-bus'
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai'
 
 type Store = ReturnType<typeof createStore>
@@ -16,6 +16,13 @@ const values: { [T in StateTopic]: PrimitiveAtom<StateTopics[T]> } = {
   childFriendly: atom<StateTopics['childFriendly']>({ on: true }),
   overlay: atom<StateTopics['overlay']>({ open: 'none' }),
   network: atom<StateTopics['network']>({ saveData: false, online: true }),
+  mediaPlayer: atom(mediaAtRest.mediaPlayer),
+  audioPlayer: atom(mediaAtRest.audioPlayer),
+  videoPlayer: atom(mediaAtRest.videoPlayer),
+  matchCentre: atom(mediaAtRest.matchCentre),
+  videoPlace: atom(mediaAtRest.videoPlace),
+  loginPrompt: atom(mediaAtRest.loginPrompt),
+  matchdayTakeover: atom<StateTopics['matchdayTakeover']>(noTakeover),
 }
 
 /** Signed in or not; 'checking' in the first HTML, which is the same for everybody. */
@@ -25,6 +32,16 @@ export const consentAtom: Atom<StateTopics['consent']> = values.consent
 export const childFriendlyAtom: Atom<StateTopics['childFriendly']> = values.childFriendly
 export const overlayAtom: Atom<StateTopics['overlay']> = values.overlay
 export const networkAtom: Atom<StateTopics['network']> = values.network
+/** What plays over the page: video, audio, and where the fan came from. */
+export const mediaPlayerAtom: Atom<StateTopics['mediaPlayer']> = values.mediaPlayer
+export const audioPlayerAtom: Atom<StateTopics['audioPlayer']> = values.audioPlayer
+export const videoPlayerAtom: Atom<StateTopics['videoPlayer']> = values.videoPlayer
+export const matchCentreAtom: Atom<StateTopics['matchCentre']> = values.matchCentre
+export const videoPlaceAtom: Atom<StateTopics['videoPlace']> = values.videoPlace
+/** Why the fan is asked to sign in; empty: nobody asks. */
+export const loginPromptAtom: Atom<StateTopics['loginPrompt']> = values.loginPrompt
+/** Today's match, once home has told of it. */
+export const matchdayTakeoverAtom: Atom<StateTopics['matchdayTakeover']> = values.matchdayTakeover
 
 /** Makes a store follow a bus. For the shell only. Returns how to stop. */
 export function bindTopics(bus: EventBus, store: Store): () => void {

@@ -3,16 +3,19 @@
  * language; what is left out stays English.
  */
 export const uiMessages = {
+  advert: 'Advertisement',
   breadcrumbs: 'You are here',
   carousel: 'carousel',
   close: 'Close',
   date: 'Published',
   drawn: 'Drawn',
+  duration: 'Length',
   embed: 'This content is hosted by {provider}. It opens on their site.',
   form: 'Form, latest last',
   go: 'Go',
   loadMore: 'Load More',
   loading: 'Loading...',
+  locked: 'Locked',
   lost: 'Lost',
   newTab: 'opens in a new tab',
   next: 'Next',
@@ -21,6 +24,7 @@ export const uiMessages = {
   previous: 'Previous',
   seeMore: 'See more',
   showAll: 'Show all',
+  watchNow: 'Watch Now',
   won: 'Won',
 } as const
 

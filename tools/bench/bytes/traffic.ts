@@ -62,8 +62,9 @@ async function follow(session: CDPSession, fetched: Fetched[]) {
   const running = new Map<string, Fetched & { served: boolean }>()
   let sign = performance.now()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    // A stream of events is never done, and nothing waits for it.
+    if (!/^https?:/.test(request.url) || type === 'EventSource') return
     sign = performance.now()
-    if (!/^https?:/.test(request.url)) return
     running.set(requestId, {
       path: new URL(request.url).pathname,
       type: types[type ?? 'Other'] ?? 'other',

@@ -30,7 +30,7 @@ const setup = workerData as PlainSetup
 const { path, origin, now } = setup.page
 
 const usage = { tags: new Set<string>(), freshUntil: null }
-const api = createApi(createPlatformClient(setup.platform).transport(usage, Date.now), 5000)
+const api = createApi(createPlatformClient(setup.platform).transport(usage, Date.now, Date.parse(now)), 5000)
 const settings = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
 const composition = await createComposition(setup, createRequire(import.meta.url), () => {})
 const context = new RouterContextProvider()

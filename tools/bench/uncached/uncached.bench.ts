@@ -125,7 +125,7 @@ async function render(
   let bytes = 0
   const keepAsking = async () => {
     while (performance.now() - began < duration * 1000) {
-      const made = await pool.render({ ...page, without: [] })
+      const made = await pool.render({ ...page, without: [], frozen: false })
       if (made.status !== 200 || made.degraded)
         throw new Error(`${page.path}: ${made.status}, ${made.failures[0]?.message ?? 'degraded'}`)
       pages++

@@ -9,7 +9,7 @@ import { Stage } from './scenes/stage.ts'
 
 /**
  * Draws the sample club's pictures: `node tools/sample-club/draw/draw.ts [pattern] [--quick] [--to folder]`.
- * Without a pattern everything is drawn; a pattern is a regular expression over the keys. `--quick` makes small, grainy proofs.
+ * Without a pattern everything is drawn; a pattern is a regular expression over the keys. `--quick` takes a third of the time, with a little more grain.
  */
 const pictures = [...photographs, ...portraitPictures]
 const args = process.argv.slice(2)
@@ -49,7 +49,7 @@ for (const picture of pictures.filter((p) => wanted.test(p.key))) {
   const seed = hashText(picture.key) % 1000
   const shot = await scene(new Stage(seed))
   const portrait = picture.height > picture.width
-  const effort = quick ? { scale: portrait ? 0.5 : 0.28, samples: 0.4 } : { scale: 0.75, samples: 1 }
+  const effort = quick ? { scale: 0.5, samples: portrait ? 0.5 : 0.6 } : { scale: 0.75, samples: 1 }
   const pixels = develop(shot, picture.width, picture.height, effort, seed)
   const limit = portrait ? 21 : picture.width > 1800 ? 120 : 100
   const file = await encodePrint(pixels, picture.width, picture.height, limit)

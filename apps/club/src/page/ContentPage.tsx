@@ -1,14 +1,14 @@
-import type { Page } from '@club/contracts'
 import { useMessages } from '@club/shell-api'
 import type { Crumb } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { clubMessages } from '../messages.ts'
 import { DefaultPage } from './DefaultPage.tsx'
 import { HubPage } from './HubPage.tsx'
+import type { ContentPageData } from './page.loader.ts'
 
 /** A page of the site tree, by its template (row CL-03). */
 export function ContentPage() {
-  const page = useLoaderData() as Page
+  const { page, advert } = useLoaderData() as ContentPageData
   const { home } = useMessages(clubMessages)
   const crumbs: Crumb[] = [
     { label: home, href: '/' },
@@ -16,8 +16,8 @@ export function ContentPage() {
     { label: page.title },
   ]
   return page.template === 'Hub' ? (
-    <HubPage page={page} crumbs={crumbs} />
+    <HubPage page={page} crumbs={crumbs} advert={advert} />
   ) : (
-    <DefaultPage page={page} crumbs={crumbs} />
+    <DefaultPage page={page} crumbs={crumbs} advert={advert} />
   )
 }

@@ -1,12 +1,14 @@
 import { formatDate } from '@club/contracts/dates'
-import { useMessages } from '@club/shell-api'
-import { PageHeader, Picture, RichText, SectionHeading, SiteLink } from '@club/ui'
+import { childFriendlyAtom, useMessages } from '@club/shell-api'
+import { AdvertSlot, PageHeader, Picture, RichText, SectionHeading, SiteLink } from '@club/ui'
+import { useAtomValue } from 'jotai'
 import { clubMessages } from '../messages.ts'
 import styles from './DefaultPage.module.css'
 import type { PageProps } from './HubPage.tsx'
 
 /** The Default template: the way here, a title, a picture or none, a column to read, and the pages beside this one. */
-export function DefaultPage({ page, crumbs }: PageProps) {
+export function DefaultPage({ page, crumbs, advert }: PageProps) {
+  const childFriendly = useAtomValue(childFriendlyAtom).on
   const words = useMessages(clubMessages)
   const parent = page.trail.at(-1)
   return (
@@ -30,6 +32,7 @@ export function DefaultPage({ page, crumbs }: PageProps) {
           <p className={styles.updated}>
             {words.lastUpdated} <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
           </p>
+          <AdvertSlot advert={advert} childFriendly={childFriendly} />
         </div>
         {page.related.length > 0 && (
           <nav className={styles.section} aria-labelledby="in-this-section">

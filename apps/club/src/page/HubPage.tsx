@@ -1,15 +1,22 @@
-import type { Page } from '@club/contracts'
-import { useMessages } from '@club/shell-api'
-import { Card, Container, type Crumb, Grid, PageHeader, RichText, Section } from '@club/ui'
+import type { ContentAdvert, Page } from '@club/contracts'
+import { childFriendlyAtom, useMessages } from '@club/shell-api'
+import { AdvertSlot, Card, Container, type Crumb, Grid, PageHeader, RichText, Section } from '@club/ui'
+import { useAtomValue } from 'jotai'
 import { clubMessages } from '../messages.ts'
+import styles from './HubPage.module.css'
 import { hubColumns } from './hub.core.ts'
 
-export type PageProps = { readonly page: Page; readonly crumbs: readonly Crumb[] }
+export type PageProps = {
+  readonly page: Page
+  readonly crumbs: readonly Crumb[]
+  readonly advert: ContentAdvert | null
+}
 
 const sizes = '(width >= 1440px) 430px, (width >= 1024px) 31vw, (width >= 640px) 47vw, 94vw'
 
 /** The Hub template: a title band, with or without a picture, a card for each page below it, and the hub's own text. */
-export function HubPage({ page, crumbs }: PageProps) {
+export function HubPage({ page, crumbs, advert }: PageProps) {
+  const childFriendly = useAtomValue(childFriendlyAtom).on
   const words = useMessages(clubMessages)
   return (
     <>
@@ -48,6 +55,9 @@ export function HubPage({ page, crumbs }: PageProps) {
           </Container>
         </Section>
       )}
+      <div className={styles.advert}>
+        <AdvertSlot advert={advert} childFriendly={childFriendly} />
+      </div>
     </>
   )
 }

@@ -1,12 +1,42 @@
-import { type Page, pageOne } from '@club/contracts'
-import { ApiProblem, apiContext } from '@club/shell-api'
+import {
+  advertSlotAddress,
+  advertSlotOne,
+  type ContentAdvert,
+  lastSlots,
+  type Page,
+  pageOne,
+} from '@club/contracts'
+import { advertPositionOf } from '@club/settings'
+import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { isPagePath, pageAddress } from '../addresses.core.ts'
 
+export type ContentPageData = {
+  page: Page
+  /** In the position 'last'; null: none. */
+  advert: ContentAdvert | null
+}
+
 /** The content page at the request's path; 404 where there is none, or it is not published (row CL-03). */
-export async function loadPage({ context, request }: LoaderFunctionArgs): Promise<Page> {
+export async function loadPage({ context, request }: LoaderFunctionArgs): Promise<ContentPageData> {
   const { pathname } = new URL(request.url)
   if (!isPagePath(pathname)) throw new ApiProblem(404, 'no such page', pathname)
-  const one = await context.get(apiContext).get(pageAddress(pathname), pageOne, request.signal)
-  return one.data.attributes
+  const api = context.get(apiContext)
+  const settings = context.get(settingsContext)
+  /** The advert of one template; a page is a page without it. */
+  const advertOf = async (template: 'defaultPage' | 'hubPage') => {
+    if (advertPositionOf(settings, template) === 'none') return null
+    const slot = advertSlotAddress(lastSlots[template])
+    return (await api.get(slot, advertSlotOne, request.signal)).data.attributes.advert
+  }
+  // The template is known with the page: asked for at once, neither waits for the other.
+  const [one, onDefault, onHub] = await Promise.allSettled([
+    api.get(pageAddress(pathname), pageOne, request.signal),
+    advertOf('defaultPage'),
+    advertOf('hubPage'),
+  ])
+  if (one.status === 'rejected') throw one.reason
+  const page = one.value.data.attributes
+  const advert = page.template === 'Hub' ? onHub : onDefault
+  return { page, advert: advert.status === 'fulfilled' ? advert.value : null }
 }

@@ -48,9 +48,20 @@ const draw = (changes: Partial<Player> = {}, seasons = [season]) =>
       />,
     ).ui,
   )
+const recorded = (played: number, known: number) => [{ ...season, matches: { played, recorded: known } }]
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 describe('PlayerProfile', () => {
+  it('says what its figures are counted from where matches have gone unrecorded', () => {
+    const { unmount } = draw({}, recorded(18, 3))
+    expect(
+      screen.getByText('2026/27: counted from 3 of 18 matches; the line-ups of the others are not recorded.'),
+    ).toBeTruthy()
+    unmount()
+    draw({}, recorded(18, 18))
+    expect(screen.queryByText(/counted from/)).toBeNull()
+  })
+
   it('shows facts with the age on the day, figures, career and awards', () => {
     draw()
     expect(screen.getByText('4 Dec 1993 (age 32)')).toBeTruthy()

@@ -148,32 +148,42 @@ function Statistics({ data: { player, seasons } }: { data: PlayerData }) {
     ['yellowCards', words.yellowCards],
     ['redCards', words.redCards],
   ] as const
+  const parts = seasons.flatMap(({ label, matches }) =>
+    matches && matches.recorded < matches.played ? [{ label, ...matches }] : [],
+  )
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{words.statisticsOf(player.name)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.season}</th>
-            {columns.map(([key, label]) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {seasons.map((season) => (
-            <tr key={season.season}>
-              <th scope="row">{season.label}</th>
-              {columns.map(([key]) => (
-                <td key={key}>{season[key]}</td>
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>{words.statisticsOf(player.name)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.season}</th>
+              {columns.map(([key, label]) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {seasons.map((season) => (
+              <tr key={season.season}>
+                <th scope="row">{season.label}</th>
+                {columns.map(([key]) => (
+                  <td key={key}>{season[key]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {parts.map(({ label, recorded, played }) => (
+        <p key={label} className={styles.none}>
+          {words.countedFrom(label, recorded, played)}
+        </p>
+      ))}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   playerList,
   playerOne,
   playerStatistics,
+  teamList,
   teamOne,
 } from '@club/contracts'
 import { ApiProblem, apiContext } from '@club/shell-api'
@@ -16,6 +17,7 @@ import {
   statisticsAddress,
   teamAddress,
   teamPath,
+  teamsAddress,
 } from '../addresses.core.ts'
 import { type Neighbour, neighboursOf } from './player.core.ts'
 
@@ -40,6 +42,11 @@ export async function loadPlayer({ context, request, params }: LoaderFunctionArg
   if (!isSlug(slug)) throw new ApiProblem(404, 'no such player', pathname)
   const api = context.get(apiContext)
   const { signal } = request
+  // A name alone may be a team's. To ask for it as a player's would leave a failed request in the browser's console.
+  if (asked === undefined) {
+    const teams = await api.get(teamsAddress, teamList, signal)
+    if (teams.data.some(({ attributes }) => attributes.slug === slug)) return redirectTo(teamPath(slug))
+  }
   const squadOf = (team: string) =>
     Promise.all([
       api.get(teamAddress(team), teamOne, signal),
@@ -51,14 +58,7 @@ export async function loadPlayer({ context, request, params }: LoaderFunctionArg
     // With the team in the address nothing has to wait for the player.
     asked !== undefined && isSlug(asked) ? squadOf(asked) : null,
   ])
-  if (one.status === 'rejected') {
-    const problem = one.reason
-    if (asked === undefined && problem instanceof ApiProblem && problem.status === 404) {
-      await api.get(teamAddress(slug), teamOne, signal)
-      return redirectTo(teamPath(slug))
-    }
-    throw problem
-  }
+  if (one.status === 'rejected') throw one.reason
   const player = one.value.data.attributes
   if (asked !== undefined && asked !== player.team) return redirectTo(playerPath(player.team, slug))
   const [team, players] =

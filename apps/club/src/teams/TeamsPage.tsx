@@ -1,13 +1,16 @@
-import { useMessages, useSettings } from '@club/shell-api'
+import { childFriendlyAtom, useMessages, useSettings } from '@club/shell-api'
 import { Card, Container, Notice, PageHeader, Section } from '@club/ui'
+import { useAtomValue } from 'jotai'
 import { useLoaderData } from 'react-router'
 import { clubMessages } from '../messages.ts'
 import styles from './TeamsPage.module.css'
+import { shownTeams } from './teams.core.ts'
 import type { TeamsData } from './teams.loader.ts'
 
 /** The club's teams (row CL-01). */
 export function TeamsPage() {
-  const { teams } = useLoaderData() as TeamsData
+  const data = useLoaderData() as TeamsData
+  const teams = shownTeams(data.teams, useAtomValue(childFriendlyAtom).on)
   const { club, site } = useSettings()
   const words = useMessages(clubMessages)
   return (

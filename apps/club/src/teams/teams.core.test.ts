@@ -1,6 +1,6 @@
 import type { Team } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { externalPage, firstSentence, teamCards } from './teams.core.ts'
+import { externalPage, firstSentence, shownTeams, teamCards } from './teams.core.ts'
 
 const team = (slug: string, changes: Partial<Team> = {}): Team => ({
   name: slug,
@@ -52,6 +52,14 @@ describe('teamCards', () => {
     const overview = 'They press high. They never tire.'
     expect(cards(team('a', { overview }))[0]?.summary).toBe('They press high.')
     expect(cards(team('a', { overview, showTeamOverview: false }))[0]?.summary).toBeNull()
+  })
+})
+
+describe('shownTeams', () => {
+  it('leaves out what is not marked child friendly while the mode is on', () => {
+    const listed = cards(team('first'), team('vets', { order: 2, childFriendly: false }))
+    const slugs = (mode: boolean) => shownTeams(listed, mode).map(({ slug }) => slug)
+    expect([slugs(true), slugs(false)]).toEqual([['first'], ['first', 'vets']])
   })
 })
 

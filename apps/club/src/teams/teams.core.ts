@@ -10,7 +10,12 @@ export type TeamCard = {
   external: boolean
   summary: string | null
   image: Picture | null
+  childFriendly: boolean
 }
+
+/** Child-friendly mode shows teams that are marked for it, as it does with sponsors. */
+export const shownTeams = (teams: readonly TeamCard[], childFriendlyMode: boolean): readonly TeamCard[] =>
+  teams.filter(({ childFriendly }) => childFriendly || !childFriendlyMode)
 
 /** An address of another site, and nothing else that a browser might follow. */
 export const externalPage = (address: string | null): string | null =>
@@ -25,7 +30,7 @@ export const teamCards = (teams: ListOf<Team>): TeamCard[] =>
     .map(({ attributes }) => attributes)
     .filter(({ showOnTeams }) => showOnTeams)
     .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
-    .map(({ slug, name, externalTeamPage, overview, showTeamOverview, image }) => {
+    .map(({ slug, name, externalTeamPage, overview, showTeamOverview, image, childFriendly }) => {
       const elsewhere = externalPage(externalTeamPage)
       return {
         slug,
@@ -34,5 +39,6 @@ export const teamCards = (teams: ListOf<Team>): TeamCard[] =>
         external: elsewhere !== null,
         summary: showTeamOverview && overview !== null ? firstSentence(overview) : null,
         image,
+        childFriendly,
       }
     })

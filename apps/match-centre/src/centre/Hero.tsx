@@ -15,6 +15,7 @@ import { Minute } from '../clock/Minute.tsx'
 import { ClubCrest } from '../match/ClubCrest.tsx'
 import { type Side, scoreNotes, scoreOf, stageOf, stateLabel, stateSentence } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
+import { WatchButtons } from '../watch/MatchVideo.tsx'
 import styles from './Hero.module.css'
 
 type Props = {
@@ -149,9 +150,11 @@ function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
   const messages = useMessages(centreMessages)
   const { report, tickets } = match.links
   const buyable = match.state.status === 'fixture' && tickets
-  if (!report && !highlights && !buyable) return null
+  const playing = match.state.status === 'live'
+  if (!report && !highlights && !buyable && !playing) return null
   return (
     <div className={styles.actions}>
+      <WatchButtons match={match} />
       {buyable && (
         <ButtonLink {...buttonPresets.buyTickets} type="primary-light" href={tickets}>
           {messages.buyTickets}

@@ -7,6 +7,7 @@ import { Best, Details, Meetings, Stats } from '../facts/Facts.tsx'
 import { LineUps } from '../facts/LineUps.tsx'
 import { Feeds } from '../feed/Feeds.tsx'
 import { centreMessages } from '../messages.ts'
+import { MatchVideo } from '../watch/MatchVideo.tsx'
 import type { CentreData } from './centre.loader.ts'
 import { Hero } from './Hero.tsx'
 import styles from './MatchCentrePage.module.css'
@@ -16,7 +17,7 @@ import { useLiveCentre } from './use-live-centre.ts'
 /** The match centre (specification §2): alive while the match is. */
 export function MatchCentrePage() {
   const data = useLoaderData() as CentreData
-  return <Centre key={data.id} data={data} />
+  return <Centre key={`${data.id} ${data.feed.page}`} data={data} />
 }
 
 export function Centre({ data }: { data: CentreData }) {
@@ -35,6 +36,7 @@ export function Centre({ data }: { data: CentreData }) {
         followed={live.followed}
         sponsors={shownSponsors(data.sponsors.centre, childFriendly)}
       />
+      <MatchVideo />
       {/* Read out when it is convenient to the listener. */}
       <p className="visually-hidden" role="status">
         {live.spoken}
@@ -54,7 +56,7 @@ export function Centre({ data }: { data: CentreData }) {
       </div>
       <Container>
         <div className={styles.columns}>
-          <Feeds live={live} path={data.path} listTop={listTop} />
+          <Feeds live={live} path={data.path} page={data.feed.page} listTop={listTop} />
           <div className={styles.facts}>
             {played && (
               <section aria-labelledby="best-title">

@@ -21,7 +21,7 @@ import {
   settingsContext,
 } from '@club/shell-api'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { type Entry, entriesOf, type FeedName, feedOf } from '../feed/entries.core.ts'
+import { type Entry, entriesOf, type FeedName, feedOf, pageSize } from '../feed/entries.core.ts'
 import { headOf } from './head.core.ts'
 import { latestMatch, matchPath } from './latest.core.ts'
 import { type SectionSponsor, sponsorsOf } from './sponsors.core.ts'
@@ -34,7 +34,9 @@ export type CentreData = {
   readonly feed: {
     /** Newest first. */
     readonly entries: readonly Entry[]
-    /** Entries that there are but did not come along, by list. */
+    /** 1 holds the latest entries of each list. */
+    readonly page: number
+    /** Earlier entries than those of this page, by list. */
     readonly more: Readonly<Record<FeedName, number>>
     /** Where the stream goes on from. */
     readonly sequence: number
@@ -42,14 +44,11 @@ export type CentreData = {
   readonly sponsors: { readonly centre: readonly SectionSponsor[]; readonly best: readonly SectionSponsor[] }
 }
 
-/** Entries of each list that come with the page; the rest is asked for. */
-const latest: Readonly<Record<FeedName, number>> = { build: 20, min: 60, reaction: 20 }
-
 const teamShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const seasonShape = /^\d{4}(?:-\d{2})?$/
 
 /**
- * `?view=all` brings the whole feed, `?view=facts` none of it: what is asked for while the page is open.
+ * `?page=2` brings earlier entries; `?only=facts`, which reaches no page's address, leaves the feed out.
  * @throws ApiProblem 404 for a match that there is not; a redirect where it stands elsewhere
  */
 export async function loadCentre({ context, params, request }: LoaderFunctionArgs): Promise<CentreData> {
@@ -60,13 +59,14 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   if (!teamShape.test(matchID) || matchID.length > 400)
     throw new ApiProblem(404, 'no such match', url.pathname)
 
-  const view = url.searchParams.get('view')
+  const factsOnly = url.searchParams.get('only') === 'facts'
+  const page = Number(url.searchParams.get('page') ?? '1')
   const address = `/api/matches/v1/matches/${matchID}`
   const { signal } = request
   const [centre, events, sponsors] = await Promise.all([
     api.get(`${address}/centre`, matchCentreOne, signal),
-    view === 'facts' ? null : api.get(`${address}/events`, matchEventList, signal),
-    view === 'facts' ? null : fetchSponsors(api, signal),
+    factsOnly ? null : api.get(`${address}/events`, matchEventList, signal),
+    factsOnly ? null : fetchSponsors(api, signal),
   ])
   const { attributes } = centre.data
   const path = matchPath(attributes.match.team, attributes.match.season, matchID)
@@ -78,7 +78,7 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
     path,
     head: headOf(attributes, { settings, canonical: path }),
     centre: attributes,
-    feed: latestOf(events?.data ?? [], view === 'all', events?.meta.sequence ?? 0),
+    feed: pageOf(events?.data ?? [], page, events?.meta.sequence ?? 0),
     sponsors: {
       centre: sponsors && ofFirstTeam ? sponsors('match-centre-first-team') : [],
       best: sponsors ? sponsors('player-of-the-match') : [],
@@ -86,20 +86,18 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   }
 }
 
-function latestOf(events: readonly MatchEvent[], all: boolean, sequence: number): CentreData['feed'] {
+function pageOf(events: readonly MatchEvent[], page: number, sequence: number): CentreData['feed'] {
   const more = { build: 0, min: 0, reaction: 0 }
-  const taken = { build: 0, min: 0, reaction: 0 }
+  const passed = { build: 0, min: 0, reaction: 0 }
   const entries = entriesOf(events).filter((entry) => {
     const feed = feedOf(entry)
     if (feed === null) return false
-    if (all || taken[feed] < latest[feed]) {
-      taken[feed]++
-      return true
-    }
-    more[feed]++
-    return false
+    const at = Math.floor(passed[feed]++ / pageSize[feed]) + 1
+    if (at > page) more[feed]++
+    return at === page
   })
-  return { entries, more, sequence }
+  if (page > 1 && entries.length === 0) throw new ApiProblem(404, 'no earlier entries', `page ${page}`)
+  return { entries, page, more, sequence }
 }
 
 /** Sponsors that cannot be had are left out: a match is a match without them. */

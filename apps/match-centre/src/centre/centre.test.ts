@@ -86,9 +86,20 @@ describe('the loader', () => {
     expect(JSON.stringify(data.feed).length).toBeLessThan(16_000)
   })
 
-  it('brings all of it, or none, where that is asked for', async () => {
-    expect((await loadCentre(args(answers(200), place, '?view=all'))).feed.entries).toHaveLength(200)
-    expect((await loadCentre(args(answers(200), place, '?view=facts'))).feed.entries).toHaveLength(0)
+  it('brings earlier entries page by page, each once, and none where only facts are asked for', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => loadCentre(args(answers(200), place, `?page=${page}`))),
+    )
+    expect(pages.map(({ feed }) => [feed.entries.length, feed.more.min])).toEqual([
+      [60, 140],
+      [60, 80],
+      [60, 20],
+      [20, 0],
+    ])
+    const ids = pages.flatMap(({ feed }) => feed.entries.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(200)
+    expect(await thrown(loadCentre(args(answers(200), place, '?page=5')))).toMatchObject({ status: 404 })
+    expect((await loadCentre(args(answers(200), place, '?only=facts'))).feed.entries).toHaveLength(0)
   })
 
   it('sends a match to its right address', async () => {

@@ -1,9 +1,15 @@
 /** Title, description, share card and structured data of a match (row SH-20). Pure. */
-import type { MatchCentre } from '@club/contracts'
+import type { Match, MatchCentre } from '@club/contracts'
 import type { ClubSettings } from '@club/settings'
 import { messagesIn, type PageMeta } from '@club/shell-api'
 import { eventStatus, scoreOf, stateSentence } from '../match/state.core.ts'
-import { centreMessages } from '../messages.ts'
+import { type CentreMessages, centreMessages } from '../messages.ts'
+
+/** The page's title: it follows the score. */
+export function titleOf({ home, away, state }: Match, messages: CentreMessages): string {
+  const score = scoreOf(state)
+  return messages.title(home.name, score ? `${score.home}–${score.away}` : messages.versus, away.name)
+}
 
 export function headOf(
   { match }: MatchCentre,
@@ -11,13 +17,12 @@ export function headOf(
 ): PageMeta {
   const messages = messagesIn(centreMessages, settings.site.locale)
   const { home, away, state, competition, round, venue, kickOff, date, ours, links } = match
-  const score = scoreOf(state)
   const sentence = stateSentence(state, match, messages)
   const atHome = ours === 'home'
   const ground = venue ?? (atHome ? settings.club.ground : home.name)
   const side = ({ name }: { name: string }) => ({ '@type': 'SportsTeam', name, sport: settings.site.sport })
   return {
-    title: messages.title(home.name, score ? `${score.home}–${score.away}` : messages.versus, away.name),
+    title: titleOf(match, messages),
     description: messages.description(sentence, competition.name, venue),
     canonical,
     structured: [

@@ -1,13 +1,21 @@
 /** The match and its feed as they stand now: what the page brought, and what the stream has told since. */
 import type { MatchCentre } from '@club/contracts'
-import { useMatchEvents, useMessages, usePage } from '@club/shell-api'
+import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { kinds } from '../feed/entries.core.ts'
-import { addEarlier, feedFrom, type LiveFeed, showWaiting, takeEvent } from '../feed/live-feed.core.ts'
-import { isFollowed, scoreOf } from '../match/state.core.ts'
+import { type FeedName, feedOf, kinds } from '../feed/entries.core.ts'
+import {
+  addEarlier,
+  earlierPage,
+  feedFrom,
+  type LiveFeed,
+  showWaiting,
+  takeEvent,
+} from '../feed/live-feed.core.ts'
+import { isFollowed, scoreOf, stageOf } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import type { CentreData } from './centre.loader.ts'
+import { titleOf } from './head.core.ts'
 import { afterEvent, calledIn } from './live-centre.core.ts'
 
 export type LiveCentre = {
@@ -17,8 +25,8 @@ export type LiveCentre = {
   /** What is read out: goals and the end. */
   spoken: string
   showNew(): void
-  /** Brings the earlier entries, once. */
-  loadEarlier(): void
+  /** Brings earlier entries of a list. */
+  loadEarlier(list: FeedName): void
   loadingEarlier: boolean
   /** Entries that are not here yet, by list. */
   left: CentreData['feed']['more']
@@ -27,7 +35,8 @@ export type LiveCentre = {
 /** Milliseconds before the match is asked for anew, and as many again at random: readers do not come all at once. */
 const settle = 300
 
-const nothingLeft = { build: 0, min: 0, reaction: 0 }
+/** Milliseconds without news after its end until a match is over here too: reactions come within the hour. */
+const listenedAfterEnd = 60 * 60_000
 
 /** Milliseconds between two moves of the list: the one before has come to rest. */
 const rest = 550
@@ -46,13 +55,17 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   /** Latest state, for events that come faster than renders, and how many had come when the match was asked for. */
   const held = useRef({ centre: data.centre, feed, heard: 0, asked: 0, movedAt: Number.NEGATIVE_INFINITY })
   const followed = isFollowed(data.centre.match, now)
+  const [listens, setListens] = useState(followed)
+  /** Entries that are not here yet, by list, and the list that is asked for more. */
+  const [left, setLeft] = useState(data.feed.more)
+  const asking = useRef<FeedName>('min')
 
   const ask = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () => {
         held.current.asked = held.current.heard
-        void facts.load(`${data.path}?view=facts`)
+        void facts.load(`${data.path}?only=facts`)
       },
       settle * (1 + Math.random()),
     )
@@ -72,14 +85,17 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     setFeed(held.current.feed)
   }
 
-  useMatchEvents(followed ? data.id : null, data.feed.sequence, (event, score) => {
+  useMatchEvents(listens ? data.id : null, data.feed.sequence, (event, score) => {
     const here = held.current
     here.heard++
     const known = [...here.feed.shown, ...here.feed.waiting].some(({ id }) => id === event.id)
     const waits = (listTop.current?.getBoundingClientRect().top ?? 0) < 0
     const after = afterEvent(here.centre, event, score, known)
-    here.feed = takeEvent(here.feed, event, waits)
-    showFeed()
+    // A page of earlier entries has no place for new ones.
+    if (data.feed.page === 1 || known) {
+      here.feed = takeEvent(here.feed, event, waits)
+      showFeed()
+    }
     if (after === null) {
       // Score and clock at least are told; the rest is asked for.
       if (score) {
@@ -121,26 +137,55 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     setCentre(answered.centre)
   }, [answered])
 
-  const all = earlier.data
+  const brought = earlier.data
   useEffect(() => {
-    if (!all) return
-    held.current.feed = addEarlier(held.current.feed, all.feed.entries)
+    if (!brought) return
+    const name = asking.current
+    const entries = brought.feed.entries.filter((entry) => feedOf(entry) === name)
+    held.current.feed = addEarlier(held.current.feed, entries)
     setFeed(held.current.feed)
-  }, [all])
+    setLeft((before) => ({ ...before, [name]: brought.feed.more[name] }))
+  }, [brought])
+
+  const stage = stageOf(centre.match.state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event puts the end off
+  useEffect(() => {
+    if (!listens || stage === 'before' || stage === 'during') return
+    const end = setTimeout(() => setListens(false), listenedAfterEnd)
+    return () => clearTimeout(end)
+  }, [listens, stage, feed.sequence])
+
+  useLiveTitle(titleOf(centre.match, messages))
+
+  const showNew = () => {
+    held.current.feed = showWaiting(held.current.feed)
+    setFeed(held.current.feed)
+  }
+  const waits = feed.waiting.length > 0
+  // Who comes back to the top has asked for what is new: it moves in, and nothing is left standing over the tabs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is read when it is shown
+  useEffect(() => {
+    const top = listTop.current
+    if (!waits || !top) return
+    const watcher = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) showNew()
+    })
+    watcher.observe(top)
+    return () => watcher.disconnect()
+  }, [waits, listTop])
 
   return {
     centre,
     feed,
     followed,
     spoken,
-    showNew() {
-      held.current.feed = showWaiting(held.current.feed)
-      setFeed(held.current.feed)
-    },
-    loadEarlier() {
-      if (earlier.state === 'idle' && !all) void earlier.load(`${data.path}?view=all`)
+    showNew,
+    loadEarlier(name) {
+      if (earlier.state !== 'idle') return
+      asking.current = name
+      void earlier.load(`${data.path}?page=${earlierPage(held.current.feed, name)}`)
     },
     loadingEarlier: earlier.state !== 'idle',
-    left: all ? nothingLeft : data.feed.more,
+    left,
   }
 }

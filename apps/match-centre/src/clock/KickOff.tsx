@@ -1,9 +1,10 @@
+import { timeElsewhere } from '@club/contracts/dates'
 import { useLive, useMessages, usePage } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
 import styles from './KickOff.module.css'
 import { clockCorrection } from './minute.core.ts'
-import { localKickOff, type Remaining, remaining } from './remaining.core.ts'
+import { type Remaining, remaining } from './remaining.core.ts'
 
 /** Counts down to kick-off. Its place is kept, empty, until scripts run; without scripts it takes none. */
 export function Countdown({ until }: { until: string }) {
@@ -49,7 +50,7 @@ export function LocalTime({ kickOff }: { kickOff: string }) {
   const messages = useMessages(centreMessages)
   const [text, setText] = useState('')
   useEffect(() => {
-    const local = localKickOff(kickOff, Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const local = timeElsewhere(kickOff, new Date(kickOff).getTimezoneOffset())
     setText(local ? messages.localTime(local.day, local.time) : '')
   }, [kickOff, messages])
   return <p className={styles.local}>{text}</p>

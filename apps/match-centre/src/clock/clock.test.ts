@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { live } from '../testing.ts'
 import { clockCorrection, minuteNow } from './minute.core.ts'
-import { localKickOff, remaining } from './remaining.core.ts'
+import { remaining } from './remaining.core.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
 const minutesIn = (minutes: number) => start + minutes * 60_000
@@ -47,19 +47,5 @@ describe('kick-off', () => {
   it('is counted down to', () => {
     expect(remaining(start, start - 90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 })
     expect(remaining(start, start)).toBeNull()
-  })
-
-  it('is told by the clock of a fan abroad, and of no other', () => {
-    expect(localKickOff('2026-11-21T15:00:00Z', 'America/New_York')).toEqual({
-      day: 'Sat 21 Nov',
-      time: '10:00',
-    })
-    expect(localKickOff('2026-11-21T15:00:00Z', 'Australia/Sydney')).toEqual({
-      day: 'Sun 22 Nov',
-      time: '02:00',
-    })
-    expect(localKickOff('2026-11-21T15:00:00Z', 'Europe/Lisbon')).toBeNull()
-    // Both sides of a change of clocks.
-    expect(localKickOff('2027-03-27T15:00:00Z', 'America/New_York')?.time).toBe('11:00')
   })
 })

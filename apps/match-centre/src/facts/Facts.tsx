@@ -70,7 +70,9 @@ export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: read
         <Heading tag="h2" size="xs" id="best-title">
           {messages.playerOfTheMatch}
         </Heading>
-        <p className={best ? styles.winner : styles.open}>{best ? best.name : messages.bestOpen}</p>
+        <p className={best ? styles.winner : styles.open}>
+          {best ? best.name : messages.bestOpen(stageOf(centre.match.state) === 'after')}
+        </p>
       </div>
       <SponsorRow size="small" sponsors={sponsors} labels={messages} />
     </div>

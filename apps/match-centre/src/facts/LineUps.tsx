@@ -2,7 +2,7 @@ import type { LineUp, LineUpPlayer, MatchCentre } from '@club/contracts'
 import { useMessages } from '@club/shell-api'
 import { Heading, Icon, Notice, VisuallyHidden } from '@club/ui'
 import { ClubCrest } from '../match/ClubCrest.tsx'
-import type { Side } from '../match/state.core.ts'
+import { type Side, stageOf } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './LineUps.module.css'
 import { linesOf, marksOf, type SideEvents, shortName } from './line-up.core.ts'
@@ -14,7 +14,8 @@ export function LineUps({ centre }: { centre: MatchCentre }) {
   const messages = useMessages(centreMessages)
   const { lineUps, match } = centre
   const named = sides.filter((side) => lineUps[side] !== null)
-  if (named.length === 0) return <Notice kind="empty">{messages.noLineUps}</Notice>
+  if (named.length === 0)
+    return <Notice kind="empty">{messages.noLineUps(stageOf(match.state) === 'after')}</Notice>
   const eventsOf = (side: Side): SideEvents => ({
     bookings: centre.bookings[side],
     scorers: centre.scorers[side],

@@ -1,62 +1,72 @@
 import type { MatchCentre } from '@club/contracts'
 import { useMessages } from '@club/shell-api'
 import { LoadMore, Notice } from '@club/ui'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { calledIn } from '../centre/live-centre.core.ts'
 import { ClubCrest } from '../match/ClubCrest.tsx'
+import { stageOf } from '../match/state.core.ts'
 import { type CentreMessages, centreMessages } from '../messages.ts'
 import { EntrySign } from './EntrySign.tsx'
 import { type Entry, type FeedName, feedOf, kinds } from './entries.core.ts'
 import styles from './Feed.module.css'
 import type { LiveFeed } from './live-feed.core.ts'
 
-/** Entries shown at first, and more of them each time. */
-const step = 60
-
 type Props = {
   name: FeedName
   centre: MatchCentre
   feed: LiveFeed
   keyOnly?: boolean
-  more: { path: string; left: Readonly<Record<FeedName, number>>; loading: boolean; load(): void }
+  more: {
+    path: string
+    page: number
+    left: Readonly<Record<FeedName, number>>
+    loading: boolean
+    load(list: FeedName): void
+  }
 }
 
 /** One list of the feed, newest first. */
 export function Feed({ name, centre, feed, keyOnly = false, more }: Props) {
   const messages = useMessages(centreMessages)
   const all = feed.shown.filter((entry) => feedOf(entry) === name)
-  const [limit, setLimit] = useState(Math.max(step, all.length))
-  const entries = keyOnly ? all.filter(({ type }) => kinds[type].key) : all.slice(0, limit)
+  const entries = keyOnly ? all.filter(({ type }) => kinds[type].key) : all
   const list = useSlide(entries)
-  if (entries.length === 0)
-    return <Notice kind="empty">{messages.nothing(keyOnly && all.length > 0 ? 'key' : name)}</Notice>
   const called = calledIn(centre)
   return (
     <div className={styles.frame}>
-      <ol ref={list} className={styles.list} data-feed={name}>
-        {entries.map((entry) => (
-          <FeedEntry
-            key={entry.id}
-            entry={entry}
-            fresh={feed.fresh.has(entry.id)}
-            centre={centre}
-            called={called}
-          />
-        ))}
-      </ol>
-      {!keyOnly && (all.length > limit || more.left[name] > 0) && (
+      {entries.length === 0 ? (
+        <Notice kind="empty">
+          {messages.nothing(
+            more.page > 1 ? 'earlier' : keyOnly && all.length > 0 ? 'key' : name,
+            stageOf(centre.match.state) === 'after',
+          )}
+        </Notice>
+      ) : (
+        <ol ref={list} className={styles.list} data-feed={name}>
+          {entries.map((entry) => (
+            <FeedEntry
+              key={entry.id}
+              entry={entry}
+              fresh={feed.fresh.has(entry.id)}
+              centre={centre}
+              called={called}
+            />
+          ))}
+        </ol>
+      )}
+      {more.left[name] > 0 && (
         <LoadMore
-          href={`${more.path}?view=all`}
+          href={feedPath(more.path, more.page + 1)}
           loading={more.loading}
-          onLoad={() => {
-            setLimit(limit + step)
-            if (more.left[name] > 0) more.load()
-          }}
+          onLoad={() => more.load(name)}
         />
       )}
     </div>
   )
 }
+
+/** The address of a page of the feed. */
+export const feedPath = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`)
 
 /**
  * What is in view slides down when entries come in above it, from exactly where it was: by a transform, so that nothing

@@ -1,17 +1,17 @@
 import { useLiveStatus, useMessages } from '@club/shell-api'
-import { Badge, Button, SectionHeading, Tabs } from '@club/ui'
+import { Badge, Button, LoadMore, SectionHeading, Tabs } from '@club/ui'
 import { type RefObject, useRef, useState } from 'react'
 import type { LiveCentre } from '../centre/use-live-centre.ts'
 import { stageOf } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import type { FeedName } from './entries.core.ts'
-import { Feed } from './Feed.tsx'
+import { Feed, feedPath } from './Feed.tsx'
 import styles from './Feeds.module.css'
 
-type Props = { live: LiveCentre; path: string; listTop: RefObject<HTMLDivElement | null> }
+type Props = { live: LiveCentre; path: string; page: number; listTop: RefObject<HTMLDivElement | null> }
 
 /** The match feed in its three tabs: Build up, Min by Min, Reaction (specification §9). */
-export function Feeds({ live, path, listTop }: Props) {
+export function Feeds({ live, path, page, listTop }: Props) {
   const messages = useMessages(centreMessages)
   const { centre, feed, followed } = live
   const { state } = centre.match
@@ -24,7 +24,7 @@ export function Feeds({ live, path, listTop }: Props) {
   const shared = {
     centre,
     feed,
-    more: { path, left: live.left, loading: live.loadingEarlier, load: live.loadEarlier },
+    more: { path, page, left: live.left, loading: live.loadingEarlier, load: live.loadEarlier },
   }
 
   const showNew = () => {
@@ -50,7 +50,8 @@ export function Feeds({ live, path, listTop }: Props) {
           </button>
         </div>
       )}
-      <div className={styles.body} data-followed={followed || undefined}>
+      {page > 1 && <LoadMore href={feedPath(path, page - 1)} text={messages.laterEntries} />}
+      <div className={styles.body} data-followed={followed ? stageOf(state) : undefined}>
         <Tabs
           label={messages.feed}
           selected={tab}

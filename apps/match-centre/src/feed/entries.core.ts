@@ -6,6 +6,9 @@ import type { Side } from '../match/state.core.ts'
 /** The tabs of specification §9: Build up, Min by Min, Reaction. */
 export type FeedName = 'build' | 'min' | 'reaction'
 
+/** Entries of each list that come with a page; earlier ones are asked for. */
+export const pageSize: Readonly<Record<FeedName, number>> = { build: 20, min: 60, reaction: 20 }
+
 /** An event as the page draws it: small, since it travels with the page. */
 export type Entry = {
   readonly id: string

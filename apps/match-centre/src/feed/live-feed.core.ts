@@ -3,7 +3,7 @@
  * entry where it stands, a deletion takes it away; only what is new may wait.
  */
 import type { MatchEvent } from '@club/contracts'
-import { compareEntries, type Entry, feedOf, toEntry } from './entries.core.ts'
+import { compareEntries, type Entry, type FeedName, feedOf, pageSize, toEntry } from './entries.core.ts'
 
 export type LiveFeed = {
   /** Newest first. */
@@ -53,6 +53,10 @@ export const showWaiting = (feed: LiveFeed): LiveFeed =>
   feed.waiting.length === 0
     ? feed
     : { ...feed, shown: [...feed.shown, ...feed.waiting].sort(compareEntries), waiting: [] }
+
+/** The page that holds the next entry earlier than those known; what is new has only pushed it further down. */
+export const earlierPage = ({ shown, waiting }: LiveFeed, name: FeedName): number =>
+  Math.floor([...shown, ...waiting].filter((entry) => feedOf(entry) === name).length / pageSize[name]) + 1
 
 /** Adds earlier entries, as an answer to 'Load More' brings them; what came by the stream since is newer. */
 export function addEarlier(feed: LiveFeed, entries: readonly Entry[]): LiveFeed {

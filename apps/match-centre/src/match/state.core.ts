@@ -92,7 +92,9 @@ export function stateSentence(state: MatchState, match: Playing, messages: Centr
         : messages.kickOffOpen(formatMatchDate(day))
     }
     case 'live':
-      return messages.underWay(match.home.name, match.away.name, state.score)
+      return state.period === 'half-time'
+        ? messages.atHalfTime(match.home.name, match.away.name, state.score)
+        : messages.underWay(match.home.name, match.away.name, state.score)
     case 'result':
       return state.penalties
         ? messages.wonOnPenalties(named(ahead(state.penalties)), state.penalties)

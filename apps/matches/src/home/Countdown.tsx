@@ -1,4 +1,4 @@
-import { useMessages } from '@club/shell-api'
+import { useLive, useMessages } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { matchesMessages } from '../messages.ts'
 import styles from './Countdown.module.css'
@@ -11,15 +11,16 @@ import { clockCorrection, type Remaining, remaining } from './countdown.core.ts'
  */
 export function Countdown({ until, asOf }: { until: string; asOf: string }) {
   const messages = useMessages(matchesMessages)
+  const live = useLive()
   const [left, setLeft] = useState<Remaining | null>()
   useEffect(() => {
     const end = Date.parse(until)
-    const correction = clockCorrection(Date.parse(asOf), Date.now())
-    const tick = () => setLeft(remaining(end, Date.now() + correction))
+    const fromPage = clockCorrection(Date.parse(asOf), Date.now())
+    const tick = () => setLeft(remaining(end, Date.now() + (live.clockOffset() || fromPage)))
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [until, asOf])
+  }, [until, asOf, live])
 
   if (left === null) return null
   const units = [

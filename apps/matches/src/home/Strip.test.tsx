@@ -11,6 +11,7 @@ const data: StripData = {
   asOf: '2026-11-20T12:00:00.000Z',
   last: listedOn('2026-11-14', resultOf(2, 0)),
   next: listedOn('2026-11-21', { status: 'fixture' }),
+  takeover: null,
   row: rowOf(4, 'Thornsea Town'),
   league: 'Premier Counties League',
 }
@@ -31,6 +32,13 @@ describe('Strip', () => {
     }
   })
 
+  it('is given over to the match on its day', () => {
+    const takeover = { matchID: 'm', data: { home: 'Thornsea Town', away: 'Marlport', path: '/match' } }
+    render(strip({ takeover }))
+    expect(screen.getByRole('heading', { name: 'Match day' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Next match' })).toBeNull()
+  })
+
   it('counts down once it is alive, by the second', () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T12:30:15Z') })
     render(strip())
@@ -45,8 +53,9 @@ describe('Strip', () => {
     expect(screen.getByRole('timer').textContent).toBe('01 Days03 Hours00 Mins00 Secs')
   })
 
-  it('hydrates as the server drew it, whatever the time', () => {
+  it('hydrates as the server drew it, and counts down from then on', () => {
     const problems = jest.spyOn(console, 'error').mockImplementation(() => {})
+    jest.useFakeTimers({ now: new Date('2026-11-20T12:30:15Z') })
     const container = document.createElement('div')
     container.innerHTML = renderToString(strip())
     expect(container.querySelector('[role=timer]')?.hasAttribute('data-waiting')).toBe(true)

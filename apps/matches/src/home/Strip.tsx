@@ -1,10 +1,11 @@
 import { formatMatchDate } from '@club/contracts/dates'
-import { useLiveScores, useMessages, usePage, useSettings } from '@club/shell-api'
+import { useLiveScores, useMessages, usePage, useSettings, useSlotRefresh } from '@club/shell-api'
 import { Badge, ButtonLink, FormPills, SiteLink } from '@club/ui'
-import { mayMove, withLive } from '../match/live.core.ts'
+import { endedSince, mayMove, withLive } from '../match/live.core.ts'
 import { dayOf, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Outcome } from '../match/Outcome.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
+import { useWhenOver } from '../match/use-when-over.ts'
 import { matchesMessages } from '../messages.ts'
 import { ordinal, signed } from '../table/table.core.ts'
 import { Countdown } from './Countdown.tsx'
@@ -12,10 +13,10 @@ import { Duel } from './Duel.tsx'
 import styles from './Strip.module.css'
 import type { StripData } from './slots.loader.ts'
 
-/** The first team at a glance: last result, next match, league position. */
+/** The first team at a glance: last result, next match, league position. On its day the match comes first, and large. */
 export function Strip({ data }: { data: StripData }) {
   return (
-    <div className={styles.strip} data-tone="dark">
+    <div className={styles.strip} data-tone="dark" data-takeover={data.takeover ? true : undefined}>
       <div className={styles.panels}>
         <Next data={data} />
         <Last data={data} />
@@ -25,10 +26,11 @@ export function Strip({ data }: { data: StripData }) {
   )
 }
 
-function Next({ data: { next: known, asOf } }: { data: StripData }) {
+function Next({ data: { next: known, asOf, takeover } }: { data: StripData }) {
   const { now } = usePage()
   const scores = useLiveScores(known && mayMove(known, now) ? [known.id] : [])
   const next = known && withLive(known, scores)
+  useWhenOver(known ? endedSince([known], scores) : 0, useSlotRefresh())
   const over = next?.state.status === 'result'
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
@@ -43,6 +45,8 @@ function Next({ data: { next: known, asOf } }: { data: StripData }) {
           </Badge>
         ) : over ? (
           messages.fullTime
+        ) : takeover ? (
+          messages.matchDay
         ) : (
           messages.next
         )}

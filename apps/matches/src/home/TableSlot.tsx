@@ -1,12 +1,16 @@
-import { useMessages } from '@club/shell-api'
+import { useLiveScores, useMessages, useSlotRefresh } from '@club/shell-api'
 import { Notice, SectionHeading, Stack } from '@club/ui'
+import { endedSince } from '../match/live.core.ts'
+import { useWhenOver } from '../match/use-when-over.ts'
 import { matchesMessages } from '../messages.ts'
 import { LeagueTable } from '../table/LeagueTable.tsx'
 import type { TableSlotData } from './slots.loader.ts'
 
-/** The top of the league and the clubs around us. */
-export function TableSlot({ data: { league, season, groups } }: { data: TableSlotData }) {
+/** The top of the league and the clubs around us; it is asked for anew when we have played. */
+export function TableSlot({ data: { league, season, groups, coming } }: { data: TableSlotData }) {
   const messages = useMessages(matchesMessages)
+  const scores = useLiveScores(coming.map(({ id }) => id))
+  useWhenOver(endedSince(coming, scores), useSlotRefresh())
   const caption = messages.tableOf(league ?? messages.table, season)
   return (
     <Stack space="l">

@@ -6,7 +6,10 @@ const table = Array.from({ length: 24 }, (_, index) =>
   rowOf(index + 1, index === 11 ? 'Thornsea Town' : `Club ${index + 1}`),
 )
 const seasons: Record<string, unknown> = {
-  '2026-27': asList([matchOn('2026-11-21', { status: 'fixture' })]),
+  '2026-27': asList([
+    matchOn('2026-11-20', { status: 'live', score: { home: 0, away: 0 }, period: 'first-half', minute: '3' }),
+    matchOn('2026-11-21', { status: 'fixture' }),
+  ]),
   '2025-26': asList([matchOn('2026-05-02', resultOf(1, 0)), matchOn('2026-04-25', resultOf(0, 3))]),
 }
 const api = () =>
@@ -26,7 +29,7 @@ describe('loadStrip', () => {
   it('brings the next match, our place, and last season’s last result before the first of this one', async () => {
     const strip = await loadStrip(loaderArgs(api()))
     expect(strip.asOf).toBe('2026-11-20T12:00:00.000Z')
-    expect(strip.next?.date).toBe('2026-11-21')
+    expect(strip.next?.date).toBe('2026-11-20')
     expect(strip.last?.date).toBe('2026-05-02')
     expect(strip.row?.position).toBe(12)
   })
@@ -40,5 +43,10 @@ describe('loadTableSlot', () => {
       [10, 11, 12, 13, 14],
     ])
     expect([league, season]).toEqual(['Premier Counties League', '2026/27'])
+  })
+
+  it('knows the matches that may end while it is read, of today alone', async () => {
+    const { coming } = await loadTableSlot(loaderArgs(api()))
+    expect(coming.map(({ date }) => date)).toEqual(['2026-11-20'])
   })
 })

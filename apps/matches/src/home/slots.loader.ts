@@ -1,7 +1,9 @@
 /** Brings the first team's matches and table for the slots of home. */
 import { competitionList, type TableRow } from '@club/contracts'
+import type { MatchdayTopics } from '@club/event-bus'
 import { currentSeason, seasonLabel, seasonSlug } from '@club/settings/season'
 import { apiContext, nowContext, query, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
+import { mayMove } from '../match/live.core.ts'
 import type { ListedMatch } from '../match/match.core.ts'
 import { fetchMatches, fetchTable, leagueName, wholePage } from '../match/match-data.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
@@ -12,6 +14,8 @@ export type StripData = {
   readonly asOf: string
   readonly last: ListedMatch | null
   readonly next: ListedMatch | null
+  /** On the day of a match, until it is over, home is given over to it: the shell reads this. */
+  readonly takeover: Extract<MatchdayTopics['matchdayTakeover'], { matchID: string }> | null
   /** Our row of the table, or null. */
   readonly row: TableRow | null
   readonly league: string | null
@@ -21,6 +25,8 @@ export type TableSlotData = {
   readonly league: string | null
   readonly season: string
   readonly groups: readonly (readonly TableRow[])[]
+  /** Our matches that may end while the page is read, and move the table. */
+  readonly coming: readonly ListedMatch[]
 }
 
 /** The season before one of two years or of one. */
@@ -47,10 +53,18 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
   const [{ league, schedule }, table] = await Promise.all([seasonOf(of.season), fetchTable(api, of, signal)])
   // Before the season's first result, the one that fans remember is the last season's.
   const last = lastResult(schedule) ?? lastResult((await seasonOf(seasonBefore(of.season))).schedule)
+  const next = nextMatch(schedule)
   return {
     asOf: now.toISOString(),
     last,
-    next: nextMatch(schedule),
+    next,
+    takeover:
+      next && mayMove(next, now.toISOString())
+        ? {
+            matchID: next.id,
+            data: { home: next.home.name, away: next.away.name, path: next.external ?? next.centre },
+          }
+        : null,
     row: table.find(({ ours }) => ours) ?? null,
     league,
   }
@@ -62,15 +76,20 @@ export async function loadTableSlot({
 }: SlotLoaderArgs): Promise<TableSlotData> {
   const api = context.get(apiContext)
   const settings = context.get(settingsContext)
-  const of = { team: settings.teams.firstTeam, season: currentSeason(settings, context.get(nowContext)) }
-  const [competitions, table] = await Promise.all([
+  const now = context.get(nowContext)
+  const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
+  const [competitions, table, matches] = await Promise.all([
     api.get(`/api/matches/v1/competitions${query({ ...of, ...wholePage })}`, competitionList, signal),
     fetchTable(api, of, signal),
+    fetchMatches(api, of, signal),
   ])
   const league = competitions.data.find(({ attributes }) => attributes.kind === 'league')
   return {
     league: league?.attributes.name ?? null,
     season: seasonLabel(of.season),
     groups: rowsAroundUs(table),
+    coming: matches
+      .map((match) => listedMatch(match, now, settings))
+      .filter((match) => mayMove(match, now.toISOString())),
   }
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '@club/shell-api'
+import { livePath, useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, type ButtonProps, VisuallyHidden } from '@club/ui'
 import { matchesMessages } from '../messages.ts'
 import { type ButtonKind, matchButtons } from './buttons.core.ts'
@@ -25,6 +25,15 @@ const quiet = new Set<ButtonKind>(['hospitality', 'matchday-info', 'add-to-calen
 /** What there is to do with a match: its buttons, by rule. */
 export function MatchActions({ match, dark }: { match: ListedMatch; dark: boolean }) {
   const messages = useMessages(matchesMessages)
+  const { tv } = useSettings()
+  const assets = match.firstTeam && match.ours !== null ? tv.matchStreams : undefined
+  const streams = assets
+    ? {
+        video: assets.video && livePath(assets.video),
+        audio: assets.audio && livePath(assets.audio, 'audio'),
+        pass: assets.pass ?? null,
+      }
+    : null
   const labels: Readonly<Record<ButtonKind, string>> = {
     'watch-live': messages.watchLive,
     'listen-live': messages.listenLive,
@@ -40,7 +49,7 @@ export function MatchActions({ match, dark }: { match: ListedMatch; dark: boolea
   const between = <VisuallyHidden>: {messages.against(match.home.name, match.away.name)}</VisuallyHidden>
   return (
     <ul className={styles.actions} data-actions>
-      {matchButtons(match, { streams: null }).map(({ kind, href, newTab, document }) => {
+      {matchButtons(match, { streams }).map(({ kind, href, newTab, document }) => {
         const look = strong.has(kind) ? 'primary' : quiet.has(kind) ? 'label' : 'ghost'
         return (
           <li key={kind}>

@@ -18,7 +18,12 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
   const clock = liveClock(match)
   const notes = notesOf(match)
   return (
-    <li className={styles.match} data-tone={next ? 'dark' : undefined} data-match={match.state.status}>
+    <li
+      className={styles.match}
+      data-tone={next ? 'dark' : undefined}
+      data-match={match.state.status}
+      data-far
+    >
       <div className={styles.when}>
         {clock ? (
           <Badge kind="live">

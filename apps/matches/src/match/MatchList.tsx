@@ -1,5 +1,6 @@
 import { formatMonth } from '@club/contracts/dates'
 import { useMessages } from '@club/shell-api'
+import { Suspense } from 'react'
 import { matchesMessages } from '../messages.ts'
 import { MatchCard } from './MatchCard.tsx'
 import styles from './MatchList.module.css'
@@ -15,7 +16,10 @@ export function MatchList({ groups, next }: { groups: readonly MatchGroup[]; nex
           {key !== 'all' && <h3 className={styles.month}>{month ? formatMonth(month) : undated}</h3>}
           <ul className={styles.list}>
             {matches.map((match) => (
-              <MatchCard key={match.id} match={match} next={match.id === next} />
+              // Nothing waits in here: each match comes alive by itself, so that a season never holds up a phone in one piece.
+              <Suspense key={match.id}>
+                <MatchCard match={match} next={match.id === next} />
+              </Suspense>
             ))}
           </ul>
         </div>

@@ -75,15 +75,13 @@ function isToCome(match: ListedMatch, today: string): boolean {
 const placeInTime = (match: ListedMatch): string =>
   `${dayOf(match) ?? '9999'} ${match.kickOff ? new Date(match.kickOff).toISOString() : ''}`
 
-const byTime = (one: ListedMatch, other: ListedMatch): number => {
-  const [a, b] = [placeInTime(one), placeInTime(other)]
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /** Splits a season at an instant. */
 export function scheduleOf(matches: readonly ListedMatch[], now: Date): Schedule {
   const today = londonDay(now)
-  const inOrder = matches.toSorted(byTime)
+  const inOrder = matches
+    .map((match) => ({ match, place: placeInTime(match) }))
+    .sort(({ place: one }, { place: other }) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(({ match }) => match)
   return {
     coming: inOrder.filter((match) => isToCome(match, today)),
     played: inOrder.filter((match) => !isToCome(match, today)).reverse(),

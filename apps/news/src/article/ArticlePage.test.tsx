@@ -20,7 +20,13 @@ const article: Article = {
   tags: ['rain'],
   body: [{ type: 'paragraph', spans: [{ text: 'The <b>tide</b> came in.' }] }],
 }
-const data: ArticleData = { kind: 'article', article, related: [], address: 'https://club.example/news/a-b' }
+const data: ArticleData = {
+  kind: 'article',
+  article,
+  related: [],
+  advert: null,
+  address: 'https://club.example/news/a-b',
+}
 
 describe('ArticlePage', () => {
   it('shows text as text, and no part that is not there', () => {

@@ -1,6 +1,7 @@
 import { formatDate, londonDay } from '@club/contracts/dates'
-import { useMessages, useSettings } from '@club/shell-api'
-import { Badge, Grid, RichText, SectionHeading, Stack } from '@club/ui'
+import { childFriendlyAtom, useMessages, useSettings } from '@club/shell-api'
+import { AdvertSlot, Badge, Grid, RichText, SectionHeading, Stack } from '@club/ui'
+import { useAtomValue } from 'jotai'
 import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
 import type { ArticleData } from './article.loader.ts'
@@ -9,7 +10,8 @@ import { Sharing } from './Sharing.tsx'
 
 /** One article (row NW-02). */
 export function ArticlePage({ data }: { readonly data: ArticleData }) {
-  const { article, related, address } = data
+  const { article, related, advert, address } = data
+  const childFriendly = useAtomValue(childFriendlyAtom).on
   const { sharing } = useSettings().news
   const words = useMessages(newsMessages)
   const updatedLater = londonDay(article.updatedAt) > londonDay(article.publishedAt)
@@ -44,6 +46,7 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
             </section>
           )}
           {sharing && <Sharing address={address} title={article.title} />}
+          <AdvertSlot advert={advert} childFriendly={childFriendly} />
         </ItemColumn>
       </Item>
       {related.length > 0 && (

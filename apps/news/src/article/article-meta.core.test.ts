@@ -27,7 +27,7 @@ const input = (data: Parameters<typeof itemMeta>[0]['data']) => ({
 
 describe('itemMeta', () => {
   it('describes an article to search engines and shared links', () => {
-    const meta = itemMeta(input({ kind: 'article', article, related: [], address: '' }))
+    const meta = itemMeta(input({ kind: 'article', article, related: [], advert: null, address: '' }))
     expect(meta).toMatchObject({
       title: article.title,
       description: 'It rained.',
@@ -52,6 +52,7 @@ describe('itemMeta', () => {
         kind: 'article',
         article: { ...article, author: null, image: null },
         related: [],
+        advert: null,
         address: '',
       }),
     )

@@ -1,4 +1,13 @@
-import { type Article, articleList, articleOne } from '@club/contracts'
+import {
+  type Article,
+  advertSlotAddress,
+  advertSlotOne,
+  articleList,
+  articleOne,
+  type ContentAdvert,
+  lastSlots,
+} from '@club/contracts'
+import { advertPositionOf } from '@club/settings'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articleAddress, newestAddress, relatedAddress } from '../addresses.core.ts'
@@ -11,6 +20,8 @@ export type ArticleData = {
   kind: 'article'
   article: Article
   related: Story[]
+  /** In the position 'last'; null: none. */
+  advert: ContentAdvert | null
   /** Absolute address of the page, for sharing. */
   address: string
 }
@@ -25,15 +36,23 @@ export async function loadArticle({ context, request, params }: LoaderFunctionAr
   }
   if (!isSlug(slug)) throw new ApiProblem(404, 'no such article', pathname)
   const api = context.get(apiContext)
-  const { news, site } = context.get(settingsContext)
-  const [one, related] = await Promise.all([
+  const settings = context.get(settingsContext)
+  const { news, site } = settings
+  const [one, related, slot] = await Promise.all([
     api.get(articleAddress(slug), articleOne, request.signal),
     optional(api.get(relatedAddress(slug), articleList, request.signal), request.signal),
+    advertPositionOf(settings, 'newsArticle') === 'none'
+      ? null
+      : optional(
+          api.get(advertSlotAddress(lastSlots.newsArticle), advertSlotOne, request.signal),
+          request.signal,
+        ),
   ])
   return {
     kind: 'article',
     article: one.data.attributes,
     related: related === null ? [] : storiesOf(related).slice(0, news.relatedQuantity),
+    advert: slot?.data.attributes.advert ?? null,
     address: `${site.origin ?? origin}${pathname}`,
   } satisfies ArticleData
 }

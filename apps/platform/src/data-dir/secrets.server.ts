@@ -2,7 +2,7 @@
  * Tokens that local tools share with the platform. What the environment does not set is made once and kept in
  * `secrets.json`, readable by its owner alone.
  */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
@@ -14,6 +14,13 @@ const secrets = z.object({
 export type Secrets = z.infer<typeof secrets>
 
 export const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json')
+
+/**
+ * What opens the backup, which holds everything: known to whoever reads the data folder, and to no import or gateway that was
+ * given a token of its own.
+ */
+export const backupToken = ({ importToken, gatewayToken }: Secrets): string =>
+  createHash('sha256').update(`backup\n${importToken}\n${gatewayToken}`).digest('base64url')
 
 /** Reads the secrets, and makes them first where there are none. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {

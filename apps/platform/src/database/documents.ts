@@ -7,9 +7,12 @@ export type DocumentTable =
   | 'sponsor_rows'
   | 'header_sponsors'
   | 'section_sponsors'
+  | 'adverts'
+  | 'advert_slots'
   | 'custom_tables'
   | 'global_variables'
   | 'organisations'
+  | 'video_categories'
 
 export type DocumentEntry = { id: string; sort: number; attributes: unknown }
 

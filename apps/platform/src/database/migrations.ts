@@ -3,13 +3,26 @@ import { type Database, lockFor } from './database.ts'
 import { first } from './migrations/0001-first.ts'
 import { matchEvents } from './migrations/0002-match-events.ts'
 import { matchRevisions } from './migrations/0003-match-revisions.ts'
+import { adverts } from './migrations/0004-adverts.ts'
+import { videos } from './migrations/0005-videos.ts'
+import { accountsAndStreams } from './migrations/0006-accounts-and-streams.ts'
+import { media } from './migrations/0007-media.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
-const migrations: readonly Migration[] = [first, matchEvents, matchRevisions]
+/** In their order. */
+export const allMigrations: readonly Migration[] = [
+  first,
+  matchEvents,
+  matchRevisions,
+  adverts,
+  videos,
+  accountsAndStreams,
+  media,
+]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */
-export async function migrate(database: Database, list: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(database: Database, list: readonly Migration[] = allMigrations): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockFor(transaction, 'migrations')
     await transaction.query(

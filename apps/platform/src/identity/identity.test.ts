@@ -15,7 +15,13 @@ const statusOf = (run: () => void): number => {
 }
 
 describe('service tokens', () => {
-  const tokens = serviceTokens({ feed: 'feed-secret', import: 'import-secret', staff: null, gateway: null })
+  const tokens = serviceTokens({
+    feed: 'feed-secret',
+    import: 'import-secret',
+    staff: null,
+    gateway: null,
+    backup: null,
+  })
 
   it('open their own scope', () => {
     expect(statusOf(() => demandScope(tokens, 'Bearer feed-secret', 'feed'))).toBe(200)

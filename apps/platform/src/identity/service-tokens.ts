@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { forbidden, unauthorised } from '../server/errors.ts'
 
-export type Scope = 'feed' | 'import' | 'staff' | 'gateway'
+export type Scope = 'feed' | 'import' | 'staff' | 'gateway' | 'backup'
 
 export type ServiceTokens = {
   /** @param authorization the request's header; @returns the scopes that its bearer token opens, none for any other */

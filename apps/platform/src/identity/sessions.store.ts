@@ -10,7 +10,8 @@ export type Session = { userID: string; site: string; expiresAt: string }
 /** A session lasts this long from sign-in. */
 export const sessionSeconds = 30 * 24 * 3600
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** What stands in the table for a token. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** @returns the token for the cookie: 256 random bits, never stored and never logged */
 export async function openSession(
@@ -23,7 +24,7 @@ export async function openSession(
   const expires = new Date(now.getTime() + sessionSeconds * 1000)
   await database.query(
     'insert into sessions (token_hash, user_id, site, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [hashOf(token), userID, site, now.toISOString(), expires.toISOString()],
+    [tokenHash(token), userID, site, now.toISOString(), expires.toISOString()],
   )
   return token
 }
@@ -37,13 +38,13 @@ export async function findSession(
 ): Promise<Session | null> {
   const [row] = await database.query<{ user_id: string; site: string; expires_at: string }>(
     'select user_id, site, expires_at from sessions where token_hash = $1 and site = $2 and expires_at > $3',
-    [hashOf(token), site, now.toISOString()],
+    [tokenHash(token), site, now.toISOString()],
   )
   return row ? { userID: row.user_id, site: row.site, expiresAt: row.expires_at } : null
 }
 
 export async function endSession(database: Queryable, token: string): Promise<void> {
-  await database.query('delete from sessions where token_hash = $1', [hashOf(token)])
+  await database.query('delete from sessions where token_hash = $1', [tokenHash(token)])
 }
 
 /** Ends every session of a user on every site, as a changed password does. */

@@ -1,7 +1,5 @@
 import { expect, it } from '@jest/globals'
 import { describeOnBoth } from '../testing/databases.ts'
-import { ownOrigin, testPlatform } from '../testing/platform.ts'
-import { sessionCookieName } from './cookie.core.ts'
 import {
   endSession,
   endSessionsOf,
@@ -49,38 +47,5 @@ describeOnBoth('sessions', (database) => {
     await endSessionsOf(database(), 'fan-1')
     expect(await findSession(database(), now, tokens[1], 'streamer')).toBeNull()
     expect(await findSession(database(), now, tokens[2], 'site')).not.toBeNull()
-  })
-
-  it('answer over the API: signed out, signed in, signed out again', async () => {
-    const platform = await testPlatform(database(), { now: now.toISOString() })
-    const session = (cookie?: string) => platform.get('/api/account/v1/session', cookie ? { cookie } : {})
-    const out = { data: { id: 'session', attributes: { loggedIn: false, ssoID: null } } }
-
-    const first = await session()
-    expect(first.body).toEqual(out)
-    expect(first.headers['cache-control']).toBe('no-store')
-
-    const cookie = `other=1; ${sessionCookieName('site')}=${await openSession(database(), now, 'fan-1', 'site')}`
-    expect((await session(cookie)).body).toEqual({
-      data: { id: 'session', attributes: { loggedIn: true, ssoID: 'fan-1' } },
-    })
-
-    const foreign = await platform.send('DELETE', '/api/account/v1/sessions', undefined, {
-      cookie,
-      origin: 'https://evil.example.com',
-    })
-    expect(foreign.status).toBe(403)
-    expect((await session(cookie)).body).not.toEqual(out)
-
-    const ended = await platform.send('DELETE', '/api/account/v1/sessions', undefined, {
-      cookie,
-      origin: ownOrigin,
-    })
-    expect(ended.status).toBe(200)
-    expect(ended.headers['set-cookie']).toBe(
-      'site_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
-    )
-    expect((await session(cookie)).body).toEqual(out)
-    await platform.close()
   })
 })

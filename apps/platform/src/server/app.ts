@@ -135,7 +135,8 @@ function register(
       exposeHeadRoute: entry.kind === 'json' || !entry.produces.includes('text/event-stream'),
       // Before the body is read: a caller without the right must not make us read 20 MB.
       onRequest: async (request) => {
-        if (entry.scope) demandScope(context.tokens, request.headers.authorization, entry.scope)
+        if (entry.authorise) entry.authorise(request)
+        else if (entry.scope) demandScope(context.tokens, request.headers.authorization, entry.scope)
         else demandOwnOrigin(request.method, request.headers.origin, context.origins)
       },
       handler: async (request, reply) => {

@@ -29,6 +29,8 @@ type Described = {
   description?: string
   /** Only callers with a service token of this scope. */
   scope?: Scope
+  /** Another authority than scope or origin; what can be seen of it before the body is read. @throws Refusal */
+  authorise?: (request: FastifyRequest) => void
 }
 
 export type RouteInput<P = unknown, Q = unknown, B = unknown> = {

@@ -179,7 +179,7 @@ describe('request ids and log lines', () => {
         done()
       },
     })
-    const context = { ...(await contextOf()), database }
+    const context = platform.context
     const app = buildServer(context, platformRoutes(context), { logLevel: 'info', logTo })
     await app.inject({
       url: '/api/web/v1/news/search?query=secret',
@@ -207,7 +207,7 @@ describe('request ids and log lines', () => {
       },
     })
     const broken = { ...database, query: () => Promise.reject(new Error('deep trouble in table x')) }
-    const context = { ...(await contextOf()), database: broken }
+    const context = { ...platform.context, database: broken }
     const app = buildServer(context, platformRoutes(context), { logLevel: 'error', logTo })
     const answer = await app.inject('/api/web/v1/articles')
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([500, 'internal'])
@@ -219,24 +219,6 @@ describe('request ids and log lines', () => {
     await app.close()
   })
 })
-
-/** The context of a platform that is not listened to. */
-async function contextOf() {
-  const { serviceTokens } = await import('../identity/service-tokens.ts')
-  const { followOutbox } = await import('../outbox/follower.ts')
-  const { pictureLibrary } = await import('../services/images/library.server.ts')
-  const { sampleClub } = await import('@club/settings')
-  return {
-    clock: { now: () => new Date('2026-11-20T12:00:00Z') },
-    settings: sampleClub,
-    tokens: serviceTokens(testTokens),
-    origins: [],
-    secureCookies: true,
-    follower: followOutbox(database, { warn: () => {} }),
-    pictures: pictureLibrary(platform.dataDir),
-    stopping: new AbortController().signal,
-  }
-}
 
 describe('the OpenAPI document [PF-01a]', () => {
   const read = async () =>
@@ -250,7 +232,7 @@ describe('the OpenAPI document [PF-01a]', () => {
 
   it('describes every registered route', async () => {
     const registered: string[] = []
-    const context = { ...(await contextOf()), database }
+    const context = platform.context
     const app = buildServer(context, [], { logLevel: 'silent' })
     app.addHook('onRoute', ({ method, url }) => {
       for (const name of [method].flat())

@@ -1,22 +1,36 @@
 /** A platform for request tests: the real server over a real database, with a clock that tests move. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ContentImport, ErrorBody, MatchImport } from '@club/contracts'
-import { type ClubSettings, sampleClub } from '@club/settings'
+import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { installationSecret } from '../database/installation-secrets.ts'
+import { signedInOf } from '../identity/accounts.store.ts'
+import { site } from '../identity/routes.ts'
+import { keepSampleAccounts } from '../identity/sample-accounts.ts'
 import { serviceTokens } from '../identity/service-tokens.ts'
+import { inProcessState } from '../leases/in-process.ts'
+import type { SharedState } from '../leases/leases.ts'
+import type { LicenceSettings } from '../licence-settings.ts'
 import { followOutbox } from '../outbox/follower.ts'
 import { platformRoutes } from '../routes.ts'
 import { buildServer } from '../server/app.ts'
+import type { PlatformContext } from '../server/context.ts'
 import { pictureLibrary } from '../services/images/library.server.ts'
+import { startMedia } from '../services/media/start.server.ts'
+import { createPlaybacks } from '../services/streamline/playbacks.ts'
+import { keepSampleStreams } from '../services/streamline/sample-streams.ts'
+import { playbackSocket } from '../services/streamline/socket.ts'
 
 export const testTokens = {
   feed: 'feed-token-of-tests',
   staff: 'staff-token-of-tests',
   import: 'import-token-of-tests',
   gateway: 'gateway-token-of-tests',
+  backup: 'backup-token-of-tests',
 }
 export const ownOrigin = 'http://localhost:4200'
 
@@ -30,6 +44,9 @@ export type Answered<Body = unknown> = {
 export type TestPlatform = {
   app: FastifyInstance
   dataDir: string
+  context: PlatformContext
+  /** Listens too, for what needs a real connection. @returns such as `http://127.0.0.1:40123` */
+  listen(): Promise<string>
   setNow(at: string): void
   get<Body = ErrorBody>(url: string, headers?: Record<string, string>): Promise<Answered<Body>>
   send<Body = ErrorBody>(
@@ -47,17 +64,49 @@ export type TestPlatform = {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export async function testPlatform(
-  database: Database,
-  options: { now?: string; settings?: ClubSettings } = {},
-): Promise<TestPlatform> {
+export type TestOptions = {
+  now?: string
+  settings?: Partial<InstallationSettings>
+  /** Leases and counters that several platforms share; its own where none are given. */
+  state?: SharedState
+  /** With the sample accounts and streams. */
+  sample?: boolean
+  concurrentStreams?: number
+  licences?: LicenceSettings
+}
+
+export async function testPlatform(database: Database, options: TestOptions = {}): Promise<TestPlatform> {
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-test-'))
   const stopping = new AbortController()
-  const context = {
+  const clock = { now: () => now }
+  const settings = { ...sampleInstallation, ...options.settings }
+  const state = options.state ?? inProcessState(now.getTime())
+  const signedIn = signedInOf(database, clock, site)
+  const context: PlatformContext = {
+    ...(await startMedia({
+      database,
+      clock,
+      dataDir,
+      sources: null,
+      licences: options.licences ?? { widevine: null, fairplay: null },
+    })),
     database,
-    clock: { now: () => now },
-    settings: options.settings ?? sampleClub,
+    dataDir,
+    clock,
+    settings,
+    state,
+    signedIn,
+    playbacks: createPlaybacks({
+      database,
+      clock,
+      settings,
+      state,
+      secret: await installationSecret(database, 'playbacks'),
+      limit: options.concurrentStreams ?? 2,
+      site,
+      signedIn,
+    }),
     tokens: serviceTokens(testTokens),
     origins: [ownOrigin],
     secureCookies: true,
@@ -65,7 +114,13 @@ export async function testPlatform(
     pictures: pictureLibrary(dataDir),
     stopping: stopping.signal,
   }
+  if (options.sample) {
+    await keepSampleAccounts(database, clock, true)
+    await keepSampleStreams(database, clock)
+  }
   const app = buildServer(context, platformRoutes(context), { logLevel: 'silent', checkResponses: true })
+  const socket = playbackSocket(context, site, { warn: () => {} })
+  socket.attach(app.server)
   await app.ready()
 
   const answered = <Body>(response: LightMyRequestResponse): Answered<Body> => ({
@@ -82,6 +137,8 @@ export async function testPlatform(
   return {
     app,
     dataDir,
+    context,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     setNow: (at) => {
       now = new Date(at)
     },
@@ -100,7 +157,9 @@ export async function testPlatform(
     },
     close: async () => {
       stopping.abort()
+      await socket.close()
       await app.close()
+      if (!options.state) await state.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,9 +1,11 @@
 /** What tests import: the smallest content that holds, with whatever a test wants otherwise. */
 import type {
+  Advert,
   ContentImport,
   ImportedArticle,
   ImportedMatch,
   ImportedPage,
+  ImportedVideo,
   MatchImport,
   MatchState,
   Player,
@@ -38,6 +40,34 @@ export const aPage = (fullPath: string, more: Partial<ImportedPage> = {}): Impor
   metaDescription: null,
   updatedAt: '2026-10-01T10:00:00Z',
   body: [{ type: 'paragraph', spans: [{ text: 'What the page says.' }] }],
+  ...more,
+})
+
+/** Published since 1 November 2026, for accounts that hold 'freemium'. */
+export const aVideo = (id: string, more: Partial<ImportedVideo> = {}): ImportedVideo => ({
+  id,
+  entryId: `0_${id}`,
+  film: 'goal-header',
+  mediaType: 'OnDemand',
+  title: `Title of ${id}`,
+  slug: `slug-of-${id}`,
+  description: 'What is to be seen.',
+  duration: 20,
+  entitlements: ['freemium'],
+  categories: [],
+  teams: ['first-team'],
+  season: '2026-27',
+  tags: [],
+  searchTags: [],
+  section: null,
+  legacy: false,
+  status: 'Published',
+  thumbnail: null,
+  createdAt: '2026-11-01T09:00:00Z',
+  startAt: '2026-11-01T10:00:00Z',
+  releaseFrom: '2026-11-01T10:00:00Z',
+  matchID: null,
+  rules: null,
   ...more,
 })
 
@@ -94,6 +124,22 @@ export const aSponsor = (sponsorID: string, more: Partial<Sponsor> = {}): Sponso
   mediaLibraryID: 'm1',
   forcedOrder: 1,
   isChildFriendly: true,
+  ...more,
+})
+
+export const anAdvert = (id: string, more: Partial<Advert> = {}): Advert => ({
+  id,
+  advertName: `Advert ${id}`,
+  advertTitle: `What ${id} says`,
+  advertRef: `ref-${id}`,
+  campaignRef: 'campaign-1',
+  url: 'https://advertiser.example.com/offer',
+  images: { mobile: { imageKey: 'adverts/mobile.png', imageSize: 'mpu' } },
+  enabled: true,
+  channel: '',
+  childFriendly: true,
+  timings: { startUTC: null, endUTC: null },
+  area: null,
   ...more,
 })
 

@@ -7,6 +7,8 @@ export type PageError = { status: number; message: string }
 export type BootData = {
   /** Instant of the render, ISO. */
   now: string
+  /** The site's clock stands at `now`, whatever a device's says. Never in production. */
+  frozen?: true
   /** Origin for canonical addresses. */
   origin: string
   /** Every remote of the composition; `entry` is an address on this site. */

@@ -4,8 +4,8 @@
  * A slot that fails costs itself only, and is tried again.
  */
 import type { SlotModule } from '@club/shell-api'
-import { useMessages } from '@club/shell-api'
-import { createContext, Suspense, use, useContext, useEffect, useRef, useState } from 'react'
+import { SlotRefreshProvider, useMessages } from '@club/shell-api'
+import { createContext, Suspense, use, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { shellMessages } from '../messages.ts'
 import { Marked } from './marking.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
@@ -69,6 +69,13 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
     return () => clearTimeout(timer)
   }, [state, tries, source, name])
 
+  const refresh = useCallback(() => {
+    source.fetch?.(name).then(
+      (data) => setState({ ok: true, data }),
+      (problem) => source.failed(name, 'load', problem),
+    )
+  }, [source, name])
+
   return (
     <section ref={place} className={styles.slot} aria-label={label} data-slot={name}>
       {state.ok ? (
@@ -81,7 +88,9 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
           }}
         >
           <Suspense fallback={source.load ? <SlotWaiting /> : <SlotProblem />}>
-            <SlotContent name={name} data={state.data} seen={seen} />
+            <SlotRefreshProvider refresh={refresh}>
+              <SlotContent name={name} data={state.data} seen={seen} />
+            </SlotRefreshProvider>
           </Suspense>
         </RemoteBoundary>
       ) : (

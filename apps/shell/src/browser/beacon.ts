@@ -1,10 +1,12 @@
 /** Errors and vitals, by remote and version, to the gateway's log (design, decision 6). Nothing about the fan goes with them. */
+import type { PlaybackReport } from '@club/player'
 import type { BootData } from '../app/boot-data.ts'
 
 type During = 'load' | 'render' | 'hydrate'
 export type Report =
   | { kind: 'error'; remote: string; version: string; during: During; message: string; path: string }
   | { kind: 'vitals'; path: string; lcp: number | null; cls: number; remotes: Record<string, string> }
+  | PlaybackReport
 
 /** A loop of errors must not become a loop of requests. */
 const mostErrors = 10
@@ -14,6 +16,8 @@ export function createBeacon(remotes: BootData['remotes']) {
   const send = (report: Report) =>
     navigator.sendBeacon('/_beacon', new Blob([JSON.stringify(report)], { type: 'application/json' }))
   return {
+    /** How a playback went. */
+    playback: (report: PlaybackReport) => void send(report),
     error(remote: string, during: During, problem: unknown) {
       if (sent++ >= mostErrors) return
       const said = (problem as { message?: unknown } | null)?.message ?? problem

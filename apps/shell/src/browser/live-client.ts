@@ -13,12 +13,13 @@ type Word =
   | { kind: 'wants'; tab: string; topics: Record<string, number | null> }
   | { kind: 'gone'; tab: string }
   | { kind: 'message'; message: LiveMessage }
-  | { kind: 'status'; status: LiveStatus }
+  | { kind: 'state'; status: LiveStatus; offset: number }
   | { kind: 'who-wants' }
 
 const lockName = 'club-live-leader'
 
-export function createLiveClient(): Live {
+/** @param firstOffset the clock's, until the stream says it; milliseconds */
+export function createLiveClient(firstOffset: number): Live {
   const tab = crypto.randomUUID()
   const subscriptions = new Set<Subscription>()
   const statusListeners = new Set<(status: LiveStatus) => void>()
@@ -26,15 +27,21 @@ export function createLiveClient(): Live {
   const others = new Map<string, Record<string, number | null>>()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('club-live') : null
   let line: LiveLine | null = null
-  let offset = 0
+  let offset = firstOffset
   let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
   let electing = false
+  /** The latest state of each match, for as long as the line is open: who comes later is told it too. */
+  const states = new Map<string, LiveMessage>()
 
   const tell = (word: Word) => channel?.postMessage(word)
 
+  const tellState = () => tell({ kind: 'state', status, offset })
+
   const setStatus = (next: LiveStatus) => {
     status = next
+    // What was heard before a break may not be so any more.
+    if (next !== 'open') states.clear()
     for (const listener of statusListeners) listener(next)
   }
 
@@ -51,18 +58,24 @@ export function createLiveClient(): Live {
   }
 
   const hear = (message: LiveMessage) => {
-    offset = Date.parse(message.now) - Date.now()
-    for (const subscription of [...subscriptions]) {
-      const own = subscription.topic === message.topic
-      // A match's message carries its score too, and the hub sends it once.
-      const scored = subscription.topic === 'scores' && message.score !== undefined
-      if (!(own || scored) || message.sequence <= subscription.last) continue
-      subscription.last = message.sequence
-      subscription.listener(message)
-    }
+    if (message.score) states.set(message.score.matchID, message)
+    for (const subscription of [...subscriptions]) tellOne(subscription, message)
   }
 
+  const tellOne = (subscription: Subscription, message: LiveMessage) => {
+    const own = subscription.topic === message.topic
+    // A match's message carries its score too, and the hub sends it once.
+    const scored = subscription.topic === 'scores' && message.score !== undefined
+    if (!(own || scored) || message.sequence <= subscription.last) return
+    subscription.last = message.sequence
+    subscription.listener(message)
+  }
+
+  const statesInOrder = () => [...states.values()].sort((a, b) => a.sequence - b.sequence)
+
   const update = () => {
+    // A tab in the background asks for nothing until it is looked at.
+    if (document.hidden) return
     const here = wantedHere()
     tell({ kind: 'wants', tab, topics: here })
     if (line) {
@@ -90,7 +103,11 @@ export function createLiveClient(): Live {
       },
       status(next) {
         setStatus(next)
-        tell({ kind: 'status', status: next })
+        tellState()
+      },
+      clock(now) {
+        offset = Date.parse(now) - Date.now()
+        tellState()
       },
     })
     tell({ kind: 'who-wants' })
@@ -122,9 +139,16 @@ export function createLiveClient(): Live {
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.kind === 'message' && !line) hear(data.message)
-    if (data.kind === 'status' && !line) setStatus(data.status)
+    if (data.kind === 'state' && !line) {
+      offset = data.offset
+      setStatus(data.status)
+    }
     if (data.kind === 'who-wants' && !document.hidden) tell({ kind: 'wants', tab, topics: wantedHere() })
     if (line && data.kind === 'wants' && data.tab !== tab) {
+      if (!others.has(data.tab)) {
+        tellState()
+        for (const message of statesInOrder()) tell({ kind: 'message', message })
+      }
       others.set(data.tab, data.topics)
       update()
     }
@@ -145,11 +169,19 @@ export function createLiveClient(): Live {
     tell({ kind: 'gone', tab })
     resign()
   })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) update()
+  })
 
   return {
     subscribe(topic, after, listener) {
       const subscription: Subscription = { topic, last: after ?? -1, listener }
       subscriptions.add(subscription)
+      if (topic === 'scores' && after === null)
+        queueMicrotask(() => {
+          if (subscriptions.has(subscription))
+            for (const message of statesInOrder()) tellOne(subscription, message)
+        })
       update()
       return () => {
         subscriptions.delete(subscription)

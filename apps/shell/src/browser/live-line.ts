@@ -11,19 +11,24 @@ export type LiveLine = {
   close(): void
 }
 
-type Options = { heard: (message: LiveMessage) => void; status: (status: LiveStatus) => void }
+type Options = {
+  heard: (message: LiveMessage) => void
+  status: (status: LiveStatus) => void
+  /** The server's instant, as it has just said it. */
+  clock: (now: string) => void
+}
 
 /** Milliseconds until the next try: 1 s, doubling, at most 30 s, with jitter so that readers do not come back at once. */
 export const retryDelay = (tries: number, random: number): number =>
   Math.min(30_000, 1000 * 2 ** tries) * (0.5 + random / 2)
 
-/** The server sends a comment every 15 s; this long without anything is a dead line. */
-const silence = 40_000
+/** The server says something every 10 s; this long without anything is a dead line. */
+const silence = 25_000
 /** Streams that failed in a row before polling begins. */
 const polledAfter = 3
 const pollEvery = 10_000
 
-export function createLiveLine({ heard, status }: Options): LiveLine {
+export function createLiveLine({ heard, status, clock }: Options): LiveLine {
   let topics: string[] = []
   let last: number | null = null
   let source: EventSource | null = null
@@ -73,8 +78,9 @@ export function createLiveLine({ heard, status }: Options): LiveLine {
     if (closed || topics.length === 0) return
     status('connecting')
     source = new EventSource(address())
-    source.addEventListener('hello', () => {
+    source.addEventListener('hello', ({ data }) => {
       tries = 0
+      clock((JSON.parse(data) as { now: string }).now)
       status('open')
       alive()
     })
@@ -82,6 +88,7 @@ export function createLiveLine({ heard, status }: Options): LiveLine {
       alive()
       take(JSON.parse(data) as LiveMessage)
     })
+    source.addEventListener('beat', alive)
     source.addEventListener('error', fail)
     alive()
   }
@@ -90,7 +97,11 @@ export function createLiveLine({ heard, status }: Options): LiveLine {
     try {
       const response = await fetch(address(), { headers: { accept: 'application/json' } })
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
-      const { data, meta } = (await response.json()) as { data: LiveMessage[]; meta: { sequence: number } }
+      const { data, meta } = (await response.json()) as {
+        data: LiveMessage[]
+        meta: { sequence: number; now: string }
+      }
+      clock(meta.now)
       for (const message of data) take(message)
       last = Math.max(last ?? 0, meta.sequence)
       // A stream may be possible again: every third poll asks.

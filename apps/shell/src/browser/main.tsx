@@ -33,15 +33,17 @@ import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.browser.ts'
 import type { SlotName, SlotSource } from '../app/slots.tsx'
 import { type NavigationWatch, NavigationWatchProvider } from '../layout/navigation-watch.ts'
+import { createMediaHost, MediaHostContext } from '../media/media-host.ts'
 import { Alive } from './Alive.tsx'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
 import { withFirstState } from './first-state.tsx'
+import { layOutInIdleTime } from './lay-out.ts'
 import { watchedRoutes } from './lazy-pages.ts'
 import { createLiveClient } from './live-client.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
-import { checkSession } from './session.ts'
+import { checkSession, followAccount } from './session.ts'
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
 const root = boot.hydration.loaderData[rootId] as RootData
@@ -64,7 +66,8 @@ const api = createApi(async (path, signal) => {
 const makeContext = () => {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
-  context.set(nowContext, new Date())
+  // The server's clock, where it is known: a device may be an hour wrong.
+  context.set(nowContext, new Date(Date.now() + live.clockOffset()))
   context.set(settingsContext, settings)
   return context
 }
@@ -153,6 +156,30 @@ const navigationWatch: NavigationWatch = {
   busy: () => router?.state.navigation.state !== 'idle',
 }
 
+const fullPath = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
+  pathname + search + hash
+
+const media = createMediaHost(
+  bus,
+  {
+    bus,
+    here: () => fullPath(router?.state.location ?? location),
+    go: (to, { replace, scroll }) =>
+      void router?.navigate(to, { replace, state: scroll === null ? null : { scroll } }),
+    watch: (reached) =>
+      router?.subscribe(({ location: here, navigation }) => {
+        if (navigation.state === 'idle') reached(fullPath(here))
+      }) ?? (() => {}),
+    home: settings.tv.href,
+    version: boot.main.split('.').at(-2) ?? 'none',
+    report: beacon.playback,
+  },
+  (problem) => beacon.error('shell', 'load', problem),
+)
+
+/** Lets the browser do something else: in one piece all of the start holds up a phone. What was drawn on the server can be read. */
+const aTurn = () => new Promise<void>((done) => setTimeout(done))
+
 async function start() {
   const patched = new Set(boot.remote === null ? [] : [boot.remote])
   const routes = routeTree({
@@ -167,15 +194,19 @@ async function start() {
   })
   // A matched page must be whole before hydration.
   for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
+  await aTurn()
 
   const { loaderData, errors } = boot.hydration
   const made = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors: errors ?? undefined },
     getContext: makeContext,
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.claims, path)
       if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
-      patch(pageAreaId, await remoteRoutes(owner))
+      const found = await remoteRoutes(owner)
+      // A fan who went elsewhere meanwhile gets no routes from this; whoever comes next must get them.
+      if (signal.aborted) return
+      patch(pageAreaId, found)
       patched.add(owner)
     },
   })
@@ -188,15 +219,18 @@ async function start() {
   bus.on('route-changed', () => {
     shownPath = made.state.location.pathname
   })
+  await aTurn()
   startTransition(() => {
     hydrateRoot(document, <Page router={made} />, {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
     })
   })
+  layOutInIdleTime(made)
   prefetchLinks({ router: made, claims: boot.claims, remotes: boot.remotes, host })
 }
 
-const live = createLiveClient()
+// Before the stream's first word a device is believed, unless the site's clock stands still.
+const live = createLiveClient(boot.frozen ? Date.parse(boot.now) - Date.now() : 0)
 
 const frame = {
   now: boot.now,
@@ -212,7 +246,8 @@ const frame = {
 /** What is this fan's own comes once the first HTML, which is the same for everybody, is alive. */
 function followFan() {
   rememberChildFriendly(bus, settings.childFriendly.default)
-  void checkSession(api, bus)
+  followAccount(bus, live)
+  void checkSession(bus)
 }
 
 /** A page that is not there, or not for this fan, is no fault of anybody's. */
@@ -228,7 +263,9 @@ function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
     <PageFrame bus={bus} live={live} store={store} slots={slotSource} mark={() => {}} frame={frame}>
       <Alive then={followFan}>
         <NavigationWatchProvider value={navigationWatch}>
-          <RouterProvider router={router} onError={noteRouteError} />
+          <MediaHostContext value={media}>
+            <RouterProvider router={router} onError={noteRouteError} />
+          </MediaHostContext>
         </NavigationWatchProvider>
       </Alive>
     </PageFrame>
@@ -236,5 +273,6 @@ function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
 }
 
 beacon.vitals()
-// What was drawn on the server stands and can be read, whatever happens here.
-start().catch((problem) => beacon.error(boot.remote ?? 'shell', 'load', problem))
+aTurn()
+  .then(start)
+  .catch((problem) => beacon.error(boot.remote ?? 'shell', 'load', problem))

@@ -44,13 +44,22 @@ export function prefetchLinks({ claims, remotes, host, router }: Options) {
     hint.href = entry
     document.head.append(hint)
   }
+  const wanted = (link: HTMLAnchorElement) => {
+    const remote = remoteOf(link)
+    return remote !== null && !fetched.has(remote) && !host.asked(remote)
+  }
+  // Never asked for its place: that would lay out every part of the page that is left out because it is far from the window.
+  const seen = new IntersectionObserver((links) => {
+    for (const { isIntersecting, target } of links) {
+      seen.unobserve(target)
+      const remote = isIntersecting ? remoteOf(target as HTMLAnchorElement) : null
+      if (remote !== null) prefetch(remote)
+    }
+  })
   const look = () => {
     if (!allowed()) return
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
-      const { top, bottom } = link.getBoundingClientRect()
-      if (bottom < 0 || top > innerHeight) continue
-      const remote = remoteOf(link)
-      if (remote !== null) prefetch(remote)
+      if (wanted(link)) seen.observe(link)
     }
   }
   const whenIdle = () => {

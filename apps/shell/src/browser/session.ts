@@ -1,30 +1,148 @@
-/** Who is signed in, asked once a page after it has come alive (specification §4, login check on load). */
+/**
+ * Who is signed in, and what that fan may watch: asked once a page after it has come alive (specification §4, login check on
+ * load), after signing in and out, and whenever the server says that the account has changed.
+ */
 import type { EventBus } from '@club/event-bus'
-import type { Api } from '@club/shell-api'
+import type { Live } from '@club/shell-api'
 
-type SessionAnswer = { loggedIn: boolean; ssoID: string | null }
+type SessionAnswer = { loggedIn: boolean; ssoID: string | null; displayName: string; email: string }
+type Raw = { data?: { attributes?: Record<string, unknown> }; errors?: { code?: unknown; title?: unknown }[] }
 
-/** What is not understood is nobody's session. */
-const sessionAnswer = {
-  parse(raw: unknown): SessionAnswer {
-    const { loggedIn, ssoID } =
-      (raw as { data?: { attributes?: Partial<Record<keyof SessionAnswer, unknown>> } } | null)?.data
-        ?.attributes ?? {}
-    return { loggedIn: loggedIn === true, ssoID: typeof ssoID === 'string' ? ssoID : null }
-  },
+const sessionPath = '/api/account/v1/session'
+const sessionsPath = '/api/account/v1/sessions'
+
+/** Longest wait for one answer, in milliseconds. */
+const answerTimeout = 10_000
+
+async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; body: Raw }> {
+  const response = await fetch(path, {
+    ...init,
+    headers: { accept: 'application/json', ...init.headers },
+    signal: AbortSignal.timeout(answerTimeout),
+  })
+  return { status: response.status, body: (await response.json().catch(() => ({}))) as Raw }
 }
 
-export async function checkSession(api: Api, bus: EventBus): Promise<void> {
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What is not understood is nobody's session. */
+function readSession({ data }: Raw): SessionAnswer {
+  const { loggedIn, ssoID, displayName, email } = data?.attributes ?? {}
+  return {
+    loggedIn: loggedIn === true && typeof ssoID === 'string',
+    ssoID: typeof ssoID === 'string' ? ssoID : null,
+    displayName: textOf(displayName),
+    email: textOf(email),
+  }
+}
+
+const currentID = (bus: EventBus): string | null => {
+  const session = bus.read('session')
+  return session?.status === 'signed-in' ? session.userID : null
+}
+
+/** Tells the page who is there. The same fan again is no news. */
+async function publishSession(bus: EventBus, { loggedIn, ssoID, displayName, email }: SessionAnswer) {
+  if (!loggedIn || ssoID === null) return publishNobody(bus)
+  if (currentID(bus) !== ssoID) {
+    bus.publish('entitlements', { held: [] })
+    bus.publish('session', { status: 'signed-in', userID: ssoID, displayName, email })
+  }
+  await fetchEntitlements(bus, ssoID)
+}
+
+function publishNobody(bus: EventBus) {
+  bus.publish('entitlements', { held: [] })
+  bus.publish('session', { status: 'signed-out' })
+}
+
+/** Applied only where the answer is about the fan who is signed in by then (specification §4). */
+async function fetchEntitlements(bus: EventBus, ssoID: string): Promise<void> {
+  let held: string[] = []
   try {
-    const { loggedIn, ssoID } = await api.get('/api/account/v1/session', sessionAnswer)
-    bus.publish(
-      'session',
-      loggedIn && ssoID !== null
-        ? { status: 'signed-in', userID: ssoID, displayName: '' }
-        : { status: 'signed-out' },
-    )
+    const { status, body } = await ask(`/api/streamline/v1/users/entitlements/${encodeURIComponent(ssoID)}`)
+    // 404: no subscriptions.
+    if (status !== 404) {
+      const { userID, entitlements } = body.data?.attributes ?? {}
+      if (status !== 200 || userID !== ssoID || !Array.isArray(entitlements)) return
+      held = entitlements.filter((name) => typeof name === 'string')
+    }
+  } catch {
+    // What was known stands; the server decides about each stream anyway.
+    return
+  }
+  if (currentID(bus) !== ssoID) return
+  const before = bus.read('entitlements')?.held ?? []
+  if (before.join() !== held.join()) bus.publish('entitlements', { held })
+}
+
+export async function checkSession(bus: EventBus): Promise<void> {
+  try {
+    const { status, body } = await ask(sessionPath)
+    await publishSession(bus, readSession(status === 200 ? body : {}))
   } catch {
     // Who cannot be asked about is signed out; whatever needs more than that asks the server itself.
-    bus.publish('session', { status: 'signed-out' })
+    if (currentID(bus) === null) publishNobody(bus)
+  }
+}
+
+export type Credentials = { email: string; password: string; newPassword?: string }
+/** `message`: the server's own words, where it has any. */
+export type SignedIn =
+  | { outcome: 'signed-in' }
+  | { outcome: 'password-change' }
+  | { outcome: 'refused'; message: string | null }
+
+export async function signIn(bus: EventBus, { email, ...rest }: Credentials): Promise<SignedIn> {
+  try {
+    const { status, body } = await ask(sessionsPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: email.trim().toLowerCase(), ...rest }),
+    })
+    if (status === 200) {
+      await publishSession(bus, readSession(body))
+      return { outcome: 'signed-in' }
+    }
+    const [error] = body.errors ?? []
+    if (error?.code === 'passwordChangeRequired') return { outcome: 'password-change' }
+    const told = status >= 400 && status < 500 && status !== 400 ? textOf(error?.title) : ''
+    return { outcome: 'refused', message: told === '' ? null : told }
+  } catch {
+    return { outcome: 'refused', message: null }
+  }
+}
+
+/** @throws where the server did not end the session */
+export async function signOut(bus: EventBus): Promise<void> {
+  const { status } = await ask(sessionsPath, { method: 'DELETE' })
+  if (status !== 200) throw new Error(`HTTP ${status}`)
+  publishNobody(bus)
+}
+
+/** Looks again whenever the server says that the account has changed, and where another tab signed in or out. */
+export function followAccount(bus: EventBus, live: Live): () => void {
+  let stop = () => {}
+  let followed: string | null = null
+  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('club-session') : null
+  tabs?.addEventListener('message', () => void checkSession(bus))
+  let first = true
+  const stopObserving = bus.observe('session', (session) => {
+    if (session.status === 'checking') return
+    const ssoID = session.status === 'signed-in' ? session.userID : null
+    if (ssoID !== followed) {
+      stop()
+      stop =
+        ssoID === null ? () => {} : live.subscribe(`account:${ssoID}`, null, () => void checkSession(bus))
+      followed = ssoID
+      // What the first check finds is no news to other tabs.
+      if (!first) tabs?.postMessage('changed')
+    }
+    first = false
+  })
+  return () => {
+    stopObserving()
+    stop()
+    tabs?.close()
   }
 }

@@ -1,4 +1,4 @@
-/** Reports of browsers: errors and vitals by remote and version. Checked, cut short, counted, logged; never trusted. */
+/** Reports of browsers: errors and vitals by remote and version, and how playbacks went. Checked, cut short, counted, logged; never trusted. */
 import * as z from 'zod/mini'
 import type { Log } from './log.ts'
 
@@ -19,6 +19,18 @@ const report = z.discriminatedUnion('kind', [
     lcp: z.nullable(z.number()),
     cls: z.number(),
     remotes: z.record(word, word),
+  }),
+  z.object({
+    kind: z.literal('playback'),
+    version: word,
+    engine: word,
+    media: z.enum(['on-demand', 'live-video', 'live-audio']),
+    start: z.nullable(z.number()),
+    stalls: z.number(),
+    stalled: z.number(),
+    watched: z.number(),
+    refused: word,
+    failed: word,
   }),
 ])
 
@@ -48,7 +60,7 @@ export function createBeaconLog(log: Log, clock: () => number): (body: string) =
         log.error('browser reported an error', { ...fields, reason: message })
       } else {
         const { kind, ...fields } = read.data
-        log.info('browser vitals', fields)
+        log.info(kind === 'vitals' ? 'browser vitals' : 'playback', fields)
       }
     }
     return true

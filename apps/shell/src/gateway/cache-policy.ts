@@ -29,6 +29,19 @@ export const cachePolicy = {
   immutable: 'public, max-age=31536000, immutable',
   /** The icon sprite: one address, changing content. */
   sprite: 'public, max-age=3600, stale-while-revalidate=86400',
+  /**
+   * Media that are anybody's: encrypted segments (immutable) and playlists, which say themselves how long they hold: a second
+   * while they move. Keys, licences and captions are never kept, and never come from here.
+   */
+  media: {
+    /** Memory of segments and of playlists, in bytes. */
+    segmentMemory: 96 * 1024 * 1024,
+    playlistMemory: 16 * 1024 * 1024,
+    /** What there is not: asked for again after this long. */
+    refusedFor: 500,
+    /** How long an old playlist stands in while the platform does not answer. */
+    staleFor: 30_000,
+  },
   /** Error pages and whatever else must not be kept by anybody. */
   never: 'no-store',
 } as const
@@ -42,5 +55,8 @@ export const allowedQuery: Readonly<Record<string, RegExp>> = {
   team: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
   season: /^\d{4}(?:-\d{2})?$/,
   competition: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  /** Words that videos are looked for by, and the name of a length. */
+  q: /^[^\p{Cc}]+$/u,
+  duration: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
   view: /^[a-z]+$/,
 }

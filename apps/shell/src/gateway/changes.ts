@@ -12,8 +12,8 @@ type Options = {
   began: (seq: number) => void
 }
 
-/** Milliseconds until the next try: half a second, doubling, at most 10 s, with jitter so that several gateways spread. */
-const retryDelay = (tries: number) => Math.min(10_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2)
+/** Milliseconds until the next try: a quarter of a second, doubling, at most one: a score may wait no longer for a platform that is back. */
+const retryDelay = (tries: number) => Math.min(1000, 250 * 2 ** tries) * (0.5 + Math.random() / 2)
 
 /** The platform sends a comment every 10 s; longer silence is a dead line. */
 const silence = 25_000

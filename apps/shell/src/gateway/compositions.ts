@@ -17,7 +17,7 @@ import {
 import { afterTrial, type Outage, outageAt, remotesOut, withOutage } from './breaker.core.ts'
 import type { Eligible } from './eligible.ts'
 import type { Log } from './log.ts'
-import { createTrialPages } from './trial-pages.core.ts'
+import { createTrialPages, leadsTo } from './trial-pages.core.ts'
 import { createWorkerPool, type PoolOptions, WorkerLost, type WorkerPool } from './worker-pool.ts'
 
 export type Compositions = {
@@ -43,7 +43,7 @@ type Options = {
   log: Log
   clock: () => number
   /** What a warm-up request says of the site. */
-  warmUp: () => { origin: string; now: string }
+  warmUp: () => { origin: string; now: string; frozen: boolean }
 }
 
 type Refusal = { until: number; tries: number }
@@ -153,9 +153,14 @@ export function createCompositions(options: Options): Compositions {
     try {
       const failures = [...(await pool.ready)]
       const fresh = Object.entries(deployments).filter(([remote, one]) => isFresh(remote, one))
-      const paths = ['/', ...fresh.flatMap(([remote, { manifest }]) => trialPages.of(remote, manifest))]
-      for (const path of new Set(paths)) {
+      const own = fresh.flatMap(([remote, { manifest }]) => trialPages.of(remote, manifest))
+      const paths = new Set(['/', ...own])
+      const most = paths.size * 2
+      // A page that leads on has drawn nothing yet: where it leads is tried as well.
+      for (const path of paths) {
         const page = await pool.render({ path, ...warmUp(), without: [] })
+        const onward = leadsTo(page)
+        if (onward !== null && paths.size < most) paths.add(onward)
         // A loader may fail on the platform's data alone; against a version that could it counts.
         failures.push(
           ...page.failures.filter(({ remote, during }) => during !== 'loader' || lastGood.has(remote)),

@@ -46,6 +46,9 @@ type Trouble = { reason: string; tries: number; retryAt: number }
 /** Milliseconds that a look waits for copies: those that are there by then serve, and a slow one delays no other. */
 const copiesWait = 400
 
+/** The same for the first look: nothing serves yet, and a site that begins without a remote begins with pages that are not there. */
+const firstCopiesWait = 4000
+
 /** Milliseconds until a deployment that could not be mirrored is tried again: 1 s, doubling, at most 20 s. */
 const retryDelay = (tries: number) => Math.min(20_000, 1000 * 2 ** tries)
 
@@ -128,7 +131,10 @@ export function watchEligible({ store, mirror: folder, every, log, changed, cloc
     )
     const copies = Promise.all(behind.map(([remote, entry]) => tryMirror(remote, entry)))
     gathering = true
-    await Promise.race([copies, new Promise((done) => setTimeout(done, copiesWait))])
+    await Promise.race([
+      copies,
+      new Promise((done) => setTimeout(done, eligible === null ? firstCopiesWait : copiesWait)),
+    ])
     gathering = false
     tell()
   }

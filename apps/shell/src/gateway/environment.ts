@@ -13,6 +13,9 @@ const variables = z.object({
   DEPLOY_STORE: z.optional(z.string()),
   GATEWAY_TOKEN: z.optional(z.string()),
   RENDER_WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
+  /** In which header proxies in front tell a caller's country; and which proxies are believed, beside this machine's own. */
+  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/), z.toLowerCase())),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
   NOW: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'not an instant'))),
   NODE_ENV: z.optional(z.string()),
 })
@@ -25,6 +28,8 @@ export type Environment = {
   store: string
   gatewayToken: string | null
   renderWorkers: number
+  countryHeader: string | null
+  trustedProxies: string[]
   /** The frozen instant, or null: the clock runs. */
   now: Date | null
   production: boolean
@@ -50,6 +55,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     store: data.DEPLOY_STORE ?? resolve(dataDir, 'store'),
     gatewayToken: data.GATEWAY_TOKEN ?? null,
     renderWorkers: data.RENDER_WORKERS,
+    countryHeader: data.COUNTRY_HEADER ?? null,
+    trustedProxies: data.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
     now: data.NOW ? new Date(data.NOW) : null,
     production,
   }

@@ -34,7 +34,14 @@ type Options = {
   headers: Readonly<Record<string, string>>
 }
 
-type Kept = { sequence: number; topic: string; live: Buffer; match: Buffer | null }
+type Kept = {
+  sequence: number
+  topic: string
+  live: Buffer
+  match: Buffer | null
+  /** The match whose state this message tells. */
+  scoreOf: string | null
+}
 type Reader = {
   response: ServerResponse
   topics: ReadonlySet<string>
@@ -42,14 +49,19 @@ type Reader = {
   /** Waits for what it has missed; meanwhile messages are kept for it. */
   waiting: Kept[] | null
   last: number
+  /** Whether the last message told a state as well. */
+  lastScored: boolean
 }
 
 /** Messages kept in memory for readers that come back. */
 const mostKept = 5000
 const mostReaders = 20_000
+/** Matches whose latest state is remembered. */
+const mostStates = 50
 /** Bytes that a reader may be behind before it is let go; it comes back and asks for the rest. */
 const mostBehind = 1024 * 1024
-const heartbeatEvery = 15_000
+/** Every reader hears something once in so many seconds; each second it is another part of them. */
+const heartbeatSeconds = 10
 
 const words = (sequence: number, data: unknown) =>
   Buffer.from(`id: ${sequence}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -62,22 +74,34 @@ const isMatchChange = (payload: unknown): payload is MatchChange =>
   payload !== null &&
   typeof (payload as { matchID?: unknown }).matchID === 'string'
 
+const isAccountChange = (payload: unknown): payload is { userID: string } =>
+  typeof (payload as { userID?: unknown } | null)?.userID === 'string'
+
 export function createLiveHub({ fetchEvents, now, log, headers }: Options): LiveHub {
   const readers = new Set<Reader>()
   const byTopic = new Map<string, Set<Reader>>()
   const kept: Kept[] = []
+  /** The latest state of every match that has moved: what a reader of scores is told first. */
+  const states = new Map<string, Kept>()
+  /** Readers by the second in which their line is kept alive. */
+  const beats: Set<Reader>[] = Array.from({ length: heartbeatSeconds }, () => new Set())
   /** Memory holds every message after this number; null: nothing is followed yet. */
   let reachesBackTo: number | null = null
   let newest = 0
   let closed = false
 
   const put = (message: Kept, reader: Reader) => {
-    if (message.sequence <= reader.last) return
     if (reader.waiting) {
       reader.waiting.push(message)
       return
     }
+    // An event and the state that it made have one number: who has had both at once needs no second word.
+    const isNews =
+      message.sequence > reader.last ||
+      (message.sequence === reader.last && message.topic === 'scores' && !reader.lastScored)
+    if (!isNews) return
     reader.last = message.sequence
+    reader.lastScored = message.scoreOf !== null
     const bytes = reader.shape === 'live' ? message.live : message.match
     if (bytes === null) return
     if (reader.response.writableLength > mostBehind) reader.response.destroy()
@@ -86,6 +110,12 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
 
   const remember = (message: Kept) => {
     kept.push(message)
+    if (message.topic === 'scores' && message.scoreOf !== null) {
+      states.delete(message.scoreOf)
+      states.set(message.scoreOf, message)
+      const oldest = states.keys().next().value
+      if (states.size > mostStates && oldest !== undefined) states.delete(oldest)
+    }
     if (kept.length > mostKept)
       reachesBackTo = kept.splice(0, kept.length - mostKept).at(-1)?.sequence ?? reachesBackTo
     newest = message.sequence
@@ -105,22 +135,55 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
       topic,
       live: words(event.sequence, message),
       match: words(event.sequence, event),
+      scoreOf: score ? matchID : null,
     }
   }
 
-  /** What a reader of a topic has missed, from memory where that reaches back. */
-  const missed = async (topic: string, after: number): Promise<Kept[]> => {
+  /** Says no more than that something of this account has changed: whoever hears it asks the service itself. */
+  const accountMessage = (sequence: number, userID: string): Kept => {
+    const topic = `account:${userID}`
+    const message: LiveMessage = { sequence, topic, now: now().toISOString() }
+    return { sequence, topic, live: words(sequence, message), match: null, scoreOf: null }
+  }
+
+  const stateMessage = (sequence: number, score: LiveScore): Kept => {
+    const message: LiveMessage = { sequence, topic: 'scores', now: now().toISOString(), score }
+    return {
+      sequence,
+      topic: 'scores',
+      live: words(sequence, message),
+      match: null,
+      scoreOf: score.matchID,
+    }
+  }
+
+  const messagesOf = (seq: number, topic: string, payload: unknown): Kept[] => {
+    if (topic === 'entitlements' && isAccountChange(payload)) return [accountMessage(seq, payload.userID)]
+    if (topic !== 'match-event' || !isMatchChange(payload)) return []
+    const { matchID, event, score } = payload
+    return [
+      ...(event ? [matchMessage(matchID, { ...event, sequence: seq }, score)] : []),
+      ...(score ? [stateMessage(seq, score)] : []),
+    ]
+  }
+
+  /** What a reader of a topic has missed, from memory where that reaches back. @param after null: the reader begins now */
+  const missed = async (topic: string, after: number | null): Promise<Kept[]> => {
+    // Scores are states, not a list. A page is a moment older than its stream, so that a newcomer is told them too.
+    if (topic === 'scores')
+      return [...states.values()].filter(({ sequence }) => after === null || sequence > after)
+    if (after === null) return []
     const inMemory = reachesBackTo !== null && after >= reachesBackTo
-    // Scores are states, not a list: whoever comes back late reads the page's data anew.
-    if (inMemory || !topic.startsWith('match:'))
-      return kept.filter((message) => message.topic === topic && message.sequence > after)
+    if (inMemory) return kept.filter((message) => message.topic === topic && message.sequence > after)
+    // Nobody remembers what it was, and it may have been something.
+    if (topic.startsWith('account:')) return [accountMessage(newest, topic.slice('account:'.length))]
     const matchID = topic.slice('match:'.length)
     const { events } = await fetchEvents(matchID, after)
     return events.map((event) => matchMessage(matchID, event, undefined))
   }
 
   /** The platform may be away just now; a reader that waits is better off than one that starts with a gap. */
-  const missedPatiently = async (reader: Reader, topic: string, after: number): Promise<Kept[]> => {
+  const missedPatiently = async (reader: Reader, topic: string, after: number | null): Promise<Kept[]> => {
     for (let tries = 0; ; tries++) {
       try {
         return await missed(topic, after)
@@ -137,10 +200,8 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
   }
 
   const catchUp = async (reader: Reader, wish: LiveWish) => {
-    const { after } = wish
-    if (after === null) return
     reader.waiting = []
-    const parts = await Promise.all(wish.topics.map((topic) => missedPatiently(reader, topic, after)))
+    const parts = await Promise.all(wish.topics.map((topic) => missedPatiently(reader, topic, wish.after)))
     const waiting: Kept[] = reader.waiting ?? []
     reader.waiting = null
     const all = [...parts.flat(), ...waiting].sort((a, b) => a.sequence - b.sequence)
@@ -148,12 +209,11 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
   }
 
   const answerOnce = async (response: ServerResponse, wish: LiveWish) => {
-    const after = wish.after ?? newest
     try {
-      const parts = await Promise.all(wish.topics.map((topic) => missed(topic, after)))
+      const parts = await Promise.all(wish.topics.map((topic) => missed(topic, wish.after)))
       const all = parts.flat().sort((a, b) => a.sequence - b.sequence)
       const messages = all.map(({ live }) => live.toString('utf8').split('\n')[1]?.slice('data: '.length))
-      const sequence = all.at(-1)?.sequence ?? after
+      const sequence = wish.after === null ? newest : (all.at(-1)?.sequence ?? wish.after)
       response.writeHead(200, {
         ...headers,
         'content-type': 'application/json; charset=utf-8',
@@ -172,29 +232,29 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
     }
   }
 
-  const beat = Buffer.from(': still here\n\n')
+  // A browser's reader does not hear comments: it is told by an event of its own, or it would take the line for dead.
+  const beat = { live: Buffer.from('event: beat\ndata: 1\n\n'), match: Buffer.from(': still here\n\n') }
+  let second = 0
   const beating = setInterval(() => {
-    for (const { response } of readers) response.write(beat)
-  }, heartbeatEvery)
+    second = (second + 1) % heartbeatSeconds
+    for (const { response, shape } of beats[second] ?? []) response.write(beat[shape])
+  }, 1000)
   beating.unref()
 
   return {
     begin(seq) {
       kept.length = 0
+      states.clear()
       reachesBackTo = seq
       newest = seq
     },
 
     take({ seq, topic, payload }) {
-      if (topic !== 'match-event' || !isMatchChange(payload)) return
-      const { matchID, event, score } = payload
-      if (event) remember(matchMessage(matchID, { ...event, sequence: seq }, score))
-      if (score) {
-        const message: LiveMessage = { sequence: seq, topic: 'scores', now: now().toISOString(), score }
-        remember({ sequence: seq, topic: 'scores', live: words(seq, message), match: null })
+      const fresh = messagesOf(seq, topic, payload)
+      for (const message of fresh) {
+        remember(message)
+        for (const reader of byTopic.get(message.topic) ?? []) put(message, reader)
       }
-      const fresh = kept.filter((message) => message.sequence === seq)
-      for (const message of fresh) for (const reader of byTopic.get(message.topic) ?? []) put(message, reader)
     },
 
     serve(request, response, wish) {
@@ -218,8 +278,11 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
         shape: wish.shape,
         waiting: null,
         last: wish.after ?? 0,
+        lastScored: false,
       }
       readers.add(reader)
+      const beatsWith = beats[readers.size % heartbeatSeconds]
+      beatsWith?.add(reader)
       for (const topic of reader.topics) {
         const there = byTopic.get(topic) ?? new Set()
         there.add(reader)
@@ -228,6 +291,7 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
       response.on('error', () => response.destroy())
       response.on('close', () => {
         readers.delete(reader)
+        beatsWith?.delete(reader)
         for (const topic of reader.topics) {
           const there = byTopic.get(topic)
           there?.delete(reader)

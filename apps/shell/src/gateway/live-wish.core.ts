@@ -5,7 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LiveWish } from './live-hub.ts'
 
-const topicForm = /^(?:scores|match:[a-z0-9]+(?:-[a-z0-9]+)*)$/
+const topicForm = /^(?:scores|match:[a-z0-9]+(?:-[a-z0-9]+)*|account:[A-Za-z0-9-]+)$/
 const mostTopics = 20
 const eventsAddress = /^\/api\/matches\/v1\/matches\/([a-z0-9]+(?:-[a-z0-9]+)*)\/events$/
 

@@ -24,6 +24,8 @@ type Options = {
   clock: () => number
   /** The instant that pages show. */
   now: () => Date
+  /** That instant stands still. */
+  frozen: boolean
 }
 
 export type Pages = {
@@ -49,6 +51,7 @@ export function createPages({
   log,
   clock,
   now,
+  frozen,
 }: Options): Pages {
   const running = new Map<string, Promise<PageCopy>>()
 
@@ -66,7 +69,7 @@ export function createPages({
 
   const makeNow = async (path: string, origin: string): Promise<PageCopy> => {
     const mark = cache.mark()
-    const page = await render({ path, origin, now: now().toISOString() })
+    const page = await render({ path, origin, now: now().toISOString(), frozen })
     // Asked after the render: a remote that was given up on the way is not part of this copy.
     const copy = toCopy(page, composition(path) ?? 'none')
     cache.put(cacheKey(path, origin), copy, mark)
@@ -93,8 +96,10 @@ export function createPages({
     const at = clock()
     if (page.degraded || page.status >= 500) return at + policy.degradedFor
     if (page.status >= 400) return at + policy.refusedFor
-    const boundary = page.freshUntil === null ? Number.POSITIVE_INFINITY : Date.parse(page.freshUntil)
-    return Math.min(at + policy.freshFor, Math.max(boundary, at + policy.degradedFor))
+    // How long it is true, by the clock that pages show: that one may stand still, copies grow old all the same.
+    const left =
+      page.freshUntil === null ? Number.POSITIVE_INFINITY : Date.parse(page.freshUntil) - now().getTime()
+    return at + Math.min(policy.freshFor, Math.max(left, policy.degradedFor))
   }
 
   const within = <T>(work: Promise<T>, limit: number): Promise<T> =>
@@ -116,6 +121,7 @@ export function createPages({
       path: errorPath,
       origin,
       now: now().toISOString(),
+      frozen,
       error: { status, message },
     })
     const copy = { ...toCopy(page, composition(errorPath) ?? 'none'), freshUntil: clock() + policy.freshFor }

@@ -1,6 +1,7 @@
 /** Passes `/api` and `/images` on to the platform, which is not public itself. Streams both ways; never buffers, never keeps. */
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
+import type { Caller } from './caller.ts'
 
 /** Only these headers go in; everything that says who the caller is comes from this gateway, not from the caller. */
 const forwarded = [
@@ -53,10 +54,36 @@ export function proxied(url: string): 'yes' | 'no' | 'hidden' | 'malformed' {
   return internal.test(path) ? 'hidden' : 'yes'
 }
 
+/** The largest file of an encoder, in bytes. */
+const largestFile = 24 * 1024 * 1024
+
+/**
+ * Encoders hang up as soon as they have sent, without waiting for the answer: what they sent is taken whole first and passed on
+ * then, whether somebody still listens or not.
+ */
+function takeWhole(incoming: IncomingMessage, done: (body: Buffer | null) => void): void {
+  const parts: Buffer[] = []
+  let bytes = 0
+  let over = false
+  const finish = (body: Buffer | null) => {
+    if (over) return
+    over = true
+    done(body)
+  }
+  incoming.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes > largestFile) finish(null)
+    else if (!over) parts.push(part)
+  })
+  incoming.on('end', () => finish(Buffer.concat(parts)))
+  incoming.on('error', () => finish(null))
+}
+
 /** Milliseconds without a byte from the platform until the caller is told. */
 const answerLimit = 15_000
 
-export function createProxy(platform: string) {
+/** @param caller what the platform is told about who calls */
+export function createProxy(platform: string, caller: Caller) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const { hostname, port } = new URL(platform)
   return {
@@ -69,6 +96,7 @@ export function createProxy(platform: string) {
       const headers: Record<string, string> = {
         'x-request-id': id,
         'x-forwarded-host': incoming.headers.host ?? '',
+        ...caller.headers(incoming),
       }
       for (const name of forwarded) {
         const value = incoming.headers[name]
@@ -99,6 +127,14 @@ export function createProxy(platform: string) {
         refuse(504, 'The service did not answer in time')
       })
       asking.on('error', () => refuse(503, 'The service is not available right now'))
+      if (incoming.method === 'PUT' && incoming.url?.startsWith('/api/ingest/')) {
+        takeWhole(incoming, (body) => {
+          if (body) return asking.end(body)
+          asking.destroy()
+          refuse(413, 'The file is too large, or did not come whole')
+        })
+        return
+      }
       outgoing.on('close', () => asking.destroy())
       pipeline(incoming, asking, () => {})
     },

@@ -1,11 +1,13 @@
 /** The gateway's HTTP face: routing by first segment, answers with every header they need, one log line each. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AccountTopics } from './account-topics.ts'
 import { readAddress } from './address.core.ts'
 import { cachePolicy } from './cache-policy.ts'
 import type { LiveHub } from './live-hub.ts'
 import { readLiveWish } from './live-wish.core.ts'
 import type { Log } from './log.ts'
+import type { MediaServer } from './media.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import { type Pages, unavailable } from './pages.ts'
 import { type createProxy, proxied } from './proxy.ts'
@@ -16,6 +18,9 @@ type Options = {
   pages: Pages
   proxy: ReturnType<typeof createProxy>
   live: LiveHub
+  /** Takes out of a wish what is another fan's own. */
+  ownTopics: AccountTopics
+  media: MediaServer
   shellFile: (path: string) => Promise<StaticFile | null>
   remoteFile: (path: string) => Promise<StaticFile | null>
   sprite: StaticFile
@@ -123,9 +128,15 @@ export function createGateway(options: Options): Server {
     }
     const wish = readLiveWish(url, method, request.headers)
     if (wish) {
-      options.live.serve(request, response, wish)
+      const topics = await options.ownTopics(wish.topics, request.headers.cookie)
+      if (topics.length === 0) {
+        const error = { code: 'NOT_YOURS', title: 'Only the account that is signed in may hear this' }
+        return [sendText(response, 403, { errors: [error] })]
+      }
+      options.live.serve(request, response, { ...wish, topics })
       return [0, 'live']
     }
+    if (options.media.serve(request, response, id)) return [0, 'media']
     const passed = proxied(url)
     if (passed === 'yes') {
       proxy.pass(request, response, id, securityHeaders)
@@ -208,7 +219,7 @@ export function createGateway(options: Options): Server {
       }
       answer(request, response, id).then(
         ([status, cache]) => {
-          if (cache !== 'proxy' && cache !== 'live') return note(status, cache)
+          if (cache !== 'proxy' && cache !== 'live' && cache !== 'media') return note(status, cache)
           response.on('close', () => note(response.statusCode, cache))
         },
         (problem) => {

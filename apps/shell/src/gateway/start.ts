@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openStore } from '@club/federation/store'
 import { iconSprite } from '@club/ui/sprite'
+import { createAccountTopics } from './account-topics.ts'
 import { createBeaconLog } from './beacon.ts'
 import { cachePolicy } from './cache-policy.ts'
+import { callerOf } from './caller.ts'
 import { followChanges } from './changes.ts'
 import { createCompositions } from './compositions.ts'
 import { watchEligible } from './eligible.ts'
@@ -13,8 +15,10 @@ import type { Environment } from './environment.ts'
 import { createLiveHub } from './live-hub.ts'
 import type { Log } from './log.ts'
 import { eventsFrom } from './match-events.ts'
+import { createMediaServer } from './media.ts'
 import { createPageCache } from './page-cache.core.ts'
 import { createPages } from './pages.ts'
+import { proxyPlaybackSocket } from './playback-socket.ts'
 import { createProxy } from './proxy.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { createGateway } from './server.ts'
@@ -33,6 +37,7 @@ const lookEvery = { directory: 250, http: 500 }
 export async function startGateway(environment: Environment, log: Log): Promise<RunningGateway> {
   const clock = () => performance.timeOrigin + performance.now()
   const now = () => environment.now ?? new Date()
+  const frozen = environment.now !== null
   const files = JSON.parse(await readFile(join(dist, 'web/shell.json'), 'utf8')) as ShellFiles
   const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cachePolicy.sprite)
   if (sprite === null) throw new Error('the icon sprite is not to be served')
@@ -70,7 +75,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     },
     log,
     clock,
-    warmUp: () => ({ origin: 'http://localhost', now: now().toISOString() }),
+    warmUp: () => ({ origin: 'http://localhost', now: now().toISOString(), frozen }),
   })
   const purge = (tags: string[]) => {
     compositions.purge(tags)
@@ -90,6 +95,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     log,
     clock,
     now,
+    frozen,
   })
 
   const secrets = join(environment.dataDir, 'secrets.json')
@@ -114,21 +120,35 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     },
   })
 
-  const proxy = createProxy(environment.platform)
+  const caller = callerOf(environment)
+  const proxy = createProxy(environment.platform, caller)
+  const playbackSocket = proxyPlaybackSocket(environment.platform, caller, log)
   const server = createGateway({
     pages,
     proxy,
     live,
+    ownTopics: createAccountTopics(environment.platform),
+    media: createMediaServer({
+      folder: join(environment.dataDir, 'media'),
+      platform: environment.platform,
+      headers: securityHeaders,
+      clock,
+    }),
     shellFile: createFileServer(join(dist, 'web')),
     remoteFile: createFileServer(mirror),
     sprite,
     beacon: createBeaconLog(log, clock),
     readiness: () => ({
       ready: compositions.current('/') !== null,
-      detail: { composition: compositions.current('/'), outages: compositions.outages() },
+      detail: {
+        composition: compositions.current('/'),
+        outages: compositions.outages(),
+        readers: live.readers(),
+      },
     }),
     log,
   })
+  playbackSocket.attach(server)
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
     server.listen(environment.port, environment.host, done)
@@ -144,6 +164,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
       eligible.stop()
       changes.stop()
       live.close()
+      await playbackSocket.close()
       await new Promise<void>((done) => {
         server.close(() => done())
         server.closeIdleConnections()

@@ -3,6 +3,7 @@
  * page that fans were last given. No network and no clock in here.
  */
 import type { DeploymentManifest } from '@club/federation'
+import type { Rendered } from '../render/protocol.ts'
 
 export type TrialPages = {
   /** A page that came out whole. */
@@ -28,4 +29,10 @@ export function createTrialPages(): TrialPages {
       return [...new Set([...basePaths.slice(0, 1), ...trialPaths, ...(seen.get(remote)?.values() ?? [])])]
     },
   }
+}
+
+/** The page of this site that an answer leads on to; null where it is an answer itself, or leads elsewhere. */
+export function leadsTo({ status, headers }: Pick<Rendered, 'status' | 'headers'>): string | null {
+  const { location = '' } = headers
+  return status >= 300 && status < 400 && /^\/(?![/\\])/.test(location) ? location : null
 }

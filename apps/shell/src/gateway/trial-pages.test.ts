@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { createTrialPages } from './trial-pages.core.ts'
+import { createTrialPages, leadsTo } from './trial-pages.core.ts'
 
 const manifest = { basePaths: ['/news', '/archive'], trialPaths: ['/news/archive'] }
 
@@ -23,5 +23,19 @@ describe('trial pages', () => {
     const paths = pages.of('news', manifest)
     expect(paths).toHaveLength(14)
     expect(paths.at(-1)).toBe('/news/99')
+  })
+})
+
+describe('a page that leads on', () => {
+  it('leads to a page of this site, or nowhere', () => {
+    const answer = (status: number, location?: string) => ({
+      status,
+      headers: { ...(location === undefined ? {} : { location }) } as Record<string, string>,
+    })
+    expect(leadsTo(answer(302, '/match/first-team/2026-27/a'))).toBe('/match/first-team/2026-27/a')
+    expect(leadsTo(answer(200))).toBeNull()
+    expect(leadsTo(answer(404, '/somewhere'))).toBeNull()
+    for (const elsewhere of ['https://ladies.example.com/', '//ladies.example.com/', '/\\ladies.example.com'])
+      expect(leadsTo(answer(302, elsewhere))).toBeNull()
   })
 })

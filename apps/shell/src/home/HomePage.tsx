@@ -1,69 +1,89 @@
-/** Home (row MT-08): the remotes' slots in the club's own order, with the club's commercial blocks between them. */
-import { useMessages, useSettings } from '@club/shell-api'
+/**
+ * Home (row MT-08): the remotes' slots in the club's own order, with the club's commercial blocks between them. On the day of
+ * a match that comes first (row MT-07).
+ */
+import { useBus, useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Container, Grid, Heading, Picture, Section, SectionHeading } from '@club/ui'
+import { useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { Slot } from '../app/slots.tsx'
 import { shellMessages } from '../messages.ts'
 import styles from './HomePage.module.css'
 import type { HomeData } from './home.loader.ts'
+import { takeoverIn } from './takeover.core.ts'
 
 export function HomePage() {
   const { slots } = useLoaderData() as HomeData
   const text = useMessages(shellMessages)
   const { club, home } = useSettings()
+  const bus = useBus()
+  const takeover = useMemo(() => takeoverIn(slots['matches/strip']), [slots])
+  useEffect(() => bus.publish('matchdayTakeover', takeover), [bus, takeover])
+  const lead = <Slot key="lead" name="news/lead" initial={slots['news/lead']} label={text.leadStory} />
+  const strip = (
+    <Slot key="strip" name="matches/strip" initial={slots['matches/strip']} label={text.matchday} />
+  )
   return (
     <>
       <h1 className="visually-hidden">{club.name}</h1>
-      <Slot name="news/lead" initial={slots['news/lead']} label={text.leadStory} />
-      <Slot name="matches/strip" initial={slots['matches/strip']} label={text.matchday} />
-      <Section>
-        <Container>
-          <Slot name="news/latest" initial={slots['news/latest']} label={text.latestNews} />
-        </Container>
-      </Section>
-      <Section ground="raised">
-        <Container>
-          <Slot name="matches/table" initial={slots['matches/table']} label={text.table} />
-        </Container>
-      </Section>
-      <Section aria-labelledby="club-life">
-        <Container>
-          <div className={styles.stack}>
-            <SectionHeading title={text.clubLife} id="club-life" />
-            <Grid columns={3} tag="ul">
-              {home.commercial.map((block) => (
-                <li key={block.href} className={styles.block} data-tone="dark">
-                  <div className={styles.picture}>
-                    <Picture
-                      imageKey={block.image}
-                      alt={block.alt}
-                      ratio="fill"
-                      sizes="(width >= 1024px) 33vw, 100vw"
-                      widths={['400x400', '750x750', '1000x1000']}
-                    />
-                  </div>
-                  <div className={styles.words}>
-                    <Heading tag="h3" size="m">
-                      {block.title}
-                    </Heading>
-                    <p>{block.text}</p>
-                    <div>
-                      <ButtonLink
-                        href={block.href}
-                        type="primary-light"
-                        icon="ChevronRight"
-                        iconAlign="right"
-                      >
-                        {block.label}
-                      </ButtonLink>
+      {takeover.matchID === null ? [lead, strip] : [strip, lead]}
+      <div className={styles.news} data-far>
+        <Section>
+          <Container>
+            <Slot name="news/latest" initial={slots['news/latest']} label={text.latestNews} />
+          </Container>
+        </Section>
+      </div>
+      <div className={styles.videos} data-far>
+        <Slot name="tv/videos" initial={slots['tv/videos']} label={text.videos} />
+      </div>
+      <div className={styles.table} data-far>
+        <Section ground="raised">
+          <Container>
+            <Slot name="matches/table" initial={slots['matches/table']} label={text.table} />
+          </Container>
+        </Section>
+      </div>
+      <div className={styles.life} data-far>
+        <Section aria-labelledby="club-life">
+          <Container>
+            <div className={styles.stack}>
+              <SectionHeading title={text.clubLife} id="club-life" />
+              <Grid columns={3} tag="ul">
+                {home.commercial.map((block) => (
+                  <li key={block.href} className={styles.block} data-tone="dark">
+                    <div className={styles.picture}>
+                      <Picture
+                        imageKey={block.image}
+                        alt={block.alt}
+                        ratio="fill"
+                        sizes="(width >= 1024px) 33vw, 100vw"
+                        widths={['400x400', '750x750', '1000x1000']}
+                      />
                     </div>
-                  </div>
-                </li>
-              ))}
-            </Grid>
-          </div>
-        </Container>
-      </Section>
+                    <div className={styles.words}>
+                      <Heading tag="h3" size="m">
+                        {block.title}
+                      </Heading>
+                      <p>{block.text}</p>
+                      <div>
+                        <ButtonLink
+                          href={block.href}
+                          type="primary-light"
+                          icon="ChevronRight"
+                          iconAlign="right"
+                        >
+                          {block.label}
+                        </ButtonLink>
+                      </div>
+                    </div>
+                  </li>
+                ))}
+              </Grid>
+            </div>
+          </Container>
+        </Section>
+      </div>
     </>
   )
 }

@@ -7,6 +7,7 @@ export const homeSlots = [
   'news/lead',
   'matches/strip',
   'news/latest',
+  'tv/videos',
   'matches/table',
 ] as const satisfies readonly SlotName[]
 

@@ -1,16 +1,16 @@
-/** Home in a browser (row MT-08, without videos, which come with the club TV). */
+/** Home in a browser (row MT-08). */
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('[MT-08c] home shows the last result, the next match, news, the table, commercial blocks and sponsors, in that order', async ({
+test('[MT-08] home shows news, the last result, the next match, videos, the table, commercial blocks and sponsors, in that order', async ({
   page,
 }) => {
   await page.goto('/')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  const order = ['news/lead', 'matches/strip', 'news/latest', 'matches/table']
+  const order = ['news/lead', 'matches/strip', 'news/latest', 'tv/videos', 'matches/table']
   expect(
     await page.locator('[data-slot]').evaluateAll((all) => all.map((slot) => slot.getAttribute('data-slot'))),
   ).toEqual(order)
@@ -21,6 +21,16 @@ test('[MT-08c] home shows the last result, the next match, news, the table, comm
     data: { attributes: { title: string } }[]
   }
   await expect(page.locator('[data-slot="news/lead"]')).toContainText(news.data[0]?.attributes.title ?? '')
+  const videos = (await (await page.request.get('/api/videos/v1/latest?page%5Bsize%5D=5')).json()) as {
+    data: { id: string }[]
+  }
+  const films = page.locator('[data-slot="tv/videos"]')
+  expect(
+    await films
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(videos.data.map(({ id }) => `/videos/player/${id}`))
   const strip = page.locator('[data-slot="matches/strip"]')
   await expect(strip).toContainText('Last result')
   await expect(strip).toContainText('Next match')

@@ -1,16 +1,23 @@
-/** The account box that the profile button toggles (row SH-05). Signing in opens with the account site. */
-import { sessionAtom, useBus, useMessages, useSettings } from '@club/shell-api'
-import { Button, ButtonLink, Dialog, Notice } from '@club/ui'
+/** The account box that the profile button toggles (row SH-05): the sign-in form, or whose account it is. */
+import { loginPromptAtom, sessionAtom, useBus, useMessages } from '@club/shell-api'
+import { Button, Dialog, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { signOut } from '../browser/session.ts'
 import { shellMessages } from '../messages.ts'
 import styles from './AccountPanel.module.css'
+import { SignInForm } from './SignInForm.tsx'
 import { useOverlay } from './use-overlay.ts'
+
+/** The panel stays for so long after logging out, in milliseconds (specification §9). */
+const closesAfter = 600
 
 export function AccountPanel() {
   const text = useMessages(shellMessages)
   const { open, close } = useOverlay('account')
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const session = useAtomValue(sessionAtom)
+  const signedIn = session.status === 'signed-in'
+  const prompt = useAtomValue(loginPromptAtom).message
   return (
     <Dialog
       open={open}
@@ -18,44 +25,51 @@ export function AccountPanel() {
       title={signedIn ? text.accountHeading : text.signInHeading}
       place="side"
     >
-      <div className={styles.box}>{signedIn ? <SignedIn /> : <SignedOut />}</div>
+      <div className={styles.box}>
+        {signedIn ? (
+          <Account
+            name={session.displayName}
+            email={session.email ?? ''}
+            accountID={session.userID}
+            onLoggedOut={close}
+          />
+        ) : (
+          <>
+            {prompt !== '' && <p>{prompt}</p>}
+            <SignInForm onSignedIn={close} />
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }
 
-function SignedOut() {
-  const text = useMessages(shellMessages)
-  const { menus } = useSettings()
-  const elsewhere = menus.global.filter(({ name }) => name === text.tickets || name === text.store)
-  return (
-    <>
-      <p>{text.accountClosed}</p>
-      {elsewhere.map((item) => (
-        <ButtonLink key={item.slug} href={item.slug} newTab={item.newTab} type="ghost-dark" wide>
-          {item.name}
-        </ButtonLink>
-      ))}
-    </>
-  )
-}
+type AccountProps = { name: string; email: string; accountID: string; onLoggedOut: () => void }
 
-function SignedIn() {
+function Account({ name, email, accountID, onLoggedOut }: AccountProps) {
   const text = useMessages(shellMessages)
   const bus = useBus()
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
+  const latest = useRef(onLoggedOut)
+  useEffect(() => {
+    latest.current = onLoggedOut
+  }, [onLoggedOut])
   const logOut = async () => {
     setState('working')
     try {
-      const answer = await fetch('/api/account/v1/sessions', { method: 'DELETE' })
-      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-      bus.publish('session', { status: 'signed-out' })
+      await signOut(bus)
+      setTimeout(() => latest.current(), closesAfter)
     } catch {
       setState('failed')
     }
   }
   return (
     <>
-      <p>{text.signedIn}</p>
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.detail}>{email}</p>
+        <p className={styles.detail}>{text.accountID(accountID)}</p>
+      </div>
       {state === 'failed' && <Notice kind="problem">{text.logOutFailed}</Notice>}
       <Button type="ghost-dark" wide loading={state === 'working'} onClick={logOut}>
         {text.logOut}

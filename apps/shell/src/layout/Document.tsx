@@ -2,10 +2,12 @@
 import { type MetaInput, type PageMeta, PageProvider, type RouteHandle, useMessages } from '@club/shell-api'
 import { useMemo } from 'react'
 import { Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
 import { useFrame } from '../app/PageFrame.tsx'
 import { normaliseError } from '../app/page-error.core.ts'
 import type { RootData } from '../app/root.loader.ts'
 import { rootId } from '../app/route-ids.ts'
+import { MediaLayer } from '../media/MediaLayer.tsx'
 import { shellMessages } from '../messages.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Footer } from './Footer.tsx'
@@ -55,7 +57,6 @@ export function Document() {
       <body data-header={handle?.headerStyle ?? 'solid'}>
         <PageProvider value={page}>
           <SkipLink />
-          <LoadingBar />
           {settings.header.globalNav && <GlobalNav />}
           <Header sponsors={root.headerSponsors} style={handle?.headerStyle ?? 'solid'} />
           {settings.header.type === 'sticky' && <StickyHeader />}
@@ -63,8 +64,11 @@ export function Document() {
           <MenuOverlay menu={root.menu} sponsors={root.headerSponsors} />
           <SearchPanel />
           <main id="content" tabIndex={-1}>
+            <LoadingBar />
             <Outlet />
           </main>
+          <MediaLayer />
+          <FooterAdverts path={pathname} pageType={handle?.pageType ?? 'error'} />
           <Footer rows={root.sponsorRows} />
         </PageProvider>
       </body>

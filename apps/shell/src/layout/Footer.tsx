@@ -14,7 +14,7 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
   const { settings, now } = usePage()
   const { club, menus, site, social } = settings
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-far>
       <SponsorRows rows={rows} />
       <div className={styles.base} data-tone="dark">
         <div className={styles.inner}>

@@ -1,7 +1,8 @@
 /** The header (specification §2, rows SH-03 and SH-04): crest, primary links, header sponsors, search, menu. */
 import type { HeaderSponsor } from '@club/contracts'
-import { useMessages, useSettings } from '@club/shell-api'
+import { matchdayTakeoverAtom, useMessages, useSettings } from '@club/shell-api'
 import { Icon, SiteLink } from '@club/ui'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
@@ -44,9 +45,11 @@ export function Header({ sponsors, style }: Props) {
   )
 }
 
-/** Links News, Matches, Teams; the one that the page belongs to is marked. */
+/** Links News, Matches, Teams; the one that the page belongs to is marked, and Matches where there is one today. */
 export function PrimaryNav({ label }: { label: string }) {
   const { menus } = useSettings()
+  const text = useMessages(shellMessages)
+  const { data: today } = useAtomValue(matchdayTakeoverAtom)
   const { pathname } = useLocation()
   return (
     <nav className={styles.primary} aria-label={label}>
@@ -60,6 +63,11 @@ export function PrimaryNav({ label }: { label: string }) {
               aria-current={currentAt(item.slug, pathname)}
             >
               {item.name}
+              {today && item.slug === '/matches' && (
+                <span className={styles.today}>
+                  <span className="visually-hidden"> ({text.matchToday(today.home, today.away)})</span>
+                </span>
+              )}
             </SiteLink>
           </li>
         ))}

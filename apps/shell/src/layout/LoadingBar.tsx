@@ -1,4 +1,7 @@
-/** The 2 px bar of a navigation under way (row SH-15). A navigation quicker than the throttle shows nothing. */
+/**
+ * The 2 px bar of a navigation under way (row SH-15), at the top of the window; it belongs to the main landmark, whose content
+ * it waits for. A navigation quicker than the throttle shows nothing.
+ */
 import { useMessages } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { shellMessages } from '../messages.ts'

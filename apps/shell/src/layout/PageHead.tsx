@@ -1,14 +1,10 @@
 /** Title, description, canonical address, share card and structured data of a page (row SH-20), and what it needs to be drawn. */
 import { imageUrl } from '@club/contracts/images'
 import type { ClubSettings } from '@club/settings'
-import type { PageMeta } from '@club/shell-api'
+import { fullTitle, type PageMeta } from '@club/shell-api'
 import { scriptJson } from '../app/boot-data.ts'
 import { useFrame } from '../app/PageFrame.tsx'
 import { themeCss } from './theme.core.ts'
-
-/** 'Fixtures | Thornsea Town FC'; home is the club alone. */
-export const fullTitle = (title: string, settings: ClubSettings): string =>
-  title === '' ? settings.site.titleSuffix : `${title} | ${settings.site.titleSuffix}`
 
 export function PageHead({ meta, settings, path }: { meta: PageMeta; settings: ClubSettings; path: string }) {
   const frame = useFrame()

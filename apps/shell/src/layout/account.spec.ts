@@ -1,37 +1,36 @@
 /** The global top bar and the account box in a browser (row SH-05), and the search overlay's frame. */
-import { createHash, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-let site: Site
-let token: string
+const password = 'Terrace-1906!'
+const staffToken = 'staff-token-of-this-test'
 
-/** A session in the platform's own table, as signing in will write it. Only the platform opens PGlite, so it rests meanwhile. */
+let site: Site
 test.beforeAll(async () => {
-  site = await startSite()
-  await site.stopPlatform()
-  token = randomBytes(32).toString('base64url')
-  const database = await PGlite.create(join(site.dataDir, 'database'))
-  await database.query(
-    `insert into sessions (token_hash, user_id, site, created_at, expires_at)
-     values ($1, 'fan-1', 'site', '2026-11-20T11:00:00Z', '2026-12-20T11:00:00Z')`,
-    [createHash('sha256').update(token).digest('hex')],
-  )
-  await database.close()
-  await site.startPlatform()
+  site = await startSite({ environment: { STAFF_TOKEN: staffToken } })
 })
 test.afterAll(() => site.stop())
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in to your club account' })
+const profile = (page: Page) =>
+  page.getByRole('navigation', { name: 'Club sites and account' }).getByRole('button')
+
+async function signIn(page: Page, email: string, typed = password) {
+  await profile(page).click()
+  await panel(page).getByLabel('Email').fill(email)
+  await panel(page).getByLabel('Password').fill(typed)
+  await panel(page).getByRole('button', { name: 'Sign In' }).click()
+}
 
 test('[SH-05] leads to the club’s other sites, and its profile button says Sign In or Profile and toggles the account box', async ({
   page,
   context,
 }) => {
-  await page.goto('/matches')
+  await page.goto(`${site.url}/matches`)
   await hydrated(page)
   const bar = page.getByRole('navigation', { name: 'Club sites and account' })
   const links = bar.getByRole('link')
@@ -54,53 +53,145 @@ test('[SH-05] leads to the club’s other sites, and its profile button says Sig
   await links.nth(2).click()
   const tab = await opening
   await tab.close()
-  await expect(page).toHaveURL('/matches')
+  await expect(page).toHaveURL(`${site.url}/matches`)
 
-  const profile = bar.getByRole('button')
-  await expect(profile).toHaveText('Sign In')
-  await expect(profile).toHaveAttribute('aria-expanded', 'false')
-  await profile.click()
-  const box = page.getByRole('dialog', { name: 'Sign in to your club account' })
+  const button = profile(page)
+  await expect(button).toHaveText('Sign In')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  const box = panel(page)
   await expect(box).toBeVisible()
   expect((await box.boundingBox())?.width).toBe(320)
   await expectNoAxeProblems(page)
-  await expect(box.getByRole('link', { name: 'Tickets' })).toHaveAttribute('target', '_blank')
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
-  await expect(profile).toBeFocused()
+  await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(box).toBeVisible()
   await box.getByRole('button', { name: 'Close' }).click()
   await expect(box).toBeHidden()
-  await profile.click()
+  await button.click()
   await expect(box).toBeVisible()
   // Pressed beside the box it closes, wherever that is.
   await page.mouse.click(200, 400)
   await expect(box).toBeHidden()
   await links.first().click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(`${site.url}/`)
 
   // Who holds a session is greeted by it, and can end it.
-  await context.addCookies([{ name: 'site_session', value: token, url: site.url, httpOnly: true }])
+  await signIn(page, '  Fan@Example.com ')
+  await expect(box).toBeHidden()
+  await expect(button).toHaveText('Profile')
   const html = await (await page.request.get(`${site.url}/`)).text()
   expect(html, 'the first HTML is the same for everybody').not.toContain('Profile')
   await page.goto(`${site.url}/`)
   await hydrated(page)
-  await expect(profile).toHaveText('Profile')
-  await profile.click()
+  await expect(button).toHaveText('Profile')
+  await button.click()
   const account = page.getByRole('dialog', { name: 'Your club account' })
-  await expect(account).toBeVisible()
+  await expect(account).toContainText('Frankie Dunmore')
+  await expect(account).toContainText('fan@example.com')
+  await expect(account).toContainText('Account ID: sample-fan')
+  await expectNoAxeProblems(page)
   await page.keyboard.press('Escape')
   await expect(account).toBeHidden()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
   await expect(page).toHaveURL(`${site.url}/news`)
-  await expect(profile).toHaveText('Profile')
-  await profile.click()
+  await expect(button).toHaveText('Profile')
+  await button.click()
   await account.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Sign in to your club account')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toHaveText('Sign In')
   await page.reload()
   await hydrated(page)
-  await expect(profile).toHaveText('Sign In')
+  await expect(button).toHaveText('Sign In')
+})
+
+test('[AC-02a] says what is wrong with a sign-in, by keyboard alone', async ({ page, consoleErrors }) => {
+  await page.goto(`${site.url}/news`)
+  await hydrated(page)
+  await profile(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await panel(page).getByLabel('Email').focus()
+  await page.keyboard.type('fan@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('alert')).toHaveText('Incorrect email or password')
+  await expectNoAxeProblems(page)
+  // The service away is another thing than a wrong password.
+  await page.route('**/api/account/v1/sessions', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'There was a problem logging in. Please try again in a few minutes.',
+  )
+  await expect(profile(page)).toHaveText('Sign In')
+  // The browser's own words about refused requests.
+  expect(consoleErrors.splice(0)).toEqual([
+    expect.stringContaining('401'),
+    expect.stringContaining('ERR_FAILED'),
+  ])
+})
+
+test('[AC-03] asks for a new password where one is due; two that differ make no call', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto(`${site.url}/news`)
+  await hydrated(page)
+  await signIn(page, 'changeme@example.com')
+  const box = panel(page)
+  const fresh = box.getByLabel('New password', { exact: true })
+  await expect(fresh).toBeFocused()
+  await expectNoAxeProblems(page)
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account/v1/sessions')) calls += 1
+  })
+  await fresh.fill('Estuary-End-1921')
+  await box.getByLabel('Confirm new password').fill('Estuary-End-1922')
+  await box.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(box.getByRole('alert')).toHaveText('New Password does not match')
+  expect(calls).toBe(0)
+  await box.getByLabel('Confirm new password').fill('Estuary-End-1921')
+  await box.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(profile(page)).toHaveText('Profile')
+  expect(calls).toBe(1)
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')])
+})
+
+test('tabs follow each other, and an open page hears at once that its account may watch more', async ({
+  context,
+}) => {
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [page, other]) {
+    await tab.goto(`${site.url}/news`)
+    await hydrated(tab)
+  }
+  await page.bringToFront()
+  await signIn(page, 'listener@example.com')
+  await expect(profile(page)).toHaveText('Profile')
+  await other.bringToFront()
+  await expect(profile(other)).toHaveText('Profile')
+
+  const asked = other.waitForResponse(/users\/entitlements\/sample-listener$/)
+  const set = await other.request.put(`${site.url}/api/streamline/v1/users/entitlements/sample-listener`, {
+    data: { entitlements: ['freemium', 'subscriber-video'] },
+    headers: { authorization: `Bearer ${staffToken}` },
+  })
+  expect(set.status()).toBe(200)
+  const answer = (await (await asked).json()) as { data: { attributes: { entitlements: string[] } } }
+  expect(answer.data.attributes.entitlements).toEqual(['freemium', 'subscriber-video'])
+
+  // Nobody hears of another's account.
+  const foreign = await other.request.get(`${site.url}/api/live/v1/stream?topics=account:sample-fan`)
+  expect(foreign.status()).toBe(403)
+  await profile(other).click()
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(profile(other)).toHaveText('Sign In')
+  await page.bringToFront()
+  await expect(profile(page)).toHaveText('Sign In')
 })
 
 test('says plainly that search is not available, and leads on', async ({ page }) => {

@@ -41,14 +41,22 @@ test('[SH-20] every page has its own title, description, canonical address and s
   const seen = new Map<string, string>()
   const pictures = new Set<string>()
   const structuredTypes = new Map<string, unknown[]>()
+  const settings = await (await page.request.get('/api/settings/v1/client-settings')).json()
+  const ownDescription = settings.data.attributes.site.description as string
+  const heads = new Map<string, ReturnType<typeof readHead>>()
   for (const { kind, path, status } of await pageKinds(page.request)) {
     const head = readHead(await (await page.request.get(path)).text())
+    heads.set(kind, head)
     const [title] = head.titles
     expect(head.titles, kind).toHaveLength(1)
     if (status === 200) {
       expect(title, kind).toMatch(path === '/' ? /^Thornsea Town FC$/ : /^.+ \| Thornsea Town FC$/)
-      const [description] = head.meta('description')
+      const [description, ...more] = head.meta('description')
       expect(description?.length, `${kind}: ${description}`).toBeGreaterThan(10)
+      expect(more, kind).toEqual([])
+      // The site's own description is home's; every other page speaks for itself.
+      if (path !== '/') expect(description, kind).not.toBe(ownDescription)
+      else expect(description).toBe(ownDescription)
       expect(head.canonical, kind).toHaveLength(1)
       const canonical = head.canonical[0] ?? ''
       expect(canonical.startsWith(`${origin}/`), `${kind}: ${canonical}`).toBe(true)
@@ -89,6 +97,48 @@ test('[SH-20] every page has its own title, description, canonical address and s
   expect(structuredTypes.get('article')).toContain('NewsArticle')
   expect(structuredTypes.get('team')).toContain('SportsTeam')
   expect(structuredTypes.get('content page')).toContain('BreadcrumbList')
+
+  // A player is a person with an own picture; a match is an event of two teams, played or to be played; a category says which.
+  const apiOf = async (address: string) => (await (await page.request.get(address)).json()).data.attributes
+  const player = heads.get('player')
+  const [playerAddress = ''] = player?.canonical ?? []
+  const person = await apiOf(`/api/matches/v1/players/${playerAddress.split('/').at(-1)}`)
+  expect(player?.meta('og:type')).toEqual(['profile'])
+  expect(player?.titles).toEqual([`${person.name} | Thornsea Town FC`])
+  expect(player?.meta('description')).toEqual([person.profile])
+  expect(player?.meta('og:image')[0]).toContain(person.image.key)
+  expect(player?.structured).toMatchObject([
+    {
+      '@type': 'Person',
+      name: person.name,
+      memberOf: { '@type': 'SportsTeam', url: `${origin}/teams/first-team` },
+    },
+  ])
+  for (const kind of ['match centre', 'match centre before kick-off']) {
+    const match = heads.get(kind)
+    const [address = ''] = match?.canonical ?? []
+    const { home, away, competition, kickOff } = await apiOf(
+      `/api/matches/v1/matches/${address.split('/').at(-1)}`,
+    )
+    expect(match?.titles[0]?.startsWith(home.name), kind).toBe(true)
+    expect(match?.titles[0], kind).toContain(`${away.name} | Match centre`)
+    expect(match?.meta('description')[0], kind).toContain(competition.name)
+    expect(match?.structured, kind).toMatchObject([
+      {
+        '@type': 'SportsEvent',
+        name: `${home.name} v ${away.name}`,
+        startDate: kickOff,
+        eventStatus: 'https://schema.org/EventScheduled',
+        homeTeam: { name: home.name },
+        awayTeam: { name: away.name },
+      },
+    ])
+  }
+  const category = heads.get('category')
+  expect(category?.titles).toEqual(['Club News | Thornsea Town FC'])
+  expect(category?.canonical).toEqual([`${origin}/category/club-news`])
+  expect(category?.meta('description')[0]).toMatch(/^Club News: /)
+  expect(heads.get('Arabic page')?.meta('og:title')).toEqual(['ثورنسي تاون بالعربية'])
 
   // An article is an article, at its one address, with its own words and picture, however it was reached.
   const story = await newestStory(page.request)

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 
 export function usePageEffects({ title, pageType }: { title: string; pageType: string }) {
   const bus = useBus()
-  const { pathname, search, hash, key } = useLocation()
+  const { pathname, search, hash, key, state } = useLocation()
   const address = pathname + search
   const shown = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the key names
@@ -15,7 +15,9 @@ export function usePageEffects({ title, pageType }: { title: string; pageType: s
     bus.publish('overlay', { open: 'none' })
     bus.emit('route-changed', { path: address, title, pageType })
     if (before === null) return
-    if (hash === '') window.scrollTo(0, 0)
+    // Who comes back from the player stands where he was before it.
+    const { scroll = 0 } = (state ?? {}) as { scroll?: number }
+    if (hash === '') window.scrollTo(0, scroll)
     // Within a page the browser knows better: it goes on from the anchor.
     if (before === address && hash !== '') return
     // A screen reader goes on from the new page, not from a link that is gone.

@@ -18,7 +18,11 @@ const mostAnswers = 2000
 const answerLimit = 3000
 
 export type PlatformClient = {
-  transport(usage: Usage, now: () => number): Transport
+  /**
+   * @param clock runs on, for how long answers are kept
+   * @param shown the instant that the page shows: an answer's own time is over by this clock, which may stand still
+   */
+  transport(usage: Usage, clock: () => number, shown: number): Transport
   /** Reads each kept answer once by each schema; requests share what was read, so it is frozen. */
   parse: Parse
   purge(tags: readonly string[]): void
@@ -57,9 +61,9 @@ export function createPlatformClient(platform: string): PlatformClient {
     return answer
   }
 
-  const answerTo = (path: string, now: number): Promise<Answer> => {
+  const answerTo = (path: string, now: number, shown: number): Promise<Answer> => {
     const kept = answers.get(path)
-    if (kept && now - kept.kept < longestKept && (kept.freshUntil === null || now < kept.freshUntil))
+    if (kept && now - kept.kept < longestKept && (kept.freshUntil === null || shown < kept.freshUntil))
       return Promise.resolve(kept)
     const asked = running.get(path)
     if (asked) return asked
@@ -69,8 +73,8 @@ export function createPlatformClient(platform: string): PlatformClient {
   }
 
   return {
-    transport: (usage, now) => async (path, signal) => {
-      const answer = await abortable(answerTo(path, now()), signal)
+    transport: (usage, clock, shown) => async (path, signal) => {
+      const answer = await abortable(answerTo(path, clock(), shown), signal)
       for (const tag of answer.tags) usage.tags.add(tag)
       if (answer.freshUntil !== null)
         usage.freshUntil = Math.min(usage.freshUntil ?? Number.POSITIVE_INFINITY, answer.freshUntil)

@@ -52,6 +52,8 @@ export type RenderRequest = {
   origin: string
   /** Instant of the render, ISO: the gateway's clock. */
   now: string
+  /** That clock stands still (`NOW`; never in production). */
+  frozen: boolean
   /** Remotes to do without, because their circuit is open. */
   without: string[]
   /** Draw the error page of this status instead of the page. */

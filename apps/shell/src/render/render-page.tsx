@@ -48,7 +48,7 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   const usage: Usage = { tags: new Set(), freshUntil: null }
   const failures: Failures = { remotes: [], degraded: false }
   const api = createApi(
-    watched(platform.transport(usage, clock), failures),
+    watched(platform.transport(usage, clock, Date.parse(request.now)), failures),
     setup.limits.apiTimeout,
     platform.parse,
   )
@@ -270,6 +270,7 @@ function withBoot(
   ]
   const boot: BootData = {
     now: request.now,
+    ...(request.frozen ? { frozen: true } : {}),
     origin: request.origin,
     remotes: Object.fromEntries(remotes.map(([name, { web }]) => [name, web])),
     claims: setup.claims,

@@ -17,6 +17,28 @@ export async function playedMatch(request: APIRequestContext): Promise<string> {
   return `/match/first-team/${data[0]?.attributes.season}/${data[0]?.id}`
 }
 
+/** Where the first team's next match can be followed. */
+export async function nextMatch(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/matches/v1/matches?team=first-team&page%5Bsize%5D=100')
+  const { data } = (await answer.json()) as {
+    data: { id: string; attributes: { season: string; state: { status: string } } }[]
+  }
+  const next = data.find(({ attributes }) => attributes.state.status === 'fixture')
+  return `/match/first-team/${next?.attributes.season}/${next?.id}`
+}
+
+/** A player with everything that a profile can have. */
+export async function somePlayer(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/matches/v1/players?team=first-team&page%5Bsize%5D=100')
+  const { data } = (await answer.json()) as {
+    data: { id: string; attributes: { awards: unknown[]; career: unknown[]; image: object | null } }[]
+  }
+  const full = data.find(
+    ({ attributes: { awards, career, image } }) => image && awards.length > 0 && career.length > 1,
+  )
+  return `/players/first-team/${full?.id}`
+}
+
 /** The newest story of the site. */
 export async function newestStory(request: APIRequestContext, base = ''): Promise<string> {
   const answer = await request.get(`${base}/api/web/v1/articles?page%5Bsize%5D=1`)
@@ -50,9 +72,15 @@ export async function pageKinds(request: APIRequestContext): Promise<PageKind[]>
     again(dark('fixtures of another team', '/matches/ladies')),
     again(dark('fixtures of a season gone by', '/matches/first-team/2025-26')),
     dark('match centre', await playedMatch(request)),
+    dark('match centre before kick-off', await nextMatch(request)),
     solid('teams', '/teams'),
     dark('team', '/teams/first-team'),
     dark('team of one group', '/teams/u19'),
+    solid('players', '/players'),
+    solid('player', await somePlayer(request)),
+    solid('categories', '/category'),
+    solid('category', '/category/club-news'),
+    solid('Arabic page', '/category/arabic'),
     solid('hub page', '/club'),
     solid('content page', '/club/history'),
     again(solid('content page on the fifth level', '/club/academy/pathway/scholarship/apply')),

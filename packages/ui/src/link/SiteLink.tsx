@@ -20,6 +20,8 @@ export type SiteLinkProps = LinkTarget & {
   readonly 'aria-current'?: 'page' | 'true'
   readonly 'aria-label'?: string
   readonly rel?: string
+  /** What a pointer is told, where the link says only a part of it. */
+  readonly title?: string | undefined
 }
 
 /** Whether the router of this site serves the address. */

@@ -1,74 +1,81 @@
-import { imageUrl } from '@club/contracts/images'
-import { SiteLink } from '../link/SiteLink.tsx'
-import type { Labels } from '../messages.ts'
+import type { ContentAdvert } from '@club/contracts'
+import { type ImageSize, imageUrl } from '@club/contracts/images'
+import { useEffect, useId, useRef, useState } from 'react'
+import { isSitePath, SiteLink } from '../link/SiteLink.tsx'
+import { type Labels, say } from '../messages.ts'
 import styles from './sponsor.module.css'
 
-/** `mpu` 300 px, `banner` 728 px, `large-banner` 1000 px, `content-feed` its container's width (specification §9). */
-export type AdvertFormat = 'mpu' | 'banner' | 'large-banner' | 'content-feed'
-
-export type AdvertImage = {
-  readonly key: string
-  /** The picture's own size in pixels: it keeps the slot's place. */
-  readonly width: number
-  readonly height: number
-}
-
 export type AdvertSlotProps = {
-  readonly format: AdvertFormat
-  /** What the advert says: the picture's text. */
-  readonly title: string
-  /** Without a link, or without a mobile picture, the advert is not valid and nothing is drawn (specification §5). */
-  readonly href: string | undefined
-  readonly mobile: AdvertImage | undefined
-  /** From 760 px up; the mobile one when left out. */
-  readonly desktop?: AdvertImage
+  /** What stands in the slot; null: nothing. */
+  readonly advert: ContentAdvert | null
+  /** Whether the fan is in child-friendly mode: only what is marked child friendly is drawn then (specification §4). */
+  readonly childFriendly: boolean
   readonly onClick?: () => void
   readonly onLoad?: () => void
-  readonly labels?: Labels<'newTab'>
+  readonly labels?: Labels<'newTab' | 'advert'>
 }
 
-/** A linked picture, in a mobile and a desktop version. Whether it is child friendly is for the caller to ask. */
-export function AdvertSlot({
-  format,
-  title,
-  href,
-  mobile,
-  desktop,
-  onClick,
-  onLoad,
-  labels,
-}: AdvertSlotProps) {
-  if (!href || !mobile) return null
+type Picture = NonNullable<ContentAdvert['advertData']['desktop']>
+
+/** Adverts within content come at 750x750 (§9); what stands wider than that comes larger. */
+const sizeOf = ({ imageSize }: Picture): ImageSize => (imageSize === 'large-banner' ? '1000x1000' : '750x750')
+
+/**
+ * A linked picture, in a mobile and a desktop version, called what it is. Without a link or a mobile picture it is not valid
+ * and nothing is drawn (§5); a picture that cannot be had hides it.
+ */
+export function AdvertSlot({ advert, childFriendly, onClick, onLoad, labels }: AdvertSlotProps) {
+  const id = useId()
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const { url, mobile, desktop } = advert?.advertData ?? { url: '', mobile: null, desktop: null }
+  const key = mobile?.key ?? null
+
+  // It may have failed before this came alive, and then says no more.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(key)
+  }, [key])
+
+  if (!advert || !url || !mobile?.key || failed === mobile.key) return null
+  if (childFriendly && !advert.childFriendly) return null
   return (
-    <SiteLink
-      href={href}
-      newTab
-      rel="sponsored"
-      labels={labels}
-      className={styles.advert}
-      data-format={format}
-      onClick={onClick}
-    >
-      <picture>
-        {desktop && (
-          <source
-            media="(width >= 760px)"
-            srcSet={imageUrl(desktop.key, format === 'mpu' ? '750x750' : '1000x1000')}
-            width={desktop.width}
-            height={desktop.height}
+    <section className={styles.advert} aria-labelledby={id}>
+      <p className={styles.advertLabel} id={id}>
+        {say('advert', labels)}
+      </p>
+      <SiteLink
+        href={url}
+        newTab={!isSitePath(url)}
+        rel="sponsored"
+        labels={labels}
+        className={styles.advertLink}
+        onClick={onClick}
+      >
+        <picture>
+          {desktop && (
+            <source
+              media="(width >= 760px)"
+              srcSet={imageUrl(desktop.key, sizeOf(desktop))}
+              width={desktop.width}
+              height={desktop.height}
+            />
+          )}
+          <img
+            ref={image}
+            className={styles.advertImage}
+            data-size={mobile.imageSize}
+            data-desktop-size={(desktop ?? mobile).imageSize}
+            src={imageUrl(mobile.key, sizeOf(mobile))}
+            width={mobile.width}
+            height={mobile.height}
+            alt={advert.advertTitle}
+            loading="lazy"
+            decoding="async"
+            onLoad={onLoad}
+            onError={() => setFailed(mobile.key)}
           />
-        )}
-        <img
-          className={styles.advertImage}
-          src={imageUrl(mobile.key, '750x750')}
-          width={mobile.width}
-          height={mobile.height}
-          alt={title}
-          loading="lazy"
-          decoding="async"
-          onLoad={onLoad}
-        />
-      </picture>
-    </SiteLink>
+        </picture>
+      </SiteLink>
+    </section>
   )
 }

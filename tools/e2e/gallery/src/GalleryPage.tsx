@@ -182,12 +182,12 @@ export function GalleryPage() {
   )
 }
 
-/** Brings one line more, half a second after it is asked for. */
+/** Brings one line more, a while after it is asked for. */
 function More() {
   const [state, setState] = useState({ lines: 1, loading: false })
   const load = () => {
     setState((before) => ({ ...before, loading: true }))
-    setTimeout(() => setState((before) => ({ lines: before.lines + 1, loading: false })), 500)
+    setTimeout(() => setState((before) => ({ lines: before.lines + 1, loading: false })), 1500)
   }
   return (
     <>

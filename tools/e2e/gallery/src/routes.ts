@@ -12,8 +12,18 @@ const handle = routeHandle({
 
 const page = async () => (await import(/* webpackChunkName: "gallery" */ './GalleryPage.tsx')).GalleryPage
 
+const carousels = async () =>
+  (await import(/* webpackChunkName: "carousels" */ './CarouselsPage.tsx')).CarouselsPage
+
 export const routes: RoutesModule['routes'] = [
   { id: 'gallery.page', path: 'gallery', handle, loader: () => null, lazy: { Component: page } },
+  {
+    id: 'gallery.carousels',
+    path: 'gallery/carousels',
+    handle: { ...handle, chunk: 'carousels' },
+    loader: () => null,
+    lazy: { Component: carousels },
+  },
   {
     id: 'gallery.guarded',
     path: 'gallery/guarded',

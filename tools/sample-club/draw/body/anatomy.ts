@@ -62,22 +62,24 @@ function trunk(s: Skeleton, ease: number): Solid {
   const g = s.build.girth
   const { size, chest, abdomen, pelvis } = s
   const w = s.build.shoulders
-  const fit = (solid: Solid) => grown(solid, ease * size)
+  const eased = (solid: Solid) => grown(solid, ease * size)
   const parts: Solid[] = [
-    fit(cone(pelvis, size, [0, -0.03, -0.005], 0.108 * g * s.build.hips, [0, 0.07, 0], 0.106 * g, [1.33, 1])),
-    fit(cone(abdomen, size, [0, 0, 0.004], 0.105 * g, [0, 0.1, 0.006], 0.112 * g, [1.22, 0.9])),
-    fit(cone(chest, size, [0, 0.0, 0.004], 0.114 * g, [0, 0.14, -0.004], 0.12 * g, [1.24 * w, 0.88])),
-    fit(ball(chest, size, [0, 0.12, -0.052], 0.1, [1.35 * w, 1.1, 0.62])),
+    eased(
+      cone(pelvis, size, [0, -0.03, -0.005], 0.108 * g * s.build.hips, [0, 0.07, 0], 0.106 * g, [1.33, 1]),
+    ),
+    eased(cone(abdomen, size, [0, 0, 0.004], 0.105 * g, [0, 0.1, 0.006], 0.112 * g, [1.22, 0.9])),
+    eased(cone(chest, size, [0, 0.0, 0.004], 0.114 * g, [0, 0.14, -0.004], 0.12 * g, [1.24 * w, 0.88])),
+    eased(ball(chest, size, [0, 0.12, -0.052], 0.1, [1.35 * w, 1.1, 0.62])),
   ]
   for (const side of sides) {
     const q = signOf(side)
     parts.push(
-      fit(ball(chest, size, [q * 0.072, 0.115, 0.058], 0.068, [1.1, 0.85, 0.75])),
-      fit(cone(chest, size, [q * 0.03, 0.25, -0.03], 0.042, [q * 0.14 * w, 0.212, -0.018], 0.05)),
-      fit(ball(chest, size, [q * 0.15 * w, 0.178, -0.01], 0.0615 * Math.sqrt(g))),
+      eased(ball(chest, size, [q * 0.072, 0.115, 0.058], 0.068, [1.1, 0.85, 0.75])),
+      eased(cone(chest, size, [q * 0.03, 0.25, -0.03], 0.042, [q * 0.14 * w, 0.212, -0.018], 0.05)),
+      eased(ball(chest, size, [q * 0.15 * w, 0.178, -0.01], 0.0615 * Math.sqrt(g))),
     )
     if (s.build.bust > 0)
-      parts.push(fit(ball(chest, size, [q * 0.068, 0.085, 0.085], 0.06 * s.build.bust, [1, 1, 0.9])))
+      parts.push(eased(ball(chest, size, [q * 0.068, 0.085, 0.085], 0.06 * s.build.bust, [1, 1, 0.9])))
   }
   return blend(0.05 * size, ...parts)
 }

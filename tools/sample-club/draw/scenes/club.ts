@@ -878,7 +878,7 @@ const foodCrates: Scene = async (s) => {
   await fan(s, { at: [1.3, 0, 3.7], facing: -30, pose: poses.stand, seed: 53, detail: 0.011 })
   await fan(s, { at: [-2.2, 0, 2.2], facing: 190, pose: poses.walk, seed: 57, detail: 0.013 })
   return s.shot(
-    { at: [0.85, 1.4, 7.4], target: [-0.05, 0.98, 4.8], lens: 44, stop: 2, focus: 2.6 },
+    { at: [1.0, 1.5, 8.0], target: [-0.1, 0.98, 4.6], lens: 42, stop: 2, focus: 3.2 },
     { bounces: 2, samples: 18, grade: { exposure: 0.35 } },
   )
 }
@@ -999,7 +999,7 @@ const pressConference: Scene = async (s) => {
     ],
     place([0, 0, 0]),
   )
-  putBottle(s.world, [0.5, 0.76, 0.12], [0.2, 0.3, 0.4])
+  putBottle(s.world, [0.5, 0.76, 0.12], [0.02, 0.05, 0.07])
   putGlass(s.world, [0.6, 0.76, 0.2], 'tumbler', 'none')
   const card = new MeshBuilder()
   card.quad([-0.75, 0.761, 0.3], [-0.4, 0.761, 0.3], [-0.4, 0.86, 0.24], [-0.75, 0.86, 0.24], 0, [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Picture } from '../catalogue.ts'
 import { clubScenes } from './club.ts'
 import { matchScenes } from './match.ts'
+import { pageScenes } from './pages.ts'
 import { peopleScenes } from './people.ts'
 import { portrait, type SquadMember } from './portraits.ts'
 import { stadiumScenes } from './stadium.ts'
@@ -16,6 +17,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   ...supporterScenes,
   ...peopleScenes,
   ...clubScenes,
+  ...pageScenes,
 }
 
 /** Everybody in the squads has a portrait. */

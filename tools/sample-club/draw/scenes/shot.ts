@@ -23,6 +23,8 @@ export type Shot = {
   readonly smooth?: number
   /** Last touches in linear light, before the lens scatters it. */
   readonly touch?: (film: Film) => void
+  /** Last touches on the print, in display values 0…1. */
+  readonly print?: (display: Float32Array, width: number, height: number) => void
 }
 
 export type Effort = { readonly scale: number; readonly samples: number }
@@ -47,5 +49,7 @@ export function develop(shot: Shot, width: number, height: number, effort: Effor
   shot.touch?.(film)
   const grade: Grade = { ...night, ...shot.grade }
   bloom(film, grade.bloom)
-  return print(tone(film, grade), w, h, width, height, grade.grain, seed)
+  const display = tone(film, grade)
+  shot.print?.(display, w, h)
+  return print(display, w, h, width, height, grade.grain, seed)
 }

@@ -10,6 +10,8 @@ import {
 import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
 import { slugOf } from '../../server/slug.core.ts'
+import { demandKnownAdverts } from '../adverts/adverts.store.ts'
+import { writeVideos } from '../videos/import.store.ts'
 import { writeArticles } from '../web/articles.store.ts'
 import { writeMenu, writePages } from '../web/pages.store.ts'
 
@@ -83,6 +85,24 @@ export async function importContent(
       ]
     },
   )
+  const videos = content.videos
+  if (videos) {
+    once('videos', videos, (video) => video.id)
+    const written = await writeVideos(transaction, videos)
+    const touched = count(written)
+    if (touched.length > 0) changes.add('videos', ['videos', ...touched.map((id) => `video:${id}`)])
+    changes.add('matches', await tagsOfMatches(transaction, written.matchIDs))
+  }
+  await documents(
+    'videoCategories',
+    'video_categories',
+    content.videoCategories?.map((entry) => ({
+      id: entry.slug,
+      sort: entry.orderPosition,
+      attributes: entry,
+    })),
+    () => ['videos'],
+  )
   const sponsors = () => ['sponsors']
   await documents(
     'sponsorRows',
@@ -102,6 +122,20 @@ export async function importContent(
     inOrder(content.sectionSponsors, (slot) => `${slot.sectionID}-${slot.type}`),
     sponsors,
   )
+  const adverts = () => ['adverts']
+  await documents(
+    'adverts',
+    'adverts',
+    inOrder(content.adverts, (advert) => advert.id),
+    adverts,
+  )
+  await documents(
+    'advertSlots',
+    'advert_slots',
+    inOrder(content.advertSlots, (slot) => slot.slotID),
+    adverts,
+  )
+  await demandKnownAdverts(transaction, content.advertSlots ?? [])
   const tables = content.customTables
   await documents(
     'customTables',
@@ -141,7 +175,7 @@ function once<Entry>(
   }
 }
 
-/** Match lists link to the reports among the articles. */
+/** Match lists link to the reports among the articles and to the videos that show a match. */
 async function tagsOfMatches(transaction: Queryable, matchIDs: readonly string[]): Promise<string[]> {
   if (matchIDs.length === 0) return []
   const rows = await transaction.query<{ id: string; team: string }>(

@@ -8,7 +8,7 @@ import {
   londonZone,
   text,
 } from './icalendar.core.ts'
-import { parseCalendar } from './parse-calendar.testing.ts'
+import { readCalendar } from './read-calendar.testing.ts'
 
 const calendar = (summary: string) =>
   calendarText({
@@ -16,7 +16,7 @@ const calendar = (summary: string) =>
     properties: [
       { name: 'VERSION', value: '2.0' },
       { name: 'PRODID', value: '-//test//EN' },
-      { name: 'NAME', value: text(summary) },
+      { name: 'DESCRIPTION', value: text(summary) },
     ],
     components: [londonZone],
   })
@@ -31,13 +31,13 @@ describe('the writer of calendars', () => {
     ' begins and ends with spaces ',
     `exactly${'x'.repeat(63)}`,
   ])('writes a text that reads back: %j', (summary) => {
-    expect(parseCalendar(calendar(summary)).property('NAME')?.text).toBe(summary)
+    expect(readCalendar(calendar(summary)).property('DESCRIPTION')).toBe(summary)
   })
 
   it('cannot be made to write another line', () => {
-    const parsed = parseCalendar(calendar('x\r\nEND:VCALENDAR\rATTACH:bad\u0000'))
-    expect(parsed.property('NAME')?.text).toBe('x\nEND:VCALENDAR\nATTACH:bad')
-    expect(parsed.property('ATTACH')).toBeUndefined()
+    const read = readCalendar(calendar('x\r\nEND:VCALENDAR\rATTACH:bad\u0000'))
+    expect(read.property('DESCRIPTION')).toBe('x\nEND:VCALENDAR\nATTACH:bad')
+    expect(read.property('ATTACH')).toBeNull()
   })
 
   it('folds at 75 octets and never inside a character', () => {
@@ -65,5 +65,19 @@ describe('the writer of calendars', () => {
       '2028-02-29',
       '2027-03-29',
     ])
+  })
+})
+
+describe('the reader of these tests', () => {
+  it.each([
+    ['a bare line feed', 'BEGIN:VCALENDAR\nEND:VCALENDAR\n'],
+    ['a line of 76 octets', `BEGIN:VCALENDAR\r\nX-A:${'é'.repeat(37)}\r\nEND:VCALENDAR\r\n`],
+    ['a component that is not closed', 'BEGIN:VCALENDAR\r\n'],
+    [
+      'a time zone that does not come along',
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;TZID=Europe/London:20261205T150000\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+    ],
+  ])('refuses %s', (_what, text) => {
+    expect(() => readCalendar(text)).toThrow()
   })
 })

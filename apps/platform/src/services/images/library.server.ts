@@ -2,11 +2,12 @@
  * The picture library on disk: originals under `library/`, renditions made on first use under `images/`. A rendition's path
  * names the very version of the original it was made of, so a changed picture never answers with an old rendition.
  */
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from '../../data-dir/write-whole.server.ts'
+import { boundedPool } from '../../server/bounded-pool.ts'
 import { formatOfKey, type OutputFormat } from './negotiate.core.ts'
-import { boundedPool } from './pool.ts'
 import { resizePicture } from './resize.server.ts'
 
 export type Rendition = { bytes: Buffer; etag: string }
@@ -30,7 +31,7 @@ const mostWaiting = 120
 export function pictureLibrary(dataDir: string): PictureLibrary {
   const originals = join(dataDir, 'library')
   const renditions = join(dataDir, 'images')
-  const pool = boundedPool(atOnce, mostWaiting)
+  const pool = boundedPool(atOnce, mostWaiting, 'Too many pictures are being made')
   const making = new Map<string, Promise<Buffer>>()
 
   const pathOf = (key: string): string | null => (formatOfKey(key) ? join(originals, key) : null)
@@ -84,12 +85,4 @@ export function pictureLibrary(dataDir: string): PictureLibrary {
       await rm(folderOf(key), { recursive: true, force: true })
     },
   }
-}
-
-/** A reader sees the old file or the new one, never a part. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${randomUUID()}.part`
-  await writeFile(draft, bytes)
-  await rename(draft, path)
 }

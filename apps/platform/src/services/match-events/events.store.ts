@@ -63,79 +63,107 @@ export async function readDetails(database: Queryable, match: string): Promise<M
  * what is kept, changes nothing.
  * @returns how many changed something; null where there is no such match
  */
-export function takeEvents(
+export const takeEvents = (
   database: Database,
   now: Date,
   matchID: string,
   events: readonly MatchEventInput[],
+): Promise<number | null> =>
+  database.transaction((transaction) => takeEventsIn(transaction, now, matchID, events))
+
+/** A new day takes a postponement back: the match is to come again, whatever was said of the day before. */
+export async function takePostponementBack(
+  transaction: Queryable,
+  now: Date,
+  matchID: string,
+): Promise<void> {
+  const rows = await readRows(transaction, matchID)
+  const told = rows.filter(({ type, attributes }) => type === 'postponed' && attributes.deleted !== true)
+  await takeEventsIn(
+    transaction,
+    now,
+    matchID,
+    told.map(({ id, type, attributes, revision }) => ({
+      id,
+      type,
+      attributes: { ...attributes, revision: revision + 1, deleted: true },
+    })),
+  )
+}
+
+async function takeEventsIn(
+  transaction: Queryable,
+  now: Date,
+  matchID: string,
+  events: readonly MatchEventInput[],
 ): Promise<number | null> {
-  return database.transaction(async (transaction) => {
-    const [match] = await transaction.query<{ team: string; state: MatchState }>(
-      'select team, state from matches where id = $1 for update',
-      [matchID],
-    )
-    if (!match) return null
-    const kept = new Map((await readRows(transaction, matchID)).map((row) => [row.id, row]))
-    const changed = new Map<string, EventRow>()
-    for (const { id, type, attributes } of events) {
-      const before = changed.get(id) ?? kept.get(id)
-      const revision = attributes.revision ?? 0
-      if (before && revision < before.revision) continue
-      if (before && before.type === type && sameData(before.attributes, attributes)) continue
-      // A correction keeps the instant at which the event first came: its place in the match does not move by it.
-      const arrived_at = before?.arrived_at ?? now.toISOString()
-      changed.set(id, { id, type, attributes, revision, arrived_at, sequence: 0 })
-    }
-    if (changed.size === 0) return 0
+  const [match] = await transaction.query<{ team: string; state: MatchState; fed: boolean }>(
+    'select team, state, fed from matches where id = $1 for update',
+    [matchID],
+  )
+  if (!match) return null
+  const kept = new Map((await readRows(transaction, matchID)).map((row) => [row.id, row]))
+  const changed = new Map<string, EventRow>()
+  for (const { id, type, attributes } of events) {
+    const before = changed.get(id) ?? kept.get(id)
+    const revision = attributes.revision ?? 0
+    if (before && revision < before.revision) continue
+    if (before && before.type === type && sameData(before.attributes, attributes)) continue
+    // A correction keeps the instant at which the event first came: its place in the match does not move by it.
+    const arrived_at = before?.arrived_at ?? now.toISOString()
+    changed.set(id, { id, type, attributes, revision, arrived_at, sequence: 0 })
+  }
+  if (changed.size === 0) return 0
 
-    const all = [...kept.values()].filter(({ id }) => !changed.has(id)).concat([...changed.values()])
-    const feed = foldMatch(all.map(toFeedEvent))
-    const state = feed.state ?? match.state
-    const stateMoved = !sameData(state, match.state)
-    if (feed.state) {
-      await transaction.query('update matches set state = $2::jsonb, fed = true where id = $1', [
-        matchID,
-        JSON.stringify(state),
-      ])
-    }
+  const all = [...kept.values()].filter(({ id }) => !changed.has(id)).concat([...changed.values()])
+  const feed = foldMatch(all.map(toFeedEvent))
+  // A feed that takes back all it said of a match leaves it to come.
+  const state = feed.state ?? (match.fed ? ({ status: 'fixture' } as const) : match.state)
+  const stateMoved = !sameData(state, match.state)
+  if (feed.state || match.fed) {
+    await transaction.query('update matches set state = $2::jsonb, fed = $3 where id = $1', [
+      matchID,
+      JSON.stringify(state),
+      feed.state !== null,
+    ])
+  }
 
-    const score: LiveScore = { matchID, state, periodStartedAt: feed.periodStartedAt }
-    const moved = [
-      ...(stateMoved ? ['matches', `matches:${match.team}`, `table:${match.team}`] : []),
-      ...([...changed].some(([id, row]) => namesPlayers(row) || namesPlayers(kept.get(id)))
-        ? [`statistics:${match.team}`]
-        : []),
-    ]
-    await lockFor(transaction, 'outbox')
-    const numbers = await transaction.query<{ seq: number }>(
-      `insert into outbox (topic, tags, payload)
-       select 'match-event', entry.tags, entry.payload
-       from (select ordinality, array(select jsonb_array_elements_text(value->'tags')) as tags, value->'payload' as payload
-             from jsonb_array_elements($1::jsonb) with ordinality) entry
-       order by entry.ordinality
-       returning seq`,
-      [
-        JSON.stringify(
-          [...changed.values()].map((row, index) => ({
-            // The pages that show scores are told once a request.
-            tags: [`match:${matchID}`, ...(index === changed.size - 1 ? moved : [])],
-            payload: { matchID, event: toEvent(row), score },
-          })),
-        ),
-      ],
-    )
-    const sequences = numbers.map(({ seq }) => seq).sort((a, b) => a - b)
-    const rows = [...changed.values()].map((row, index) => ({ ...row, sequence: sequences[index] ?? 0 }))
-    await transaction.query(
-      `insert into match_events (match, ${columns})
-       select $1, ${columns} from jsonb_to_recordset($2::jsonb)
-         as entry (id text, sequence bigint, type text, attributes jsonb, revision int, arrived_at timestamptz)
-       on conflict (match, id) do update set sequence = excluded.sequence, type = excluded.type,
-         attributes = excluded.attributes, revision = excluded.revision`,
-      [matchID, JSON.stringify(rows)],
-    )
-    return rows.length
-  })
+  const score: LiveScore = { matchID, state, periodStartedAt: feed.periodStartedAt }
+  const moved = [
+    ...(stateMoved ? ['matches', `matches:${match.team}`, `table:${match.team}`] : []),
+    ...([...changed].some(([id, row]) => namesPlayers(row) || namesPlayers(kept.get(id)))
+      ? [`statistics:${match.team}`]
+      : []),
+  ]
+  await lockFor(transaction, 'outbox')
+  const numbers = await transaction.query<{ seq: number }>(
+    `insert into outbox (topic, tags, payload)
+     select 'match-event', entry.tags, entry.payload
+     from (select ordinality, array(select jsonb_array_elements_text(value->'tags')) as tags, value->'payload' as payload
+           from jsonb_array_elements($1::jsonb) with ordinality) entry
+     order by entry.ordinality
+     returning seq`,
+    [
+      JSON.stringify(
+        [...changed.values()].map((row, index) => ({
+          // The pages that show scores are told once a request.
+          tags: [`match:${matchID}`, ...(index === changed.size - 1 ? moved : [])],
+          payload: { matchID, event: toEvent(row), score },
+        })),
+      ),
+    ],
+  )
+  const sequences = numbers.map(({ seq }) => seq).sort((a, b) => a - b)
+  const rows = [...changed.values()].map((row, index) => ({ ...row, sequence: sequences[index] ?? 0 }))
+  await transaction.query(
+    `insert into match_events (match, ${columns})
+     select $1, ${columns} from jsonb_to_recordset($2::jsonb)
+       as entry (id text, sequence bigint, type text, attributes jsonb, revision int, arrived_at timestamptz)
+     on conflict (match, id) do update set sequence = excluded.sequence, type = excluded.type,
+       attributes = excluded.attributes, revision = excluded.revision`,
+    [matchID, JSON.stringify(rows)],
+  )
+  return rows.length
 }
 
 /** Whether players' statistics follow from an event. */

@@ -125,6 +125,51 @@ describeOnBoth('match events', (database) => {
     expect(table.body.data[0]?.attributes).toMatchObject({ team: ours, points: 3, played: 1 })
   })
 
+  it('takes a postponement back with a new day, which an import brings, and plays the match then', async () => {
+    const calledOff: Posted = { id: 'off', type: 'postponed', attributes: { text: 'Frozen pitch' } }
+    await post([calledOff])
+    expect(await state()).toEqual({ status: 'postponed', reason: 'Frozen pitch' })
+    await platform.importMatches(season())
+    expect(await state()).toMatchObject({ status: 'postponed' })
+    await platform.importMatches(
+      aMatchImport([
+        aMatch(ours, 'Saltfleet Rovers', { date: '2027-02-09', kickOff: '2027-02-09T19:45:00Z' }),
+      ]),
+    )
+    expect(await state()).toEqual({ status: 'fixture' })
+    expect((await events()).data).toEqual([])
+    await post([{ id: 'news', type: 'build-up', attributes: { text: 'It is on.' } }])
+    expect(await state()).toEqual({ status: 'fixture' })
+    await post([kickOff])
+    expect(await state()).toMatchObject({ status: 'live' })
+  })
+
+  it('is to come again where the feed takes back all it said', async () => {
+    await post([kickOff, goal()])
+    await post([{ ...kickOff, attributes: { deleted: true } }, goal({ deleted: true })])
+    expect(await state()).toEqual({ status: 'fixture' })
+  })
+
+  it('reads the same whatever order the events come in', async () => {
+    const all: Posted[] = [
+      kickOff,
+      goal(),
+      { id: 'ht', type: 'half-time', attributes: { minute: '45+2' } },
+      { id: '2h', type: 'second-half', attributes: { minute: '46' } },
+      goal({ minute: '70', period: 'second-half' }, 'own-goal'),
+      { id: 'ft', type: 'full-time', attributes: { minute: '90+4' } },
+    ].map((event, index) => ({ ...event, id: `e${index}` }))
+    for (const event of all.toReversed()) await post([event])
+    expect(await state()).toEqual({
+      status: 'result',
+      score: { home: 1, away: 1 },
+      halfTime: { home: 1, away: 0 },
+      fullTime: null,
+      afterExtraTime: false,
+      penalties: null,
+    })
+  })
+
   it('purges the match, the lists that show its score, and the table', async () => {
     await platform.newTags()
     await post([kickOff, goal()])

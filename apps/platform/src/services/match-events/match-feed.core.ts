@@ -143,6 +143,8 @@ function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'perio
 
   const played = events.filter((event) => {
     const period = periodOf(event)
+    // What is said after the end, before the end itself has come, says nothing of how the match stands.
+    if (period === 'post-match') return event.type === 'full-time'
     return period !== 'pre-match' && event.type !== 'build-up' && event.type !== 'reaction'
   })
   const last = played.at(-1)

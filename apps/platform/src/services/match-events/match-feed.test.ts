@@ -104,6 +104,9 @@ describe('a match from its events', () => {
 
   it('says nothing of a match that has only words before it', () => {
     expect(foldMatch([event('build-up', '', { text: 'The teams are out' })]).state).toBeNull()
+    const best = event('player-of-the-match', '', { period: 'post-match', player: 'A' })
+    expect(foldMatch([best]).state).toBeNull()
+    expect(foldMatch([event('kick-off', '1'), best]).state).toMatchObject({ status: 'live' })
   })
 
   it('shows 45+2 as the minute of added time', () => {

@@ -8,6 +8,7 @@ import { notFound } from '../../server/errors.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
 import { findForm, findMatch, findMeetings } from '../matches/matches.store.ts'
 import { withTickets } from '../matches/tickets.core.ts'
+import { nextVideoOf } from '../videos/videos.store.ts'
 import { aggregateOf } from './aggregate.core.ts'
 import { listEvents, readDetails, readFeed, takeEvents } from './events.store.ts'
 
@@ -180,11 +181,12 @@ export const matchEventRoutes = ({
                 headToHead: earlier.map(({ id, attributes }) => ({ id, match: attributes })),
                 form: { home: homeForm, away: awayForm },
                 aggregate: aggregateOf(match, earlier),
-                highlights: details.highlights ?? null,
+                highlights: match.attributes.links.highlights ?? null,
               },
             },
           },
           tags: [`match:${match.id}`, `matches:${team}`, 'players'],
+          freshUntil: await nextVideoOf(database, now, [match.id]),
         }
       },
     }),

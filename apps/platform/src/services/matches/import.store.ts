@@ -8,6 +8,7 @@ import type { Queryable } from '../../database/database.ts'
 import { upserted } from '../../database/documents.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
+import { takePostponementBack } from '../match-events/events.store.ts'
 import { resolveClubs } from './clubs.store.ts'
 
 type Tally = ImportReport['data']
@@ -21,6 +22,7 @@ const realDay = (day: string) =>
 export async function importMatches(
   transaction: Queryable,
   changes: Changes,
+  now: Date,
   file: MatchImport,
 ): Promise<Tally> {
   const { team, season, competition } = file
@@ -91,6 +93,10 @@ export async function importMatches(
     [team, season, competition.slug, ours],
   )
 
+  const postponed = await transaction.query<{ id: string; match_date: string | null }>(
+    `select id, match_date from matches where id = any($1::text[]) and fed and state->>'status' = 'postponed'`,
+    [rows.map(({ id }) => id)],
+  )
   const columns = [
     'season',
     'competition',
@@ -122,6 +128,11 @@ export async function importMatches(
      returning id, (xmax = 0) as added`,
     [JSON.stringify(rows)],
   )
+  for (const { id, match_date } of postponed) {
+    const row = rows.find((each) => each.id === id)
+    if (row?.state.status === 'fixture' && row.match_date !== null && row.match_date !== match_date)
+      await takePostponementBack(transaction, now, id)
+  }
   // Matches of earlier imports of the same competition: which side is ours may have been corrected.
   const corrected = await transaction.query<{ id: string }>(
     `update matches set ours = case $4 when home then 'home' when away then 'away' end

@@ -32,13 +32,13 @@ type MatchRow = {
 
 /**
  * The report of a match is the published article about it that came out after it was played; where several did, the one
- * in a category of reports, else the first.
+ * in a category of reports, else the first. Its highlights are where its details say, else the first video that shows it.
  */
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
     m.state, report.slug as report, t.attributes->>'externalMatchPage' as external,
-    m.details->>'highlights' as highlights
+    coalesce(m.details->>'highlights', film.address) as highlights
   from matches m
   join competitions c on c.slug = m.competition
   join clubs h on h.id = m.home
@@ -49,7 +49,12 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
     where a.match_id = m.id and a.status = 'Published' and a.published_at <= $1
       and (a.category like 'match-report%' or a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone 'Europe/London'))
     order by (a.category like 'match-report%') desc, a.published_at limit 1
-  ) report on true`
+  ) report on true
+  left join lateral (
+    select '/videos/' || v.id as address from videos v
+    where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1
+    order by v.start_at, v.id limit 1
+  ) film on true`
 
 const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
   id: row.id,

@@ -24,6 +24,7 @@ import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
+import { nextVideoOf } from '../videos/videos.store.ts'
 import {
   findMatch,
   listCompetitions,
@@ -34,7 +35,7 @@ import {
   teamExists,
 } from './matches.store.ts'
 import { statisticsOf } from './statistics.core.ts'
-import { readStatisticsMatches } from './statistics.store.ts'
+import { countPlayed, readStatisticsMatches } from './statistics.store.ts'
 import { leagueTable } from './table.core.ts'
 import { withTickets } from './tickets.core.ts'
 
@@ -102,6 +103,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
           freshUntil: earliest([
             nextKickOff(entries, now),
             await nextReport(database, now, ids),
+            await nextVideoOf(database, now, ids),
             query.season ? null : seasonEnds(),
           ]),
         }
@@ -122,7 +124,11 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
         return {
           body: { data: withTickets(match, settings, now) },
           tags: [`match:${match.id}`, `team:${match.attributes.team}`],
-          freshUntil: earliest([nextKickOff([match], now), await nextReport(database, now, [match.id])]),
+          freshUntil: earliest([
+            nextKickOff([match], now),
+            await nextReport(database, now, [match.id]),
+            await nextVideoOf(database, now, [match.id]),
+          ]),
         }
       },
     }),
@@ -274,11 +280,11 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
         const player = await findDocument<Player>(database, 'players', params.slug)
         if (!player) throw notFound('There is no such player')
         const { team } = player.attributes
-        const seasons = statisticsOf(
-          player.attributes,
-          await readStatisticsMatches(database, team),
-          seasonLabel,
-        )
+        const [matches, played] = await Promise.all([
+          readStatisticsMatches(database, team),
+          countPlayed(database, team),
+        ])
+        const seasons = statisticsOf(player.attributes, matches, played, seasonLabel)
         return {
           body: listBody(
             seasons.map((entry) => ({ id: entry.season, attributes: entry })),

@@ -19,9 +19,14 @@ export const statisticTypes = [
   'substitution',
 ] as const
 
-type Figures = Omit<PlayerSeason, 'season' | 'label'>
+type Figures = Omit<PlayerSeason, 'season' | 'label' | 'matches'>
 
 const none: Figures = { appearances: 0, starts: 0, goals: 0, yellowCards: 0, redCards: 0 }
+
+const hasLineUp = ({ ours, events }: StatisticsMatch): boolean =>
+  events.some(
+    ({ attributes: { team, lineUp, deleted } }) => team === ours && lineUp !== undefined && deleted !== true,
+  )
 
 /** Of one match; null where the player has no part in what is known of it. */
 function figuresOf(
@@ -51,10 +56,12 @@ function figuresOf(
 /**
  * A player's seasons, newest first; a season without a part in any match is left out.
  * @param player events name players by slug or by name
+ * @param played how many matches the team has played, by season
  */
 export function statisticsOf(
   player: { slug: string; name: string },
   matches: readonly StatisticsMatch[],
+  played: ReadonlyMap<string, number>,
   labelOf: (season: string) => string,
 ): PlayerSeason[] {
   const isPlayer = (name: string | null) => name === player.slug || name === player.name
@@ -73,5 +80,13 @@ export function statisticsOf(
   }
   return [...seasons]
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([season, figures]) => ({ season, label: labelOf(season), ...figures }))
+    .map(([season, figures]) => ({
+      season,
+      label: labelOf(season),
+      ...figures,
+      matches: {
+        played: played.get(season) ?? 0,
+        recorded: matches.filter((match) => match.season === season && hasLineUp(match)).length,
+      },
+    }))
 }

@@ -24,3 +24,13 @@ export async function readStatisticsMatches(database: Queryable, team: string): 
     return first ? [{ season: first.season, ours: first.ours, events }] : []
   })
 }
+
+/** How many matches a team has played or is playing, by season. */
+export async function countPlayed(database: Queryable, team: string): Promise<Map<string, number>> {
+  const rows = await database.query<{ season: string; played: number }>(
+    `select season, count(*)::int as played from matches
+     where team = $1 and ours is not null and state->>'status' in ('live', 'result') group by season`,
+    [team],
+  )
+  return new Map(rows.map(({ season, played }) => [season, played]))
+}

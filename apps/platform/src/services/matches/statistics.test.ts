@@ -80,6 +80,7 @@ describeOnBoth('statistics of players', (database) => {
         goals: 2,
         yellowCards: 1,
         redCards: 1,
+        matches: { played: 1, recorded: 1 },
       },
     ])
     expect(await seasons('billy-fenn')).toMatchObject([{ appearances: 1, starts: 0, goals: 0 }])

@@ -1,21 +1,30 @@
 /** The settings of this installation's club: the sample club's, or another's from a file. */
 import { readFile } from 'node:fs/promises'
-import { type ClubSettings, clubSettings, sampleClub } from '@club/settings'
+import {
+  type InstallationSettings,
+  installationSettings,
+  sampleClub,
+  sampleInstallation,
+} from '@club/settings'
 
 /**
  * @param file JSON of another club's settings, whole; null for the sample club
  * @throws Error naming the file and each field that does not hold
  */
-export async function readClubSettings(file: string | null): Promise<ClubSettings> {
-  if (file === null) return sampleClub
+export async function readClubSettings(file: string | null): Promise<InstallationSettings> {
+  if (file === null) return sampleInstallation
   let given: unknown
   try {
     given = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     throw new Error(`CLUB_SETTINGS: ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const parsed = clubSettings.safeParse(given)
+  const parsed = installationSettings.safeParse(given)
   if (parsed.success) return parsed.data
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`CLUB_SETTINGS: ${file}: ${reasons.join('; ')}`)
 }
+
+/** Whether this is the sample club, as it stands or with some settings changed. */
+export const isSampleClub = ({ club }: InstallationSettings): boolean =>
+  club.clubSlug === sampleClub.club.clubSlug

@@ -1,6 +1,6 @@
 /** Client settings, global variables and organisations. */
 import { type GlobalVariable, globalVariableList, type Organisation, organisationList } from '@club/contracts'
-import { clientSettingsAnswer } from '@club/settings'
+import { installationSettingsAnswer } from '@club/settings'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
@@ -13,7 +13,7 @@ export const settingsRoutes = ({ database, settings }: PlatformContext): Route[]
     path: '/api/settings/v1/client-settings',
     service: 'settings',
     summary: 'The club’s identity and settings',
-    response: clientSettingsAnswer,
+    response: installationSettingsAnswer,
     handle: async () => ({
       body: { data: { id: settings.club.clubSlug, attributes: settings } },
       tags: ['settings'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CustomTable, GlobalVariable, ListOf, OneOf, Organisation } from '@club/contracts'
-import { type ClubSettings, sampleClub } from '@club/settings'
+import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
@@ -17,9 +17,9 @@ describe('the club’s settings', () => {
   afterEach(() => rm(folder, { recursive: true }))
 
   it('are the sample club’s, or those of a file', async () => {
-    expect(await readClubSettings(null)).toBe(sampleClub)
+    expect(await readClubSettings(null)).toBe(sampleInstallation)
     const file = join(folder, 'club.json')
-    const other = { ...sampleClub, club: { ...sampleClub.club, name: 'Wrackby' } }
+    const other = { ...sampleInstallation, club: { ...sampleInstallation.club, name: 'Wrackby' } }
     await writeFile(file, JSON.stringify(other))
     expect(await readClubSettings(file)).toEqual(other)
   })
@@ -28,7 +28,7 @@ describe('the club’s settings', () => {
     const file = join(folder, 'club.json')
     await writeFile(
       file,
-      JSON.stringify({ ...sampleClub, colours: { ...sampleClub.colours, brand: 'blue' } }),
+      JSON.stringify({ ...sampleInstallation, colours: { ...sampleInstallation.colours, brand: 'blue' } }),
     )
     await expect(readClubSettings(file)).rejects.toThrow(/club\.json: colours\.brand/)
     await writeFile(file, '{')
@@ -45,8 +45,8 @@ describeOnBoth('settings and the small services', (database) => {
   afterEach(() => platform.close())
 
   it('serve the club’s settings [PF-04a]', async () => {
-    const answer = await platform.get<OneOf<ClubSettings>>('/api/settings/v1/client-settings')
-    expect(answer.body.data).toEqual({ id: 'thornsea-town', attributes: sampleClub })
+    const answer = await platform.get<OneOf<InstallationSettings>>('/api/settings/v1/client-settings')
+    expect(answer.body.data).toEqual({ id: 'thornsea-town', attributes: sampleInstallation })
     expect(answer.headers['cache-tag']).toBe('settings')
   })
 

@@ -1,0 +1,75 @@
+/** Watching and listening on the match page (row MT-07): the buttons, and the place that the host's player moves into. */
+import type { MatchCentre } from '@club/contracts'
+import {
+  matchCentreAtom,
+  useMessages,
+  useOpenAudio,
+  useOpenVideo,
+  useSettings,
+  VideoPlace,
+} from '@club/shell-api'
+import { Button, buttonPresets } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { centreMessages } from '../messages.ts'
+import styles from './MatchVideo.module.css'
+import { streamsOf } from './streams.core.ts'
+
+/** 'Watch Live' and 'Listen Live', while the match is played and there is something to watch or hear. */
+export function WatchButtons({ match }: { match: MatchCentre['match'] }) {
+  const messages = useMessages(centreMessages)
+  const { tv, teams } = useSettings()
+  const openVideo = useOpenVideo()
+  const openAudio = useOpenAudio()
+  const { videoOpen } = useAtomValue(matchCentreAtom)
+  const { video, audio } = streamsOf(match, tv.matchStreams, teams.firstTeam)
+  const title = messages.matchTitle(match.home.name, match.away.name)
+  return (
+    <>
+      {video && !videoOpen && (
+        <Button
+          {...buttonPresets.watchLive}
+          onClick={() =>
+            openVideo({
+              videoID: video,
+              entryId: video,
+              title,
+              mediaType: 'DrmLiveVideo',
+              section: 'hidden',
+              place: 'match-centre',
+            })
+          }
+        >
+          {messages.watchLive}
+        </Button>
+      )}
+      {audio && (
+        <Button {...buttonPresets.listenLive} onClick={() => openAudio({ entryID: audio, title })}>
+          {messages.listenLive}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/**
+ * The video's place: there only while it is open, for a page without it needs no hole. Opened here, it comes into view; a fan who
+ * comes back to the page with the video in the corner is left where the page begins.
+ */
+export function MatchVideo() {
+  const { videoOpen } = useAtomValue(matchCentreAtom)
+  const band = useRef<HTMLDivElement>(null)
+  const openBefore = useRef(videoOpen)
+  useEffect(() => {
+    if (videoOpen && !openBefore.current) {
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      band.current?.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
+    }
+    openBefore.current = videoOpen
+  }, [videoOpen])
+  return videoOpen ? (
+    <div ref={band} className={styles.band} data-tone="dark">
+      <VideoPlace className={styles.place} />
+    </div>
+  ) : null
+}

@@ -1,0 +1,117 @@
+/**
+ * Puts a backup into an empty data folder, and into an empty database: the embedded one, or a server's. The file is read to its
+ * end before anything is written, and what is written appears whole or not at all.
+ */
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '../database/database.ts'
+import { openPglite } from '../database/pglite.server.ts'
+import { openPostgres } from '../database/postgres.server.ts'
+import { BadArchive, readArchive } from './archive.ts'
+import { tableLoader } from './tables.ts'
+
+export type Tally = { tables: number; rows: number; files: number; bytes: number }
+
+/** Reads a backup without writing anything. @throws BadArchive */
+export async function verifyBackup(file: string): Promise<Tally> {
+  const tables = new Set<string>()
+  const tally = { tables: 0, rows: 0, files: 0, bytes: 0 }
+  await readArchive(file, {
+    async record(header) {
+      if (header.kind === 'rows') {
+        tables.add(header.table)
+        tally.rows += header.rows
+      } else {
+        demandPlainPath(header.path)
+        tally.files += 1
+      }
+      tally.bytes += header.bytes
+    },
+  })
+  return { ...tally, tables: tables.size }
+}
+
+/** A path that stays within the folder that it is put into. */
+function demandPlainPath(path: string): void {
+  const parts = path.split('/')
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\\0:]/.test(part))) {
+    throw new BadArchive(`it holds a file of the name '${path}'`)
+  }
+}
+
+export type RestoreTarget = {
+  dataDir: string
+  /** null: the database goes into the data folder. */
+  databaseUrl: string | null
+}
+
+/** @throws BadArchive for a file that does not hold; Error where there is something already */
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<Tally> {
+  const dataDir = resolve(target.dataDir)
+  const there = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (there !== null && there.length > 0) {
+    throw new Error(`${dataDir} is not empty: move it away, or choose another DATA_DIR`)
+  }
+  const tally = await verifyBackup(file)
+
+  await mkdir(dirname(dataDir), { recursive: true })
+  // Beside its place, so that it can be moved there in one step.
+  const draft = await mkdtemp(`${dataDir}.restoring-`)
+  let database: Database | null = null
+  try {
+    const opened = target.databaseUrl
+      ? await openPostgres(target.databaseUrl)
+      : await openPglite(join(draft, 'database'))
+    database = opened
+    await demandEmpty(opened)
+    await opened.transaction(async (transaction) => {
+      const loader = tableLoader(transaction)
+      await readArchive(file, {
+        open: ({ migrations }) => loader.prepare(migrations),
+        async record(header, content) {
+          if (header.kind === 'rows') return loader.load(header.table, await whole(content))
+          demandPlainPath(header.path)
+          const path = join(draft, ...header.path.split('/'))
+          await mkdir(dirname(path), { recursive: true })
+          await pipeline(Readable.from(content), createWriteStream(path, { flags: 'wx', mode: header.mode }))
+        },
+      })
+      await loader.finish()
+    })
+    await opened.close()
+    database = null
+    await chmod(draft, 0o755)
+    if (there !== null) await rmdir(dataDir)
+    await rename(draft, dataDir)
+    return tally
+  } catch (error) {
+    await database?.close().catch(() => {})
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function demandEmpty(database: Database): Promise<void> {
+  const [row] = await database.query<{ tables: number }>(
+    'select count(*)::int as tables from pg_tables where schemaname = current_schema()',
+  )
+  if (row && row.tables > 0) throw new Error('the database holds tables already: it must be empty')
+}
+
+async function whole(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of content) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** @throws Error where there is no such file */
+export async function demandFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new Error(`there is no file ${file}`)
+}

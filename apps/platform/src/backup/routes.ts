@@ -1,0 +1,69 @@
+/** The backup as the admin API gives it: beside a running site, as of one instant. */
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { PlatformContext } from '../server/context.ts'
+import { type Route, rawRoute } from '../server/route.ts'
+import { archiveWriter } from './archive.ts'
+import { dumpFiles } from './data-files.ts'
+import { dumpTables } from './tables.ts'
+
+export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Route[] => [
+  rawRoute({
+    method: 'GET',
+    path: '/api/admin/v1/backup',
+    service: 'admin',
+    summary: 'Everything that the platform keeps, as one file',
+    scope: 'backup',
+    produces: ['application/gzip'],
+    handle: async ({ reply, request }) => {
+      // The tables first go to a file of our own: a slow reader must not hold the database.
+      const draft = join(dataDir, `.backup-${randomUUID()}`)
+      try {
+        const kept = createWriteStream(draft, { mode: 0o600 })
+        const out = new PassThrough()
+        const draining = pipeline(out, kept)
+        const writer = archiveWriter((bytes) => written(out, bytes))
+        await dumpTables(database, clock.now(), writer)
+        out.end()
+        await draining
+
+        reply.hijack()
+        reply.raw.writeHead(200, {
+          'content-type': 'application/gzip',
+          'cache-control': 'no-store',
+          'x-request-id': request.id,
+        })
+        const gzip = createGzip({ level: 1 })
+        const sending = pipeline(gzip, reply.raw)
+        // Whoever stops reading ends it.
+        sending.catch(() => {})
+        const put = (bytes: Uint8Array) => written(gzip, bytes)
+        for await (const bytes of createReadStream(draft)) await put(bytes as Buffer)
+        writer.redirect(put)
+        await dumpFiles(dataDir, writer)
+        await writer.end()
+        gzip.end()
+        await sending
+      } catch (error) {
+        // Half a file says so itself: it has no end.
+        if (!reply.sent) throw error
+        request.log.warn({ err: error }, 'a backup broke off')
+        reply.raw.destroy()
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+  }),
+]
+
+/** Resolves when the stream takes more; @throws where it is gone */
+function written(stream: Writable, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
+}

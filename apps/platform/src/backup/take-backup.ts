@@ -1,0 +1,53 @@
+/** Takes a backup: from the platform that runs over this data folder, or from one started for the purpose. */
+import { createWriteStream } from 'node:fs'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { backupToken, readSecrets } from '../data-dir/secrets.server.ts'
+import type { Environment } from '../environment.ts'
+import { startPlatform } from '../platform.ts'
+import { type Tally, verifyBackup } from './restore.ts'
+
+/** @throws Error where the file is there already, or the platform does not give one */
+export async function takeBackup(file: string, environment: Environment): Promise<Tally> {
+  if (await stat(file).catch(() => null)) throw new Error(`${file} is there already`)
+  const dataDir = resolve(environment.dataDir)
+  const found = await stat(dataDir).catch(() => null)
+  if (!found?.isDirectory()) throw new Error(`there is no data folder ${dataDir}: nothing to back up`)
+  const running = await runningPlatform(dataDir)
+  const own =
+    running === null
+      ? await startPlatform({
+          environment: { ...environment, port: 0, logLevel: 'warn' },
+          logTo: process.stderr,
+        })
+      : null
+  const draft = `${file}.part`
+  try {
+    const answer = await fetch(`${running ?? own?.url}/api/admin/v1/backup`, {
+      headers: { authorization: `Bearer ${backupToken(await readSecrets(dataDir))}` },
+    })
+    if (answer.status !== 200 || !answer.body) throw new Error(`the platform answered ${answer.status}`)
+    const body = Readable.fromWeb(answer.body as ReadableStream)
+    await pipeline(body, createWriteStream(draft, { mode: 0o600 }))
+    // A backup that cannot be read is none.
+    const tally = await verifyBackup(draft)
+    await rename(draft, file)
+    return tally
+  } finally {
+    await rm(draft, { force: true })
+    await own?.close()
+  }
+}
+
+/** Where a platform over this folder listens, or null. */
+async function runningPlatform(dataDir: string): Promise<string | null> {
+  try {
+    const { url } = JSON.parse(await readFile(join(dataDir, 'platform.json'), 'utf8')) as { url: string }
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) })).ok ? url : null
+  } catch {
+    return null
+  }
+}

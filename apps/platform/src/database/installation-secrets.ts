@@ -1,0 +1,17 @@
+/** Secrets that all instances of a platform share, such as the seal of playbacks: made once, by whoever asks first. */
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from './database.ts'
+
+/** @returns 256 random bits in base64url, the same for every instance over this database */
+export async function installationSecret(database: Queryable, name: string): Promise<string> {
+  await database.query(
+    'insert into installation_secrets (name, value) values ($1, $2) on conflict do nothing',
+    [name, randomBytes(32).toString('base64url')],
+  )
+  const [row] = await database.query<{ value: string }>(
+    'select value from installation_secrets where name = $1',
+    [name],
+  )
+  if (!row) throw new Error(`the secret '${name}' could not be made`)
+  return row.value
+}

@@ -1,0 +1,45 @@
+import type { Migration } from '../migrations.ts'
+
+/** The video catalogue. Categories are whole documents, kept as the contract has them. */
+export const videos: Migration = {
+  version: 5,
+  name: 'videos',
+  statements: [
+    `create table videos (
+      id text primary key,
+      slug text not null unique,
+      entry_id text not null unique,
+      film text,
+      media_type text not null,
+      title text not null,
+      description text not null,
+      duration double precision not null,
+      entitlements text[] not null,
+      categories text[] not null,
+      teams text[] not null,
+      season text,
+      tags text[] not null,
+      search_tags text[] not null,
+      section text,
+      legacy boolean not null,
+      status text not null,
+      thumbnail jsonb,
+      created_at timestamptz not null,
+      start_at timestamptz,
+      release_from timestamptz not null,
+      match_id text,
+      rules jsonb,
+      title_words text not null,
+      search_stemmed tsvector not null,
+      search_exact tsvector not null
+    )`,
+    "create index videos_by_start on videos (start_at desc, id) where status = 'Published'",
+    "create index videos_by_release on videos (release_from desc, id) where status = 'Published'",
+    'create index videos_by_section on videos (section, start_at desc)',
+    'create index videos_by_category on videos using gin (categories)',
+    'create index videos_by_match on videos (match_id) where match_id is not null',
+    'create index videos_stemmed on videos using gin (search_stemmed)',
+    'create index videos_exact on videos using gin (search_exact)',
+    'create table video_categories (id text primary key, sort double precision not null, attributes jsonb not null)',
+  ],
+}

@@ -1,0 +1,188 @@
+/** Accounts, and what each may watch. */
+import type { Clock } from '../clock.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { gathered } from '../database/gathered.ts'
+import { writeWithOutbox } from '../outbox/outbox.ts'
+import { tokenHash } from './sessions.store.ts'
+
+export type Account = {
+  id: string
+  email: string
+  displayName: string
+  blocked: boolean
+  bypassed: boolean
+  stripeCustomerID: string | null
+  /** In the order of their names. */
+  entitlements: string[]
+}
+
+/** Who asks: an account by a session of its own. */
+export type SignedIn = {
+  account: Account
+  /** Tells this session from the account's others; opens nothing. */
+  sessionID: string
+}
+
+type Row = {
+  id: string
+  email: string
+  display_name: string
+  blocked: boolean
+  bypassed: boolean
+  stripe_customer_id: string | null
+  entitlements: string[]
+}
+
+const columns = `a.id, a.email, a.display_name, a.blocked, a.bypassed, a.stripe_customer_id,
+  array(select entitlement from account_entitlements e where e.account = a.id order by entitlement) as entitlements`
+
+const accountOf = (row: Row): Account => ({
+  id: row.id,
+  email: row.email,
+  displayName: row.display_name,
+  blocked: row.blocked,
+  bypassed: row.bypassed,
+  stripeCustomerID: row.stripe_customer_id,
+  entitlements: row.entitlements,
+})
+
+/** The account behind a session token; null where the session is unknown, ended or run out. */
+export type FindSignedIn = (token: string) => Promise<SignedIn | null>
+
+/** Sessions of one site. Who asks at once is found by one query. */
+export function signedInOf(database: Queryable, clock: Clock, site: string): FindSignedIn {
+  const find = gathered(async (hashes) => {
+    const rows = await database.query<Row & { token_hash: string }>(
+      `select s.token_hash, ${columns} from sessions s join accounts a on a.id = s.user_id
+       where s.token_hash = any($1) and s.site = $2 and s.expires_at > $3`,
+      [hashes, site, clock.now().toISOString()],
+    )
+    return new Map(rows.map((row) => [row.token_hash, accountOf(row)]))
+  })
+  return async (token) => {
+    const hash = tokenHash(token)
+    const account = await find(hash)
+    return account && { account, sessionID: hash.slice(0, 22) }
+  }
+}
+
+export async function findAccount(database: Queryable, id: string): Promise<Account | null> {
+  const [row] = await database.query<Row>(`select ${columns} from accounts a where a.id = $1`, [id])
+  return row ? accountOf(row) : null
+}
+
+export type Credentials = { id: string; passwordHash: string; mustChangePassword: boolean }
+
+/** @param email lower-cased and trimmed */
+export async function findCredentials(database: Queryable, email: string): Promise<Credentials | null> {
+  const [row] = await database.query<{ id: string; password_hash: string; must_change_password: boolean }>(
+    'select id, password_hash, must_change_password from accounts where email = $1',
+    [email],
+  )
+  return row
+    ? { id: row.id, passwordHash: row.password_hash, mustChangePassword: row.must_change_password }
+    : null
+}
+
+/** Takes effect only where the password is still the one that was checked. */
+export async function changePassword(
+  database: Database,
+  id: string,
+  before: string,
+  after: string,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const changed = await transaction.query(
+      `update accounts set password_hash = $3, must_change_password = false
+       where id = $1 and password_hash = $2 returning id`,
+      [id, before, after],
+    )
+    if (changed.length === 0) return false
+    // Whoever knew the old one is out.
+    await transaction.query('delete from sessions where user_id = $1', [id])
+    return true
+  })
+}
+
+export type NewAccount = {
+  id: string
+  email: string
+  displayName: string
+  passwordHash: string
+  mustChangePassword: boolean
+  blocked: boolean
+  bypassed: boolean
+  sample: boolean
+  entitlements: readonly string[]
+}
+
+/** @returns whether it was added: an email has one account */
+export async function addAccount(database: Database, now: Date, account: NewAccount): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const added = await transaction.query(
+      `insert into accounts (id, email, display_name, password_hash, must_change_password, blocked, bypassed, sample, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+      [
+        account.id,
+        account.email,
+        account.displayName,
+        account.passwordHash,
+        account.mustChangePassword,
+        account.blocked,
+        account.bypassed,
+        account.sample,
+        now.toISOString(),
+      ],
+    )
+    if (added.length === 0) return false
+    await insertEntitlements(transaction, account.id, account.entitlements)
+    return true
+  })
+}
+
+const insertEntitlements = (transaction: Queryable, account: string, entitlements: readonly string[]) =>
+  transaction.query(
+    'insert into account_entitlements (account, entitlement) select $1, unnest($2::text[]) on conflict do nothing',
+    [account, [...entitlements]],
+  )
+
+/** What the outbox says when an account may watch other things than before; it names nobody to readers of pages. */
+const accessTopic = 'entitlements'
+
+/** Exactly these from now on. @returns false where there is no such account */
+export const setEntitlements = (
+  database: Database,
+  id: string,
+  entitlements: readonly string[],
+): Promise<boolean> =>
+  writeWithOutbox(database, async (transaction, changes) => {
+    const [account] = await transaction.query('select id from accounts where id = $1 for update', [id])
+    if (!account) return false
+    await transaction.query('delete from account_entitlements where account = $1', [id])
+    await insertEntitlements(transaction, id, entitlements)
+    changes.add(accessTopic, [`account:${id}`], { userID: id })
+    return true
+  })
+
+/** @returns false where there is no such account */
+export const setBlocked = (database: Database, id: string, blocked: boolean): Promise<boolean> =>
+  writeWithOutbox(database, async (transaction, changes) => {
+    const changed = await transaction.query('update accounts set blocked = $2 where id = $1 returning id', [
+      id,
+      blocked,
+    ])
+    if (changed.length === 0) return false
+    changes.add(accessTopic, [`account:${id}`], { userID: id })
+    return true
+  })
+
+/** Sample accounts and everything that is theirs. */
+export async function forgetSampleAccounts(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.query('delete from sessions where user_id in (select id from accounts where sample)')
+    await transaction.query('delete from accounts where sample')
+  })
+}
+
+export const listSampleAccounts = async (database: Queryable): Promise<string[]> =>
+  (await database.query<{ id: string }>('select id from accounts where sample')).map(({ id }) => id)

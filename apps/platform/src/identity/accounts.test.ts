@@ -1,0 +1,214 @@
+import type { ErrorBody, SessionState } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../testing/databases.ts'
+import { type Answered, ownOrigin, type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
+import { hashPassword, passwordHolds } from './passwords.ts'
+import { keepSampleAccounts, samplePassword } from './sample-accounts.ts'
+
+const sessions = '/api/account/v1/sessions'
+
+const signIn = (platform: TestPlatform, body: object, headers: Record<string, string> = {}) =>
+  platform.send<SessionState & ErrorBody>('POST', sessions, body, { origin: ownOrigin, ...headers })
+const cookieOf = ({ headers }: Answered) => (headers['set-cookie'] ?? '').split(';')[0] ?? ''
+const session = (platform: TestPlatform, cookie: string) =>
+  platform.get<SessionState>('/api/account/v1/session', { cookie })
+const codeOf = ({ status, body }: Answered<ErrorBody>) => [status, body.errors[0]?.code]
+const signedOut = { loggedIn: false, ssoID: null, displayName: null, email: null }
+
+describe('passwords', () => {
+  it('hold against their own hash alone, which carries its parameters', async () => {
+    const [one, other] = await Promise.all([hashPassword('pässword-1'), hashPassword('pässword-1')])
+    expect(one).toMatch(/^scrypt\$16384\$8\$1\$/)
+    expect(one).not.toBe(other)
+    expect(await passwordHolds('pässword-1', one)).toBe(true)
+    // The same letters, typed as letter and mark.
+    expect(await passwordHolds('pa\u0308ssword-1', one)).toBe(true)
+    expect(await passwordHolds('pässword-2', one)).toBe(false)
+    expect(await passwordHolds('pässword-1', null)).toBe(false)
+    await expect(passwordHolds('x', 'plain text')).rejects.toThrow('does not hold')
+  })
+
+  it('made with other parameters still hold', async () => {
+    // N 1024: an older, cheaper hash of 'Terrace-1906!'.
+    const { scryptSync } = await import('node:crypto')
+    const salt = Buffer.from('0123456789abcdef')
+    const key = scryptSync(samplePassword, salt, 32, { N: 1024, r: 8, p: 1 })
+    const stored = `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
+    expect(await passwordHolds(samplePassword, stored)).toBe(true)
+  })
+})
+
+describeOnBoth('accounts', (database) => {
+  const withPlatform = async (work: (platform: TestPlatform) => Promise<void>) => {
+    const platform = await testPlatform(database(), { sample: true })
+    try {
+      await work(platform)
+    } finally {
+      await platform.close()
+    }
+  }
+
+  it('sign in with email and password, are known by the cookie alone, and sign out', () =>
+    withPlatform(async (platform) => {
+      expect((await session(platform, '')).body.data.attributes).toEqual(signedOut)
+      const answer = await signIn(platform, { email: '  Fan@Example.COM ', password: samplePassword })
+      const attributes = {
+        loggedIn: true,
+        ssoID: 'sample-fan',
+        displayName: 'Frankie Dunmore',
+        email: 'fan@example.com',
+      }
+      expect([answer.status, answer.body.data.attributes]).toEqual([200, attributes])
+      expect(answer.headers['set-cookie']).toMatch(
+        /^site_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+      )
+      expect(JSON.stringify(answer.body)).not.toContain('scrypt')
+      const cookie = cookieOf(answer)
+      const known = await session(platform, `other=1; ${cookie}`)
+      expect(known.body.data.attributes).toEqual(attributes)
+      expect(known.headers['cache-control']).toBe('no-store')
+
+      const foreign = await platform.send('DELETE', sessions, undefined, {
+        cookie,
+        origin: 'https://evil.example.com',
+      })
+      expect(foreign.status).toBe(403)
+      expect((await session(platform, cookie)).body.data.attributes.loggedIn).toBe(true)
+      const ended = await platform.send('DELETE', sessions, undefined, { cookie, origin: ownOrigin })
+      expect([ended.status, ended.headers['set-cookie']]).toEqual([
+        200,
+        'site_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+      ])
+      expect((await session(platform, cookie)).body.data.attributes).toEqual(signedOut)
+    }))
+
+  it('end the session before when they sign in again, in that browser alone', () =>
+    withPlatform(async (platform) => {
+      const fan = { email: 'fan@example.com', password: samplePassword }
+      const [first, other] = [cookieOf(await signIn(platform, fan)), cookieOf(await signIn(platform, fan))]
+      const again = cookieOf(await signIn(platform, fan, { cookie: first }))
+      expect(again).not.toBe(first)
+      expect((await session(platform, first)).body.data.attributes.loggedIn).toBe(false)
+      expect((await session(platform, other)).body.data.attributes.loggedIn).toBe(true)
+    }))
+
+  it('run out with their session', () =>
+    withPlatform(async (platform) => {
+      const cookie = cookieOf(await signIn(platform, { email: 'fan@example.com', password: samplePassword }))
+      platform.setNow('2026-12-20T12:00:00Z')
+      expect((await session(platform, cookie)).body.data.attributes).toEqual(signedOut)
+    }))
+
+  it('answer the same to a wrong password and to an email that nobody has', () =>
+    withPlatform(async (platform) => {
+      const wrong = await signIn(platform, { email: 'fan@example.com', password: 'Terrace-1907!' })
+      const nobody = await signIn(platform, { email: 'nobody@example.com', password: samplePassword })
+      expect(codeOf(wrong)).toEqual([401, 'wrong_credentials'])
+      expect(nobody.body).toEqual(wrong.body)
+      expect(nobody.headers['set-cookie']).toBeUndefined()
+    }))
+
+  it('demand a new password where one is due, and take it once', () =>
+    withPlatform(async (platform) => {
+      const given = { email: 'changeme@example.com', password: samplePassword }
+      expect(codeOf(await signIn(platform, given))).toEqual([403, 'passwordChangeRequired'])
+      expect(codeOf(await signIn(platform, { ...given, password: 'wrong' }))[0]).toBe(401)
+      const same = await signIn(platform, { ...given, newPassword: samplePassword })
+      expect(codeOf(same)).toEqual([422, 'same_password'])
+      const short = await signIn(platform, { ...given, newPassword: 'short' })
+      expect([short.status, short.body.errors[0]?.source?.pointer]).toEqual([400, '/newPassword'])
+
+      const newPassword = 'Estuary-End-1921'
+      const changed = await signIn(platform, { ...given, newPassword })
+      expect([changed.status, changed.body.data.attributes.ssoID]).toEqual([200, 'sample-changeme'])
+      expect(codeOf(await signIn(platform, given))[0]).toBe(401)
+      expect((await signIn(platform, { ...given, password: newPassword })).status).toBe(200)
+      // One that is not asked for changes nothing.
+      const fan = { email: 'fan@example.com', password: samplePassword }
+      expect((await signIn(platform, { ...fan, newPassword })).status).toBe(200)
+      expect((await signIn(platform, fan)).status).toBe(200)
+    }))
+
+  it('are shut to who guesses: ten wrong tries in a quarter of an hour, even all at once', () =>
+    withPlatform(async (platform) => {
+      const guess = (password: string) => signIn(platform, { email: 'fan@example.com', password })
+      const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => guess(`guess-${at}`)))
+      const looked = guesses.filter(({ status }) => status === 401).length
+      expect(looked).toBeGreaterThanOrEqual(10)
+      expect(looked).toBeLessThanOrEqual(11)
+      const refused = await guess(samplePassword)
+      expect(codeOf(refused)).toEqual([429, 'too_many_attempts'])
+      expect(refused.headers['retry-after']).toBe('900')
+      // One who knows it is not held up, however often.
+      const own = { email: 'listener@example.com', password: samplePassword }
+      const many = await Promise.all(Array.from({ length: 20 }, () => signIn(platform, own)))
+      expect(many.map(({ status }) => status)).toEqual(many.map(() => 200))
+      // Others sign in meanwhile, and this one again later.
+      const subscriber = { email: 'subscriber@example.com', password: samplePassword }
+      expect((await signIn(platform, subscriber)).status).toBe(200)
+      platform.setNow('2026-11-20T12:15:00Z')
+      expect((await guess(samplePassword)).status).toBe(200)
+    }))
+
+  it('are shut to an address that tries many accounts, and to no other', () =>
+    withPlatform(async (platform) => {
+      const from = (address: string, email: string, password: string) =>
+        signIn(platform, { email, password }, { 'x-client-address': address })
+      const { state, clock } = platform.context
+      for (let tries = 0; tries < 99; tries += 1) {
+        await state.count('sign-in:198.51.100.7', 900, clock.now().getTime())
+      }
+      expect((await from('198.51.100.7', 'nobody@example.com', 'x')).status).toBe(401)
+      expect((await from('198.51.100.7', 'fan@example.com', samplePassword)).status).toBe(429)
+      expect((await from('198.51.100.8', 'fan@example.com', samplePassword)).status).toBe(200)
+    }))
+
+  it('refuse what does not hold by its name', () =>
+    withPlatform(async (platform) => {
+      const pointers = async (body: object) =>
+        (await signIn(platform, body)).body.errors.map(({ source }) => source?.pointer)
+      expect(await pointers({ email: 'fan@example.com' })).toEqual(['/password'])
+      expect(await pointers({ email: '   ', password: 'x' })).toEqual(['/email'])
+      expect(await pointers({ email: 5, password: ['x'] })).toEqual(['/email', '/password'])
+      const long = 'x'.repeat(201)
+      expect(await pointers({ email: 'fan@example.com', password: long })).toEqual(['/password'])
+    }))
+
+  it('are blocked and let in by staff alone', () =>
+    withPlatform(async (platform) => {
+      const change = (token: string, id: string, body: object) =>
+        platform.send('PATCH', `/api/account/v1/accounts/${id}`, body, { authorization: `Bearer ${token}` })
+      expect((await change(testTokens.import, 'sample-fan', { blocked: true })).status).toBe(403)
+      expect((await change(testTokens.staff, 'nobody', { blocked: true })).status).toBe(404)
+      expect((await change(testTokens.staff, 'sample-fan', { blocked: 'yes' })).status).toBe(400)
+      await platform.newTags()
+      const blocked = await change(testTokens.staff, 'sample-fan', { blocked: true })
+      expect(blocked.body).toMatchObject({ data: { id: 'sample-fan', attributes: { blocked: true } } })
+      expect(await platform.newTags()).toEqual(new Set(['account:sample-fan']))
+    }))
+
+  it('of the sample are made once, keep what was changed, and go where they must not be', async () => {
+    const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
+    await keepSampleAccounts(database(), clock, true)
+    const emails = async () =>
+      (await database().query<{ email: string }>('select email from accounts order by email')).map(
+        ({ email }) => email,
+      )
+    expect(await emails()).toEqual(
+      ['blocked', 'bypass', 'changeme', 'fan', 'listener', 'staff', 'subscriber'].map(
+        (name) => `${name}@example.com`,
+      ),
+    )
+    const before = await database().query('select * from accounts order by id')
+    await keepSampleAccounts(database(), clock, true)
+    expect(await database().query('select * from accounts order by id')).toEqual(before)
+
+    const platform = await testPlatform(database())
+    const cookie = cookieOf(await signIn(platform, { email: 'fan@example.com', password: samplePassword }))
+    await keepSampleAccounts(database(), clock, false)
+    expect(await emails()).toEqual([])
+    expect((await session(platform, cookie)).body.data.attributes).toEqual(signedOut)
+    expect((await signIn(platform, { email: 'fan@example.com', password: samplePassword })).status).toBe(401)
+    await platform.close()
+  })
+})

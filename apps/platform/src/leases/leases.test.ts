@@ -1,0 +1,168 @@
+import { expect, it } from '@jest/globals'
+import { describeOnStates } from '../testing/shared-states.ts'
+import type { Announcement, Lease, SharedState } from './leases.ts'
+import { redisState } from './redis.server.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const life = 75_000
+
+const aLease = (playbackID: string, more: Partial<Lease> = {}): Lease => ({
+  playbackID,
+  entryID: 'live-main',
+  title: 'Blues TV Live: 1–0 “again”',
+  device: 'Chrome on Linux',
+  sessionID: 's1',
+  place: { asked: true, country: 'GB' },
+  bypassed: false,
+  startedAt: now,
+  expiresAt: now + life,
+  ...more,
+})
+const claim = (
+  state: SharedState,
+  playbackID: string,
+  more: { at?: number; limit?: number; replaces?: string } = {},
+) => {
+  const at = more.at ?? now
+  return state.claim('fan', {
+    lease: aLease(playbackID, { startedAt: at, expiresAt: at + life }),
+    limit: more.limit ?? 2,
+    replaces: more.replaces ?? null,
+    now: at,
+  })
+}
+const ids = (leases: readonly Lease[]) => leases.map(({ playbackID }) => playbackID)
+
+describeOnStates('leases', now, (open) => {
+  it('are given out up to the limit, each account’s for itself, and say what has them', async () => {
+    const state = await open()
+    expect(await claim(state, 'a')).toEqual({ claimed: true })
+    expect(await claim(state, 'b', { at: now + 5 })).toEqual({ claimed: true })
+    const third = await claim(state, 'c', { at: now + 9 })
+    expect(third).toEqual({
+      claimed: false,
+      playing: [aLease('a'), aLease('b', { startedAt: now + 5, expiresAt: now + 5 + life })],
+    })
+    expect(await state.list('fan', now + 9)).toHaveLength(2)
+    const other = { lease: aLease('z'), limit: 2, replaces: null, now }
+    expect(await state.claim('other', other)).toEqual({ claimed: true })
+  })
+
+  it('hold the limit when fifty ask at once, from two instances', async () => {
+    const states = [await open(), await open()] as const
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => claim(index % 2 ? states[0] : states[1], `p${index}`)),
+    )
+    expect(answers.filter(({ claimed }) => claimed)).toHaveLength(2)
+    expect(await states[0].list('fan', now)).toHaveLength(2)
+  })
+
+  it('end by themselves without a ping, and live on with one', async () => {
+    const state = await open()
+    await claim(state, 'silent')
+    await claim(state, 'pinging')
+    expect(await state.renew('fan', ['pinging', 'unknown'], now + 60_000, now + 60_000 + life)).toBe(1)
+    expect(ids(await state.list('fan', now + life - 1))).toEqual(['pinging', 'silent'])
+    expect(ids(await state.list('fan', now + life))).toEqual(['pinging'])
+    // Its place is free, and what has run out is not brought back.
+    expect(await state.renew('fan', ['silent'], now + life, now + 2 * life)).toBe(0)
+    expect(await claim(state, 'next', { at: now + life })).toEqual({ claimed: true })
+    expect(ids(await state.list('fan', now + 60_000 + life))).toEqual(['next'])
+  })
+
+  it('are ended by hand, once', async () => {
+    const state = await open()
+    await claim(state, 'a')
+    expect(await state.end('other', 'a', now)).toBe(false)
+    expect(await state.end('fan', 'a', now)).toBe(true)
+    expect(await state.end('fan', 'a', now)).toBe(false)
+    await claim(state, 'b')
+    expect(await state.end('fan', 'b', now + life)).toBe(false)
+    expect(await state.list('fan', now)).toEqual([])
+  })
+
+  it('make room for the one that takes their place, and only for that', async () => {
+    const state = await open()
+    await claim(state, 'a')
+    await claim(state, 'b')
+    expect(await claim(state, 'c', { replaces: 'unknown' })).toMatchObject({ claimed: false })
+    expect(await claim(state, 'c', { replaces: 'a' })).toEqual({ claimed: true })
+    expect(ids(await state.list('fan', now))).toEqual(['b', 'c'])
+    // The same playback again is the same place.
+    expect(await claim(state, 'c')).toEqual({ claimed: true })
+    expect(await state.list('fan', now)).toHaveLength(2)
+    // One that is refused has replaced nothing.
+    expect(await claim(state, 'd', { limit: 1, replaces: 'b' })).toMatchObject({ claimed: false })
+    expect(ids(await state.list('fan', now))).toEqual(['b', 'c'])
+  })
+
+  it('know no limit where there is none', async () => {
+    const state = await open()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        claim(state, `p${index}`, { limit: Number.POSITIVE_INFINITY }),
+      ),
+    )
+    expect(answers.every(({ claimed }) => claimed)).toBe(true)
+  })
+
+  it('say since when they are kept, and keep saying it', async () => {
+    const state = await open()
+    expect(await state.keptSince(now)).toBe(now)
+    expect(await (await open()).keptSince(now + 1000)).toBe(now)
+  })
+})
+
+describeOnStates('counters', now, (open) => {
+  it('count in a window, forget, and begin anew', async () => {
+    const state = await open()
+    expect(await state.counted('k', now)).toBe(0)
+    expect(await state.count('k', 900, now)).toBe(1)
+    expect(await (await open()).count('k', 900, now)).toBe(2)
+    expect(await state.count('other', 900, now)).toBe(1)
+    expect(await state.counted('k', now)).toBe(2)
+    await state.forgive('k')
+    expect([await state.counted('k', now), await state.counted('other', now)]).toEqual([0, 1])
+    expect(await state.count('k', 900, now)).toBe(1)
+  })
+
+  it('count everybody who comes at once', async () => {
+    const state = await open()
+    const counted = await Promise.all(Array.from({ length: 20 }, () => state.count('k', 900, now)))
+    expect([...counted].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    )
+  })
+})
+
+describeOnStates('announcements', now, (open) => {
+  it('reach every instance, until it stops listening', async () => {
+    const heard: [string, Announcement][] = []
+    const [first, second] = [await open(), await open()]
+    const stop = first.hear((announcement) => heard.push(['first', announcement]))
+    second.hear((announcement) => heard.push(['second', announcement]))
+    const told: Announcement = { account: 'fan', playbackID: 'a', reason: 'stopped' }
+    await first.announce(told)
+    await until(() => heard.length === 2)
+    expect(heard.map(([who]) => who).sort()).toEqual(['first', 'second'])
+    expect(heard.every(([, announcement]) => JSON.stringify(announcement) === JSON.stringify(told))).toBe(
+      true,
+    )
+    stop()
+    await second.announce(told)
+    await until(() => heard.length === 3)
+    expect(heard.at(-1)?.[0]).toBe('second')
+  })
+})
+
+it('a Redis that is not there is named at the start', async () => {
+  const gone = redisState({ url: 'redis://127.0.0.1:1', prefix: 'x:', onProblem: () => {} })
+  await expect(gone).rejects.toThrow(/ECONNREFUSED/)
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds(); tries += 1) {
+    if (tries > 200) throw new Error('it never held')
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}

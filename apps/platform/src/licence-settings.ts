@@ -1,0 +1,85 @@
+/**
+ * Where licences of Widevine and FairPlay come from, out of the environment. Headers carry the account with the licence service:
+ * they are secrets, so what is said about a mistake never repeats a value.
+ */
+
+/** A licence server of somebody else's. */
+export type LicenceServer = { url: string; headers: Readonly<Record<string, string>> }
+
+export type LicenceSettings = {
+  widevine: LicenceServer | null
+  /** FairPlay asks for nothing before it has the club's certificate. */
+  fairplay: (LicenceServer & { certificate: string }) | null
+}
+
+export type LicenceVariables = {
+  WIDEVINE_LICENCE_URL?: string | undefined
+  WIDEVINE_LICENCE_HEADERS?: string | undefined
+  FAIRPLAY_LICENCE_URL?: string | undefined
+  FAIRPLAY_LICENCE_HEADERS?: string | undefined
+  FAIRPLAY_CERTIFICATE_URL?: string | undefined
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+function addressOf(name: keyof LicenceVariables, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null
+  const safe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname) === true)
+  if (!url || !safe || url.username !== '' || url.password !== '') {
+    throw new Error(`${name}: must be an https address (http on loopback), without a name or password in it`)
+  }
+  return url.href
+}
+
+/** Headers that belong to the connection, or would say who a fan is. */
+const notOurs = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'cookie', 'x-entry-id'])
+
+function headersOf(name: keyof LicenceVariables, value: string | undefined): Record<string, string> {
+  if (value === undefined) return {}
+  const wrong = new Error(`${name}: must be a JSON object of header names and values`)
+  let given: unknown
+  try {
+    given = JSON.parse(value)
+  } catch {
+    throw wrong
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong
+  const headers = new Headers()
+  for (const [header, content] of Object.entries(given)) {
+    if (typeof content !== 'string') throw wrong
+    if (notOurs.has(header.toLowerCase())) throw new Error(`${name}: '${header}' is not to be set`)
+    try {
+      headers.set(header, content)
+    } catch {
+      throw wrong
+    }
+  }
+  return Object.fromEntries(headers)
+}
+
+/** @throws Error naming the variable that does not hold */
+export function readLicenceSettings(given: LicenceVariables): LicenceSettings {
+  const serverOf = (
+    url: 'WIDEVINE_LICENCE_URL' | 'FAIRPLAY_LICENCE_URL',
+    headers: keyof LicenceVariables,
+  ) => {
+    const address = given[url]
+    if (address !== undefined)
+      return { url: addressOf(url, address), headers: headersOf(headers, given[headers]) }
+    if (given[headers] !== undefined) throw new Error(`${headers} is set, and ${url} is not`)
+    return null
+  }
+  const widevine = serverOf('WIDEVINE_LICENCE_URL', 'WIDEVINE_LICENCE_HEADERS')
+  const fairplay = serverOf('FAIRPLAY_LICENCE_URL', 'FAIRPLAY_LICENCE_HEADERS')
+  const certificate = given.FAIRPLAY_CERTIFICATE_URL
+  if ((fairplay === null) !== (certificate === undefined))
+    throw new Error('FAIRPLAY_LICENCE_URL and FAIRPLAY_CERTIFICATE_URL are set together, or not at all')
+  return {
+    widevine,
+    fairplay:
+      fairplay && certificate !== undefined
+        ? { ...fairplay, certificate: addressOf('FAIRPLAY_CERTIFICATE_URL', certificate) }
+        : null,
+  }
+}

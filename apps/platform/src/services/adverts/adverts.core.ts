@@ -1,0 +1,99 @@
+/** Which adverts run, and the shapes they go out in (specification §3, §4, §5). Pure. */
+import type { Advert, ContentAdvert, FooterAdvert, SquareAdvert } from '@club/contracts'
+
+/** Width and height of a library picture. */
+export type PictureSize = { width: number; height: number }
+export type PictureSizes = ReadonlyMap<string, PictureSize>
+
+/** An advert with a link and a mobile picture that the library holds: all others are never shown (§5). */
+export type ValidAdvert = Advert & {
+  url: string
+  images: Advert['images'] & { mobile: NonNullable<Advert['images']['mobile']> }
+}
+
+export const pictureKeys = ({ images }: Advert): string[] =>
+  [images.mobile, images.desktop].flatMap((image) => (image ? [image.imageKey] : []))
+
+const isValid = (advert: Advert, sizes: PictureSizes): advert is ValidAdvert =>
+  advert.url !== null && advert.images.mobile !== undefined && sizes.has(advert.images.mobile.imageKey)
+
+const time = (instant: string | null, unbounded: number) =>
+  instant === null ? unbounded : Date.parse(instant)
+
+/** Valid, enabled, for the web, and within its time. */
+export const runningAdverts = (adverts: readonly Advert[], sizes: PictureSizes, now: Date): ValidAdvert[] =>
+  adverts
+    .filter(({ enabled, channel }) => enabled && channel !== 'app')
+    .filter(
+      ({ timings: { startUTC, endUTC } }) =>
+        time(startUTC, Number.NEGATIVE_INFINITY) <= now.getTime() &&
+        now.getTime() < time(endUTC, Number.POSITIVE_INFINITY),
+    )
+    .filter((advert): advert is ValidAdvert => isValid(advert, sizes))
+
+/** The next instant at which one of these begins or ends, or null. */
+export function nextTurn(adverts: readonly Advert[], now: Date): string | null {
+  const turns = adverts
+    .flatMap(({ timings: { startUTC, endUTC } }) => [startUTC, endUTC])
+    .map((instant) => time(instant, Number.NaN))
+    .filter((at) => at > now.getTime())
+  return turns.length === 0 ? null : new Date(Math.min(...turns)).toISOString()
+}
+
+export function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): ContentAdvert {
+  const drawn = (image: Advert['images']['mobile']) => {
+    const size = image && sizes.get(image.imageKey)
+    return size ? { key: image.imageKey, imageSize: image.imageSize, ...size } : null
+  }
+  return {
+    advertTitle: advert.advertTitle,
+    childFriendly: advert.childFriendly,
+    advertData: {
+      url: advert.url,
+      mobile: drawn(advert.images.mobile),
+      desktop: drawn(advert.images.desktop),
+    },
+  }
+}
+
+export const squareAdvertOf = ({
+  id,
+  advertName,
+  advertTitle,
+  advertRef,
+  campaignRef,
+  url,
+  images,
+  enabled,
+  channel,
+  childFriendly,
+  timings,
+}: ValidAdvert): SquareAdvert => ({
+  id,
+  advertName,
+  advertTitle,
+  advertRef,
+  campaignRef,
+  url,
+  images: Object.fromEntries(
+    Object.entries(images).flatMap(([type, image]) => (image ? [[type, { imageKey: image.imageKey }]] : [])),
+  ),
+  enabled,
+  channel: channel === 'web' ? 'web' : '',
+  childFriendly,
+  timings,
+})
+
+export const footerAdvertOf = ({
+  id,
+  advertName,
+  url,
+  childFriendly,
+  images,
+}: ValidAdvert): FooterAdvert => ({
+  advertID: id,
+  advertName,
+  targetUrl: url,
+  childFriendly,
+  imageData: { Location: images.mobile.imageKey },
+})

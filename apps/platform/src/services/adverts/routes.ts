@@ -1,0 +1,76 @@
+/** Adverts by area and by slot (specification §7): only those that run now. Whether they are child friendly is for who draws them. */
+import { advertSlotOne, footerAdvertList, slotID } from '@club/contracts'
+import * as z from 'zod/mini'
+import type { PlatformContext } from '../../server/context.ts'
+import { notFound } from '../../server/errors.ts'
+import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { type Route, route } from '../../server/route.ts'
+import {
+  contentAdvertOf,
+  footerAdvertOf,
+  nextTurn,
+  pictureKeys,
+  runningAdverts,
+  squareAdvertOf,
+} from './adverts.core.ts'
+import { advertsOfArea, advertsOfSlot, type StoredAdverts } from './adverts.store.ts'
+
+const flag = z.optional(z.enum(['true', 'false']))
+
+/** An answer changes with the adverts, and with what the library holds of their pictures. */
+const tagsOf = ({ adverts }: StoredAdverts): string[] => [
+  'adverts',
+  ...new Set(adverts.flatMap(pictureKeys).map((key) => `picture:${key}`)),
+]
+
+export const advertRoutes = ({ database, clock }: PlatformContext): Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/adverts/v1/adverts/',
+    service: 'adverts',
+    summary: 'The adverts of an area of the site that run now',
+    query: z.strictObject({ area: z.enum(['footer']), ...pageQuery }),
+    response: footerAdvertList,
+    handle: async ({ query }) => {
+      const now = clock.now()
+      const stored = await advertsOfArea(database, query.area)
+      const running = runningAdverts(stored.adverts, stored.sizes, now)
+      const { size, number } = pageOf(query)
+      const shown = running.slice(size * number, size * (number + 1))
+      return {
+        body: listBody(
+          shown.map((advert) => ({ id: advert.id, attributes: footerAdvertOf(advert) })),
+          running.length,
+        ),
+        tags: tagsOf(stored),
+        freshUntil: nextTurn(stored.adverts, now),
+      }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/advertising/v1/slots/:slotID',
+    service: 'advertising',
+    summary: 'The advert of a slot: the first of those that run now; all of them with includeAllAdverts',
+    params: z.object({ slotID }),
+    query: z.strictObject({ includeAllAdverts: flag }),
+    response: advertSlotOne,
+    handle: async ({ params, query }) => {
+      const now = clock.now()
+      const slot = await advertsOfSlot(database, params.slotID)
+      if (!slot) throw notFound('There is no such slot')
+      const running = runningAdverts(slot.adverts, slot.sizes, now)
+      const [first] = running
+      const attributes = {
+        advert: first ? contentAdvertOf(first, slot.sizes) : null,
+        ...(query.includeAllAdverts === 'true' ? { adverts: running.map(squareAdvertOf) } : {}),
+      }
+      return {
+        body: { data: { id: params.slotID, attributes } },
+        tags: tagsOf(slot),
+        freshUntil: nextTurn(slot.adverts, now),
+      }
+    },
+  }),
+]

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals'
+import { type EncoderPlaylist, placeSegments, readEncoderPlaylist, transportProblem } from './ingest.core.ts'
+
+type MediaPlaylist = Extract<EncoderPlaylist, { kind: 'media' }>
+
+const playlist = (sequence: number, ...files: string[]): MediaPlaylist => ({
+  kind: 'media',
+  targetSeconds: 2,
+  sequence,
+  ended: false,
+  segments: files.map((file) => ({ file, seconds: 2, discontinuity: false, at: null })),
+})
+const arrived = (...files: string[]) => new Map(files.map((file) => [file, `content of ${file}`]))
+const filesOf = (placed: readonly { file: string; discontinuity: boolean }[]) =>
+  placed.map(({ file, discontinuity }) => `${file}${discontinuity ? '!' : ''}`)
+
+describe('an encoder’s playlist', () => {
+  it('is read with its lengths, breaks and dates', () => {
+    const text =
+      '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:7\n#EXT-X-PROGRAM-DATE-TIME:2026-11-21T15:00:00.000+0000\n#EXTINF:2.000000,\ns7.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:1.96,\nhttp://here/api/s8.ts\n#EXT-X-ENDLIST\n'
+    expect(readEncoderPlaylist(text)).toEqual({
+      kind: 'media',
+      targetSeconds: 2,
+      sequence: 7,
+      ended: true,
+      segments: [
+        { file: 's7.ts', seconds: 2, discontinuity: false, at: '2026-11-21T15:00:00.000Z' },
+        { file: 's8.ts', seconds: 1.96, discontinuity: true, at: null },
+      ],
+    })
+  })
+
+  it('may list variants', () => {
+    const text =
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=800000,RESOLUTION=640x360,CODECS="avc1.64001e,mp4a.40.2"\nlow.m3u8\n'
+    expect(readEncoderPlaylist(text)).toEqual({
+      kind: 'master',
+      variants: [
+        { file: 'low.m3u8', peak: 800_000, codecs: 'avc1.64001e,mp4a.40.2', width: 640, height: 360 },
+      ],
+    })
+  })
+
+  it.each([
+    ['no playlist', 'line 1'],
+    ['#EXTM3U\n#EXTINF:2,\na.ts\n', 'TARGETDURATION'],
+    ['#EXTM3U\n#EXT-X-TARGETDURATION:60\n', 'too long'],
+    ['#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:x,\na.ts\n', 'line 3'],
+    ['#EXTM3U\n#EXT-X-TARGETDURATION:2\na.ts\n', 'length before'],
+    ['#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:9,\na.ts\n', 'longer than the target'],
+    ['#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n../../etc/passwd\n', 'no name of a file'],
+    [
+      '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:2,\na.ts\n',
+      'encrypted here',
+    ],
+    ['#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="i.mp4"\n', 'MPEG-TS'],
+  ])('is refused with the place: %j', (text, reason) => {
+    expect(() => readEncoderPlaylist(text)).toThrow(reason)
+  })
+})
+
+describe('an encoder’s segment', () => {
+  const packet = (id: number, ...payload: number[]) => {
+    const bytes = Buffer.alloc(188, 0xff)
+    bytes.set([0x47, 0x40 | (id >> 8), id & 255, 0x10, ...payload])
+    return bytes
+  }
+  const tables = packet(0, 0, 0)
+  const picture = packet(256, 0, 0, 1, 0xe0)
+  it('is a transport stream with tables and media', () => {
+    expect(transportProblem(Buffer.concat([tables, picture]))).toBeNull()
+    expect(transportProblem(Buffer.alloc(0))).toBe('is empty')
+    expect(transportProblem(Buffer.from('<html>'))).toContain('6 bytes')
+    expect(transportProblem(Buffer.alloc(376))).toContain('no sync byte at 0')
+    expect(transportProblem(picture)).toBe('has no programme table')
+    expect(transportProblem(tables)).toBe('has neither pictures nor sound')
+    expect(transportProblem(Buffer.concat([tables, picture]).subarray(0, 300))).toContain('no whole number')
+  })
+})
+
+describe('segments find their places', () => {
+  it('in the order of the playlist, once', () => {
+    const first = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('b.ts', 'a.ts'), null, -1)
+    expect(filesOf(first.placed)).toEqual(['a.ts!', 'b.ts'])
+    expect(first.lastSequence).toBe(1)
+    const last = { file: 'b.ts', content: 'content of b.ts' }
+    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 1).placed).toEqual([])
+    const next = placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 1)
+    expect(filesOf(next.placed)).toEqual(['c.ts'])
+    expect(next).toMatchObject({ lastSequence: 2, restarted: false })
+  })
+
+  it('waiting for one that is on its way, and going on without one that never comes', () => {
+    const last = { file: 'a.ts', content: 'x' }
+    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 0)).toMatchObject({
+      placed: [],
+      lastSequence: 0,
+    })
+    const far = placeSegments(
+      playlist(1, 'b.ts', 'c.ts', 'd.ts', 'e.ts'),
+      arrived('c.ts', 'd.ts', 'e.ts'),
+      last,
+      0,
+    )
+    expect(filesOf(far.placed)).toEqual(['c.ts!', 'd.ts', 'e.ts'])
+  })
+
+  it('after a hole that the playlist has left behind, with a break', () => {
+    const last = { file: 'a.ts', content: 'x' }
+    expect(filesOf(placeSegments(playlist(9, 'j.ts'), arrived('j.ts'), last, 0).placed)).toEqual(['j.ts!'])
+  })
+
+  it('when the encoder begins anew under the same names, after a break', () => {
+    const last = { file: 'd.ts', content: 'x' }
+    const again = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 3)
+    expect(filesOf(again.placed)).toEqual(['a.ts!', 'b.ts'])
+    expect(again).toMatchObject({ lastSequence: 1, restarted: true })
+  })
+
+  it('not when an old playlist comes late', () => {
+    const last = { file: 'd.ts', content: 'x' }
+    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 3)).toMatchObject({
+      placed: [],
+      lastSequence: 3,
+    })
+    // Late, while the next segment has arrived already, which it does not name.
+    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('e.ts'), last, 3).placed).toEqual([])
+  })
+})

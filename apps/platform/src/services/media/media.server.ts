@@ -1,0 +1,413 @@
+/**
+ * The media of entries and streams: playlists computed from what there is, segments encrypted when they are first wanted and kept
+ * under the data folder for the gateway to send, keys that follow from the installation's secret. Who may have a key is not
+ * decided here.
+ */
+import { readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type KeySystem, type StreamState, streamStateAt } from '@club/contracts'
+import type { Clock } from '../../clock.ts'
+import { writeWhole } from '../../data-dir/write-whole.server.ts'
+import type { Database } from '../../database/database.ts'
+import { findStream, type Stream } from '../streamline/streams.store.ts'
+import { filmOfEntry } from '../videos/entries.store.ts'
+import { type CommonKey, protectedHeader, protectedSegment } from './common-encryption.core.ts'
+import { listRenditions, listSegments, segmentRange } from './feeds.store.ts'
+import type { Film, Films } from './films.server.ts'
+import {
+  encryptSegment,
+  keyIDOf,
+  mediaKey,
+  segmentSeconds,
+  segmentsAKey,
+  vectorOf,
+  versionOf,
+} from './keys.core.ts'
+import {
+  captionsPlaylist,
+  type LiveSegment,
+  livePlaylist,
+  masterPlaylist,
+  onDemandPlaylist,
+  type Places,
+  type Variant,
+} from './playlists.core.ts'
+import {
+  type ProgrammeFilm,
+  programmeSegments,
+  runningAt,
+  slotOf,
+  startOf,
+  windowAt,
+  windowSegments,
+} from './programme.core.ts'
+import { transportSegment } from './transport-stream.core.ts'
+
+export type Playlist = {
+  text: string
+  /** Seconds for which it may be kept. */
+  freshFor: number
+}
+
+export type MediaOptions = {
+  database: Database
+  clock: Clock
+  /** The installation's own. */
+  secret: Buffer
+  films: Films
+  /** Key systems of protected streams, the strongest first. */
+  systems: readonly KeySystem[]
+  /** Folder of encrypted segments: what lies in it may be sent to anybody. */
+  folder: string
+}
+
+export type Media = ReturnType<typeof createMedia>
+
+/** Seconds that shared caches keep playlists for: on demand they stand still, live they move every two. */
+const fresh = { onDemand: 60, live: 1, over: 10 } as const
+/** A replay is this long at most: three hours. */
+const replaySegments = 5400
+/** Segments beside the window that are still sent to whoever asked for an old playlist. */
+const lateSegments = 30
+/** Milliseconds for which it is remembered which film an entry has. */
+const filmRemembered = 30_000
+const mostRemembered = 5000
+
+/** Places in a stream's numbering, both included. */
+type Range = { from: number; to: number; kind: 'moving' | 'ended' | 'replay' }
+
+export function createMedia({ database, clock, secret, films, systems, folder }: MediaOptions) {
+  const known = new Map<string, { film: string | null; until: number }>()
+  const making = new Map<string, Promise<Buffer | null>>()
+
+  const filmOf = async (entryID: string): Promise<Film | null> => {
+    const now = performance.now()
+    let found = known.get(entryID)
+    if (!found || found.until < now) {
+      found = { film: await filmOfEntry(database, entryID), until: now + filmRemembered }
+      if (known.size >= mostRemembered) known.delete(known.keys().next().value ?? '')
+      known.set(entryID, found)
+    }
+    return found.film === null ? null : films.find(found.film)
+  }
+  const filmVersion = (entryID: string, film: Film) =>
+    `d.${film.name}.${versionOf(secret, entryID, film.name, film.content)}`
+
+  /** What the sample's programme shows on a stream: sound streams the spoken commentary, the others the films. */
+  const programmeOf = async (format: Stream['format']): Promise<ProgrammeFilm[]> =>
+    (await films.list()).filter((film) => film.pictures === (format === 'video'))
+  const programmeVersion = (assetID: string, programme: readonly ProgrammeFilm[]) =>
+    `p.${versionOf(secret, assetID, ...programme.map((film) => `${film.name} ${film.segments}`))}`
+  const encoderVersion = (assetID: string) => `e.${versionOf(secret, assetID)}`
+
+  /** The variants of a programme: of each rendition the most that any of its films needs. */
+  const programmeVariants = async (programme: readonly ProgrammeFilm[]): Promise<Variant[]> => {
+    const variants = new Map<string, Variant>()
+    for (const { name } of programme) {
+      for (const rendition of (await films.find(name))?.renditions ?? []) {
+        const other = variants.get(rendition.name)
+        variants.set(rendition.name, {
+          ...rendition,
+          peak: Math.max(rendition.peak, other?.peak ?? 0),
+          average: Math.max(rendition.average, other?.average ?? 0),
+        })
+      }
+    }
+    return [...variants.values()]
+  }
+
+  const programmeRange = (state: StreamState, now: Date): Range | null => {
+    if (state.status === 'live' || state.status === 'interrupted') return { ...windowAt(now), kind: 'moving' }
+    if (state.status !== 'ended' && state.status !== 'replay') return null
+    const to = runningAt(new Date(state.endedAt)) - 1
+    const most = state.status === 'ended' ? windowSegments : replaySegments
+    const from = Math.max(runningAt(new Date(state.startedAt)), to - most + 1)
+    return { from: Math.min(from, to), to, kind: state.status }
+  }
+
+  const commonKey = (assetID: string, period: number): CommonKey => ({
+    id: keyIDOf(secret, `${assetID}/p`, period),
+    key: mediaKey(secret, `${assetID}/p`, period),
+    vector: vectorOf(period),
+  })
+
+  const stateOf = (stream: Stream, now: Date) => streamStateAt(stream.plan, stream.feed, now)
+
+  const streamPlaylist = async (
+    stream: Stream,
+    rendition: string,
+    places: Places,
+  ): Promise<Playlist | null> => {
+    const now = clock.now()
+    const state = stateOf(stream, now)
+    let list: { segments: LiveSegment[]; discontinuities: number } | null = null
+    let kind: Range['kind'] = 'moving'
+    let targetSeconds: number = segmentSeconds
+    let keyPrefix = 'p'
+    if (stream.feed.kind === 'programme') {
+      const range = programmeRange(state, now)
+      const programme = await programmeOf(stream.format)
+      if (!range || !(await programmeVariants(programme)).some((variant) => variant.name === rendition))
+        return null
+      kind = range.kind
+      list = programmeSegments(programme, range.from, range.to, programmeVersion(stream.id, programme))
+    } else if (stream.feed.kind === 'encoder') {
+      keyPrefix = 'e'
+      if (state.status === 'idle' || state.status === 'disabled' || state.status === 'upcoming') return null
+      if (state.status === 'ended' || state.status === 'replay') kind = state.status
+      const known = (await listRenditions(database, stream.id)).find((entry) => entry.rendition === rendition)
+      if (!known) return null
+      targetSeconds = known.targetSeconds
+      const most = kind === 'replay' ? replaySegments : windowSegments
+      const found = await listSegments(database, stream.id, rendition, most)
+      list = {
+        discontinuities: found.discontinuities,
+        segments: found.segments.map((segment) => ({ ...segment, version: encoderVersion(stream.id) })),
+      }
+    }
+    if (!list || list.segments.length === 0) return null
+    return {
+      text: livePlaylist({
+        ...list,
+        kind,
+        places,
+        targetSeconds,
+        keyPrefix,
+        protection: stream.drm
+          ? { kind: 'licence', systems, keyID: (period) => commonKey(stream.id, period).id.toString('hex') }
+          : { kind: 'aes' },
+      }),
+      freshFor: kind === 'moving' ? fresh.live : fresh.over,
+    }
+  }
+
+  const master = async (entryID: string): Promise<Playlist | null> => {
+    const film = await filmOf(entryID)
+    if (film) return { text: masterPlaylist(film.renditions, { captions: true }), freshFor: fresh.onDemand }
+    const stream = await findStream(database, entryID)
+    if (!stream) return null
+    const state = stateOf(stream, clock.now())
+    if (state.status === 'idle' || state.status === 'disabled' || state.status === 'upcoming') return null
+    if (stream.feed.kind === 'programme') {
+      const variants = await programmeVariants(await programmeOf(stream.format))
+      const apart = stream.drm
+      return variants.length === 0
+        ? null
+        : { text: masterPlaylist(variants, { captions: false, apart }), freshFor: fresh.over }
+    }
+    const renditions = await listRenditions(database, entryID)
+    const variants = renditions.map((entry) => ({ ...entry, name: entry.rendition, average: entry.peak }))
+    return variants.length === 0
+      ? null
+      : { text: masterPlaylist(variants, { captions: false }), freshFor: fresh.live }
+  }
+
+  const playlist = async (entryID: string, rendition: string, places: Places): Promise<Playlist | null> => {
+    const film = await filmOf(entryID)
+    if (film) {
+      if (rendition === 'captions')
+        return { text: captionsPlaylist(film.segments * segmentSeconds), freshFor: fresh.onDemand }
+      if (!Object.hasOwn(film.programmes, rendition)) return null
+      return {
+        text: onDemandPlaylist(film.segments, filmVersion(entryID, film), places),
+        freshFor: fresh.onDemand,
+      }
+    }
+    const stream = await findStream(database, entryID)
+    return stream && streamPlaylist(stream, rendition, places)
+  }
+
+  /** A segment of a film on demand. Its version says which film, and that we named it. */
+  const filmSegment = async (entryID: string, rendition: string, version: string, file: string) => {
+    const [, name = ''] = /^d\.([a-z0-9-]+)\.\w+$/.exec(version) ?? []
+    const film = await films.find(name)
+    const programme = film && Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
+    const [, digits] = /^(\d{1,5})\.ts$/.exec(file) ?? []
+    const index = Number(digits)
+    if (!film || !programme || digits === undefined || String(index) !== digits) return null
+    if (index >= film.segments || version !== filmVersion(entryID, film)) return null
+    const key = mediaKey(secret, entryID, Math.floor(index / segmentsAKey.onDemand))
+    return encryptSegment(transportSegment(programme, index, segmentSeconds), key, index)
+  }
+
+  /** A segment of the programme: none before it is complete, and none that has long left the window. */
+  const programmeSegment = async (assetID: string, rendition: string, version: string, file: string) => {
+    const [, header, digits = '', extension] = /^(header-)?(\d{1,12})\.(ts|m4s|mp4)$/.exec(file) ?? []
+    const number = Number(digits) * (header ? segmentsAKey.live : 1)
+    const running = runningAt(clock.now())
+    if (
+      digits === '' ||
+      String(Number(digits)) !== digits ||
+      number > running ||
+      (number === running && !header)
+    )
+      return null
+    for (const format of ['video', 'audio'] as const) {
+      const programme = await programmeOf(format)
+      if (programme.length === 0 || version !== programmeVersion(assetID, programme)) continue
+      const late = number < running - windowSegments - lateSegments - (header ? segmentsAKey.live : 0)
+      const stream = late || extension !== 'ts' ? await findStream(database, assetID) : null
+      if (late) {
+        // Gone from the window: only a replay goes back so far.
+        const range = stream && programmeRange(stateOf(stream, clock.now()), clock.now())
+        if (!range || range.kind === 'moving' || number < range.from - segmentsAKey.live || number > range.to)
+          return null
+      }
+      const slot = slotOf(programme, number)
+      const film = await films.find(slot.film)
+      const made = film && Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
+      if (!film || !made) return null
+      const period = Math.floor(number / segmentsAKey.live)
+      if (extension === 'ts') {
+        const clear = transportSegment(made, slot.index, segmentSeconds)
+        return encryptSegment(clear, mediaKey(secret, `${assetID}/p`, period), number)
+      }
+      if (!stream?.drm) return null
+      const source = made.video ?? made.audio
+      const key = commonKey(assetID, period)
+      return header
+        ? protectedHeader(source.track, key)
+        : protectedSegment(source, slot.index, segmentSeconds, key, number)
+    }
+    return null
+  }
+
+  const pathOf = (entryID: string, rendition: string, version: string, file: string) =>
+    join(folder, entryID, rendition, version, file)
+
+  /** A segment of an encoder lies in its place, or is not there. */
+  const feedSegment = (
+    assetID: string,
+    rendition: string,
+    version: string,
+    file: string,
+  ): Promise<Buffer | null> =>
+    version === encoderVersion(assetID)
+      ? readFile(pathOf(assetID, rendition, version, file)).catch(() => null)
+      : Promise.resolve(null)
+
+  return {
+    master,
+    playlist,
+
+    /** The playlists that a player asks for first, by address: the session's answer may carry them. */
+    playlistsOf: async (entryID: string): Promise<Record<string, string>> => {
+      const film = await filmOf(entryID)
+      const first = await master(entryID)
+      if (!first) return {}
+      const base = `/api/media/v1/${entryID}`
+      const lists: Record<string, string> = { [`${base}/master.m3u8`]: first.text }
+      for (const { name } of film?.renditions ?? []) {
+        const list = await playlist(entryID, name, { segments: '', keys: '../keys' })
+        if (list) lists[`${base}/${name}/index.m3u8`] = list.text
+      }
+      return lists
+    },
+
+    captions: async (entryID: string): Promise<string | null> => (await filmOf(entryID))?.captions ?? null,
+
+    /** Encrypts a segment and keeps it for the gateway. @returns null where there is none such */
+    segment: (entryID: string, rendition: string, version: string, file: string): Promise<Buffer | null> => {
+      const path = pathOf(entryID, rendition, version, file)
+      let work = making.get(path)
+      if (!work) {
+        const make = version.startsWith('d.')
+          ? filmSegment
+          : version.startsWith('p.')
+            ? programmeSegment
+            : feedSegment
+        work = make(entryID, rendition, version, file)
+          .then(async (bytes) => {
+            if (bytes && make !== feedSegment) await writeWhole(path, bytes)
+            return bytes
+          })
+          .finally(() => making.delete(path))
+        making.set(path, work)
+      }
+      return work
+    },
+
+    /** Puts an encoder's segment in its place. */
+    storeFeedSegment: async (
+      assetID: string,
+      rendition: string,
+      number: number,
+      clear: Buffer,
+    ): Promise<void> => {
+      const key = mediaKey(secret, `${assetID}/e`, Math.floor(number / segmentsAKey.live))
+      await writeWhole(
+        pathOf(assetID, rendition, encoderVersion(assetID), `${number}.ts`),
+        encryptSegment(clear, key, number),
+      )
+    },
+    removeFeedSegment: (assetID: string, rendition: string, number: number): Promise<void> =>
+      rm(pathOf(assetID, rendition, encoderVersion(assetID), `${number}.ts`), { force: true }),
+
+    /**
+     * The key of a period: its name in playlists is a number, behind a letter on streams. Only what is on offer now has one: a
+     * key in advance would outlive the right to it.
+     */
+    key: async (entryID: string, name: string): Promise<Buffer | null> => {
+      const [, feed = '', digits = ''] = /^([pe]?)(\d{1,9})$/.exec(name) ?? []
+      if (digits === '' || String(Number(digits)) !== digits) return null
+      const period = Number(digits)
+      if (feed === '') {
+        const film = await filmOf(entryID)
+        return film && period * segmentsAKey.onDemand < film.segments
+          ? mediaKey(secret, entryID, period)
+          : null
+      }
+      const stream = await findStream(database, entryID)
+      if (!stream || stream.drm) return null
+      const now = clock.now()
+      const last = (period + 1) * segmentsAKey.live - 1
+      const range =
+        feed === 'p'
+          ? stream.feed.kind === 'programme' && programmeRange(stateOf(stream, now), now)
+          : await segmentRange(database, entryID)
+      const first = period * segmentsAKey.live
+      if (!range || last < range.from - lateSegments || first > range.to + 1) return null
+      return mediaKey(secret, `${entryID}/${feed}`, period)
+    },
+
+    /** Whether licences of this stream are on offer at all. */
+    isProtected: async (entryID: string): Promise<boolean> =>
+      (await findStream(database, entryID))?.drm === true,
+
+    /** The keys that a licence request names, of those on offer now. */
+    licence: async (
+      entryID: string,
+      ids: readonly string[],
+    ): Promise<{ id: string; key: string }[] | null> => {
+      const stream = await findStream(database, entryID)
+      const now = clock.now()
+      const range =
+        stream?.drm && stream.feed.kind === 'programme' && programmeRange(stateOf(stream, now), now)
+      if (!range) return null
+      const wanted = new Set(ids)
+      const found: { id: string; key: string }[] = []
+      const last = Math.floor((range.to + 1) / segmentsAKey.live)
+      const first = Math.floor((range.from - lateSegments) / segmentsAKey.live)
+      // Latest first: whoever is live asks for those.
+      for (let period = last; period >= first && found.length < wanted.size; period--) {
+        const id = keyIDOf(secret, `${entryID}/p`, period).toString('base64url')
+        if (wanted.has(id))
+          found.push({ id, key: mediaKey(secret, `${entryID}/p`, period).toString('base64url') })
+      }
+      return found
+    },
+
+    /** Removes encrypted segments of programmes that nobody can ask for any more. */
+    forgetOld: async (): Promise<void> => {
+      const now = clock.now()
+      const oldest = startOf(Math.max(0, runningAt(now) - replaySegments - windowSegments))
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+      for (const entry of entries) {
+        if (!entry.isFile() || !/[\\/]p\.\w+$/.test(entry.parentPath)) continue
+        const path = join(entry.parentPath, entry.name)
+        const written = await stat(path).catch(() => null)
+        if (written && written.mtime < oldest) await unlink(path).catch(() => {})
+      }
+    },
+  }
+}

@@ -1,0 +1,455 @@
+import { createDecipheriv } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CastHandover, SessionRequested } from '@club/contracts'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { decode, hasFfmpeg } from '../../testing/decode.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
+import { addressesIn, type TestPlayer, testPlayer } from '../../testing/player.ts'
+import { aVideo, content } from '../../testing/samples.ts'
+import { vectorOf } from './keys.core.ts'
+
+const itDecodes = hasFfmpeg() ? it : it.skip
+const now = '2026-11-20T12:00:00Z'
+const after = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
+const master = (entry: string) => `/api/media/v1/${entry}/master.m3u8`
+const list = (entry: string, rendition = '360p') => `/api/media/v1/${entry}/${rendition}/index.m3u8`
+
+const opened = (bytes: Buffer, key: Buffer, number: number): Buffer => {
+  const opening = createDecipheriv('aes-128-cbc', key, vectorOf(number))
+  return Buffer.concat([opening.update(bytes), opening.final()])
+}
+
+describeOnBoth('media', (database) => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await testPlatform(database(), { now, sample: true })
+    await platform.importContent(
+      content({
+        videos: [
+          aVideo('paid', { entitlements: ['subscriber-video'] }),
+          aVideo('other', { entitlements: ['subscriber-video'] }),
+          aVideo('open', { entitlements: ['?'] }),
+          aVideo('empty', { film: null }),
+        ],
+      }),
+    )
+  })
+  afterEach(() => platform.close())
+
+  /** Everything that playing an entry fetches: playlists, segments, keys. */
+  const walk = async (
+    player: TestPlayer,
+    entry: string,
+    renditions: readonly string[],
+    most = Number.POSITIVE_INFINITY,
+  ) => {
+    const addresses = [master(entry)]
+    const segments: { url: string; key: string; number: number }[] = []
+    for (const rendition of renditions) {
+      const url = list(entry, rendition)
+      const playlist = await player.get(url)
+      expect([url, playlist.status]).toEqual([url, 200])
+      addresses.push(url)
+      let key = ''
+      let taken = 0
+      for (const line of playlist.text.split('\n')) {
+        const [, uri] = /^#EXT-X-KEY.*URI="([^"]*)"/.exec(line) ?? []
+        if (uri) key = new URL(uri, `http://site${url}`).pathname
+        if (line === '' || line.startsWith('#') || taken >= most) continue
+        taken += 1
+        const segment = new URL(line, `http://site${url}`).pathname
+        segments.push({ url: segment, key, number: Number(/(\d+)\.ts$/.exec(segment)?.[1]) })
+      }
+    }
+    const keys = [...new Set(segments.map((segment) => segment.key))]
+    return { addresses: [...addresses, ...segments.map((segment) => segment.url), ...keys], segments, keys }
+  }
+
+  it('on demand: playlists and segments are anybody’s and hold no secret; keys are a playback’s alone [TV-05a]', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.request('0_paid')).not.toBeNull()
+    const { segments, keys } = await walk(subscriber, '0_paid', ['360p', '720p', 'audio'])
+    expect(segments).toHaveLength(30)
+    const key = await subscriber.bytes(keys[0] ?? '')
+    expect([key.status, key.body.length, key.headers['cache-control']]).toEqual([200, 16, 'no-store'])
+    const first = await subscriber.bytes(segments[0]?.url ?? '')
+    expect(first.headers).toMatchObject({
+      'content-type': 'video/mp2t',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const clear = opened(first.body, key.body, 0)
+    expect([clear.readUInt8(0), clear.length % 188]).toEqual([0x47, 0])
+
+    const text = (await subscriber.get(list('0_paid'))).text
+    expect(text).not.toContain(key.body.toString('hex'))
+    expect(text).not.toContain(key.body.toString('base64'))
+    expect((await subscriber.get('/api/media/v1/0_paid/captions/en.vtt')).text).toMatch(/^WEBVTT\n/)
+  })
+
+  it('on demand: every address of a subscriber’s log, asked by others, gives ciphertext and keyless playlists at most [TV-05b]', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    await subscriber.request('0_paid')
+    const { addresses, keys } = await walk(subscriber, '0_paid', ['360p', '480p', '720p', 'audio'])
+    const captions = '/api/media/v1/0_paid/captions/en.vtt'
+    const fan = await testPlayer(platform, 'fan')
+    const blocked = await testPlayer(platform, 'blocked')
+    const again = await testPlayer(platform, 'subscriber')
+    const elsewhere = await testPlayer(platform, 'subscriber')
+    await elsewhere.request('0_other')
+    expect([await fan.request('0_paid'), await blocked.request('0_paid')]).toEqual([null, null])
+    const others: [string, TestPlayer][] = [
+      ['nobody', await testPlayer(platform, null)],
+      ['another account', fan],
+      ['a blocked account', blocked],
+      ['another session', again],
+      ['a playback of another entry', elsewhere],
+    ]
+    for (const [who, player] of others) {
+      for (const url of [...addresses, captions]) {
+        const gated = keys.includes(url) || url === captions
+        const answer = await player.bytes(url)
+        expect([who, url, answer.status]).toEqual([who, url, gated ? 403 : 200])
+        if (gated) expect(JSON.parse(answer.body.toString()).errors[0].code).toBe('not_playing')
+      }
+    }
+    // The playback's own cookie without the session that began it.
+    const stolen =
+      subscriber
+        .cookies()
+        .split('; ')
+        .find((cookie) => cookie.startsWith('playback=')) ?? ''
+    expect((await platform.get(keys[0] ?? '', { cookie: stolen })).status).toBe(403)
+    // And after expiry: nobody has pinged.
+    platform.setNow(after(76))
+    const late = await subscriber.get(keys[0] ?? '')
+    expect([late.status, late.body.errors[0]?.detail]).toEqual([403, 'expired'])
+  })
+
+  it('on demand: the session’s answer carries the playlists, as they stand at their addresses', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    const { body } = await subscriber.post<SessionRequested>('/api/streamline/v1/session/request', {
+      entryId: '0_paid',
+    })
+    const playlists = Object.entries(body.playlists ?? {})
+    expect(playlists.map(([url]) => url)).toEqual([
+      master('0_paid'),
+      ...['360p', '480p', '720p', 'audio'].map((rendition) => list('0_paid', rendition)),
+    ])
+    for (const [url, text] of playlists) expect((await subscriber.get(url)).text).toBe(text)
+    const fan = await testPlayer(platform, 'fan')
+    const refused = await fan.post<SessionRequested>('/api/streamline/v1/session/request', {
+      entryId: '0_paid',
+    })
+    expect(refused.body.playlists).toBeUndefined()
+  })
+
+  it('on demand: a right that is taken away ends the keys', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    await subscriber.request('0_paid')
+    expect((await subscriber.bytes('/api/media/v1/0_paid/keys/0')).status).toBe(200)
+    await platform.send(
+      'PUT',
+      '/api/streamline/v1/users/entitlements/sample-subscriber',
+      { entitlements: ['freemium'] },
+      { authorization: `Bearer ${testTokens.staff}` },
+    )
+    const refused = await subscriber.get('/api/media/v1/0_paid/keys/0')
+    expect([refused.status, refused.body.errors[0]?.detail]).toEqual([403, 'not-subscribed'])
+  })
+
+  it('on demand: an entry that is open to all plays signed out, and its key opens no other', async () => {
+    const nobody = await testPlayer(platform, null)
+    expect((await nobody.get('/api/media/v1/0_open/keys/0')).status).toBe(403)
+    expect(await nobody.request('0_open')).not.toBeNull()
+    const key = await nobody.bytes('/api/media/v1/0_open/keys/0')
+    expect(key.status).toBe(200)
+    expect((await nobody.bytes('/api/media/v1/0_paid/keys/0')).status).toBe(403)
+    // The same film, under another entry: another key.
+    const { segments } = await walk(nobody, '0_paid', ['360p'], 1)
+    const { body } = await nobody.bytes(segments[0]?.url ?? '')
+    expect(() => {
+      const clear = opened(body, key.body, 0)
+      if (clear.readUInt8(0) === 0x47 && clear.length % 188 === 0) return
+      throw new Error('is no transport stream')
+    }).toThrow()
+  })
+
+  it('on demand: names nothing that is not there', async () => {
+    const nobody = await testPlayer(platform, null)
+    await nobody.request('0_open')
+    const { segments } = await walk(nobody, '0_open', ['360p'], 1)
+    const version = segments[0]?.url.split('/').at(-2) ?? ''
+    const at = (path: string) => `/api/media/v1/0_open/${path}`
+    for (const url of [
+      master('none'),
+      master('0_empty'),
+      list('0_open', '1080p'),
+      list('0_open', 'constructor'),
+      at('keys/9'),
+      at('keys/00'),
+      at('keys/p0'),
+      at('keys/__proto__'),
+      at(`360p/${version}/10.ts`),
+      at(`360p/${version}/01.ts`),
+      at(`360p/${version}/0.m4s`),
+      at(`constructor/${version}/0.ts`),
+      at(`360p/${version.slice(0, -1)}x/0.ts`),
+      at('360p/d.goal-header.aaaaaaaaaaaa/0.ts'),
+      `/api/media/v1/0_paid/360p/${version}/0.ts`,
+      at(`360p/${version}/../../../../database.lock`),
+      at('360p/%2e%2e/0.ts'),
+    ]) {
+      expect([url, (await nobody.bytes(url)).status]).toEqual([url, 404])
+    }
+  })
+
+  it('keeps only ciphertext in the folder that the gateway sends from, and nothing half written', async () => {
+    const nobody = await testPlayer(platform, null)
+    const { segments } = await walk(nobody, '0_open', ['360p', 'audio'])
+    await Promise.all([...segments, ...segments].map(({ url }) => nobody.bytes(url)))
+    const folder = join(platform.dataDir, 'media')
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    )
+    expect(files).toHaveLength(segments.length)
+    for (const entry of files) {
+      expect(entry.name).toMatch(/^\d+\.ts$/)
+      const bytes = await readFile(join(entry.parentPath, entry.name))
+      expect([bytes.length % 16, bytes.readUInt8(0) === 0x47 && bytes.readUInt8(188) === 0x47]).toEqual([
+        0,
+        false,
+      ])
+      expect(bytes.includes(Buffer.from([0, 0, 0, 1, 9, 0xf0]))).toBe(false)
+    }
+  })
+
+  it('keys are the installation’s own, and stay over a restart', async () => {
+    const nobody = await testPlayer(platform, null)
+    await nobody.request('0_open')
+    const key = (await nobody.bytes('/api/media/v1/0_open/keys/0')).body
+    const before = (await nobody.get(list('0_open'))).text
+    const restarted = await testPlatform(database(), { now, sample: true })
+    const other = await testPlayer(restarted, null)
+    await other.request('0_open')
+    expect((await other.bytes('/api/media/v1/0_open/keys/0')).body).toEqual(key)
+    expect((await other.get(list('0_open'))).text).toBe(before)
+    await restarted.close()
+    await database().query("delete from installation_secrets where name = 'media'")
+    const fresh = await testPlatform(database(), { now, sample: true })
+    const stranger = await testPlayer(fresh, null)
+    await stranger.request('0_open')
+    expect((await stranger.bytes('/api/media/v1/0_open/keys/0')).body).not.toEqual(key)
+    expect((await stranger.get(list('0_open'))).text).not.toBe(before)
+    await fresh.close()
+  })
+
+  itDecodes('decodes from the keys, and to nothing without them, in every rendition', async () => {
+    const nobody = await testPlayer(platform, null)
+    await nobody.request('0_open')
+    const folder = await mkdtemp(join(tmpdir(), 'replayed-'))
+    for (const rendition of ['360p', '720p', 'audio']) {
+      const { segments } = await walk(nobody, '0_open', [rendition])
+      const parts = await Promise.all(segments.map(async ({ url }) => (await nobody.bytes(url)).body))
+      const keys = await Promise.all(segments.map(async ({ key }) => (await nobody.bytes(key)).body))
+      const clear = parts.map((part, index) => opened(part, keys[index] ?? Buffer.alloc(16), index))
+      const decoded = decode(Buffer.concat(clear))
+      expect([decoded.pictures, decoded.complaints]).toEqual([rendition === 'audio' ? 0 : 500, ''])
+      for (const [index, part] of parts.entries()) await writeFile(join(folder, `${index}.ts`), part)
+      for (const input of [Buffer.concat(parts), join(folder, '0.ts')])
+        expect(decode(input)).toMatchObject({ pictures: 0, sounds: 0 })
+    }
+    await rm(folder, { recursive: true })
+  })
+
+  it('live: a playlist that moves with the clock, whose keys come and go with the window [TV-07a]', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check('live-main')).not.toBeNull()
+    const first = await subscriber.get(list('live-main'))
+    expect(first.headers['cache-control']).toBe('public, max-age=1')
+    const at = (text: string) => addressesIn(text, list('live-main'))
+    const before = at(first.text)
+    expect(before.media).toHaveLength(900)
+    const newest = before.media.at(-1) ?? ''
+    const key = before.keys.at(-1) ?? ''
+    expect((await subscriber.bytes(newest)).status).toBe(200)
+    const number = Number(/(\d+)\.ts$/.exec(newest)?.[1])
+    const clear = opened((await subscriber.bytes(newest)).body, (await subscriber.bytes(key)).body, number)
+    expect(clear.readUInt8(0)).toBe(0x47)
+
+    // Not before its time: neither the next segment, nor a key that is still to come.
+    expect((await subscriber.bytes(newest.replace(`${number}.ts`, `${number + 1}.ts`))).status).toBe(404)
+    const period = Number(/p(\d+)$/.exec(key)?.[1])
+    const keyOf = (name: number) => subscriber.bytes(`/api/media/v1/live-main/keys/p${name}`)
+    expect((await keyOf(period + 2)).status).toBe(404)
+    expect((await keyOf(period - 70)).status).toBe(404)
+    expect((await keyOf(period - 50)).status).toBe(200)
+
+    platform.setNow(after(4))
+    const later = at((await subscriber.get(list('live-main'))).text)
+    expect(later.media.slice(0, -2)).toEqual(before.media.slice(2))
+    const nobody = await testPlayer(platform, null)
+    expect((await nobody.bytes(newest)).status).toBe(200)
+    expect((await nobody.bytes(key)).status).toBe(403)
+
+    // Another platform over the same database says the same, to the letter.
+    const restarted = await testPlatform(database(), { now: after(4), sample: true })
+    expect((await restarted.get(list('live-main'))).text).toBe((await subscriber.get(list('live-main'))).text)
+    await restarted.close()
+  })
+
+  it('live: sound alone is a stream of its own [TV-08a]', async () => {
+    const listener = await testPlayer(platform, 'listener')
+    expect(await listener.check('live-audio')).not.toBeNull()
+    const variants = (await listener.get(master('live-audio'))).text
+    expect(variants.match(/#EXT-X-STREAM-INF/g)).toHaveLength(1)
+    const { media, keys } = addressesIn(
+      (await listener.get(list('live-audio', 'audio'))).text,
+      list('live-audio', 'audio'),
+    )
+    expect((await listener.bytes(media.at(-1) ?? '')).status).toBe(200)
+    expect((await listener.bytes(keys.at(-1) ?? '')).status).toBe(200)
+    expect(await listener.check('live-main')).toBeNull()
+  })
+
+  it('live: a stream that is not on has no media; one that is over ends, and comes again when it is set to', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    for (const asset of ['live-idle', 'live-disabled'])
+      for (const url of [master(asset), list(asset)]) expect((await subscriber.get(url)).status).toBe(404)
+    const plan = (change: object) =>
+      platform.send('PATCH', '/api/streamline/v1/streams/live-main', change, {
+        authorization: `Bearer ${testTokens.staff}`,
+      })
+    platform.setNow(after(60))
+    expect((await plan({ status: 'ended', replayFrom: after(600) })).status).toBe(200)
+    const over = (await subscriber.get(list('live-main'))).text
+    expect(over).toMatch(/#EXT-X-ENDLIST\n$/)
+    expect(over).not.toContain('PLAYLIST-TYPE:VOD')
+    platform.setNow(after(500))
+    expect((await subscriber.get(list('live-main'))).text).toBe(over)
+    platform.setNow(after(601))
+    const replay = await subscriber.get(list('live-main'))
+    expect(replay.text).toContain('#EXT-X-PLAYLIST-TYPE:VOD')
+    const { media, keys } = addressesIn(replay.text, list('live-main'))
+    expect(media).toHaveLength(30)
+    expect(await subscriber.check('live-main')).not.toBeNull()
+    expect((await subscriber.bytes(media[0] ?? '')).status).toBe(200)
+    expect((await subscriber.bytes(keys[0] ?? '')).status).toBe(200)
+    // Hours later too, when its segments have long left every window.
+    platform.setNow(after(6 * 3600))
+    await subscriber.check('live-main')
+    expect((await subscriber.bytes(media[1] ?? '')).status).toBe(200)
+    expect((await subscriber.bytes(keys[0] ?? '')).status).toBe(200)
+  })
+
+  it('a protected stream: licences go to a playback that may have them, for keys on offer [TV-10a]', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check('live-drm')).not.toBeNull()
+    const url = list('live-drm')
+    const playlist = (await subscriber.get(url)).text
+    expect(playlist).not.toContain('/keys/')
+    const ids = [...playlist.matchAll(/KEYID=0x([0-9a-f]{32})/g)].map(([, id]) =>
+      Buffer.from(id ?? '', 'hex').toString('base64url'),
+    )
+    const wanted = ids.at(-1) ?? ''
+    const licence = '/api/media/v1/live-drm/licence'
+    const answer = await subscriber.post<{ keys: { kty: string; kid: string; k: string }[]; type: string }>(
+      licence,
+      {
+        kids: [wanted],
+        type: 'temporary',
+      },
+    )
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(answer.body).toEqual({
+      keys: [{ kty: 'oct', kid: wanted, k: expect.stringMatching(/^[\w-]{22}$/) }],
+      type: 'temporary',
+    })
+    const { media } = addressesIn(playlist, url)
+    expect((await subscriber.bytes(media.at(-1) ?? '')).status).toBe(200)
+    const header = media.find((address) => address.includes('header-')) ?? ''
+    expect((await subscriber.bytes(header)).body.includes('encv')).toBe(true)
+
+    expect((await subscriber.post(licence, { kids: [Buffer.alloc(16).toString('base64url')] })).status).toBe(
+      404,
+    )
+    expect((await subscriber.post(licence, { kids: ['short'] })).status).toBe(400)
+    // No key by address, whatever is asked: a licence is the only way.
+    expect(
+      (await subscriber.get(`/api/media/v1/live-drm/keys/p${Math.floor(Date.parse(now) / 30000)}`)).status,
+    ).toBe(404)
+    for (const name of [null, 'fan', 'listener', 'subscriber']) {
+      const other = await testPlayer(platform, name)
+      expect([name, (await other.post(licence, { kids: [wanted] })).status]).toEqual([name, 403])
+    }
+    platform.setNow(after(80))
+    expect((await subscriber.post(licence, { kids: [wanted] })).status).toBe(403)
+  })
+
+  it('an address handed over carries its own authority, for its playback alone and not for long [TV-11a]', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    const token = await subscriber.check('live-main')
+    const handed = await subscriber.post<CastHandover>('/api/media/v1/live-main/cast', { token: token ?? '' })
+    expect(handed.status).toBe(200)
+    const { address, contentType, expiresAt } = handed.body.data.attributes
+    expect(contentType).toBe('application/vnd.apple.mpegurl')
+    expect(expiresAt).toBe(after(4 * 3600).replace('Z', 'Z'))
+    expect(address).not.toContain(token ?? 'x')
+
+    // A receiver has no cookie of ours, and comes from another origin.
+    const receiver = await testPlayer(platform, null)
+    const variants = await receiver.get(address)
+    expect([
+      variants.status,
+      variants.headers['access-control-allow-origin'],
+      variants.headers['cache-control'],
+    ]).toEqual([200, '*', 'no-store'])
+    const rendition = addressesIn(variants.text, address).media.find((url) => url.includes('/360p/')) ?? ''
+    expect(rendition.startsWith(address.replace('/master.m3u8', ''))).toBe(true)
+    const { media, keys } = addressesIn((await receiver.get(rendition)).text, rendition)
+    // Segments are everybody's, and kept under the same addresses for all.
+    expect(media.at(-1)).toMatch(/^\/api\/media\/v1\/live-main\/360p\//)
+    const segment = await receiver.bytes(media.at(-1) ?? '')
+    expect([segment.status, segment.headers['access-control-allow-origin']]).toEqual([200, '*'])
+    const key = await receiver.bytes(keys.at(-1) ?? '')
+    expect([key.status, key.body.length, key.headers['cache-control']]).toEqual([200, 16, 'no-store'])
+
+    // Changed, of another entry, or of a playback that somebody else has.
+    const authority = address.split('/')[6] ?? ''
+    const forged = `${authority.slice(0, -2)}${authority.endsWith('AA') ? 'BB' : 'AA'}`
+    for (const url of [
+      address.replace(authority, forged),
+      address.replace('live-main', 'live-audio'),
+      (keys.at(-1) ?? '').replace(authority, forged),
+    ])
+      expect((await receiver.get(url)).status).toBe(403)
+    const fan = await testPlayer(platform, 'fan')
+    expect((await fan.post('/api/media/v1/live-main/cast', { token: token ?? '' })).status).toBe(403)
+    const nobody = await testPlayer(platform, null)
+    expect((await nobody.post('/api/media/v1/live-main/cast', { token: token ?? '' })).status).toBe(403)
+    const second = await testPlayer(platform, 'subscriber')
+    await second.check('live-main')
+    expect((await second.post('/api/media/v1/live-main/cast', { token: token ?? '' })).status).toBe(403)
+
+    // It ends with the playback: nobody pings any more.
+    platform.setNow(after(76))
+    expect((await receiver.get(keys.at(-1) ?? '')).status).toBe(403)
+    // And at the latest when its time is over.
+    platform.setNow(after(4 * 3600))
+    expect((await receiver.get(address)).status).toBe(403)
+  })
+
+  it('on demand: handed over, captions come too', async () => {
+    const nobody = await testPlayer(platform, null)
+    const token = await nobody.request('0_open')
+    const handed = await nobody.post<CastHandover>('/api/media/v1/0_open/cast', { token: token ?? '' })
+    const base = handed.body.data.attributes.address.replace('master.m3u8', '')
+    const receiver = await testPlayer(platform, null)
+    expect((await receiver.get(`${base}captions/en.m3u8`)).text).toContain('en.vtt')
+    expect((await receiver.get(`${base}captions/en.vtt`)).text).toMatch(/^WEBVTT/)
+    expect((await receiver.bytes(`${base}keys/0`)).status).toBe(200)
+    expect((await receiver.get(`${base}360p/none.ts`)).status).toBe(404)
+  })
+})

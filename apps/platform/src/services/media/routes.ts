@@ -1,0 +1,345 @@
+/**
+ * Media over HTTP. Playlists and segments go to anybody and may be kept; keys, licences and captions go only to a playback that
+ * lives and may have them, and are never kept (design, decision 9). An address handed to another device carries a sealed authority
+ * that stands for the same playback.
+ */
+import { castHandover, castRequest, entryID, licence, licenceRequest } from '@club/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { matches } from '../../server/app.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import { forbidden, notFound, Refusal } from '../../server/errors.ts'
+import { parseBody } from '../../server/parse.ts'
+import { type Route, rawRoute, route } from '../../server/route.ts'
+import type { Authorised } from '../streamline/playback-gate.ts'
+import { handoverMs, openHandover, sealHandover } from './casting.core.ts'
+import { hashOf } from './keys.core.ts'
+import type { Playlist } from './media.server.ts'
+import { ownPlaces, type Places } from './playlists.core.ts'
+
+const service = 'media'
+const hls = 'application/vnd.apple.mpegurl' as const
+const part = z.string().check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,40}$/))
+const ofEntry = { entryID }
+const sealed = { authority: z.string().check(z.regex(/^[\w-]{40,900}$/)) }
+
+const segmentTypes: Readonly<Record<string, string>> = {
+  ts: 'video/mp2t',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+}
+
+/** Receivers of other origins read what is anybody's, and what an authority in the address opens. */
+const anyOrigin = { 'access-control-allow-origin': '*' }
+
+const noMedia = () => notFound('There are no such media')
+
+/** What a refusal is called; the reason tells the player what to say. */
+const refused = (reason: string) => forbidden('not_playing', reason)
+
+const badBody = () =>
+  new Refusal(400, [{ code: 'bad_request', title: 'The body must be the bytes of a licence request' }])
+
+/** What is no JSON is left for the schema to refuse. */
+function jsonOf(body: unknown): unknown {
+  if (!Buffer.isBuffer(body)) return body
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+export function mediaRoutes({
+  media,
+  playbacks,
+  clock,
+  mediaSecret,
+  licenceServers,
+}: PlatformContext): Route[] {
+  const sendPlaylist = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Playlist | null,
+    shared: boolean,
+  ) => {
+    if (!found) throw noMedia()
+    const etag = `"${hashOf(Buffer.from(found.text)).slice(0, 27)}"`
+    reply.headers({
+      'cache-control': shared ? `public, max-age=${found.freshFor}` : 'no-store',
+      etag,
+      ...anyOrigin,
+    })
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type(hls).send(found.text)
+  }
+
+  /** @throws Refusal 403 with the reason, unless this is a playback that may have what it asks for */
+  const demand = (authorised: Authorised) => {
+    if (!authorised.granted) throw refused(authorised.reason)
+    return authorised.playback
+  }
+  const demandPlayback = async (request: FastifyRequest, entry: string) =>
+    demand(await playbacks.authorise(request.headers.cookie, entry))
+
+  /** @throws Refusal 404 unless licences of this stream are given at all */
+  const demandProtected = async (request: FastifyRequest, entry: string) => {
+    await demandPlayback(request, entry)
+    if (!(await media.isProtected(entry))) throw noMedia()
+  }
+  const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
+    reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes)
+
+  const handoverOf = (authority: string, entry: string) => {
+    const handover = openHandover(mediaSecret, authority, entry, clock.now())
+    if (!handover) throw refused('expired')
+    return handover
+  }
+  const demandHandover = async (authority: string, entry: string) =>
+    demand(await playbacks.authoriseToken(handoverOf(authority, entry).token, entry))
+
+  const sendKey = async (
+    reply: FastifyReply,
+    entry: string,
+    name: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const key = await media.key(entry, name)
+    if (!key) throw noMedia()
+    return reply
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .type('application/octet-stream')
+      .send(key)
+  }
+  const sendCaptions = async (reply: FastifyReply, entry: string, headers: Record<string, string> = {}) => {
+    const captions = await media.captions(entry)
+    if (captions === null) throw noMedia()
+    return reply
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .type('text/vtt; charset=utf-8')
+      .send(captions)
+  }
+
+  return [
+    rawRoute({
+      method: 'GET',
+      path: '/api/media/v1/:entryID/master.m3u8',
+      service,
+      summary: 'The master playlist of an entry or a stream that is on',
+      params: z.strictObject(ofEntry),
+      produces: [hls],
+      handle: async ({ params, request, reply }) =>
+        sendPlaylist(request, reply, await media.master(params.entryID), true),
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/media/v1/:entryID/:rendition/index.m3u8',
+      service,
+      summary: 'A media playlist: addresses of ciphertext and of keys, no secret',
+      params: z.strictObject({ ...ofEntry, rendition: part }),
+      produces: [hls],
+      handle: async ({ params, request, reply }) =>
+        sendPlaylist(request, reply, await media.playlist(params.entryID, params.rendition, ownPlaces), true),
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/media/v1/:entryID/captions/en.m3u8',
+      service,
+      summary: 'The playlist of captions',
+      params: z.strictObject(ofEntry),
+      produces: [hls],
+      handle: async ({ params, request, reply }) =>
+        sendPlaylist(request, reply, await media.playlist(params.entryID, 'captions', ownPlaces), true),
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/media/v1/:entryID/captions/en.vtt',
+      service,
+      summary: 'Captions, to a playback of this entry',
+      params: z.strictObject(ofEntry),
+      produces: ['text/vtt'],
+      handle: async ({ params, request, reply }) => {
+        await demandPlayback(request, params.entryID)
+        return sendCaptions(reply, params.entryID)
+      },
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/media/v1/:entryID/:rendition/:version/:file',
+      service,
+      summary: 'A segment, encrypted; it never changes',
+      params: z.strictObject({
+        ...ofEntry,
+        rendition: part,
+        version: z.string().check(z.regex(/^[a-z](?:\.[A-Za-z0-9-]{1,80}){1,2}$/)),
+        file: z.string().check(z.regex(/^(?:header-)?\d{1,12}\.(?:ts|m4s|mp4)$/)),
+      }),
+      produces: Object.values(segmentTypes),
+      handle: async ({ params, reply }) => {
+        const bytes = await media.segment(params.entryID, params.rendition, params.version, params.file)
+        if (!bytes) throw noMedia()
+        return reply
+          .headers({ 'cache-control': 'public, max-age=31536000, immutable', ...anyOrigin })
+          .type(segmentTypes[params.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+          .send(bytes)
+      },
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/media/v1/:entryID/keys/:key',
+      service,
+      summary: 'A media key, to a playback of this entry',
+      description:
+        '403 `not_playing` with the reason as detail: none, expired, stopped, signed-out, not-subscribed, blocked …',
+      params: z.strictObject({ ...ofEntry, key: part }),
+      produces: ['application/octet-stream'],
+      handle: async ({ params, request, reply }) => {
+        await demandPlayback(request, params.entryID)
+        return sendKey(reply, params.entryID, params.key)
+      },
+    }),
+
+    route({
+      method: 'POST',
+      path: '/api/media/v1/:entryID/licence',
+      service,
+      summary: 'A ClearKey licence (W3C Encrypted Media Extensions), to a playback of this stream',
+      params: z.strictObject(ofEntry),
+      // Browsers' decryption modules send JSON without saying so.
+      consumes: ['*'],
+      bodyLimit: 4096,
+      response: licence,
+      handle: async ({ params, request }) => {
+        await demandPlayback(request, params.entryID)
+        const wish = parseBody(licenceRequest, jsonOf(request.body)) as z.infer<typeof licenceRequest>
+        const keys = await media.licence(params.entryID, wish.kids)
+        if (!keys) throw noMedia()
+        if (keys.length === 0) throw notFound('None of these keys is on offer now')
+        return {
+          body: {
+            keys: keys.map(({ id, key }) => ({ kty: 'oct' as const, kid: id, k: key })),
+            type: 'temporary' as const,
+          },
+        }
+      },
+    }),
+
+    rawRoute({
+      method: 'POST',
+      path: '/api/media/v1/:entryID/licence/:system',
+      service,
+      summary: 'A licence of Widevine or FairPlay, to a playback of this stream',
+      description:
+        'The browser’s bytes go to the licence server that is configured, and its bytes come back. 404 where none is; 502 and 504 ' +
+        'where it does not help. Unverified against real servers of either.',
+      params: z.strictObject({ ...ofEntry, system: z.enum(['widevine', 'fairplay']) }),
+      consumes: ['*'],
+      bodyLimit: 16 * 1024,
+      produces: ['application/octet-stream'],
+      handle: async ({ params, request, reply }) => {
+        await demandProtected(request, params.entryID)
+        const { body } = request
+        if (!Buffer.isBuffer(body) || body.length === 0) throw badBody()
+        return sendBytes(reply, await licenceServers.licence(params.system, params.entryID, body))
+      },
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/media/v1/:entryID/licence/fairplay/certificate',
+      service,
+      summary: 'The certificate that FairPlay asks licences with, to a playback of this stream',
+      params: z.strictObject(ofEntry),
+      produces: ['application/octet-stream'],
+      handle: async ({ params, request, reply }) => {
+        await demandProtected(request, params.entryID)
+        return sendBytes(reply, await licenceServers.certificate())
+      },
+    }),
+
+    route({
+      method: 'POST',
+      path: '/api/media/v1/:entryID/cast',
+      service,
+      summary: 'An address for another device, which has no cookie of ours',
+      description:
+        'It stands for the playback that asks, ends with it, and at the latest after four hours. Needs the playback’s token, so ' +
+        'that a cookie alone hands nothing over.',
+      params: z.strictObject(ofEntry),
+      body: castRequest,
+      bodyLimit: 4096,
+      response: castHandover,
+      handle: async ({ params, body, request }) => {
+        const playback = await demandPlayback(request, params.entryID)
+        const named = demand(await playbacks.authoriseToken(body.token, params.entryID))
+        if (named.playbackID !== playback.playbackID) throw refused('none')
+        if (!(await media.master(params.entryID))) throw noMedia()
+        const expiresAt = new Date(clock.now().getTime() + handoverMs)
+        const authority = sealHandover(mediaSecret, { entryID: params.entryID, token: body.token, expiresAt })
+        return {
+          body: {
+            data: {
+              id: playback.playbackID,
+              attributes: {
+                address: `/api/media/v1/${params.entryID}/cast/${authority}/master.m3u8`,
+                contentType: hls as typeof hls,
+                expiresAt: expiresAt.toISOString(),
+              },
+            },
+          },
+        }
+      },
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/media/v1/:entryID/cast/:authority/master.m3u8',
+      service,
+      summary: 'The master playlist as another device reads it',
+      params: z.strictObject({ ...ofEntry, ...sealed }),
+      produces: [hls],
+      handle: async ({ params, request, reply }) => {
+        handoverOf(params.authority, params.entryID)
+        return sendPlaylist(request, reply, await media.master(params.entryID), false)
+      },
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/media/v1/:entryID/cast/:authority/:rendition/:file',
+      service,
+      summary: 'Media playlists, captions and keys as another device reads them',
+      params: z.strictObject({
+        ...ofEntry,
+        ...sealed,
+        rendition: part,
+        file: z.string().check(z.regex(/^[a-z0-9][a-z0-9.]{0,20}$/)),
+      }),
+      produces: [hls, 'application/octet-stream', 'text/vtt'],
+      handle: async ({ params, request, reply }) => {
+        const { entryID: entry, authority, rendition, file } = params
+        handoverOf(authority, entry)
+        // Segments are everybody's: named where everybody finds them, and kept there.
+        const places: Places = { segments: `/api/media/v1/${entry}/${rendition}/`, keys: '../keys' }
+        if (rendition === 'captions') {
+          if (file === 'en.m3u8')
+            return sendPlaylist(request, reply, await media.playlist(entry, rendition, places), false)
+          if (file !== 'en.vtt') throw noMedia()
+          await demandHandover(authority, entry)
+          return sendCaptions(reply, entry, anyOrigin)
+        }
+        if (rendition === 'keys') {
+          await demandHandover(authority, entry)
+          return sendKey(reply, entry, file, anyOrigin)
+        }
+        if (file !== 'index.m3u8') throw noMedia()
+        return sendPlaylist(request, reply, await media.playlist(entry, rendition, places), false)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals'
+import { type AccessPolicy, type Asker, accessTo, type Entry, type Place, ruledOut } from './access.core.ts'
+
+const policy: AccessPolicy = { bypassAll: false, emptyListLocked: false, registered: ['freemium', '*'] }
+const stream: Entry = {
+  id: 'live-main',
+  title: 'Live',
+  format: 'video',
+  entitlements: ['subscriber-video'],
+  open: false,
+  rules: null,
+  available: true,
+}
+const video: Entry = { ...stream, id: 'v' }
+const fan = (more: Partial<NonNullable<Asker>> = {}): Asker => ({
+  blocked: false,
+  bypassed: false,
+  held: ['freemium'],
+  ...more,
+})
+const subscriber = fan({ held: ['freemium', 'subscriber-video'] })
+const nowhere: Place = { asked: false }
+const inCountry = (country: string | null): Place => ({ asked: true, country })
+const now = new Date('2026-11-20T12:00:00Z')
+const ask = (
+  entry: Entry | null,
+  asker: Asker,
+  place: Place = nowhere,
+  at = now,
+  more: Partial<AccessPolicy> = {},
+) => {
+  const access = accessTo(entry, asker, place, at, { ...policy, ...more })
+  return access.may ? (access.open ? 'open' : access.bypassed ? 'bypassed' : 'granted') : access.because
+}
+
+describe('access', () => {
+  it('has an outcome for everybody', () => {
+    expect(ask(stream, null)).toBe('signed-out')
+    expect(ask(null, fan())).toBe('problem')
+    expect(ask({ ...stream, available: false }, subscriber)).toBe('problem')
+    expect(ask(stream, fan({ blocked: true, held: ['subscriber-video'] }))).toBe('blocked')
+    expect(ask(stream, fan())).toBe('no-subscription')
+    expect(ask(stream, fan({ held: [] }))).toBe('no-subscription')
+    expect(ask(stream, fan({ held: ['freemium', 'subscriber-audio'] }))).toBe('not-entitled')
+    expect(ask(stream, subscriber)).toBe('granted')
+  })
+
+  it('tells nobody who is not signed in whether there is such a stream', () => {
+    expect(ask(null, null)).toBe('signed-out')
+    expect(ask({ ...stream, available: false }, null)).toBe('signed-out')
+  })
+
+  it('is open to everybody where the entry is', () => {
+    const open = { ...video, entitlements: ['?'], open: true }
+    expect(ask(open, null)).toBe('open')
+    expect(ask(open, fan({ blocked: true }))).toBe('open')
+    expect(ask({ ...open, available: false }, null)).toBe('signed-out')
+    expect(ask({ ...stream, entitlements: ['?'] }, null)).toBe('signed-out')
+    expect(ask({ ...stream, entitlements: ['?'] }, fan())).toBe('granted')
+  })
+
+  it('follows the other rules of locks', () => {
+    expect(ask({ ...video, entitlements: ['*'] }, fan({ held: [] }))).toBe('granted')
+    expect(ask({ ...video, entitlements: [] }, fan())).toBe('granted')
+    expect(ask({ ...video, entitlements: [] }, fan(), nowhere, now, { emptyListLocked: true })).toBe(
+      'no-subscription',
+    )
+  })
+
+  it('is bypassed by an account, or for all by the settings; never for who is blocked', () => {
+    const abroad = { ...stream, rules: { territory: { only: ['GB'] } } }
+    expect(ask(abroad, fan({ bypassed: true }), inCountry('US'))).toBe('bypassed')
+    expect(ask(abroad, fan(), inCountry('US'), now, { bypassAll: true })).toBe('bypassed')
+    expect(ask(stream, null, nowhere, now, { bypassAll: true })).toBe('signed-out')
+    expect(ask(stream, fan({ bypassed: true, blocked: true }))).toBe('blocked')
+  })
+
+  it('asks for the country last: who may not watch at all learns that', () => {
+    const abroad = { ...stream, rules: { territory: { only: ['GB'] } } }
+    expect(ask(abroad, fan(), inCountry('US'))).toBe('no-subscription')
+    expect(ask(abroad, subscriber, inCountry('US'))).toBe('country')
+    expect(ask({ ...video, open: true, rules: abroad.rules }, null, inCountry('US'))).toBe('country')
+  })
+})
+
+describe('rules of place and time', () => {
+  const blackout = (at: string, place: Place, more: Partial<Entry> = {}) =>
+    ruledOut(
+      {
+        format: 'video',
+        rules: {
+          blackouts: [
+            {
+              countries: ['GB'],
+              weekday: 6,
+              from: '14:45',
+              until: '17:15',
+              timezone: 'Europe/London',
+              audioAllowed: true,
+            },
+          ],
+        },
+        ...more,
+      },
+      place,
+      new Date(at),
+    )
+
+  it('close Saturday afternoon from the first minute up to the last', () => {
+    expect(blackout('2026-11-21T14:44:59Z', inCountry('GB'))).toBe(false)
+    expect(blackout('2026-11-21T14:45:00Z', inCountry('GB'))).toBe(true)
+    expect(blackout('2026-11-21T17:14:59Z', inCountry('GB'))).toBe(true)
+    expect(blackout('2026-11-21T17:15:00Z', inCountry('GB'))).toBe(false)
+    expect(blackout('2026-11-20T15:00:00Z', inCountry('GB'))).toBe(false)
+  })
+
+  it('go by the clock on the wall, summer and winter', () => {
+    expect(blackout('2026-08-08T13:45:00Z', inCountry('GB'))).toBe(true)
+    expect(blackout('2026-08-08T16:15:00Z', inCountry('GB'))).toBe(false)
+  })
+
+  it('hold in their countries alone, and for who hides where he is', () => {
+    expect(blackout('2026-11-21T15:00:00Z', inCountry('US'))).toBe(false)
+    expect(blackout('2026-11-21T15:00:00Z', inCountry(null))).toBe(true)
+    expect(blackout('2026-11-21T15:00:00Z', nowhere)).toBe(false)
+  })
+
+  it('leave sound alone where they say so', () => {
+    expect(blackout('2026-11-21T15:00:00Z', inCountry('GB'), { format: 'audio' })).toBe(false)
+  })
+
+  it('know territories by what they are open or shut to', () => {
+    const only = { format: 'video' as const, rules: { territory: { only: ['GB', 'IE'] } } }
+    const except = { format: 'video' as const, rules: { territory: { except: ['NO'] } } }
+    expect(
+      [inCountry('IE'), inCountry('US'), inCountry(null)].map((place) => ruledOut(only, place, now)),
+    ).toEqual([false, true, true])
+    expect(
+      [inCountry('GB'), inCountry('NO'), inCountry(null)].map((place) => ruledOut(except, place, now)),
+    ).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,63 @@
+/**
+ * The token of a playback: names it, its account and its entry, under a seal of the installation. What it names is looked up
+ * each time; without an account the token itself is all there is. Pure.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type PlaybackName = {
+  playbackID: string
+  /** null: an entry that is open to all. */
+  userID: string | null
+  startedAt: number
+}
+
+const sealOf = (secret: string, entryID: string, named: string) =>
+  createHmac('sha256', secret).update(`${entryID}\n${named}`).digest('base64url')
+
+/** Parts cannot run into each other: none of them holds a dot. */
+export function sealPlayback(secret: string, entryID: string, name: PlaybackName): string {
+  const user = name.userID === null ? '' : Buffer.from(name.userID).toString('base64url')
+  const named = `${name.playbackID}.${user}.${name.startedAt.toString(36)}`
+  return `${named}.${sealOf(secret, entryID, named)}`
+}
+
+const form = /^([\w-]{22})\.([\w-]{0,200})\.([a-z0-9]{1,10})\.([\w-]{43})$/
+
+/** @returns null for whatever this installation has not sealed for this entry */
+export function openPlayback(secret: string, entryID: string, token: string): PlaybackName | null {
+  const [, playbackID, user, startedAt, seal] = form.exec(token) ?? []
+  if (playbackID === undefined || user === undefined || startedAt === undefined || seal === undefined)
+    return null
+  // As texts: several texts decode to the same bytes, and only one of them was given out.
+  const right = sealOf(secret, entryID, `${playbackID}.${user}.${startedAt}`)
+  if (!timingSafeEqual(Buffer.from(seal), Buffer.from(right))) return null
+  return {
+    playbackID,
+    userID: user === '' ? null : Buffer.from(user, 'base64url').toString(),
+    startedAt: Number.parseInt(startedAt, 36),
+  }
+}
+
+export const playbackCookieName = 'playback'
+
+/** Browsers keep it for so long; the lease decides long before. */
+const cookieSeconds = 6 * 3600
+
+/** Goes to this entry's media alone, and never comes with a request that another site began. */
+export const playbackCookie = (entryID: string, token: string, secure: boolean): string =>
+  [
+    `${playbackCookieName}=${token}`,
+    `Path=/api/media/v1/${entryID}/`,
+    `Max-Age=${cookieSeconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(secure ? ['Secure'] : []),
+  ].join('; ')
+
+export function playbackTokenOf(cookieHeader: string | undefined): string | null {
+  for (const part of (cookieHeader ?? '').split(';')) {
+    const mark = part.indexOf('=')
+    if (mark !== -1 && part.slice(0, mark).trim() === playbackCookieName) return part.slice(mark + 1).trim()
+  }
+  return null
+}

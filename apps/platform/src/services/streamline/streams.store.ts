@@ -1,0 +1,147 @@
+/** Stream assets: what the club plans for them, where their pictures come from, and who may watch. */
+import {
+  type StreamAsset,
+  type StreamFeed,
+  type StreamPlan,
+  type StreamRules,
+  type StreamState,
+  streamStateAt,
+} from '@club/contracts'
+import type { Database, Queryable } from '../../database/database.ts'
+import { gathered } from '../../database/gathered.ts'
+import { writeWithOutbox } from '../../outbox/outbox.ts'
+
+export type Stream = {
+  id: string
+  title: string
+  description: string
+  mediaType: StreamAsset['mediaType']
+  format: StreamAsset['format']
+  drm: boolean
+  entitlements: string[]
+  offlineImageKey: string | null
+  posterImageKey: string | null
+  plan: StreamPlan
+  feed: StreamFeed
+  rules: StreamRules | null
+}
+
+type Row = {
+  id: string
+  title: string
+  description: string
+  media_type: StreamAsset['mediaType']
+  format: StreamAsset['format']
+  drm: boolean
+  entitlements: string[]
+  offline_image: string | null
+  poster_image: string | null
+  plan: StreamPlan
+  feed: StreamFeed
+  rules: StreamRules | null
+}
+
+const streamOf = (row: Row): Stream => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  mediaType: row.media_type,
+  format: row.format,
+  drm: row.drm,
+  entitlements: row.entitlements,
+  offlineImageKey: row.offline_image,
+  posterImageKey: row.poster_image,
+  plan: row.plan,
+  feed: row.feed,
+  rules: row.rules,
+})
+
+export const streamTag = (id: string): string => `stream:${id}`
+
+export async function findStream(database: Queryable, id: string): Promise<Stream | null> {
+  const [row] = await database.query<Row>('select * from streams where id = $1', [id])
+  return row ? streamOf(row) : null
+}
+
+/** The same for many who ask at once, by one query. */
+export const streamReader = (database: Queryable): ((id: string) => Promise<Stream | null>) =>
+  gathered(async (ids) => {
+    const rows = await database.query<Row>('select * from streams where id = any($1)', [ids])
+    return new Map(rows.map((row) => [row.id, streamOf(row)]))
+  })
+
+/** Every stream asset, by title. */
+export async function listStreams(database: Queryable): Promise<Stream[]> {
+  const rows = await database.query<Row>('select * from streams order by title, id')
+  return rows.map(streamOf)
+}
+
+const write = (transaction: Queryable, stream: Stream, onConflict: string) =>
+  transaction.query(
+    `insert into streams (id, title, description, media_type, format, drm, entitlements, offline_image, poster_image, plan, feed, rules)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12::jsonb)
+     on conflict (id) do ${onConflict} returning id`,
+    [
+      stream.id,
+      stream.title,
+      stream.description,
+      stream.mediaType,
+      stream.format,
+      stream.drm,
+      stream.entitlements,
+      stream.offlineImageKey,
+      stream.posterImageKey,
+      JSON.stringify(stream.plan),
+      JSON.stringify(stream.feed),
+      JSON.stringify(stream.rules),
+    ],
+  )
+
+/** @returns whether it was added; one that is there stays as it is */
+export const addStream = (database: Database, stream: Stream): Promise<boolean> =>
+  writeWithOutbox(database, async (transaction, changes) => {
+    const added = (await write(transaction, stream, 'nothing')).length > 0
+    if (added) changes.add('streams', [streamTag(stream.id), 'streams'], { assetID: stream.id })
+    return added
+  })
+
+/**
+ * Changes a stream, and tells readers where what it says to them has changed.
+ * @param change is given the stream under a lock, and may throw a refusal
+ * @returns the stream as it is now, or null where there is none
+ */
+export const changeStream = (
+  database: Database,
+  id: string,
+  now: Date,
+  change: (stream: Stream) => Stream,
+): Promise<Stream | null> =>
+  writeWithOutbox(database, async (transaction, changes) => {
+    const [row] = await transaction.query<Row>('select * from streams where id = $1 for update', [id])
+    if (!row) return null
+    const before = streamOf(row)
+    const after = change(before)
+    await write(
+      transaction,
+      after,
+      `update set title = excluded.title, description = excluded.description, entitlements = excluded.entitlements,
+        offline_image = excluded.offline_image, poster_image = excluded.poster_image, plan = excluded.plan,
+        feed = excluded.feed, rules = excluded.rules`,
+    )
+    if (publicFace(before, now) !== publicFace(after, now)) {
+      changes.add('streams', [streamTag(id), 'streams'], { assetID: id })
+    }
+    return after
+  })
+
+/** What readers see of a stream at an instant: a feed that goes on changes nothing of it. */
+const publicFace = (stream: Stream, now: Date): string =>
+  JSON.stringify([stateOf(stream, now), { ...stream, plan: null, feed: null }])
+
+export const stateOf = (stream: Stream, now: Date): StreamState =>
+  streamStateAt(stream.plan, stream.feed, now)
+
+/** What the clock alone will make of it: one that is on the air may fall silent, and one that waits may begin. */
+const playable = new Set<StreamState['status']>(['live', 'interrupted', 'replay'])
+
+export const isPlayable = (stream: Stream, now: Date): boolean => playable.has(stateOf(stream, now).status)

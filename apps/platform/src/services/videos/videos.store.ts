@@ -1,0 +1,214 @@
+/**
+ * Videos: lists, search of both providers, one, related. A video is in lists from `startAt`, or for matrix `releaseFrom`, on; one
+ * without `startAt` is in none.
+ */
+import { imageUrl, type Picture, type VideoAttributes, type VideoItem } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+import type { Page } from '../../database/documents.ts'
+
+type VideoRow = {
+  id: string
+  slug: string
+  entry_id: string
+  media_type: VideoItem['mediaType']
+  title: string
+  description: string
+  duration: number
+  entitlements: string[]
+  categories: string[]
+  teams: string[]
+  season: string | null
+  tags: string[]
+  search_tags: string[]
+  section: string | null
+  legacy: boolean
+  thumbnail: Picture | null
+  created_at: string
+  start_at: string | null
+  release_from: string
+  match_id: string | null
+}
+
+const columns = `v.id, v.slug, v.entry_id, v.media_type, v.title, v.description, v.duration, v.entitlements, v.categories,
+  v.teams, v.season, v.tags, v.search_tags, v.section, v.legacy, v.thumbnail, v.created_at, v.start_at, v.release_from, v.match_id`
+
+const attributesOf = (row: VideoRow): VideoAttributes => ({
+  mediaType: row.media_type,
+  mediaData: {
+    entryId: row.entry_id,
+    thumbnailUrl: row.thumbnail ? imageUrl(row.thumbnail.key, '200x200') : '',
+    thumbnail: row.thumbnail,
+  },
+  metaData: {
+    title: row.title,
+    description: row.description,
+    slug: row.slug,
+    VideoDuration: row.duration,
+    SysEntryEntitlements: row.entitlements,
+    categories: row.categories,
+    teams: row.teams,
+    season: row.season,
+    tags: row.tags,
+    searchTags: row.search_tags,
+    section: row.section,
+    legacy: row.legacy,
+    matchID: row.match_id,
+  },
+  publicationData: { createdAt: row.created_at, startAt: row.start_at, releaseFrom: row.release_from },
+})
+
+/** What a list is narrowed to; null means any. Within one filter any value will do, between filters all must hold. */
+export type VideoFilter = {
+  categories: readonly string[] | null
+  teams: readonly string[] | null
+  seasons: readonly string[] | null
+  section: string | null
+  minDuration: number | null
+  maxDuration: number | null
+  legacy: boolean | null
+}
+
+export const anyVideo: VideoFilter = {
+  categories: null,
+  teams: null,
+  seasons: null,
+  section: null,
+  minDuration: null,
+  maxDuration: null,
+  legacy: null,
+}
+
+/** By which date a provider publishes and sorts (specification §7). */
+export type Publication = 'startAt' | 'releaseFrom'
+const dateColumn = { startAt: 'v.start_at', releaseFrom: 'v.release_from' } as const
+
+/** Words looked for by the database's full-text search, in the places of these weights. */
+export type VideoWords = { words: string; weights: readonly ('a' | 'b' | 'c' | 'd')[] }
+/** Regular expressions that a title's words must each match. */
+export type TitleMatch = { patterns: readonly string[] }
+
+export type VideoQuestion = {
+  publication: Publication
+  filter: VideoFilter
+  words?: VideoWords | null
+  title?: TitleMatch | null
+}
+
+export type Listed = { entries: { id: string; attributes: VideoAttributes }[]; total: number }
+
+/** Published videos, newest first by the provider's own date. */
+export async function listVideos(
+  database: Queryable,
+  now: Date,
+  { publication, filter, words = null, title = null }: VideoQuestion,
+  page: Page,
+): Promise<Listed> {
+  const date = dateColumn[publication]
+  // Words such as 'the' stem to nothing: then the words themselves are looked for.
+  const where = `v.status = 'Published' and v.start_at is not null and ${date} <= $1
+    and ($2::text[] is null or v.categories && $2::text[])
+    and ($3::text[] is null or v.teams && $3::text[])
+    and ($4::text[] is null or v.season = any($4::text[]))
+    and ($5::text is null or v.section = $5)
+    and ($6::float8 is null or v.duration >= $6)
+    and ($7::float8 is null or v.duration <= $7)
+    and ($8::boolean is null or v.legacy = $8)
+    and ($9::text is null or case when numnode(plainto_tsquery('english', $9)) > 0
+      then v.search_stemmed @@ plainto_tsquery('english', $9)
+        and ts_filter(v.search_stemmed, $10::"char"[]) @@ plainto_tsquery('english', $9)
+      else v.search_exact @@ plainto_tsquery('simple', $9)
+        and ts_filter(v.search_exact, $10::"char"[]) @@ plainto_tsquery('simple', $9) end)
+    and not exists (select from unnest($11::text[]) as pattern where v.title_words !~ pattern)`
+  const params = [
+    now.toISOString(),
+    filter.categories,
+    filter.teams,
+    filter.seasons,
+    filter.section,
+    filter.minDuration,
+    filter.maxDuration,
+    filter.legacy,
+    words?.words || null,
+    words?.weights ?? ['a', 'b', 'c', 'd'],
+    title?.patterns ?? [],
+  ]
+  const [count] = await database.query<{ total: number }>(
+    `select count(*)::int as total from videos v where ${where}`,
+    params,
+  )
+  const rows = await database.query<VideoRow>(
+    `select ${columns} from videos v where ${where} order by ${date} desc, v.id limit $12 offset $13`,
+    [...params, page.size, page.size * page.number],
+  )
+  return {
+    entries: rows.map((row) => ({ id: row.id, attributes: attributesOf(row) })),
+    total: count?.total ?? 0,
+  }
+}
+
+/** A published video by its id or its slug, or null. One without a start is reached by its address alone. */
+export async function findVideo(
+  database: Queryable,
+  now: Date,
+  idOrSlug: string,
+): Promise<{ id: string; attributes: VideoAttributes } | null> {
+  const [row] = await database.query<VideoRow>(
+    `select ${columns} from videos v
+     where (v.id = $1 or v.slug = $1) and v.status = 'Published' and (v.start_at is null or v.start_at <= $2)
+     order by (v.id = $1) desc limit 1`,
+    [idOrSlug, now.toISOString()],
+  )
+  return row ? { id: row.id, attributes: attributesOf(row) } : null
+}
+
+/** Other published videos, the closest first: same section, categories, teams and tags shared; then the newest. */
+export async function relatedVideos(database: Queryable, now: Date, id: string, quantity: number) {
+  const rows = await database.query<VideoRow>(
+    `select ${columns}
+     from videos base join videos v on v.id <> base.id
+     where base.id = $1 and v.status = 'Published' and v.start_at <= $2
+     order by 2 * coalesce(v.section = base.section, false)::int + 2 * (v.teams && base.teams)::int
+       + cardinality(array(select unnest(v.categories) intersect select unnest(base.categories)))
+       + cardinality(array(select unnest(v.tags) intersect select unnest(base.tags))) desc,
+       v.start_at desc, v.id
+     limit $3`,
+    [id, now.toISOString(), quantity],
+  )
+  return rows.map((row) => ({ id: row.id, attributes: attributesOf(row) }))
+}
+
+/** When the next video appears by itself, by either date, or null. Every list of videos is old then. */
+export async function nextVideo(database: Queryable, now: Date): Promise<string | null> {
+  const [row] = await database.query<{ at: string | null }>(
+    `select min(at) as at from (
+       select start_at as at from videos where status = 'Published' and start_at > $1
+       union all select release_from from videos where status = 'Published' and release_from > $1
+     ) as moments`,
+    [now.toISOString()],
+  )
+  return row?.at ?? null
+}
+
+/** Seasons that published videos are of, newest first. */
+export async function seasonsOfVideos(database: Queryable, now: Date): Promise<string[]> {
+  const rows = await database.query<{ season: string }>(
+    `select distinct season from videos
+     where status = 'Published' and start_at <= $1 and season is not null order by season desc`,
+    [now.toISOString()],
+  )
+  return rows.map(({ season }) => season)
+}
+
+/** When the next video of any of these matches appears by itself, or null. */
+export async function nextVideoOf(
+  database: Queryable,
+  now: Date,
+  matchIDs: readonly string[],
+): Promise<string | null> {
+  const [row] = await database.query<{ at: string | null }>(
+    `select min(start_at) as at from videos
+     where status = 'Published' and start_at > $1 and match_id = any($2::text[])`,
+    [now.toISOString(), matchIDs],
+  )
+  return row?.at ?? null
+}

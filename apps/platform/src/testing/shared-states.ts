@@ -1,0 +1,73 @@
+/** Both kinds of shared state for tests: in this process and, where a server answers, in Redis. */
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe } from '@jest/globals'
+import { createClient } from 'redis'
+import { inProcessState } from '../leases/in-process.ts'
+import type { SharedState } from '../leases/leases.ts'
+import { redisState } from '../leases/redis.server.ts'
+
+const redisUrl = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379'
+
+/** Jest must know at once which tests there are, so the question is asked synchronously, in a process of its own. */
+function redisAnswers(): boolean {
+  const { hostname, port } = new URL(redisUrl)
+  const script = `const s = require('net').connect(${Number(port) || 6379}, ${JSON.stringify(hostname)}, () => s.write('PING\\r\\n'))
+    s.on('data', (d) => process.exit(String(d).startsWith('+PONG') ? 0 : 1)).on('error', () => process.exit(1))
+    setTimeout(() => process.exit(1), 2000)`
+  return spawnSync(process.execPath, ['-e', script]).status === 0
+}
+
+/** Opens states that share everything with each other, as instances of one platform do. */
+export type OpenState = () => Promise<SharedState>
+
+/**
+ * Declares the same tests for both.
+ * @param declare is given a way to open the state; in process it is the same one each time within a test
+ */
+export function describeOnStates(
+  title: string,
+  now: number,
+  declare: (open: OpenState, kind: 'in process' | 'Redis') => void,
+): void {
+  describe(`${title}, in process`, () => {
+    let state: SharedState | null = null
+    afterEach(async () => {
+      await state?.close()
+      state = null
+    })
+    declare(async () => {
+      state ??= inProcessState(now)
+      return state
+    }, 'in process')
+  })
+
+  const answers = redisAnswers()
+  if (!answers) console.warn(`Tests on Redis are skipped: none answers at ${new URL(redisUrl).host}`)
+  const describeRedis = answers ? describe : describe.skip
+  describeRedis(`${title}, in Redis`, () => {
+    let prefix = freshPrefix()
+    let opened: SharedState[] = []
+    afterEach(async () => {
+      await Promise.all(opened.map((state) => state.close()))
+      await forget(prefix)
+      opened = []
+      prefix = freshPrefix()
+    })
+    declare(async () => {
+      const state = await redisState({ url: redisUrl, prefix, onProblem: () => {} })
+      opened.push(state)
+      return state
+    }, 'Redis')
+  })
+}
+
+const freshPrefix = () => `test-${randomBytes(6).toString('hex')}:`
+
+async function forget(prefix: string): Promise<void> {
+  const client = createClient({ url: redisUrl })
+  await client.connect()
+  for await (const keys of client.scanIterator({ MATCH: `${prefix}*` }))
+    if (keys.length > 0) await client.del(keys)
+  await client.close()
+}

@@ -1,0 +1,25 @@
+/**
+ * The place of adverts between the page and the footer. Empty in the first HTML, and until the browser has nothing better to do:
+ * what draws them is no part of the start.
+ */
+import { useSettings } from '@club/shell-api'
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '../browser/when-idle.ts'
+import type { FooterSquaresProps } from './squares/FooterSquares.tsx'
+
+export function FooterAdverts(props: FooterSquaresProps) {
+  const { footer, adverts } = useSettings()
+  const wanted = footer.advertising.includes('v2') && !adverts?.advertisingDisabled
+  const [Squares, setSquares] = useState<ComponentType<FooterSquaresProps> | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    whenIdle(() => {
+      import(/* webpackChunkName: "adverts" */ './squares/FooterSquares.tsx').then(
+        ({ FooterSquares }) => setSquares(() => FooterSquares),
+        // A page without its adverts is still a page.
+        () => {},
+      )
+    })
+  }, [wanted])
+  return Squares && <Squares {...props} />
+}

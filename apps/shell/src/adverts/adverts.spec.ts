@@ -1,0 +1,216 @@
+/** The square adverts above the footer in a browser. */
+import type { Page } from 'playwright/test'
+import { anAdvert } from '../../../../tools/e2e/adverts.ts'
+import { importContent } from '../../../../tools/e2e/content.ts'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { startSite } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+import { shuffled } from './squares/squares.core.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const valid = ['one', 'two', 'three', 'four'].map((id) => anAdvert(id))
+const adult = anAdvert('brewery', { childFriendly: false })
+const invalid = [
+  anAdvert('linkless', { url: null }),
+  anAdvert('pictureless', { images: {} }),
+  anAdvert('off', { enabled: false }),
+  anAdvert('of-the-app', { channel: 'app' }),
+  anAdvert('over', { timings: { startUTC: null, endUTC: '2026-11-20T11:59:59Z' } }),
+  anAdvert('to-come', { timings: { startUTC: '2026-11-20T12:00:01Z', endUTC: null } }),
+]
+/** As they stand in the slot: what is valid for the web now, then, in this order. */
+const stored = [adult, ...valid]
+const titles = stored.map(({ advertTitle }) => advertTitle)
+
+/** Chance that leaves the order as it is, and chance that turns it. */
+const keeps = 0.999_999
+const turns = 0.3
+
+const place = (page: Page) => page.getByRole('region', { name: 'Advertisements' })
+const names = (page: Page) =>
+  place(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+
+/** Shifts of the layout that nobody's input caused. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 200)
+      }),
+  )
+
+/** Opens a page with chance as given. */
+async function open(page: Page, address: string, chance: number) {
+  await page.addInitScript((value) => {
+    Math.random = () => value
+  }, chance)
+  await page.goto(address)
+  await hydrated(page)
+}
+
+test('[AD-02] three square adverts of chance above the footer, of those valid now, 2 s after a route change', async ({
+  browser,
+}) => {
+  const site = await startSite()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const errors: string[] = []
+  context.on('weberror', (problem) => errors.push(problem.error().message))
+  try {
+    await importContent(site, {
+      adverts: [...stored, ...invalid],
+      advertSlots: [
+        {
+          slotID: 'footer_slot',
+          adverts: [...invalid, ...stored].map(({ id }) => id),
+        },
+      ],
+    })
+
+    // Nothing of it in the HTML that everybody gets.
+    const address = `${site.url}/club/history`
+    const html = await (await context.request.get(address)).text()
+    expect([...titles, 'Advertisements'].filter((words) => html.includes(words))).toEqual([])
+
+    // Two seconds after the page came alive, and no sooner; nothing on the screen moves for them.
+    const page = await context.newPage()
+    await open(page, address, keeps)
+    const before = await shifts(page)
+    const alive = Date.now()
+    await expect(place(page)).toHaveCount(0)
+    await expect(place(page)).toHaveCount(1)
+    expect(Date.now() - alive).toBeGreaterThan(1300)
+    expect(await shifts(page)).toBe(before)
+
+    // Three of those valid now, in an order of chance, between the page and its footer.
+    expect(await names(page)).toEqual(titles.slice(1, 4))
+    expect(
+      await place(page).evaluate((region) => [
+        region.parentElement?.previousElementSibling?.tagName,
+        region.parentElement?.nextElementSibling?.tagName,
+      ]),
+    ).toEqual(['MAIN', 'FOOTER'])
+    const link = place(page).getByRole('link', { name: `${titles[1]} (opens in a new tab)` })
+    await expect(link).toHaveAttribute('href', 'https://one.example.com/')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener sponsored')
+    const other = await context.newPage()
+    await open(other, address, turns)
+    await expect(place(other)).toHaveCount(1)
+    const turned = shuffled(stored, () => turns).filter(({ childFriendly }) => childFriendly)
+    expect(await names(other)).toEqual(turned.slice(0, 3).map(({ advertTitle }) => advertTitle))
+    expect(await names(other)).not.toEqual(titles.slice(1, 4))
+    await other.close()
+
+    // 400x400 pictures, 300 px wide, fetched when they come near; right at every width.
+    const images = place(page).locator('img')
+    for (const width of [375, 760, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await place(page).scrollIntoViewIfNeeded()
+      await expectNoSidewaysScroll(page)
+      for (const image of await images.all()) {
+        await image.scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => image.evaluate((one: HTMLImageElement) => [one.currentSrc, one.naturalWidth > 0]))
+          .toEqual([`${site.url}/images/fit-in/400x400/adverts/estuary-energy-mpu.webp`, true])
+        const box = await image.boundingBox()
+        expect([box?.width, box?.height]).toEqual([300, 300])
+      }
+      await expectNoAxeProblems(page)
+    }
+
+    // What is not for children comes when the fan switches the mode off, and goes again.
+    const mode = page.getByRole('contentinfo').getByRole('switch', { name: 'Child-friendly mode' })
+    await mode.click()
+    await expect.poll(() => names(page)).toEqual(titles.slice(0, 3))
+    await mode.click()
+    await expect.poll(() => names(page)).toEqual(titles.slice(1, 4))
+
+    // Another page: those of the last one are gone with it, and 2 s later it has its own.
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link').first().click()
+    await expect(page).not.toHaveURL(address)
+    await expect(place(page)).toHaveCount(0)
+    const arrived = Date.now()
+    await expect(place(page)).toHaveCount(1)
+    expect(Date.now() - arrived).toBeGreaterThan(1300)
+
+    // Whoever looks at the place where they come sees nothing move: they wait until he looks elsewhere.
+    await page.goto(address)
+    await hydrated(page)
+    await page.locator('body > footer').evaluate((footer) => {
+      scrollTo(0, footer.getBoundingClientRect().top + scrollY - innerHeight / 2)
+    })
+    const asked = page.waitForResponse(/footer_slot/)
+    await asked
+    await page.waitForTimeout(700)
+    await expect(place(page)).toHaveCount(0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(place(page)).toHaveCount(1)
+
+    // Not on pages of the video service, as the sample club's settings have it.
+    for (const path of ['/videos', '/videos/btv-112', '/videos/faqs', '/live']) {
+      const settings = page.waitForResponse(/\/api\/videos\/v1\/settings/)
+      await page.goto(site.url + path)
+      await settings
+      await page.waitForTimeout(500)
+      await expect(place(page)).toHaveCount(0)
+    }
+
+    // Pictures that do not come, and a service that is down, leave nothing behind.
+    await page.route('**/images/**/adverts/**', (route) => route.abort())
+    await page.goto(address)
+    await expect(place(page)).toHaveCount(1)
+    await place(page).scrollIntoViewIfNeeded()
+    await expect(place(page)).toHaveCount(0)
+    await page.unroute('**/images/**/adverts/**')
+    await page.route('**/footer_slot**', (route) => route.fulfill({ status: 503, body: '{}' }))
+    const failed = page.waitForResponse(/footer_slot/)
+    await page.goto(address)
+    await failed
+    await page.waitForTimeout(500)
+    await expect(place(page)).toHaveCount(0)
+    await page.unroute('**/footer_slot**')
+
+    // A slot without a valid advert is no room at all.
+    await importContent(site, {
+      adverts: [],
+      advertSlots: [{ slotID: 'footer_slot', adverts: invalid.map(({ id }) => id) }],
+    })
+    const empty = page.waitForResponse(/footer_slot/)
+    await page.goto(address)
+    await empty
+    await page.waitForTimeout(500)
+    await expect(place(page)).toHaveCount(0)
+    expect(errors).toEqual([])
+  } finally {
+    await context.close()
+    await site.stop()
+  }
+})
+
+test('adverts switched off by the club are not even asked for [AD-02a]', async ({ page }) => {
+  const positions = { newsArticle: 'last', defaultPage: 'last', hubPage: 'last' } as const
+  const site = await startSite({ settings: { adverts: { positions, advertisingDisabled: true } } })
+  try {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${site.url}/club/history`)
+    await hydrated(page)
+    await page.waitForTimeout(4500)
+    await expect(page.getByRole('region', { name: /^Advertisement/ })).toHaveCount(0)
+    expect(asked.filter((url) => /advert/.test(url))).toEqual([])
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,75 @@
+/** Which adverts stand in the squares of the footer (specification §3, §4, §5). Pure. */
+import type { SquareAdvert } from '@club/contracts'
+
+/** Slots between the page and the footer. */
+export const squares = 3
+/** Milliseconds after a route change until they are enabled. */
+export const enabledAfter = 2000
+
+/** What a square needs of its advert. */
+export type Square = {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  /** Key in the image library. */
+  readonly image: string
+  readonly childFriendly: boolean
+}
+
+type Wire = { [K in keyof SquareAdvert]?: unknown } & { advertTitle?: unknown }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Nothing said is no bound; what is said and is no instant is never. */
+const within = (timings: unknown, now: number): boolean => {
+  const { startUTC = null, endUTC = null } = isObject(timings) ? timings : {}
+  const from = startUTC === null ? Number.NEGATIVE_INFINITY : Date.parse(String(startUTC))
+  const until = endUTC === null ? Number.POSITIVE_INFINITY : Date.parse(String(endUTC))
+  return from <= now && now < until
+}
+
+function squareOf(advert: unknown, now: number): Square | null {
+  if (!isObject(advert)) return null
+  const { id, url, images, enabled, channel, childFriendly, timings, advertName, advertTitle }: Wire = advert
+  const mobile = isObject(images) && isObject(images.mobile) ? images.mobile.imageKey : null
+  const name = advertTitle ?? advertName
+  if (typeof id !== 'string' || typeof name !== 'string') return null
+  if (typeof url !== 'string' || url === '' || typeof mobile !== 'string' || mobile === '') return null
+  if (enabled !== true || (channel !== '' && channel !== 'web') || !within(timings, now)) return null
+  return { id, name, url, image: mobile, childFriendly: childFriendly === true }
+}
+
+/** The adverts of an answer of the slot that are valid now: a link, a mobile picture, enabled, for the web, in time. */
+export function squaresIn(answer: unknown, now: number): Square[] {
+  const { data } = isObject(answer) ? answer : {}
+  const { attributes } = isObject(data) ? data : {}
+  const { adverts } = isObject(attributes) ? attributes : {}
+  return (Array.isArray(adverts) ? adverts : []).flatMap((advert) => squareOf(advert, now) ?? [])
+}
+
+/** In an order of chance (Fisher and Yates'). @param random from 0 up to 1 */
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const out = [...list]
+  for (let last = out.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    ;[out[last], out[other]] = [out[other] as T, out[last] as T]
+  }
+  return out
+}
+
+/** Those that stand in the slots: in child-friendly mode only what is marked for it. */
+export const shownOf = (order: readonly Square[], childFriendly: boolean): Square[] =>
+  order.filter((square) => square.childFriendly || !childFriendly).slice(0, squares)
+
+const videoPages: ReadonlySet<string> = new Set(['videoListing', 'videoCategory', 'faqs'])
+
+/** Whether a page is one of the video service, whose settings may keep adverts off it. */
+export const isVideoPage = (pageType: string): boolean => videoPages.has(pageType)
+
+/** Whether the video service's settings keep adverts off its pages; where they cannot be read, they do. */
+export function hidesAdverts(answer: unknown): boolean {
+  const { data } = isObject(answer) ? answer : {}
+  const { attributes } = isObject(data) ? data : {}
+  return !isObject(attributes) || attributes.hideAdvertsFromVideos !== false
+}

@@ -1,0 +1,178 @@
+/** The live stream's end in the browser: one line for all tabs, the server's clock, silence where nobody looks. */
+import type { BrowserContext, Page } from 'playwright/test'
+import { feedToken, kickOff, type MatchFeed, minutes, openFeed } from '../../../../tools/e2e/match-feed.ts'
+import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { type Site, startSite, testNow } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+let site: Site
+let feed: MatchFeed
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
+  feed = await openFeed(site)
+})
+test.afterAll(() => site.stop())
+
+const entries = (page: Page) => page.locator('[data-feed="min"] > [data-entry]')
+const following = (page: Page) => expect(page.getByText('Updating live')).toBeVisible()
+const open = async (page: Page, url: string) => {
+  await page.goto(url)
+  await hydrated(page)
+}
+/** Lines that the gateway has open just now. */
+const readers = async () =>
+  ((await (await fetch(`${site.url}/readyz`)).json()) as { readers: number }).readers
+const streamsOf = (context: BrowserContext) => {
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/live/v1/stream')) streams.push(request.url())
+  })
+  return streams
+}
+
+/** What a tab in the background is told by its browser. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+test('six tabs share one line; when the one that has it closes, another goes on without a gap', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const { id, url } = feed.take()
+  await feed.post(id, kickOff)
+  const streams = streamsOf(context)
+  await open(page, url)
+  await following(page)
+  expect(streams).toHaveLength(1)
+  const others: Page[] = []
+  for (let tab = 2; tab <= 6; tab++) {
+    const other = await context.newPage()
+    others.push(other)
+    await open(other, url)
+    await following(other)
+  }
+  await feed.post(id, ...minutes(2, 3))
+  for (const tab of [page, ...others]) await expect(entries(tab)).toHaveCount(3)
+  expect(streams).toHaveLength(1)
+  await expect.poll(readers).toBe(1)
+
+  await page.close()
+  await feed.post(id, ...minutes(4, 5))
+  for (const tab of others) {
+    await expect(entries(tab)).toHaveCount(5, { timeout: 20_000 })
+    await following(tab)
+  }
+  await expect.poll(readers).toBe(1)
+  const list = (tab: Page) =>
+    entries(tab).evaluateAll((all) => all.map((entry) => entry.getAttribute('data-entry')))
+  for (const tab of others)
+    expect(await list(tab)).toEqual(['minute-5', 'minute-4', 'minute-3', 'minute-2', 'kick-off'])
+})
+
+test('a hidden tab has no line, and has what it missed when it is looked at again', async ({ page }) => {
+  const { id, url } = feed.take()
+  await feed.post(id, kickOff)
+  await open(page, url)
+  await following(page)
+  await expect.poll(readers).toBe(1)
+  await setHidden(page, true)
+  await expect.poll(readers).toBe(0)
+  await feed.post(id, ...minutes(2, 4))
+  await page.waitForTimeout(500)
+  await expect(entries(page)).toHaveCount(1)
+  await setHidden(page, false)
+  await expect(entries(page)).toHaveCount(4)
+  await expect.poll(readers).toBe(1)
+})
+
+test('keeps its line while nothing happens', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  const { id, url } = feed.take()
+  await feed.post(id, kickOff)
+  const streams = streamsOf(context)
+  await open(page, url)
+  await following(page)
+  // Longer than a silence after which a line is taken for dead.
+  await page.waitForTimeout(27_000)
+  await following(page)
+  expect(streams).toHaveLength(1)
+})
+
+test('hands the line on when the tab that has it is hidden', async ({ page, context }) => {
+  const { id, url } = feed.take()
+  await feed.post(id, kickOff)
+  await open(page, url)
+  await following(page)
+  const other = await context.newPage()
+  await open(other, url)
+  await following(other)
+  await setHidden(page, true)
+  await feed.post(id, ...minutes(2, 3))
+  await expect(entries(other)).toHaveCount(3, { timeout: 15_000 })
+  await expect.poll(readers).toBe(1)
+})
+
+for (const [device, wrong] of [
+  ['an hour fast', 3_600_000],
+  ['an hour slow', -3_600_000],
+  // Believable: such a page could have been made ten minutes ago.
+  ['ten minutes fast', 600_000],
+] as const)
+  test(`shows the right minute on a device whose clock is ${device}, before anything happens`, async ({
+    page,
+  }) => {
+    const { id, url } = feed.take()
+    const began = new Date(Date.parse(testNow) - 25.5 * 60_000).toISOString()
+    await feed.post(id, { ...kickOff, at: began })
+    await page.addInitScript((instant) => {
+      const loaded = performance.now()
+      Date.now = () => instant + performance.now() - loaded
+    }, Date.parse(testNow) + wrong)
+    await open(page, url)
+    await following(page)
+    await expect(page.locator('[data-minute]')).toHaveText(/^26′/)
+  })
+
+test('stops an hour after full time, and listens until then', async ({ page }) => {
+  const { id, url, ours } = feed.take()
+  await feed.post(id, kickOff, ...minutes(2, 3))
+  await page.clock.install()
+  await open(page, url)
+  await following(page)
+  await feed.post(id, { id: 'end', type: 'full-time', minute: '90', period: 'second-half' })
+  await expect(page.getByText('Full-time', { exact: true }).first()).toBeVisible()
+  await feed.post(id, {
+    id: 'best',
+    type: 'player-of-the-match',
+    period: 'post-match',
+    team: ours,
+    player: 'Rooksby',
+  })
+  await expect(page.getByRole('region', { name: 'Player of the match' })).toContainText('Rooksby')
+  expect(await readers()).toBe(1)
+  await page.clock.fastForward('01:00:01')
+  await expect.poll(readers).toBe(0)
+  await feed.post(id, { id: 'late', type: 'reaction', period: 'post-match', text: 'The morning after.' })
+  await page.clock.fastForward('00:05')
+  await expect(page.getByText('The morning after.')).toHaveCount(0)
+})
+
+test('polls where no stream can be had, and says so', async ({ page, consoleErrors }) => {
+  test.setTimeout(120_000)
+  const { id, url } = feed.take()
+  await feed.post(id, kickOff)
+  await page.route(/\/api\/live\/v1\/stream/, (route) =>
+    route.request().resourceType() === 'eventsource' ? route.abort() : route.continue(),
+  )
+  await open(page, url)
+  await expect(page.getByText('Updating every few seconds')).toBeVisible({ timeout: 60_000 })
+  await feed.post(id, ...minutes(2, 3))
+  await expect(entries(page)).toHaveCount(3, { timeout: 30_000 })
+  consoleErrors.length = 0
+})

@@ -1,0 +1,99 @@
+/** What must hold for every kind of page: its width at every breakpoint and text size (row UI-07), and axe. */
+import type { Page } from 'playwright/test'
+import {
+  breakpoints,
+  expectNoAxeProblems,
+  expectNoSidewaysScroll,
+  hydrated,
+} from '../../../tools/e2e/page-checks.ts'
+import { expect, test } from '../../../tools/e2e/test.ts'
+import { pageKinds } from './testing/page-kinds.ts'
+
+test.describe.configure({ timeout: 400_000 })
+
+const textSize = (page: Page, percent: number) =>
+  page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
+
+/** Words that their own box, or a box around it that hides what stands out, cuts off at the side. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (
+        !element ||
+        text === '' ||
+        element.closest('.visually-hidden, .skip-link, dialog, script, style, [aria-hidden=true]')
+      )
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const line of range.getClientRects()) {
+        if (line.width === 0) continue
+        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+          const style = getComputedStyle(box)
+          if (style.overflowX === 'visible') continue
+          // What can be scrolled to is not cut off.
+          if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+          const edge = box.getBoundingClientRect()
+          // There for assistive technology only.
+          if (edge.width <= 1) break
+          if (line.right > edge.right + 1 || line.left < edge.left - 1) found.push(text.slice(0, 60))
+        }
+      }
+    }
+    return [...new Set(found)]
+  })
+
+test('[UI-07] every kind of page holds at every breakpoint with text at 100 % and at 200 %, and at 320 px', async ({
+  page,
+}) => {
+  for (const { kind, path, status } of await pageKinds(page.request)) {
+    if (status !== 200) continue
+    await test.step(kind, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await hydrated(page)
+      for (const [percent, widths] of [
+        [100, [...breakpoints, 320]],
+        [200, breakpoints],
+      ] as const) {
+        await textSize(page, percent)
+        for (const width of widths.toSorted((a, b) => b - a)) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectNoSidewaysScroll(page)
+          if (width === 1440 || width === 760 || width === 375)
+            expect(await cutOff(page), `${kind} at ${width} px, ${percent} %`).toEqual([])
+        }
+      }
+    })
+  }
+})
+
+test('every kind of page is without axe problems, on a telephone and on a desk', async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const { kind, path, status, again } of await pageKinds(page.request)) {
+    if (again) continue
+    await test.step(kind, async () => {
+      await page.setViewportSize({ width: 375, height: 900 })
+      await page.goto(path)
+      await hydrated(page)
+      // Slots come alive when they are seen; what they draw then is looked at as well.
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
+          window.scrollTo(0, y)
+          await new Promise((done) => setTimeout(done, 30))
+        }
+        window.scrollTo(0, 0)
+      })
+      await expectNoAxeProblems(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectNoAxeProblems(page)
+    })
+    if (status !== 200) consoleErrors.splice(0, 1)
+  }
+})

@@ -1,0 +1,34 @@
+/** Topics of the live stream that are one fan's own: `account:{ssoID}` is for the session of that account alone. */
+
+export type AccountTopics = (
+  topics: readonly string[],
+  cookie: string | undefined,
+) => Promise<readonly string[]>
+
+const prefix = 'account:'
+
+/** Asks the platform whose session it is, and only where such a topic is wished for. */
+export function createAccountTopics(platform: string): AccountTopics {
+  const whose = async (cookie: string | undefined): Promise<string | null> => {
+    if (!cookie) return null
+    try {
+      const response = await fetch(`${platform}/api/account/v1/session`, {
+        headers: { cookie },
+        signal: AbortSignal.timeout(3000),
+      })
+      const body = (await response.json()) as { data?: { attributes?: { ssoID?: unknown } } }
+      const ssoID = body.data?.attributes?.ssoID
+      return typeof ssoID === 'string' ? ssoID : null
+    } catch {
+      // The platform is away: the fan's page asks again by itself.
+      return null
+    }
+  }
+  return async (topics, cookie) => {
+    if (!topics.some((topic) => topic.startsWith(prefix))) return topics
+    const own = await whose(cookie)
+    return topics.filter(
+      (topic) => !topic.startsWith(prefix) || (own !== null && topic === `${prefix}${own}`),
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from '@jest/globals'
+import { callerOf } from './caller.ts'
+
+const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
+
+describe('who calls', () => {
+  it('is the connection’s other end, whatever it says of itself', () => {
+    const caller = callerOf({ countryHeader: null, trustedProxies: [] })
+    expect(caller.headers(request('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' }))).toEqual({
+      'x-client-address': '203.0.113.9',
+    })
+    expect(caller.address(request('::ffff:203.0.113.9'))).toBe('203.0.113.9')
+    expect(caller.address(request('2001:db8::7'))).toBe('2001:db8::7')
+  })
+
+  it('is whom trusted proxies name, counted from the nearest', () => {
+    const caller = callerOf({ countryHeader: null, trustedProxies: ['10.0.0.0/8', '2001:db8:1::/48'] })
+    const from = (peer: string, passed: string) =>
+      caller.address(request(peer, { 'x-forwarded-for': passed }))
+    expect(from('10.1.2.3', '198.51.100.1')).toBe('198.51.100.1')
+    expect(from('10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9')).toBe('198.51.100.1')
+    expect(from('2001:db8:1::5', '2001:db8:2::6')).toBe('2001:db8:2::6')
+    expect(from('127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
+    expect(from('10.1.2.3', 'nonsense')).toBe('10.1.2.3')
+    expect(from('11.1.2.3', '198.51.100.1')).toBe('11.1.2.3')
+  })
+
+  it('has the country that a trusted proxy tells, and no other', () => {
+    const caller = callerOf({ countryHeader: 'cf-ipcountry', trustedProxies: ['10.0.0.1'] })
+    const country = (peer: string, told?: string) =>
+      caller.headers(request(peer, told === undefined ? {} : { 'cf-ipcountry': told }))['x-client-country']
+    expect(country('10.0.0.1', 'gb')).toBe('GB')
+    expect(country('203.0.113.9', 'GB')).toBe('?')
+    for (const told of ['XX', 'T1', 'Great Britain', undefined]) expect(country('10.0.0.1', told)).toBe('?')
+  })
+
+  it('cannot be told by proxies that are no addresses', () => {
+    expect(() => callerOf({ countryHeader: null, trustedProxies: ['proxy.example.com'] })).toThrow(
+      "TRUSTED_PROXIES: 'proxy.example.com'",
+    )
+  })
+})

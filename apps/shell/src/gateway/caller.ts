@@ -1,0 +1,65 @@
+/**
+ * Who calls, for the platform: the address that limits go by, and the country where a proxy in front tells it. Both come from
+ * this gateway; what a caller sends under these names goes no further.
+ */
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+export type CallerOptions = {
+  /** Name of the header in which proxies in front tell the country; null: none is asked. */
+  countryHeader: string | null
+  /** Addresses and networks of those proxies, such as '10.0.0.0/8'. This machine's own are always among them. */
+  trustedProxies: readonly string[]
+}
+
+export type Caller = {
+  /** The address that called, seen past trusted proxies. */
+  address(request: IncomingMessage): string
+  /** Headers to pass on. */
+  headers(request: IncomingMessage): Record<string, string>
+}
+
+const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const plain = (address: string) => address.trim().replace(/^::ffff:/i, '')
+
+/** @throws Error naming what is no address or network */
+export function callerOf({ countryHeader, trustedProxies }: CallerOptions): Caller {
+  const trusted = new BlockList()
+  trusted.addSubnet('127.0.0.0', 8)
+  trusted.addAddress('::1', 'ipv6')
+  for (const entry of trustedProxies) {
+    const [network = '', prefix] = entry.split('/')
+    if (isIP(network) === 0) throw new Error(`TRUSTED_PROXIES: '${entry}' is no address or network`)
+    if (prefix === undefined) trusted.addAddress(network, kindOf(network))
+    else trusted.addSubnet(network, Number(prefix), kindOf(network))
+  }
+  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, kindOf(address))
+
+  const address = (request: IncomingMessage): string => {
+    let caller = plain(request.socket.remoteAddress ?? '')
+    // From the nearest outwards: only what a trusted proxy says about who called it counts.
+    const passed = String(request.headers['x-forwarded-for'] ?? '').split(',')
+    while (isTrusted(caller)) {
+      const before = plain(passed.pop() ?? '')
+      if (isIP(before) === 0) break
+      caller = before
+    }
+    return caller
+  }
+
+  return {
+    address,
+    headers(request) {
+      const headers: Record<string, string> = { 'x-client-address': address(request) }
+      if (countryHeader !== null) {
+        const told = isTrusted(plain(request.socket.remoteAddress ?? ''))
+          ? request.headers[countryHeader]
+          : undefined
+        const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
+        // Networks of no country (T1, XX) are as unknown as nothing at all.
+        headers['x-client-country'] = /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : '?'
+      }
+      return headers
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { Agent, createServer, get, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { LiveMessage, LiveScore, MatchEvent } from '@club/contracts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createLiveHub, type LiveHub } from './live-hub.ts'
+import { readLiveWish } from './live-wish.core.ts'
+
+const now = '2026-11-21T15:12:00.000Z'
+const stateOf = (matchID: string, home: number): LiveScore => ({
+  matchID,
+  state: { status: 'live', score: { home, away: 0 }, period: 'first-half', minute: '12' },
+  periodStartedAt: '2026-11-21T15:00:00.000Z',
+})
+const eventOf = (id: string): MatchEvent => ({
+  id,
+  sequence: 0,
+  type: 'commentary',
+  attributes: { minute: '12', period: 'first-half', team: null, player: null, text: id },
+})
+
+describe('the live hub', () => {
+  let hub: LiveHub
+  let server: Server
+  let origin: string
+  /** Events that the platform has, by match; null: it is away. */
+  let kept: MatchEvent[] | null = []
+  const agent = new Agent({ keepAlive: false })
+
+  beforeEach(async () => {
+    kept = []
+    hub = createLiveHub({
+      fetchEvents: async (_match, after) => {
+        if (kept === null) throw new Error('away')
+        return { events: kept.filter(({ sequence }) => sequence > after), sequence: 0 }
+      },
+      now: () => new Date(now),
+      log: { error() {}, info() {}, request() {} },
+      headers: {},
+    })
+    server = createServer((request, response) => {
+      const wish = readLiveWish(request.url ?? '', 'GET', request.headers)
+      if (wish) hub.serve(request, response, wish)
+      else response.writeHead(404).end()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterEach(async () => {
+    hub.close()
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+
+  const tell = (seq: number, matchID: string, event: string | null, home: number | null) =>
+    hub.take({
+      seq,
+      topic: 'match-event',
+      payload: {
+        matchID,
+        ...(event ? { event: eventOf(event) } : {}),
+        ...(home === null ? {} : { score: stateOf(matchID, home) }),
+      },
+    })
+
+  /** A reader of the stream; `heard` grows as messages come. */
+  const read = (query: string) =>
+    new Promise<{ heard: LiveMessage[]; hello: () => string | null; leave: () => void }>((done) => {
+      const heard: LiveMessage[] = []
+      let hello: string | null = null
+      let text = ''
+      const asking = get(
+        `${origin}/api/live/v1/stream?${query}`,
+        { agent, headers: { accept: 'text/event-stream' } },
+        (response) => {
+          response.setEncoding('utf8')
+          response.on('data', (chunk: string) => {
+            const blocks = (text + chunk).split('\n\n')
+            text = blocks.pop() ?? ''
+            for (const block of blocks) {
+              const data = /^data: (.*)$/m.exec(block)?.[1]
+              if (block.includes('event: hello')) {
+                hello = (JSON.parse(data ?? '{}') as { now: string }).now
+                done({ heard, hello: () => hello, leave: () => asking.destroy() })
+              } else if (data) heard.push(JSON.parse(data) as LiveMessage)
+            }
+          })
+          response.on('error', () => {})
+        },
+      )
+      asking.on('error', () => {})
+    })
+  const until = async (condition: () => boolean) => {
+    for (let tries = 0; tries < 200 && !condition(); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const settled = async (reader: { heard: LiveMessage[] }, count: number) => {
+    await until(() => reader.heard.length >= count)
+    // One that should not come would come now.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    return reader.heard.map(({ sequence, topic }) => `${sequence} ${topic}`)
+  }
+
+  it('says its clock first', async () => {
+    expect((await read('topics=scores')).hello()).toBe(now)
+  })
+
+  it('tells a match to its readers and its state to those of scores, once where somebody reads both', async () => {
+    hub.begin(10)
+    const scores = await read('topics=scores&after=10')
+    const match = await read('topics=match:a&after=10')
+    const both = await read('topics=scores,match:a&after=10')
+    const other = await read('topics=match:b&after=10')
+    tell(11, 'a', 'e1', 1)
+    tell(12, 'a', 'e2', 2)
+    expect(await settled(scores, 2)).toEqual(['11 scores', '12 scores'])
+    expect(await settled(match, 2)).toEqual(['11 match:a', '12 match:a'])
+    expect(await settled(both, 2)).toEqual(['11 match:a', '12 match:a'])
+    expect(both.heard.map(({ score }) => score?.state)).toMatchObject([
+      { score: { home: 1 } },
+      { score: { home: 2 } },
+    ])
+    expect(await settled(other, 0)).toEqual([])
+  })
+
+  it('tells a newcomer the latest state of each match: its page is a moment old', async () => {
+    hub.begin(10)
+    tell(11, 'a', 'e1', 1)
+    tell(12, 'b', 'e2', 0)
+    tell(13, 'a', 'e3', 2)
+    const reader = await read('topics=scores')
+    expect(await settled(reader, 2)).toEqual(['12 scores', '13 scores'])
+    expect(await settled(await read('topics=scores&after=12'), 1)).toEqual(['13 scores'])
+  })
+
+  it('goes on from where a reader stood, from memory, and from the platform where memory does not reach', async () => {
+    hub.begin(10)
+    tell(11, 'a', 'e1', 1)
+    tell(12, 'a', 'e2', 1)
+    expect(await settled(await read('topics=match:a&after=11'), 1)).toEqual(['12 match:a'])
+    kept = [5, 11, 12].map((sequence) => ({ ...eventOf(`e${sequence}`), sequence }))
+    expect(await settled(await read('topics=match:a&after=3'), 3)).toEqual([
+      '5 match:a',
+      '11 match:a',
+      '12 match:a',
+    ])
+  })
+
+  it('holds back what happens until a reader has what it has missed', async () => {
+    hub.begin(10)
+    kept = null
+    const reader = await read('topics=match:a&after=3')
+    tell(11, 'a', 'e11', 1)
+    kept = [{ ...eventOf('e5'), sequence: 5 }]
+    expect(await settled(reader, 2)).toEqual(['5 match:a', '11 match:a'])
+  })
+
+  it('answers once who cannot have a stream', async () => {
+    hub.begin(10)
+    tell(11, 'a', 'e1', 1)
+    tell(12, 'a', 'e2', 1)
+    const ask = async (query: string) =>
+      (await (await fetch(`${origin}/api/live/v1/stream?${query}`)).json()) as {
+        data: LiveMessage[]
+        meta: { sequence: number; now: string }
+      }
+    expect((await ask('topics=match:a')).meta).toEqual({ sequence: 12, now })
+    const { data, meta } = await ask('topics=match:a&after=11')
+    expect([data.map(({ sequence }) => sequence), meta.sequence]).toEqual([[12], 12])
+  })
+
+  it('forgets readers that have gone', async () => {
+    hub.begin(10)
+    const reader = await read('topics=scores')
+    expect(hub.readers()).toBe(1)
+    reader.leave()
+    await until(() => hub.readers() === 0)
+    expect(hub.readers()).toBe(0)
+  })
+})

@@ -1,0 +1,41 @@
+/** Which media a request asks for: playlists and segments are anybody's and come from here; everything else is the platform's. Pure. */
+
+export type MediaWish =
+  /** `path`: of the segment's file below the folder of encrypted media, the same as in its address. */
+  { kind: 'segment'; path: string; type: string } | { kind: 'playlist' }
+
+const segmentForm =
+  /^\/api\/media\/v1\/([A-Za-z0-9][A-Za-z0-9_-]{0,119}\/[A-Za-z0-9][A-Za-z0-9_-]{0,40}\/[a-z](?:\.[A-Za-z0-9-]{1,80}){1,2}\/(?:header-)?\d{1,12}\.(ts|m4s|mp4))$/
+const playlistForm =
+  /^\/api\/media\/v1\/[A-Za-z0-9_-]{1,120}\/(?:master\.m3u8|captions\/en\.m3u8|(?!cast\/|keys\/)[A-Za-z0-9][A-Za-z0-9_-]{0,40}\/index\.m3u8)$/
+
+const types: Readonly<Record<string, string>> = {
+  ts: 'video/mp2t',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+}
+
+/** @param url the request line's own address; one with a query is the platform's to refuse */
+export function readMediaWish(url: string, method: string): MediaWish | null {
+  if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/api/media/v1/') || url.length > 400)
+    return null
+  const [, path, extension] = segmentForm.exec(url) ?? []
+  if (path !== undefined && extension !== undefined)
+    return { kind: 'segment', path, type: types[extension] ?? 'application/octet-stream' }
+  return playlistForm.test(url) ? { kind: 'playlist' } : null
+}
+
+export type ByteRange = { from: number; to: number }
+
+/**
+ * The one range that a header asks for, of so many bytes: null where it asks for none that is understood, and everything is sent;
+ * 'beyond' where there is nothing of it.
+ */
+export function readRange(header: string | undefined, length: number): ByteRange | 'beyond' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? length - 1 : Math.min(length - 1, Number(last))
+  if (first !== '' && last !== '' && Number(last) < from) return null
+  return from >= length || to < from ? 'beyond' : { from, to }
+}

@@ -1,0 +1,150 @@
+/**
+ * Passes the concurrency socket on to the platform, word by word: only from our own pages, so many of one address, and with a
+ * farewell when this gateway stops. What the words mean is the platform's business.
+ */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Caller } from './caller.ts'
+import type { Log } from './log.ts'
+
+export const playbackSocketPath = '/api/streamline/v1/socket'
+
+const limits = {
+  connections: 20_000,
+  /** A household, an office or a ground behind one address. */
+  ofAddress: 200,
+  message: 2048,
+  /** Until the platform has answered. */
+  answerMs: 5000,
+  /** A peer that does not answer a farewell is cut off. */
+  farewellMs: 1000,
+}
+/** Close code of a service that is about to be there again. */
+const restarting = 1012
+
+export type PlaybackSocketProxy = {
+  attach(server: Server): void
+  open(): number
+  close(): Promise<void>
+}
+
+export function proxyPlaybackSocket(platform: string, caller: Caller, log: Log): PlaybackSocketProxy {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.message,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const pairs = new Set<{ fan: WebSocket; service: WebSocket }>()
+  const ofAddress = new Map<string, number>()
+  let closing = false
+
+  const refuse = (socket: Duplex, status: string) => {
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+    setTimeout(() => socket.destroy(), limits.farewellMs).unref()
+  }
+
+  const take = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const address = caller.address(request)
+    const already = ofAddress.get(address) ?? 0
+    if (closing || pairs.size >= limits.connections) return refuse(socket, '503 Service Unavailable')
+    if (already >= limits.ofAddress) return refuse(socket, '429 Too Many Requests')
+    ofAddress.set(address, already + 1)
+    const leave = () => {
+      const left = (ofAddress.get(address) ?? 1) - 1
+      if (left > 0) ofAddress.set(address, left)
+      else ofAddress.delete(address)
+    }
+    socket.once('close', leave)
+
+    const headers: Record<string, string> = caller.headers(request)
+    for (const name of ['cookie', 'origin', 'user-agent']) {
+      const value = request.headers[name]
+      if (typeof value === 'string') headers[name] = value
+    }
+    const service = new WebSocket(`${platform.replace(/^http/, 'ws')}${playbackSocketPath}`, {
+      headers,
+      perMessageDeflate: false,
+      handshakeTimeout: limits.answerMs,
+    })
+    let accepted = false
+    service.once('open', () => {
+      accepted = true
+      if (socket.destroyed) return service.terminate()
+      server.handleUpgrade(request, socket, head, (fan) => join(fan, service))
+    })
+    service.once('unexpected-response', (_, answer) => {
+      answer.resume()
+      refuse(socket, answer.statusCode === 403 ? '403 Forbidden' : '503 Service Unavailable')
+    })
+    service.on('error', (error) => {
+      if (!accepted) refuse(socket, '503 Service Unavailable')
+      log.info('playback socket not passed on', { reason: error.message })
+    })
+  }
+
+  const join = (fan: WebSocket, service: WebSocket) => {
+    const pair = { fan, service }
+    pairs.add(pair)
+    fan.on('message', (data, isBinary) => {
+      if (service.readyState === WebSocket.OPEN) service.send(data, { binary: isBinary })
+    })
+    service.on('message', (data, isBinary) => {
+      if (fan.readyState === WebSocket.OPEN) fan.send(data, { binary: isBinary })
+    })
+    fan.on('error', () => fan.terminate())
+    fan.on('close', (code, reason) => {
+      pairs.delete(pair)
+      passOnClose(service, code, reason)
+    })
+    // A platform that is gone is back soon.
+    service.on('close', (code, reason) =>
+      code === 1006 ? endWith(fan, restarting, 'restarting') : passOnClose(fan, code, reason),
+    )
+  }
+
+  return {
+    attach(http) {
+      http.on('upgrade', (request, socket, head) => {
+        socket.on('error', () => socket.destroy())
+        if (request.url !== playbackSocketPath) return refuse(socket, '404 Not Found')
+        if (!fromOwnPage(request)) return refuse(socket, '403 Forbidden')
+        take(request, socket, head)
+      })
+    },
+    open: () => pairs.size,
+    async close() {
+      closing = true
+      await Promise.all(
+        [...pairs].map(
+          ({ fan }) =>
+            new Promise<void>((done) => {
+              fan.once('close', () => done())
+              endWith(fan, restarting, 'restarting')
+            }),
+        ),
+      )
+    },
+  }
+}
+
+/** A page of this very host. The platform looks at the origin again. */
+function fromOwnPage({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}
+
+function endWith(socket: WebSocket, code: number, reason: string) {
+  if (socket.readyState !== WebSocket.OPEN) return
+  socket.close(code, reason)
+  setTimeout(() => socket.terminate(), limits.farewellMs).unref()
+}
+
+/** 1005 (no code was given) and 1006 (it broke off) are never sent; they are told by doing the same. */
+function passOnClose(socket: WebSocket, code: number, reason: Buffer) {
+  if (socket.readyState !== WebSocket.OPEN) return
+  if (code === 1006) socket.terminate()
+  else if (code === 1005) socket.close()
+  else endWith(socket, code, reason.toString())
+}

@@ -1,0 +1,17 @@
+/** Whether home is given over to a match, by what the matches' slot brought. Pure. */
+import { type MatchdayTopics, noTakeover } from '@club/event-bus'
+import type { SlotData } from '../app/slots.tsx'
+
+type Takeover = MatchdayTopics['matchdayTakeover']
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** A slot's data is its remote's own: what does not hold here is no takeover. */
+export function takeoverIn(slot: SlotData): Takeover {
+  if (!slot.ok) return noTakeover
+  const said = (slot.data as { takeover?: Partial<Takeover> | null } | null)?.takeover
+  const { home, away, path } = said?.data ?? {}
+  return isText(said?.matchID) && isText(home) && isText(away) && isText(path)
+    ? { matchID: said.matchID, data: { home, away, path } }
+    : noTakeover
+}

@@ -1,0 +1,120 @@
+/** Signing in with email and password, and choosing a new password where the server demands one (specification §2, §4, §5). */
+import { useBus, useMessages } from '@club/shell-api'
+import { Button, Notice } from '@club/ui'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { signIn } from '../browser/session.ts'
+import { shellMessages } from '../messages.ts'
+import styles from './SignInForm.module.css'
+
+/** As the server has it (contracts, `passwordLength`). */
+const leastPassword = 10
+
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const text = useMessages(shellMessages)
+  const bus = useBus()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [change, setChange] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const firstNew = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (change) firstNew.current?.focus()
+  }, [change])
+
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (working) return
+    if (change && newPassword !== confirmation) return setProblem(text.passwordMismatch)
+    setProblem(null)
+    setWorking(true)
+    const answer = await signIn(bus, { email, password, ...(change ? { newPassword } : {}) })
+    setWorking(false)
+    if (answer.outcome === 'signed-in') return onSignedIn()
+    if (answer.outcome === 'password-change') return setChange(true)
+    setProblem(answer.message ?? text.signInFailed)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send}>
+      {change ? (
+        <>
+          <p>{text.newPasswordDue}</p>
+          {/* For password managers: whose new password this is. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+          <Field
+            label={text.newPassword}
+            hint={text.newPasswordHint(leastPassword)}
+            type="password"
+            autoComplete="new-password"
+            minLength={leastPassword}
+            value={newPassword}
+            onValue={setNewPassword}
+            input={firstNew}
+          />
+          <Field
+            label={text.confirmPassword}
+            type="password"
+            autoComplete="new-password"
+            value={confirmation}
+            onValue={setConfirmation}
+          />
+        </>
+      ) : (
+        <>
+          <Field label={text.email} type="email" autoComplete="username" value={email} onValue={setEmail} />
+          <Field
+            label={text.password}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onValue={setPassword}
+          />
+        </>
+      )}
+      {problem !== null && <Notice kind="problem">{problem}</Notice>}
+      <Button action="submit" wide loading={working}>
+        {change ? text.savePassword : text.signIn}
+      </Button>
+    </form>
+  )
+}
+
+type FieldProps = {
+  label: string
+  hint?: string
+  type: 'email' | 'password'
+  autoComplete: string
+  minLength?: number
+  value: string
+  onValue: (value: string) => void
+  input?: React.Ref<HTMLInputElement>
+}
+
+function Field({ label, hint, onValue, input, ...rest }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        ref={input}
+        id={id}
+        className={styles.input}
+        required
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** The video in the corner: the fan reads on, and it goes on. */
+import { useMessages } from '@club/shell-api'
+import { Icon } from '@club/ui'
+import type { RefCallback } from 'react'
+import styles from './media.module.css'
+import { useMedia } from './media-context.ts'
+import { mediaMessages } from './messages.ts'
+
+type Props = { readonly title: string; readonly stage: RefCallback<HTMLElement> }
+
+export function Corner({ title, stage }: Props) {
+  const media = useMedia()
+  const text = useMessages(mediaMessages)
+  return (
+    <aside className={styles.corner} data-tone="dark" data-video-corner="" aria-label={text.corner}>
+      <div className={styles.cornerHead}>
+        <span className={styles.cornerTitle}>{title}</span>
+        <button
+          type="button"
+          className={styles.cornerClose}
+          onClick={() => media.act({ event: 'close-video' })}
+        >
+          <Icon name="Close" size={20} title={text.closePlayer} />
+        </button>
+      </div>
+      <div ref={stage} className={styles.stage} />
+    </aside>
+  )
+}

@@ -1,0 +1,208 @@
+/** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
+import type { PlayingStream, StreamAsset } from '@club/contracts'
+import { formatDate, formatTime } from '@club/contracts/dates'
+import { imageUrl } from '@club/contracts/images'
+import type { VideoToOpen } from '@club/event-bus'
+import { type Notice, noticeOf, typeOf } from '@club/player'
+import { useBus, useMessages } from '@club/shell-api'
+import { Button, ButtonLink, Icon } from '@club/ui'
+import { useEffect, useState } from 'react'
+import { leftUntil } from './countdown.core.ts'
+import styles from './media.module.css'
+import { mediaMessages } from './messages.ts'
+import { NoticeLines } from './NoticeLines.tsx'
+import type { PlaySession, PlayState } from './play-session.ts'
+import { useVideoSettings } from './use-settings.ts'
+
+type Props = {
+  readonly request: VideoToOpen
+  readonly state: PlayState
+  readonly session: PlaySession
+  /** In the corner: the message alone. */
+  readonly small: boolean
+}
+
+export function Cover({ request, state, session, small }: Props) {
+  if (state.is === 'holding') return <Holding asset={state.asset} />
+  if (state.is !== 'refused') return null
+  const { refusal } = state
+  const playing = refusal.by === 'request' || refusal.by === 'check' ? refusal.playing : []
+  return (
+    <div className={styles.refusal} data-refusal="">
+      {request.poster && !small && (
+        <img className={styles.behind} src={imageUrl(request.poster, '1000x1000')} alt="" />
+      )}
+      <div className={styles.refusalText} role="alert">
+        <Icon name={noticeOf(refusal).offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
+        <h3 className={styles.refusalTitle}>{noticeOf(refusal).title}</h3>
+        <NoticeLines notice={noticeOf(refusal)} />
+      </div>
+      {!small && (
+        <Offers
+          request={request}
+          notice={noticeOf(refusal)}
+          live={refusal.by === 'check' && typeOf(refusal.code) === 'requirePremium'}
+          playing={playing}
+          session={session}
+        />
+      )}
+    </div>
+  )
+}
+
+type OffersProps = {
+  readonly request: VideoToOpen
+  readonly notice: Notice
+  readonly live: boolean
+  readonly playing: readonly PlayingStream[]
+  readonly session: PlaySession
+}
+
+function Offers({ request, notice, live, playing, session }: OffersProps) {
+  const bus = useBus()
+  const text = useMessages(mediaMessages)
+  const settings = useVideoSettings()
+  const membership = Object.values(settings?.memberships ?? {})
+    .sort((a, b) => a.orderPosition - b.orderPosition)
+    .find(({ mappedEntitlements }) => request.entitlements?.some((name) => mappedEntitlements.includes(name)))
+  switch (notice.offers) {
+    case 'sign-in':
+      return (
+        <div className={styles.offers}>
+          {settings && <p>{settings.prompts.lockedTitle}</p>}
+          <Button
+            type="primary-light"
+            icon="SignIn"
+            onClick={() => {
+              if (settings) bus.publish('loginPrompt', { message: settings.prompts.login })
+              bus.publish('overlay', { open: 'account' })
+            }}
+          >
+            {settings?.prompts.lockedButton ?? 'Log In Or Register'}
+          </Button>
+        </div>
+      )
+    case 'upgrade': {
+      const upgrade = settings?.liveUpgradeData
+      const message = live ? upgrade?.lockedMessage : membership?.lockedVideoMessage
+      const button = live ? upgrade : membership
+      return (
+        <div className={styles.offers}>
+          {message && <p>{message}</p>}
+          <ButtonLink
+            href={button?.buttonLink ?? '/videos/subscriptions'}
+            type="primary-light"
+            icon="Subscription"
+          >
+            {button?.buttonText ?? text.packages}
+          </ButtonLink>
+        </div>
+      )
+    }
+    case 'stop-another':
+      return <Playing streams={playing} session={session} />
+    case 'try-again':
+      return (
+        <div className={styles.offers}>
+          <Button type="primary-light" icon="Refresh" onClick={session.askAgain}>
+            {text.tryAgain}
+          </Button>
+        </div>
+      )
+    case 'nothing':
+      return null
+  }
+}
+
+/** At the limit: what plays, each with the way to end it. */
+function Playing({ streams, session }: { streams: readonly PlayingStream[]; session: PlaySession }) {
+  const text = useMessages(mediaMessages)
+  const [stopping, setStopping] = useState<string | null>(null)
+  if (streams.length === 0)
+    return (
+      <Button type="primary-light" icon="Refresh" onClick={session.askAgain}>
+        {text.tryAgain}
+      </Button>
+    )
+  return (
+    <section className={styles.streams} aria-label={text.playingElsewhere}>
+      <h4 className={styles.streamsTitle}>{text.playingElsewhere}</h4>
+      <ul>
+        {streams.map((stream) => (
+          <li key={stream.playbackID} className={styles.stream}>
+            <span>
+              <strong>{stream.title}</strong>
+              <span className={styles.device}>
+                {stream.thisSession ? text.thisBrowser : stream.device},{' '}
+                {text.startedAt(formatTime(stream.startedAt))}
+              </span>
+            </span>
+            <Button
+              type="ghost-light"
+              size="small"
+              loading={stopping === stream.playbackID}
+              aria-label={text.stopOther(stream.title)}
+              onClick={() => {
+                setStopping(stream.playbackID)
+                void session.stopAnother(stream.playbackID)
+              }}
+            >
+              {text.stop}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A stream that is not on the air: its picture, and when it will be. */
+function Holding({ asset }: { asset: StreamAsset }) {
+  const text = useMessages(mediaMessages)
+  const { status } = asset.assetData
+  const off = status === 'idle' || status === 'disabled'
+  const picture = off ? asset.imageData.offlineImageKey : asset.imageData.posterImageKey
+  return (
+    <div className={styles.holding} data-holding={status}>
+      {picture && (
+        <img className={styles.behind} src={imageUrl(picture, '1400x1400')} alt="" data-image={picture} />
+      )}
+      <div className={styles.holdingText}>
+        <h3 className={styles.refusalTitle}>{asset.title}</h3>
+        {status === 'idle' && <p>{text.idle}</p>}
+        {status === 'disabled' && <p>{text.disabled}</p>}
+        {status === 'upcoming' && asset.startAt && <Countdown startAt={asset.startAt} />}
+        {status === 'ended' && (
+          <p>
+            {text.ended}{' '}
+            {asset.replayFrom && text.replayFrom(formatDate(asset.replayFrom), formatTime(asset.replayFrom))}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Countdown({ startAt }: { startAt: string }) {
+  const text = useMessages(mediaMessages)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = leftUntil(startAt, now)
+  if (left === null) return <p>{text.soon}</p>
+  return (
+    <>
+      <p>{text.upcoming}</p>
+      <p className={styles.countdown} role="timer">
+        {left.map(({ unit, count }) => (
+          <span key={unit} className={styles.unit}>
+            <strong>{count}</strong> {text[unit]}
+          </span>
+        ))}
+      </p>
+      <p>{text.begins(formatDate(startAt), formatTime(startAt))}</p>
+    </>
+  )
+}

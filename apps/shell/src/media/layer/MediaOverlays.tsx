@@ -1,0 +1,20 @@
+/** The overlays that play: the video over the page or in the corner, the audio bar, the upgrade promo. */
+import { useSyncExternalStore } from 'react'
+import { AudioBar } from './AudioBar.tsx'
+import { useMedia } from './media-context.ts'
+import { UpgradePromo } from './UpgradePromo.tsx'
+import { VideoOverlay } from './VideoOverlay.tsx'
+
+export function MediaOverlays() {
+  const media = useMedia()
+  const { video, audio } = useSyncExternalStore(media.subscribe, media.get)
+  const watching = media.video()
+  const listening = media.audio()
+  return (
+    <>
+      {video && watching && <VideoOverlay request={video.request} where={video.where} session={watching} />}
+      {audio && listening && <AudioBar key={audio.entryID} title={audio.title} session={listening} />}
+      <UpgradePromo />
+    </>
+  )
+}

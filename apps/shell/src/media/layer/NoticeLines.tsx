@@ -1,0 +1,37 @@
+import type { Notice } from '@club/player'
+import { useMessages } from '@club/shell-api'
+import { SiteLink } from '@club/ui'
+import styles from './media.module.css'
+import { mediaMessages } from './messages.ts'
+import { type LinkName, piecesOf } from './notice-lines.core.ts'
+import { useVideoSettings } from './use-settings.ts'
+
+/** The lines below a message, with what they lead to. */
+export function NoticeLines({ notice }: { notice: Notice }) {
+  const text = useMessages(mediaMessages)
+  const settings = useVideoSettings()
+  const targets: Readonly<Record<LinkName, string | undefined>> = {
+    upgrade: settings?.feeds.subscribe.slug ?? '/videos/subscriptions',
+    faqs: settings?.feeds.faqs.slug ?? '/videos/faqs',
+    support: settings?.support.href,
+  }
+  return (
+    <>
+      {notice.lines.map((line) => (
+        <p key={line.text}>
+          {piecesOf(line, settings?.support.name ?? text.support).map(({ text: piece, link }) => {
+            const href = link === null ? undefined : targets[link]
+            return href === undefined ? (
+              piece
+            ) : (
+              <SiteLink key={piece} href={href} className={styles.noticeLink}>
+                {piece}
+              </SiteLink>
+            )
+          })}
+        </p>
+      ))}
+      {notice.code !== null && <p className={styles.code}>{text.code(notice.code)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** 'Related' or 'Latest' beside the player: ten videos, each with its lock, picture, duration, date and title (§2). */
+import type { VideoItem } from '@club/contracts'
+import { formatDate } from '@club/contracts/dates'
+import type { VideoToOpen } from '@club/event-bus'
+import { useLock, useMessages, videoPath } from '@club/shell-api'
+import { Icon, Loading } from '@club/ui'
+import { useEffect, useState } from 'react'
+import { durationText, itemsOf, listAddress, listTitle, videoOf } from './list.core.ts'
+import styles from './media.module.css'
+import { useMedia } from './media-context.ts'
+import { mediaMessages } from './messages.ts'
+import { useVideoSettings } from './use-settings.ts'
+
+type List = { is: 'loading' } | { is: 'there'; items: readonly VideoItem[] } | { is: 'away' }
+
+function useList(section: string): List {
+  const settings = useVideoSettings()
+  const [list, setList] = useState<List>({ is: 'loading' })
+  const feed = settings?.feeds.videos.id
+  useEffect(() => {
+    if (feed === undefined) return
+    const stop = new AbortController()
+    fetch(listAddress(feed, section), { headers: { accept: 'application/json' }, signal: stop.signal })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+        setList({ is: 'there', items: itemsOf(await answer.json()) })
+      })
+      .catch(() => {
+        if (!stop.signal.aborted) setList({ is: 'away' })
+      })
+    return () => stop.abort()
+  }, [feed, section])
+  return list
+}
+
+export function Sidebar({ current }: { current: VideoToOpen }) {
+  const text = useMessages(mediaMessages)
+  const section = current.section ?? ''
+  const list = useList(section)
+  const heading = section === '' ? text.latest : text.related
+  return (
+    <section className={styles.sidebar} aria-label={heading}>
+      <h3 className={styles.sidebarTitle}>{heading}</h3>
+      {list.is === 'loading' && <Loading tone="dark" />}
+      {list.is === 'away' && <p>{text.relatedProblem}</p>}
+      {list.is === 'there' && list.items.length === 0 && <p>{text.noRelated}</p>}
+      {list.is === 'there' && (
+        <ul className={styles.items}>
+          {list.items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} section={section} playing={item.id === current.videoID} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Item({ item, section, playing }: { item: VideoItem; section: string; playing: boolean }) {
+  const media = useMedia()
+  const text = useMessages(mediaMessages)
+  const { metaData, mediaData, publicationData } = item
+  const { locked } = useLock(metaData.SysEntryEntitlements)
+  const video = videoOf(item, section)
+  return (
+    <a
+      className={styles.item}
+      href={videoPath(video)}
+      aria-current={playing || undefined}
+      title={metaData.title}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        media.act({ event: 'open-video', request: video })
+      }}
+    >
+      <span className={styles.thumb}>
+        <img src={mediaData.thumbnailUrl} alt="" width={200} height={113} loading="lazy" />
+        <span className={styles.sign} data-locked={locked || undefined}>
+          <Icon name={locked ? 'Padlock' : 'Video'} size={16} title={locked ? text.locked : undefined} />
+        </span>
+        <span className={styles.duration}>{durationText(metaData.VideoDuration)}</span>
+      </span>
+      <span className={styles.itemText}>
+        <span className={styles.itemTitle}>{listTitle(metaData.title)}</span>
+        <span className={styles.itemDate}>
+          {playing ? text.playing : formatDate(publicationData.startAt ?? publicationData.createdAt)}
+        </span>
+      </span>
+    </a>
+  )
+}

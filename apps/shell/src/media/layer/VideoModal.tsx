@@ -1,0 +1,75 @@
+/** The video over the page (specification §2): club logo, close, player, sidebar. A dialog: the page behind is locked. */
+import { formatDate } from '@club/contracts/dates'
+import { imageUrl } from '@club/contracts/images'
+import type { VideoToOpen } from '@club/event-bus'
+import { useMessages, useSettings } from '@club/shell-api'
+import { Icon } from '@club/ui'
+import { type RefCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import styles from './media.module.css'
+import { useMedia } from './media-context.ts'
+import { mediaMessages } from './messages.ts'
+import type { PlaySession } from './play-session.ts'
+import { Sidebar } from './Sidebar.tsx'
+
+type Props = {
+  readonly request: VideoToOpen
+  readonly session: PlaySession
+  /** The player's room, once it is there. */
+  readonly stage: RefCallback<HTMLElement>
+}
+
+export function VideoModal({ request, session, stage }: Props) {
+  const media = useMedia()
+  const text = useMessages(mediaMessages)
+  const { club } = useSettings()
+  const state = useSyncExternalStore(session.subscribe, session.get)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => media.act({ event: 'close-video' })
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const hidden = request.section === 'hidden'
+  const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      data-place="full"
+      data-tone="dark"
+      data-video-modal=""
+      aria-label={text.videoModal}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <header className={styles.modalHead}>
+        <img
+          className={styles.crest}
+          src={imageUrl(club.crest, '200x200')}
+          alt={club.name}
+          width={48}
+          height={48}
+        />
+        <button type="button" className={styles.modalClose} onClick={close}>
+          <Icon name="Close" title={text.closePlayer} />
+        </button>
+      </header>
+      <div className={styles.modalBody} data-sidebar={hidden ? undefined : ''}>
+        <div className={styles.modalMain}>
+          <div ref={stage} className={styles.stage} />
+          <h2 className={styles.modalTitle}>{request.title || 'No title'}</h2>
+          {state.is === 'granted' && state.bypassed && (
+            <p className={styles.bypassed} role="status">
+              {text.bypassed}
+            </p>
+          )}
+          {asset?.startAt && <p className={styles.modalDate}>{formatDate(asset.startAt)}</p>}
+        </div>
+        {!hidden && <Sidebar current={request} />}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,117 @@
+/**
+ * One video with its three rooms: over the page, in the corner, and the match page's own place. The player is one element that
+ * moves from room to room, so that the picture goes on.
+ */
+import { imageUrl } from '@club/contracts/images'
+import type { VideoToOpen } from '@club/event-bus'
+import { playerText, VideoPlayer } from '@club/player'
+import { useBus, usePage, videoPlaceAtom } from '@club/shell-api'
+import { useAtomValue } from 'jotai'
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { Where } from '../media-rules.core.ts'
+import { Corner } from './Corner.tsx'
+import { Cover } from './Cover.tsx'
+import { handover } from './handover.ts'
+import styles from './media.module.css'
+import { useMedia } from './media-context.ts'
+import { keepHabits, readHabits, startAt } from './memory.ts'
+import type { PlaySession } from './play-session.ts'
+import { VideoModal } from './VideoModal.tsx'
+
+type Props = { readonly request: VideoToOpen; readonly where: Where; readonly session: PlaySession }
+
+/** Moves an element without the picture's noticing, where the browser can (`moveBefore`); elsewhere within one task. */
+function move(host: HTMLElement, to: HTMLElement) {
+  if (host.parentElement === to) return
+  const { moveBefore } = to as { moveBefore?: (node: Node, before: Node | null) => void }
+  if (moveBefore && host.isConnected && to.isConnected) moveBefore.call(to, host, null)
+  else to.append(host)
+}
+
+export function VideoOverlay({ request, where, session }: Props) {
+  const [host] = useState(() => {
+    const made = document.createElement('div')
+    made.className = styles.host ?? ''
+    return made
+  })
+  const bus = useBus()
+  const [room, setRoom] = useState<HTMLElement | null>(null)
+  const place = useAtomValue(videoPlaceAtom).element
+  const target = where === 'place' ? place : room
+
+  // A room that goes takes what is in it along: the player leaves it before that, and never leaves the document.
+  const park = useCallback(() => move(host, document.body), [host])
+  const stage = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      setRoom(element)
+      return () => {
+        if (host.parentElement === element) park()
+        setRoom((shown) => (shown === element ? null : shown))
+      }
+    },
+    [host, park],
+  )
+  useLayoutEffect(
+    () =>
+      bus.observe('videoPlace', ({ element }) => {
+        if (element === null && host.closest('[data-video-place]')) park()
+      }),
+    [bus, host, park],
+  )
+  useLayoutEffect(() => {
+    if (target) move(host, target)
+  }, [host, target])
+  useLayoutEffect(() => () => host.remove(), [host])
+
+  return (
+    <>
+      {where === 'modal' && <VideoModal request={request} session={session} stage={stage} />}
+      {where === 'docked' && <Corner title={request.title} stage={stage} />}
+      {createPortal(
+        <Playing key={request.videoID} request={request} where={where} session={session} />,
+        host,
+      )}
+    </>
+  )
+}
+
+/** The player and what stands over it. */
+function Playing({ request, where, session }: Props) {
+  const media = useMedia()
+  const { lang } = usePage()
+  const state = useSyncExternalStore(session.subscribe, session.get)
+  const [habits] = useState(readHabits)
+  const [resumedAt] = useState(() =>
+    request.mediaType === 'OnDemand' && startAt(request.entryId) > 0 ? startAt(request.entryId) : 0,
+  )
+  const { now } = media.tools
+  const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
+  const poster = request.poster ?? asset?.imageData.posterImageKey ?? null
+  const attached = useRef(session)
+  attached.current = session
+  const covered = state.is === 'refused' || state.is === 'holding'
+  return (
+    <VideoPlayer
+      title={request.title || 'No title'}
+      text={playerText(lang)}
+      lang={lang}
+      poster={poster ? imageUrl(poster, '1000x1000') : null}
+      docked={where === 'docked'}
+      onDock={() => media.act({ event: 'dock' })}
+      resumedAt={resumedAt}
+      cover={
+        covered ? (
+          <Cover request={request} state={state} session={session} small={where === 'docked'} />
+        ) : null
+      }
+      habits={habits}
+      onHabits={keepHabits}
+      now={now}
+      handover={(entryId) => handover(entryId, attached.current.token())}
+      coming={!covered}
+      onPlayer={(player) => attached.current.attach(player)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+/** Items of the sidebar as they are drawn (specification §2 and §9). Pure. */
+import type { VideoItem } from '@club/contracts'
+import type { VideoToOpen } from '@club/event-bus'
+
+/** Letters of a title in lists. */
+const longestTitle = 48
+
+/** The title, cut at 48 characters with '...'. */
+export function listTitle(title: string): string {
+  // By characters as they are read: a cut through one leaves rubbish.
+  const letters = [...title]
+  return letters.length > longestTitle ? `${letters.slice(0, longestTitle).join('')}...` : title
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** 'H[hr] mm' over 3599 seconds, else 'mm:ss' (§9). */
+export function durationText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return whole > 3599
+    ? `${Math.floor(whole / 3600)}hr ${two(Math.floor(whole / 60) % 60)}`
+    : `${two(Math.floor(whole / 60))}:${two(whole % 60)}`
+}
+
+/** Address of the sidebar's list (§7); without a section the platform falls back to the configured one. */
+export const listAddress = (feed: string, section: string): string =>
+  `/api/ondemand/v1/feed/${encodeURIComponent(feed)}/sections/?${section === '' ? '' : `section=${encodeURIComponent(section)}&`}pageIndex=0&pageSize=10`
+
+/** Reads the first section's items; whatever is none is left out. */
+export function itemsOf(answer: unknown): VideoItem[] {
+  const { sections } = (answer ?? {}) as { sections?: { itemData?: unknown }[] }
+  const items = sections?.[0]?.itemData
+  return Array.isArray(items)
+    ? items.filter(
+        (item): item is VideoItem =>
+          typeof item?.id === 'string' && typeof item?.mediaData?.entryId === 'string',
+      )
+    : []
+}
+
+export const videoOf = (item: VideoItem, section: string | null | undefined): VideoToOpen => ({
+  videoID: item.id,
+  entryId: item.mediaData.entryId,
+  title: item.metaData.title,
+  mediaType: item.mediaType,
+  section: section ?? null,
+  poster: item.mediaData.thumbnail?.key ?? null,
+  entitlements: item.metaData.SysEntryEntitlements,
+})

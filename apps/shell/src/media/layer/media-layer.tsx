@@ -1,0 +1,259 @@
+/** Everything that plays over a page. Fetched when something is to be played; the shell's own bundle has none of it. */
+
+import type { EventBus, MediaEvents } from '@club/event-bus'
+import { fetchEngine, noticeOf, type PlaybackReport, type Refusal } from '@club/player'
+import type { VideoSettings } from '@club/settings'
+import type { ComponentType } from 'react'
+import {
+  type MediaEffect,
+  type MediaEvent,
+  type MediaState,
+  mediaAfter,
+  nothingOpen,
+  topicsOf,
+} from '../media-rules.core.ts'
+import { MediaOverlays } from './MediaOverlays.tsx'
+import { type Media, MediaContext } from './media-context.ts'
+import { forgetPositions, keepPosition, startAt } from './memory.ts'
+import { createPlaySession, type PlaySession, type PlayTools } from './play-session.ts'
+
+/** What the layer needs of its page. */
+export type MediaPage = {
+  readonly bus: EventBus
+  /** Full path of the page that is shown. */
+  here(): string
+  /** @param scroll where the next page is to stand; the top when null */
+  go(to: string, options: { replace: boolean; scroll: number | null }): void
+  /** Hears every page that is reached. */
+  watch(reached: (path: string) => void): () => void
+  readonly home: string
+  readonly version: string
+  report(report: PlaybackReport): void
+}
+
+export type MediaRequest = {
+  [E in 'open-video' | 'close-video' | 'open-audio' | 'close-audio']: { event: E; detail: MediaEvents[E] }
+}['open-video' | 'close-video' | 'open-audio' | 'close-audio']
+
+type Go = Extract<MediaEffect, { do: 'go' }>
+
+const now = () => performance.now()
+
+/** Milliseconds that a film may have to itself before its page follows. */
+const longestHead = 1500
+
+/** Until the first frame, or until it is known that there will be none. */
+const untilItShows = (session: PlaySession) =>
+  Promise.race([session.shows, new Promise<void>((done) => setTimeout(done, longestHead))])
+
+export function createMediaLayer(page: MediaPage): {
+  Layer: ComponentType
+  handle(request: MediaRequest, pressed: number): void
+  fetchEngine(): void
+} {
+  const { bus } = page
+  let state: MediaState = nothingOpen
+  let video: PlaySession | null = null
+  let audio: PlaySession | null = null
+  /** Where the page stood that the fan came from. */
+  let scrolled = 0
+  let settled = Promise.resolve()
+  let arrived = () => {}
+  let opener: string | null = null
+  const walkTo: { waiting: Go | null; from: string } = { waiting: null, from: '' }
+  const listeners = new Set<() => void>()
+
+  const refused = (refusal: Refusal) => {
+    // The login prompt and the promo belong to what is watched on demand (§4); they wait for the page to have arrived, which
+    // closes whatever lies over it.
+    const { opens } = noticeOf(refusal)
+    if (opens === null || state.video?.request.mediaType !== 'OnDemand') return
+    void settled.then(async () => {
+      const { prompts } = await settings()
+      if (state.video === null) return
+      if (opens === 'login-prompt') {
+        bus.publish('loginPrompt', { message: prompts.login })
+        bus.publish('overlay', { open: 'account' })
+      } else bus.publish('overlay', { open: 'upgrade' })
+    })
+  }
+
+  const tools: PlayTools = {
+    bus,
+    fetch: (path, init) => fetch(path, init),
+    now,
+    version: page.version,
+    report: page.report,
+    startAt,
+    keepPosition,
+    refused,
+  }
+
+  const act = (event: MediaEvent, pressed = now()) => {
+    const before = state
+    const next = mediaAfter(before, event, { here: page.here(), home: page.home })
+    if (next.state === before && next.effects.length === 0) return
+    state = next.state
+
+    const request = state.video?.request
+    if (request !== before.video?.request) {
+      video?.end()
+      video = request
+        ? createPlaySession(
+            {
+              entryId: request.entryId,
+              live: request.mediaType === 'DrmLiveVideo',
+              mediaType: request.mediaType,
+              audio: false,
+              pressed,
+            },
+            tools,
+          )
+        : null
+    }
+    if (state.audio !== before.audio) {
+      audio?.end()
+      audio = state.audio
+        ? createPlaySession(
+            { entryId: state.audio.entryID, live: true, mediaType: 'live-audio', audio: true, pressed },
+            tools,
+          )
+        : null
+    }
+    if (request && !before.video) {
+      opener = request.videoID
+      scrolled = window.scrollY
+    }
+    publish()
+    for (const effect of next.effects) {
+      if (effect.do === 'close-overlays') bus.publish('overlay', { open: 'none' })
+      else walk(effect, before.video === null && video !== null ? untilItShows(video) : null)
+    }
+    for (const listener of [...listeners]) listener()
+    if (before.video?.where === 'modal' && state.video === null) void settled.then(() => focusOpener(opener))
+  }
+
+  /** Goes where an effect leads. @param after what the page waits for: it is drawn behind the film, and would hold it up */
+  const walk = (effect: Go, after: Promise<void> | null) => {
+    const { waiting } = walkTo
+    walkTo.waiting = null
+    // The page of the film has not been reached yet: there is nothing to come back from.
+    if (waiting && effect.back) return arrived()
+    const go = { ...effect, replace: waiting ? waiting.replace : effect.replace }
+    settled = new Promise((resolve) => {
+      arrived = resolve
+    })
+    const set = () => page.go(go.to, { replace: go.replace, scroll: go.back ? scrolled : null })
+    if (after === null) return set()
+    walkTo.waiting = go
+    walkTo.from = page.here()
+    void after.then(() => {
+      if (walkTo.waiting !== go) return
+      walkTo.waiting = null
+      set()
+    })
+  }
+
+  const publish = () => {
+    const topics = topicsOf(state)
+    for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
+      const value = topics[topic]
+      if (JSON.stringify(bus.read(topic)) !== JSON.stringify(value)) bus.publish(topic, value as never)
+    }
+  }
+
+  let asked: Promise<VideoSettings> | null = null
+  const settings = () => {
+    asked ??= fetchSettings().catch((problem) => {
+      asked = null
+      throw problem
+    })
+    return asked
+  }
+
+  page.watch((path) => {
+    // The page that the fan still stands on may be told anew; elsewhere he went by himself.
+    if (walkTo.waiting && path === walkTo.from) return
+    walkTo.waiting = null
+    act({ event: 'went', path })
+  })
+  // Told when the page is drawn and has closed whatever lay over the one before.
+  bus.on('route-changed', () => arrived())
+  followPlace(bus, (inView) => act({ event: 'place', inView }))
+  let signedIn = false
+  bus.observe('session', ({ status }) => {
+    if (status === 'signed-in') bus.publish('loginPrompt', { message: '' })
+    if (signedIn && status === 'signed-out') forgetPositions()
+    signedIn = status === 'signed-in'
+  })
+  addEventListener('pagehide', () => {
+    video?.end()
+    audio?.end()
+  })
+
+  const media: Media = {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    video: () => video,
+    audio: () => audio,
+    act: (event) => act(event),
+    settings,
+    tools,
+  }
+
+  function Layer() {
+    return (
+      <MediaContext value={media}>
+        <MediaOverlays />
+      </MediaContext>
+    )
+  }
+
+  return {
+    Layer,
+    fetchEngine,
+    handle({ event, detail }, pressed) {
+      if (event === 'open-video') act({ event, request: detail }, pressed)
+      else if (event === 'open-audio') act({ event, request: detail }, pressed)
+      else act({ event })
+    },
+  }
+}
+
+async function fetchSettings(): Promise<VideoSettings> {
+  const answer = await fetch('/api/videos/v1/settings', { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`video settings answered ${answer.status}`)
+  return ((await answer.json()) as { data: { attributes: VideoSettings } }).data.attributes
+}
+
+/** Follows the page's place for its video: whether there is one, and whether it can be seen. */
+function followPlace(bus: EventBus, changed: (inView: boolean) => void) {
+  let watcher: IntersectionObserver | null = null
+  bus.observe('videoPlace', ({ element }) => {
+    watcher?.disconnect()
+    watcher = null
+    if (!element) return changed(false)
+    watcher = new IntersectionObserver(
+      ([entry]) => changed(entry !== undefined && entry.intersectionRatio > 0.25),
+      { threshold: [0, 0.25, 0.5] },
+    )
+    watcher.observe(element)
+  })
+}
+
+/** The focus goes back to what opened the player; the page it stood on has been drawn anew meanwhile. */
+function focusOpener(videoID: string | null) {
+  if (videoID === null) return
+  const again = () => {
+    const name = CSS.escape(videoID)
+    const link = `a[href="/videos/player/${CSS.escape(encodeURIComponent(videoID))}"]`
+    document
+      .querySelector<HTMLElement>(`main [data-video="${name}"], main ${link}`)
+      ?.focus({ preventScroll: true })
+  }
+  // After the page's own effects, which move the focus to its beginning.
+  requestAnimationFrame(() => requestAnimationFrame(again))
+}

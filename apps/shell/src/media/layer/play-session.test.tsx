@@ -1,0 +1,323 @@
+import { createEventBus, type EventBus } from '@club/event-bus'
+import type { PlaybackReport, Player, PlayerSource, PlayerState, Refusal } from '@club/player'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createPlaySession, type PlaySession, type PlayWhat } from './play-session.ts'
+
+/** The socket as the lease sees it; what it is told is kept. */
+class Socket extends EventTarget {
+  static readonly OPEN = 1
+  static all: Socket[] = []
+  readyState = 1
+  said: unknown[] = []
+  closed = false
+  constructor() {
+    super()
+    Socket.all.push(this)
+    queueMicrotask(() => this.dispatchEvent(new Event('open')))
+  }
+  send(word: string) {
+    this.said.push(JSON.parse(word))
+  }
+  close() {
+    this.closed = true
+  }
+  end(code: number, reason: string) {
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason }))
+  }
+}
+
+const resting: PlayerState = {
+  phase: 'idle',
+  facts: {
+    hasSource: false,
+    paused: true,
+    ended: false,
+    seeking: false,
+    ready: 0,
+    time: 0,
+    duration: Number.NaN,
+    volume: 1,
+    muted: false,
+    rate: 1,
+    buffered: [],
+    seekable: null,
+  },
+  engine: {
+    qualities: [],
+    chosen: null,
+    playing: null,
+    captions: [],
+    shownCaptions: null,
+    live: null,
+    trouble: null,
+    failure: null,
+  },
+  range: { start: 0, end: 0 },
+  live: null,
+  pip: false,
+  full: false,
+  cast: 'away',
+  begun: false,
+}
+
+/** A player that does as it is told. */
+function fakePlayer() {
+  let state = resting
+  const listeners = new Set<() => void>()
+  const opened: PlayerSource[] = []
+  const close = jest.fn()
+  const player = {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open: async (source: PlayerSource) => void opened.push(source),
+    close,
+    engineName: () => 'fake',
+  } as unknown as Player
+  return {
+    player,
+    opened,
+    close,
+    is(change: Partial<PlayerState>) {
+      state = { ...state, ...change }
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
+
+type Answer = { status?: number; body: unknown }
+const granted = (playbackID = 'p1') => ({
+  Status: -1,
+  KSession: 'k',
+  playbackID,
+  address: '/api/media/v1/film/master.m3u8',
+  lease: { ping: 30, expiresIn: 75 },
+})
+const liveAsset = (status: string) => ({
+  data: {
+    id: 'live-main',
+    attributes: { title: 'Live', drm: true, assetData: { status, playbackIds: [] }, imageData: {} },
+  },
+})
+const checked = {
+  data: { id: 'p9', attributes: { token: 't', bypassed: true, playbackID: 'p9', lease: { ping: 30 } } },
+}
+
+const film: PlayWhat = { entryId: 'film', live: false, mediaType: 'OnDemand', audio: false, pressed: 1000 }
+const live: PlayWhat = {
+  entryId: 'live-main',
+  live: true,
+  mediaType: 'DrmLiveVideo',
+  audio: false,
+  pressed: 0,
+}
+
+let bus: EventBus
+let now: number
+let sessions: PlaySession[]
+beforeEach(() => {
+  bus = createEventBus((problem) => {
+    throw problem
+  })
+  bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'A' })
+  bus.publish('entitlements', { held: ['gold'] })
+  now = 1000
+  sessions = []
+  Socket.all = []
+  Object.assign(globalThis, { WebSocket: Socket })
+})
+afterEach(() => {
+  for (const session of sessions) session.end()
+})
+
+/** Answers by path, the last one again and again. */
+function start(what: PlayWhat, answers: Record<string, Answer[]>) {
+  const asked: { path: string; method: string; body: Record<string, unknown> | null }[] = []
+  const refused: Refusal[] = []
+  const reports: PlaybackReport[] = []
+  const kept: number[] = []
+  const session = createPlaySession(what, {
+    bus,
+    async fetch(path, init) {
+      // What is fetched ahead is the engine's affair.
+      if (path.endsWith('.m3u8')) return new Response('')
+      asked.push({
+        path,
+        method: init.method ?? 'GET',
+        body: init.body ? JSON.parse(String(init.body)) : null,
+      })
+      const name = Object.keys(answers).find((part) => path.includes(part)) ?? ''
+      const queue = answers[name] ?? []
+      const answer = queue.length > 1 ? queue.shift() : queue[0]
+      if (!answer) throw new TypeError('no network')
+      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
+    },
+    now: () => now,
+    version: 'v',
+    report: (report) => reports.push(report),
+    startAt: () => 41,
+    keepPosition: (_entry, position) => kept.push(position),
+    refused: (refusal) => refused.push(refusal),
+  })
+  sessions.push(session)
+  const fake = fakePlayer()
+  session.attach(fake.player)
+  return { session, asked, refused, reports, kept, ...fake }
+}
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  await new Promise((done) => setTimeout(done, 5))
+}
+
+describe('on demand', () => {
+  it('opens what was granted where the fan left it, and keeps its lease', async () => {
+    const { session, opened } = start(film, { request: [{ body: granted() }] })
+    await settle()
+    expect(session.get()).toEqual({ is: 'granted', bypassed: false, asset: null })
+    expect(opened).toHaveLength(1)
+    expect(opened[0]).toMatchObject({
+      entryId: 'film',
+      kind: 'on-demand',
+      startAt: 41,
+      licences: null,
+      autoplay: true,
+    })
+    expect(Socket.all[0]?.said).toEqual([{ action: 'session', sessionID: btoa('u1:film'), playbackID: 'p1' }])
+  })
+
+  it('shows a refusal, and asks again when the fan signs in or is given more', async () => {
+    bus.publish('session', { status: 'signed-out' })
+    const { session, refused, opened } = start(film, {
+      request: [{ body: { Status: 0 } }, { body: { Status: 2 } }, { body: granted() }],
+    })
+    await settle()
+    expect(session.get()).toMatchObject({ is: 'refused', refusal: { status: 0 } })
+    bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'A' })
+    await settle()
+    expect(session.get()).toMatchObject({ refusal: { status: 2 } })
+    bus.publish('entitlements', { held: ['gold', 'silver'] })
+    await settle()
+    expect(session.get().is).toBe('granted')
+    expect(refused).toHaveLength(2)
+    expect(opened).toHaveLength(1)
+  })
+
+  it('ends with the reason when a right is taken, and goes on when it was kept', async () => {
+    const { session, asked, close, opened } = start(film, {
+      request: [{ body: granted() }, { body: granted('p2') }, { body: { Status: 2 } }],
+    })
+    await settle()
+    close.mockClear()
+    bus.publish('entitlements', { held: [] })
+    await settle()
+    // Renewed: in the place of the playback before, and without a new source.
+    expect(asked.at(-1)?.body).toEqual({ entryId: 'film', replaces: 'p1' })
+    expect(session.get().is).toBe('granted')
+    expect(opened).toHaveLength(1)
+    expect(await opened[0]?.renew()).toBe(false)
+    expect(session.get()).toMatchObject({ is: 'refused', refusal: { status: 2 } })
+    expect(close).toHaveBeenCalled()
+  })
+
+  it('plays on with what is in hand when nobody answers a renewal', async () => {
+    const { session, opened } = start(film, { request: [{ body: granted() }, { status: 503, body: {} }] })
+    await settle()
+    expect(await opened[0]?.renew()).toBe(true)
+    expect(session.get().is).toBe('granted')
+  })
+
+  it('is over when its owner stops it elsewhere; a lease that ran out is asked for anew', async () => {
+    const { session, asked } = start(film, { request: [{ body: granted() }, { body: granted('p2') }] })
+    await settle()
+    Socket.all[0]?.end(4410, 'expired')
+    await settle()
+    expect(session.get().is).toBe('granted')
+    expect(asked).toHaveLength(2)
+    expect(Socket.all[1]?.said[0]).toMatchObject({ playbackID: 'p2' })
+    Socket.all[1]?.end(4410, 'stopped')
+    await settle()
+    expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'owner' } })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('stops another stream, then takes its place', async () => {
+    const playing = [{ playbackID: 'x', title: 'Other' }]
+    const { session, asked } = start(film, {
+      request: [{ body: { Status: 4, code: 'ERR_54648_1', playing } }, { body: granted() }],
+      playbacks: [{ body: { data: null } }],
+    })
+    await settle()
+    await session.stopAnother('x')
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain(
+      'DELETE /api/streamline/v1/playbacks/x',
+    )
+    expect(session.get().is).toBe('granted')
+  })
+
+  it('keeps the place, and tells how it went when it ends', async () => {
+    const { session, is, kept, reports } = start(film, { request: [{ body: granted() }] })
+    await settle()
+    now = 1400
+    is({ begun: true, phase: 'playing', facts: { ...resting.facts, time: 0.1, duration: 90 } })
+    now = 9400
+    is({ phase: 'waiting' })
+    now = 9900
+    is({ phase: 'playing', facts: { ...resting.facts, time: 8, duration: 90 } })
+    is({ phase: 'paused', facts: { ...resting.facts, time: 9, duration: 90 } })
+    session.end()
+    expect(kept.at(-1)).toBe(9)
+    expect(reports).toEqual([
+      {
+        kind: 'playback',
+        version: 'v',
+        engine: 'fake',
+        media: 'on-demand',
+        start: 400,
+        stalls: 1,
+        stalled: 500,
+        watched: 8,
+        refused: '',
+        failed: '',
+      },
+    ])
+    expect(Socket.all[0]?.closed).toBe(true)
+  })
+})
+
+describe('live', () => {
+  it('holds while nothing is on the air, and asks nobody for a permission', async () => {
+    const { session, asked } = start(live, { streams: [{ body: liveAsset('upcoming') }] })
+    await settle()
+    expect(session.get()).toMatchObject({ is: 'holding', asset: { assetData: { status: 'upcoming' } } })
+    expect(asked.map(({ path }) => path)).toEqual(['/api/streamline/v1/streams/live-main'])
+  })
+
+  it('asks the session check for what is on the air, and takes keys from licences where it must', async () => {
+    const { session, opened, asked } = start(live, {
+      streams: [{ body: liveAsset('live') }],
+      check: [{ body: checked }],
+    })
+    await settle()
+    expect(session.get()).toMatchObject({ is: 'granted', bypassed: true })
+    expect(asked[1]?.body).toMatchObject({ data: { attributes: { videoID: 'live-main', userID: 'u1' } } })
+    expect(opened[0]).toMatchObject({
+      kind: 'live',
+      startAt: 0,
+      licences: { 'org.w3.clearkey': { licence: '/api/media/v1/live-main/licence' } },
+    })
+  })
+
+  it('takes nothing but 200 and 403 for an answer', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const { session } = start(live, {
+      streams: [{ body: liveAsset('live') }],
+      check: [{ status: 429, body: { errors: [{ code: 'x' }] } }],
+    })
+    await settle()
+    expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'nobody' } })
+    expect(warn).toHaveBeenCalledWith('session check answered 429')
+    warn.mockRestore()
+  })
+})

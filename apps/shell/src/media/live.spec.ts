@@ -1,0 +1,272 @@
+/** Live pictures and sound: the real session check, the real moving playlist, the bar of §9. */
+import type { CastHandover } from '@club/contracts'
+import { feedToken, kickOff, openFeed } from '../../../../tools/e2e/match-feed.ts'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
+import {
+  audioBar,
+  corner,
+  forgiveRefusals,
+  listen,
+  liveStream,
+  modal,
+  moving,
+  picture,
+  signIn,
+  startScreening,
+  topics,
+  visitScreening,
+  watch,
+} from '../../../../tools/e2e/screening.ts'
+import type { Site } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await startScreening({ now: null, environment: { MATCH_FEED_TOKEN: feedToken } })
+})
+test.afterAll(() => site.stop())
+
+const radio = { entryID: 'live-audio', title: 'Blues Radio' }
+
+test('[TV-07e] live pictures: check, token, live edge, going back and live again; restrictions bypassed say so', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(context, site, 'subscriber')
+  await visitScreening(page, site)
+  const check = page.waitForResponse((answer) => answer.url().endsWith('/session/check'))
+  await watch(page, liveStream('live-main'))
+  const answer = await check
+  expect(answer.status()).toBe(200)
+  expect((await answer.json()).data.attributes.token).toMatch(/\S/)
+  await moving(page)
+  const live = page.locator('[data-player]').getByRole('button', { name: 'Live', exact: true })
+  await expect(live).toBeDisabled()
+  // Back into the past, and live again by a press.
+  await page.locator('[data-player] video').focus()
+  await page.keyboard.press('Home')
+  await moving(page)
+  const goLive = page.locator('[data-player]').getByRole('button', { name: 'Go to live' })
+  await expect(goLive).toBeEnabled()
+  const before = (await picture(page))?.time ?? 0
+  await goLive.click()
+  await expect.poll(async () => (await picture(page))?.time ?? 0).toBeGreaterThan(before + 5)
+  await expect(live).toBeDisabled()
+  await expectNoAxeProblems(page)
+
+  await signIn(context, site, 'bypass')
+  await visitScreening(page, site)
+  await watch(page, liveStream('live-main'))
+  await expect(modal(page).getByText('Account Restrictions Bypassed')).toBeVisible()
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-07d] a playlist that stands still is an interruption, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(context, site, 'subscriber')
+  let still = false
+  const kept = new Map<string, string>()
+  await page.route(/\/live-main\/[^/]+\/index\.m3u8/, async (route) => {
+    const address = route.request().url()
+    const text = still ? kept.get(address) : undefined
+    if (text !== undefined) return route.fulfill({ body: text, contentType: 'application/vnd.apple.mpegurl' })
+    const answer = await route.fetch()
+    kept.set(address, await answer.text())
+    await route.fulfill({ response: answer })
+  })
+  await visitScreening(page, site)
+  await watch(page, liveStream('live-main'))
+  await moving(page)
+  await page.waitForTimeout(5000)
+  still = true
+  await expect(page.locator('[data-player]').getByText('The stream is interrupted.')).toBeVisible({
+    timeout: 30_000,
+  })
+  still = false
+  await expect(page.locator('[data-player]').getByText('The stream is interrupted.')).toHaveCount(0, {
+    timeout: 20_000,
+  })
+  await moving(page)
+})
+
+test('[TV-08c] the audio bar: sizes, poster, ready, volume, play and pause, id and title, error box', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await visitScreening(page, site)
+  await listen(page, radio)
+  const bar = audioBar(page)
+  await expect(bar.getByRole('alert')).toContainText('Please Sign In to access this stream')
+  await expect(bar.getByRole('alert').getByRole('button', { name: 'Log In Or Register' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Close audio player' }).click()
+
+  await signIn(context, site, 'listener')
+  await visitScreening(page, site)
+  const granted = page
+    .waitForResponse((answer) => answer.url().endsWith('/session/check'))
+    .then(() => Date.now())
+  await listen(page, radio)
+  const at = await granted
+  await expect(bar.locator('[data-ready]')).toBeVisible()
+  expect(Date.now() - at).toBeGreaterThanOrEqual(350)
+  expect((await topics(page)).audioPlayer).toEqual({
+    entryID: radio.entryID,
+    modalOpen: true,
+    currentTitle: radio.title,
+  })
+  const sound = () =>
+    page.evaluate(() => {
+      const element = document.querySelector<HTMLVideoElement>('[data-audio-bar] video')
+      return element && { time: element.currentTime, paused: element.paused, volume: element.volume }
+    })
+  await expect.poll(async () => (await sound())?.time ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await sound())?.volume).toBe(1)
+  const source = await bar.locator('img').getAttribute('src')
+  expect(source).toContain('/600x600/')
+  const background = bar.locator('[aria-hidden=true]').first()
+  expect(await background.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('60s')
+  expect(await background.evaluate((one) => getComputedStyle(one).animationPlayState)).toBe('running')
+  for (const [width, height] of [
+    [375, 60],
+    [1440, 120],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await bar.boundingBox()
+    expect(box?.height).toBe(height)
+    expect(box?.width).toBe(Math.min(width, 960))
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800)
+  }
+  await expectNoAxeProblems(page)
+  await bar.getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(async () => (await sound())?.paused).toBe(true)
+  expect(await background.evaluate((one) => getComputedStyle(one).animationPlayState)).toBe('paused')
+  // It goes with the fan from remote to remote.
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'News', exact: true })
+    .click()
+  await expect(page).toHaveURL(`${site.url}/news`)
+  await bar.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(async () => (await sound())?.paused).toBe(false)
+  await bar.getByRole('button', { name: 'Close audio player' }).click()
+  await expect(bar).toHaveCount(0)
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-11b] another device is handed an address with an authority of its own', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, site, 'subscriber')
+  // The device is the one thing that no test machine has: the browser says that there is one.
+  await page.addInitScript(() => {
+    RemotePlayback.prototype.watchAvailability = async (heard) => {
+      heard(true)
+      return 1
+    }
+    RemotePlayback.prototype.cancelWatchAvailability = async () => {}
+    const prompt = async function (this: RemotePlayback) {
+      this.dispatchEvent(new Event('connect'))
+    }
+    RemotePlayback.prototype.prompt = prompt
+  })
+  await visitScreening(page, site)
+  const handed = page.waitForResponse((answer) => answer.url().endsWith('/live-main/cast'))
+  const fetchedHere: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/live-main/cast/')) fetchedHere.push(request.url())
+  })
+  await watch(page, liveStream('live-main'))
+  await moving(page)
+  const { data } = (await (await handed).json()) as CastHandover
+  expect(data.attributes.contentType).toBe('application/vnd.apple.mpegurl')
+  // A device has no cookie: playlists, and a key below them, by the address alone.
+  const master = await fetch(site.url + data.attributes.address)
+  expect(master.status).toBe(200)
+  expect(master.headers.get('content-type')).toContain('application/vnd.apple.mpegurl')
+  const base = new URL(data.attributes.address, site.url)
+  const rendition =
+    (await master.text()).split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
+  const playlist = new URL(rendition, base)
+  const text = await (await fetch(playlist)).text()
+  const key = /URI="([^"]+)"/.exec(text)?.[1] ?? ''
+  const answer = await fetch(new URL(key, playlist))
+  expect(answer.status).toBe(200)
+  expect((await answer.arrayBuffer()).byteLength).toBe(16)
+  // The address is for the device alone: this browser does not fetch the stream a second time.
+  await page.waitForTimeout(3000)
+  expect(fetchedHere).toEqual([])
+  await page.locator('[data-player]').hover()
+  await page.locator('[data-player]').getByRole('button', { name: 'Play on another device' }).click()
+  await expect(page.locator('[data-player]').getByText('Playing on another device')).toBeVisible()
+  await expect.poll(async () => (await picture(page))?.paused).toBe(true)
+})
+
+test('[MT-07] on the day of a match home is given over to it, and its page plays it: in its place, in the corner, and back', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, site, 'subscriber')
+  const feed = await openFeed(site)
+  const { id, match, path } = feed.take()
+  await feed.post(id, kickOff)
+
+  // Home is given over to the match; the menu says so.
+  await page.goto(site.url)
+  await hydrated(page)
+  const slots = page.locator('[data-slot]')
+  expect(
+    await slots.evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('data-slot'))),
+  ).toEqual(['matches/strip', 'news/lead'])
+  const name = `Matches (${match.home.name} v ${match.away.name} today)`
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+
+  await page.goto(site.url + path)
+  await hydrated(page)
+  const place = page.locator('[data-video-place]')
+  await expect(place).toHaveCount(0)
+  await page.getByRole('button', { name: 'Watch Live' }).click()
+  await expect(place.locator('[data-player]')).toBeVisible()
+  await moving(page)
+  await expect(page.getByRole('button', { name: 'Watch Live' })).toHaveCount(0)
+  const element = await page.evaluateHandle(() => document.querySelector('video'))
+  const same = () => page.evaluate((before) => before === document.querySelector('video'), element)
+  for (const width of [375, 760, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    const box = await place.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+  }
+  await expectNoAxeProblems(page)
+
+  // Read on, and it docks; come back, and it is in its place again. It is one picture all the while.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(corner(page)).toBeVisible()
+  await moving(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(corner(page)).toHaveCount(0)
+  await expect(place.locator('[data-player]')).toBeVisible()
+  expect(await same()).toBe(true)
+
+  // It goes with the fan, in the corner; closed, the match page has no hole where it was.
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'News', exact: true })
+    .click()
+  await expect(page).toHaveURL(`${site.url}/news`)
+  await expect(corner(page)).toBeVisible()
+  await moving(page)
+  expect(await same()).toBe(true)
+  await corner(page).getByRole('button', { name: 'Close player' }).click()
+  await expect(corner(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Watch Live' })).toBeVisible()
+  await expect(place).toHaveCount(0)
+})

@@ -1,0 +1,77 @@
+/**
+ * The page's end of all playing: hears what is to be opened and fetches what opens it. On pages that play nothing these lines are
+ * all there is of it.
+ */
+import type { EventBus, MediaEvents } from '@club/event-bus'
+import { type ComponentType, createContext } from 'react'
+import { mayPrefetch } from '../browser/prefetch.ts'
+import type { MediaPage } from './layer/media-layer.tsx'
+
+export type MediaHost = {
+  /** What draws the players, once it is here. */
+  layer(): ComponentType | null
+  subscribe(listener: () => void): () => void
+}
+
+/** A page that never plays anything: the server's. */
+const silent: MediaHost = { layer: () => null, subscribe: () => () => {} }
+
+export const MediaHostContext = createContext(silent)
+
+const asked = ['open-video', 'close-video', 'open-audio', 'close-audio'] as const
+
+/** @param page what the layer needs of its page @param failed hears that it could not be fetched */
+export function createMediaHost(
+  bus: EventBus,
+  page: MediaPage,
+  failed: (problem: unknown) => void,
+): MediaHost {
+  let drawn: ComponentType | null = null
+  const listeners = new Set<() => void>()
+  let layer: ReturnType<typeof fetchLayer> | null = null
+  const fetchLayer = async () => {
+    const { createMediaLayer } = await import(/* webpackChunkName: "media" */ './layer/media-layer.tsx')
+    const made = createMediaLayer(page)
+    drawn = made.Layer
+    for (const listener of listeners) listener()
+    return made
+  }
+  const load = () => {
+    layer ??= fetchLayer().catch((problem) => {
+      // The next press tries again.
+      layer = null
+      throw problem
+    })
+    return layer
+  }
+  for (const event of asked) {
+    bus.on(event, (detail: MediaEvents[typeof event]) => {
+      // What is not here has nothing to close.
+      if (layer === null && event.startsWith('close')) return
+      const pressed = performance.now()
+      load().then(
+        (made) => made.handle({ event, detail } as Parameters<typeof made.handle>[0], pressed),
+        (problem) => {
+          failed(problem)
+          bus.emit('notify-error', {
+            title: 'There was a problem connecting to the video service',
+            message: 'Please try again in a few minutes',
+          })
+        },
+      )
+    })
+  }
+  const stop = bus.on('playable-seen', () => {
+    if (!mayPrefetch((navigator as { connection?: { saveData?: boolean } }).connection)) return
+    stop()
+    const soon = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+    soon(() => load().then((made) => made.fetchEngine(), failed))
+  })
+  return {
+    layer: () => drawn,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * What opens, closes and moves when (specification §2 and §4): the video over the page, in the corner or in its place on the match
+ * page, and the audio bar. Pure: what is to be done to the page comes back as effects.
+ */
+import type { AudioToOpen, MediaTopics, VideoToOpen } from '@club/event-bus'
+import { videoPath } from '@club/shell-api'
+
+export type Where = 'modal' | 'docked' | 'place'
+
+export type MediaState = {
+  readonly video: { readonly request: VideoToOpen; readonly where: Where } | null
+  readonly audio: AudioToOpen | null
+  /** Full path that the fan came from; '' for none. */
+  readonly entryPoint: string
+  /** Title of the last audio; 'No title' until one was opened, '' once it is closed. */
+  readonly audioTitle: string
+  /** Whether the page has a place for its video, and it is in view. */
+  readonly placeInView: boolean
+}
+
+export type MediaEvent =
+  | { readonly event: 'open-video'; readonly request: VideoToOpen }
+  | { readonly event: 'close-video' }
+  | { readonly event: 'open-audio'; readonly request: AudioToOpen }
+  | { readonly event: 'close-audio' }
+  /** Into the corner, or out of it. */
+  | { readonly event: 'dock' }
+  | { readonly event: 'went'; readonly path: string }
+  | { readonly event: 'place'; readonly inView: boolean }
+
+export type MediaEffect =
+  | { readonly do: 'go'; readonly to: string; readonly replace: boolean; readonly back: boolean }
+  /** Whatever else lies over the page gives way. */
+  | { readonly do: 'close-overlays' }
+
+export type MediaContext = {
+  /** Full path of the page that is shown. */
+  readonly here: string
+  /** Where the video service begins: the way out for who came from outside. */
+  readonly home: string
+}
+
+export const nothingOpen: MediaState = {
+  video: null,
+  audio: null,
+  entryPoint: '',
+  audioTitle: 'No title',
+  placeInView: false,
+}
+
+const pathOf = (full: string) => full.split(/[?#]/, 1)[0] ?? full
+
+type Outcome = { readonly state: MediaState; readonly effects: readonly MediaEffect[] }
+
+export function mediaAfter(state: MediaState, happened: MediaEvent, { here, home }: MediaContext): Outcome {
+  const stay: Outcome = { state, effects: [] }
+  const { video } = state
+  const go = (to: string, replace = false, back = false): MediaEffect => ({ do: 'go', to, replace, back })
+
+  switch (happened.event) {
+    case 'open-video': {
+      const { request } = happened
+      const inPlace = request.place === 'match-centre'
+      const same = video?.request.videoID === request.videoID && video.request.mediaType === request.mediaType
+      const audioClosed = closedAudio(state)
+      if (inPlace) {
+        if (same) return stay
+        return {
+          state: {
+            ...audioClosed,
+            video: { request, where: state.placeInView ? 'place' : 'docked' },
+            entryPoint: '',
+          },
+          effects: [],
+        }
+      }
+      const path = videoPath(request)
+      const there = pathOf(here) === path
+      if (same && video.where === 'modal') return stay
+      const moved = video?.where === 'modal'
+      return {
+        state: {
+          ...audioClosed,
+          // The same film goes on as it is; only its room changes.
+          video: { request: same ? video.request : request, where: 'modal' },
+          entryPoint: moved ? state.entryPoint : there ? '' : here,
+        },
+        effects: [{ do: 'close-overlays' }, ...(there ? [] : [go(path, moved)])],
+      }
+    }
+    case 'close-video': {
+      if (!video) return stay
+      const back =
+        video.where === 'modal' ? [go(state.entryPoint || home, false, state.entryPoint !== '')] : []
+      return { state: { ...closedAudio(state), video: null, entryPoint: '' }, effects: back }
+    }
+    case 'dock': {
+      if (!video) return stay
+      const { request } = video
+      if (video.where === 'modal')
+        return {
+          state: { ...state, video: { request, where: 'docked' } },
+          effects: [go(state.entryPoint || home, false, state.entryPoint !== '')],
+        }
+      if (video.where === 'place')
+        return { state: { ...state, video: { request, where: 'docked' } }, effects: [] }
+      if (request.place === 'match-centre' && state.placeInView)
+        return { state: { ...state, video: { request, where: 'place' } }, effects: [] }
+      const path = videoPath(request)
+      return {
+        state: {
+          ...state,
+          video: { request, where: 'modal' },
+          entryPoint: pathOf(here) === path ? '' : here,
+        },
+        effects: [{ do: 'close-overlays' }, ...(pathOf(here) === path ? [] : [go(path)])],
+      }
+    }
+    case 'went': {
+      if (!video) return stay
+      const there = pathOf(happened.path) === videoPath(video.request)
+      if (video.where === 'modal' && !there)
+        return { state: { ...closedAudio(state), video: null, entryPoint: '' }, effects: [] }
+      return stay
+    }
+    case 'place': {
+      const next = { ...state, placeInView: happened.inView }
+      if (video?.request.place !== 'match-centre' || video.where === 'modal')
+        return { state: next, effects: [] }
+      return {
+        state: { ...next, video: { ...video, where: happened.inView ? 'place' : 'docked' } },
+        effects: [],
+      }
+    }
+    case 'open-audio': {
+      const { request } = happened
+      // One sound at a time: who listens does not watch.
+      const closing = video ? mediaAfter(state, { event: 'close-video' }, { here, home }) : stay
+      return {
+        state: { ...closing.state, audio: request, audioTitle: request.title },
+        effects: closing.effects,
+      }
+    }
+    case 'close-audio':
+      return state.audio ? { state: closedAudio(state), effects: [] } : stay
+  }
+}
+
+const closedAudio = (state: MediaState): MediaState =>
+  state.audio ? { ...state, audio: null, audioTitle: '' } : state
+
+/** The state as the bus has it (specification §3, client state). */
+export function topicsOf(state: MediaState): Omit<MediaTopics, 'loginPrompt' | 'videoPlace'> {
+  const { video, audio, entryPoint, audioTitle } = state
+  const match = video?.request.place === 'match-centre'
+  return {
+    mediaPlayer: {
+      mediaType: video?.request.mediaType ?? 'OnDemand',
+      modalOpen: video?.where === 'modal',
+      currentVideoID: video?.request.videoID ?? '',
+      currentVideoName: video ? video.request.title || 'No title' : 'No title',
+      currentSection: video?.request.section ?? '',
+    },
+    audioPlayer: { entryID: audio?.entryID ?? '', modalOpen: audio !== null, currentTitle: audioTitle },
+    videoPlayer: {
+      entryPoint,
+      currentPlaylistTitle: video ? (video.request.section ? 'Related' : 'Latest') : '',
+      currentPlaylistQuery: video?.request.section ?? '',
+    },
+    matchCentre: { videoOpen: match, dockedVideo: match && video.where === 'docked' },
+  }
+}

@@ -1,0 +1,474 @@
+/** Films that play: the real platform, real segments and keys, a real media element. Faults are made on the wire. */
+import { type Browser, chromium, type Page } from 'playwright/test'
+import { chromiumArguments, findChromium } from '../../../../tools/e2e/chromium.ts'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
+import {
+  corner,
+  filmFor,
+  forgiveRefusals,
+  modal,
+  moving,
+  picture,
+  signIn,
+  startScreening,
+  visitScreening,
+  watch,
+} from '../../../../tools/e2e/screening.ts'
+import type { Site } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+const staff = 'staff-token-of-this-test-0123456789'
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await startScreening({ now: null, environment: { STAFF_TOKEN: staff } })
+})
+test.afterAll(() => site.stop())
+
+const open = (listed: readonly string[]) => listed.includes('?')
+const paid = (listed: readonly string[]) => listed.includes('subscriber-video') && !listed.includes('?')
+const control = (page: Page, name: string) =>
+  page.locator('[data-player]').getByRole('button', { name, exact: true })
+/** A hand that comes near wakes the controls, which rest while a film plays. */
+async function press(page: Page, name: string) {
+  await page.locator('[data-player]').hover()
+  await control(page, name).click()
+}
+/** Where the keys of the player act. */
+const focusPlayer = (page: Page) => page.locator('[data-player] video').focus()
+
+async function playOpen(page: Page, change: object = {}) {
+  const film = { ...(await filmFor(site, open)), ...change }
+  await visitScreening(page, site)
+  await watch(page, film)
+  await moving(page)
+  return film
+}
+
+test('[TV-04d] the modal has its parts, remembers where the fan came from, and leads back', async ({
+  page,
+  context,
+}) => {
+  // Whatever the list leads to plays.
+  await signIn(context, site, 'subscriber')
+  const film = await filmFor(site, open)
+  await visitScreening(page, site, 'ready')
+  await watch(page, { ...film, section: 'highlights' })
+  await moving(page)
+  await expect(page).toHaveURL(`${site.url}/videos/player/${film.videoID}`)
+  await expect(modal(page).getByRole('img', { name: 'Thornsea Town' })).toBeVisible()
+  const sidebar = modal(page).getByRole('region', { name: 'Related' })
+  const items = sidebar.getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  for (const item of await items.all()) {
+    await expect(item.locator('img')).toHaveCount(1)
+    await expect(item).toContainText(/\d+:\d\d|\dhr \d\d/)
+    await expect(item).toContainText(/\d+ [A-Z][a-z]+ \d{4}|Now playing/)
+  }
+  // The next film keeps the entry point; another step back is not needed.
+  await items.last().getByRole('link').click()
+  await expect(page).not.toHaveURL(`${site.url}/videos/player/${film.videoID}`)
+  await page.getByRole('button', { name: 'Close player' }).click()
+  await expect(page).toHaveURL(`${site.url}/screening/ready`)
+  await expect(modal(page)).toHaveCount(0)
+
+  await watch(page, { ...film, section: null })
+  await expect(modal(page).getByRole('region', { name: 'Latest' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toHaveCount(0)
+
+  await watch(page, { ...film, section: 'hidden' })
+  await moving(page)
+  await expect(modal(page).getByRole('region')).toHaveCount(1)
+  await page.goBack()
+  await expect(modal(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`${site.url}/screening/ready`)
+})
+
+test('[TV-04b] a title of 500 letters stays in its place, at every width', async ({ page }) => {
+  await playOpen(page, { title: 'Goooal'.repeat(84).slice(0, 500), section: 'highlights' })
+  for (const width of [375, 760, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    const over = await modal(page).evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect(over, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await expectNoAxeProblems(page)
+})
+
+test('[TV-05a] everything by keyboard, and the element confirms each', async ({ page }) => {
+  await playOpen(page)
+  await focusPlayer(page)
+  const is = (what: Partial<NonNullable<Awaited<ReturnType<typeof picture>>>>) =>
+    expect.poll(() => picture(page)).toMatchObject(what)
+  await page.keyboard.press('k')
+  await is({ paused: true })
+  await page.keyboard.press(' ')
+  await is({ paused: false })
+  await page.keyboard.press('m')
+  await is({ muted: true })
+  await page.keyboard.press('m')
+  await is({ muted: false })
+  await page.keyboard.press('ArrowDown')
+  await is({ volume: 0.9 })
+  await page.keyboard.press('>')
+  await is({ rate: 1.25 })
+  await page.keyboard.press('<')
+  await is({ rate: 1 })
+  await page.keyboard.press('5')
+  await expect.poll(async () => (await picture(page))?.time ?? 0).toBeGreaterThan(8)
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await picture(page))?.time ?? 9).toBeLessThan(4)
+  await page.keyboard.press('c')
+  await expect(control(page, 'Captions')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-captions]')).toContainText(/\w/, { timeout: 15_000 })
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
+
+  // The help sheet takes the focus and gives it back.
+  await control(page, 'Keyboard shortcuts').focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  await expectNoAxeProblems(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(control(page, 'Keyboard shortcuts')).toBeFocused()
+
+  // Qualities are a list of radio buttons; the choice is the element's next picture.
+  await control(page, 'Settings').press('Enter')
+  const quality = page.getByRole('group', { name: 'Quality' })
+  await expect(quality.getByRole('radio')).toHaveCount(4)
+  await quality.getByRole('radio', { name: '360p' }).check()
+  await expect.poll(async () => (await picture(page))?.width, { timeout: 20_000 }).toBe(640)
+  await page.keyboard.press('Escape')
+  await expect(control(page, 'Settings')).toBeFocused()
+  await expect(modal(page)).toBeVisible()
+})
+
+test('[TV-05b] seeking past the end ends the film, and it can be watched again', async ({ page }) => {
+  await playOpen(page)
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = 1e9
+  })
+  await expect.poll(async () => (await picture(page))?.ended, { timeout: 15_000 }).toBe(true)
+  await page.locator('[data-player]').getByRole('button', { name: 'Watch again' }).click()
+  await moving(page)
+})
+
+test('[TV-05c] a film goes on where it was left, and from the beginning on request', async ({ page }) => {
+  const film = await playOpen(page)
+  await focusPlayer(page)
+  await page.keyboard.press('5')
+  await moving(page)
+  const left = (await picture(page))?.time ?? 0
+  await page.getByRole('button', { name: 'Close player' }).click()
+  await expect(modal(page)).toHaveCount(0)
+  await watch(page, film)
+  await moving(page)
+  expect((await picture(page))?.time ?? 0).toBeGreaterThan(left - 3)
+  await expect(page.getByText(/^Going on from \d:\d\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'From the beginning' }).click()
+  await expect.poll(async () => (await picture(page))?.time ?? 99).toBeLessThan(left - 3)
+})
+
+test('[TV-05d] a segment that is missing is stepped over; one that fails is asked for again', async ({
+  page,
+  consoleErrors,
+}) => {
+  let failures = 0
+  await page.route(/\/1\.ts$/, (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.route(/\/3\.ts$/, (route) =>
+    failures++ < 3 ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await playOpen(page)
+  await expect.poll(async () => (await picture(page))?.time ?? 0, { timeout: 40_000 }).toBeGreaterThan(9)
+  expect(failures).toBeGreaterThan(2)
+  await expect(page.locator('[data-player] [role=alert]')).toHaveCount(0)
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-05e] twenty seconds without a network: it says so, and goes on by itself', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000)
+  // Slow enough that the film is not in hand as a whole.
+  await page.route(/\.ts$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 900))
+    await route.continue()
+  })
+  await playOpen(page)
+  await focusPlayer(page)
+  await context.setOffline(true)
+  await page.keyboard.press('8')
+  await expect(page.locator('[data-player]').getByText('You are offline.')).toBeVisible({ timeout: 20_000 })
+  await page.waitForTimeout(20_000)
+  await context.setOffline(false)
+  await moving(page)
+  await expect(page.locator('[data-player]').getByText('You are offline.')).toHaveCount(0)
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-04c] in the corner it plays on from remote to remote, and comes back large', async ({ page }) => {
+  const film = await filmFor(site, open)
+  await visitScreening(page, site)
+  await watch(page, film)
+  await moving(page)
+  const element = await page.evaluateHandle(() => document.querySelector('video'))
+  await press(page, 'Keep watching in the corner')
+  await expect(corner(page)).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/screening`)
+  for (const name of ['News', 'Matches', 'Teams']) {
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name, exact: true })
+      .click()
+    await expect(page).toHaveURL(`${site.url}/${name.toLowerCase()}`)
+    await moving(page)
+  }
+  expect(await page.evaluate((before) => before === document.querySelector('video'), element)).toBe(true)
+  await press(page, 'Back to the large player')
+  await expect(modal(page)).toBeVisible()
+  await moving(page)
+  expect(await page.evaluate((before) => before === document.querySelector('video'), element)).toBe(true)
+  await page.getByRole('button', { name: 'Close player' }).click()
+  await expect(page).toHaveURL(`${site.url}/teams`)
+})
+
+test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who may not have it gets no key, and a free one plays for everybody', async ({
+  page,
+  context,
+  browser,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000)
+  await playOpen(page)
+  await page.getByRole('button', { name: 'Close player' }).click()
+
+  // Nobody, and an account without it: a refusal, and no picture.
+  const film = await filmFor(site, paid)
+  for (const account of [null, 'fan'] as const) {
+    if (account) await signIn(context, site, account)
+    await visitScreening(page, site)
+    await watch(page, film)
+    await expect(page.locator('[data-refusal]')).toBeVisible()
+    expect((await picture(page))?.width ?? 0).toBe(0)
+  }
+
+  // Who has it: playlists, encrypted segments and keys come as the film goes on. The line is so slow to answer that the film is
+  // still being fetched when its beginning is let go: a browser keeps the whole of what has come to its end.
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  const line = (latency: number, bits: number) =>
+    client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: bits / 8,
+      uploadThroughput: bits / 8,
+    })
+  await signIn(context, site, 'subscriber')
+  await visitScreening(page, site)
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/media/')) asked.add(request.url())
+  })
+  await line(1000, 1_000_000)
+  await watch(page, film)
+  await moving(page)
+  const behind = () =>
+    page.evaluate(() => {
+      const video = document.querySelector<HTMLVideoElement>('[data-player] video')
+      return video && video.buffered.length > 0 ? video.currentTime - video.buffered.start(0) : 0
+    })
+  await expect.poll(async () => (await picture(page))?.time ?? 0, { timeout: 60_000 }).toBeGreaterThan(16)
+  // Eight seconds, and what is left of the segment that they end in.
+  expect(await behind()).toBeLessThanOrEqual(8 + 2.5)
+  expect(await behind()).toBeGreaterThan(5)
+
+  // The line becomes narrow: a smaller rendition, and the picture goes on.
+  const wide = (await picture(page))?.width ?? 0
+  expect(wide).toBeGreaterThan(640)
+  await line(40, 260_000)
+  await expect.poll(async () => (await picture(page))?.width, { timeout: 40_000 }).toBe(640)
+  await moving(page)
+
+  // What the subscriber's browser fetched, asked by others: nothing of it can be decoded.
+  const keys = [...asked].filter((url) => url.includes('/keys/'))
+  const segments = [...asked].filter((url) => url.endsWith('.ts'))
+  expect([keys.length > 0, segments.length > 5]).toEqual([true, true])
+  for (const account of [null, 'fan', 'subscriber'] as const) {
+    const other = await browser.newContext()
+    if (account) await signIn(other, site, account)
+    for (const url of keys)
+      expect([account, url, (await other.request.get(url)).status()]).toEqual([account, url, 403])
+    for (const url of segments) {
+      const answer = await other.request.get(url)
+      const body = await answer.body()
+      // Every 188 bytes of a clear transport stream begin with 0x47.
+      expect([answer.status(), body[0] === 0x47 && body[188] === 0x47]).toEqual([200, false])
+    }
+    await other.close()
+  }
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-09] a stream says session and ping; at the limit of an account another is stopped or waited for, and one whose browser dies makes room', async ({
+  browser,
+  consoleErrors,
+}) => {
+  test.setTimeout(240_000)
+  const film = await filmFor(site, paid)
+  const device = async (of: Browser) => {
+    const context = await of.newContext()
+    await signIn(context, site, 'subscriber')
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) =>
+        said.push((JSON.parse(String(payload)) as { action: string }).action),
+      )
+    })
+    await visitScreening(page, site)
+    await watch(page, film)
+    return { page, said }
+  }
+  const first = await device(browser)
+  await moving(first.page)
+  const began = Date.now()
+  const second = await device(browser)
+  await moving(second.page)
+  expect(first.said).toEqual(['session'])
+
+  // Three are one too many: the fan is told so, and which they are, and may stop one.
+  const third = await device(browser)
+  const refusal = third.page.locator('[data-refusal]')
+  await expect(refusal.getByRole('heading').first()).toHaveText(
+    'Your account has reached the limit for concurrent streaming; please log out of some browsers and devices and try again',
+  )
+  await expect(refusal.getByRole('listitem')).toHaveCount(2)
+  await expectNoAxeProblems(third.page)
+  await refusal.getByRole('listitem').first().getByRole('button').click()
+  await moving(third.page)
+  const stopped = (page: Page) =>
+    page.getByText('This stream was stopped from another of your browsers or devices').count()
+  await expect
+    .poll(async () => (await stopped(first.page)) + (await stopped(second.page)), { timeout: 40_000 })
+    .toBe(1)
+  const [playing, other] = (await stopped(first.page)) === 0 ? [first, second] : [second, first]
+  await other.page.context().close()
+
+  // One that is closed makes room at once; one that dies without a word when its lease has run out.
+  await third.page.context().close()
+  const server = await chromium.launchServer({
+    executablePath: findChromium() ?? 'chromium',
+    args: chromiumArguments,
+  })
+  const dying = await device(await chromium.connect(server.wsEndpoint()))
+  await moving(dying.page)
+  await server.kill()
+  const died = Date.now()
+  const last = await device(browser)
+  await expect(last.page.locator('[data-refusal]')).toBeVisible()
+  await last.page.waitForTimeout(Math.max(0, 76_000 - (Date.now() - died)))
+  await last.page.getByRole('button', { name: 'Close player' }).click()
+  await watch(last.page, film)
+  await moving(last.page)
+
+  // Pings every thirty seconds have kept the one that played all the while.
+  expect(playing.said.filter((word) => word === 'ping').length).toBeGreaterThanOrEqual(
+    Math.floor((Date.now() - began) / 30_000) - 1,
+  )
+  await expect(playing.page.locator('[data-refusal]')).toHaveCount(0)
+  for (const { page } of [playing, last]) await page.context().close()
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-05f] a subscription that is taken ends the film, with the reason', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await signIn(context, site, 'listener')
+  const state = await (await context.request.get(`${site.url}/api/account/v1/session`)).json()
+  const { ssoID } = state.data.attributes
+  const change = (entitlements: string[]) =>
+    fetch(`${site.platform}/api/streamline/v1/users/entitlements/${ssoID}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ entitlements }),
+    })
+  expect((await change(['freemium', 'subscriber-video'])).status).toBe(200)
+  const film = await filmFor(site, paid)
+  await visitScreening(page, site)
+  await watch(page, film)
+  await moving(page)
+  expect((await change(['freemium'])).status).toBe(200)
+  await expect(page.locator('[data-refusal]').getByRole('heading')).toHaveText(/^Sorry but you /, {
+    timeout: 60_000,
+  })
+  expect((await picture(page))?.width).toBe(0)
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-05g] a tab that slept for an hour goes on without a new source', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.clock.install()
+  await signIn(context, site, 'subscriber')
+  const film = await filmFor(site, paid)
+  await visitScreening(page, site)
+  await watch(page, film)
+  await page.clock.runFor(3000)
+  await moving(page)
+  await focusPlayer(page)
+  await page.keyboard.press('k')
+  const source = await page.evaluate(() => document.querySelector('video')?.src)
+  // Asleep: no timer runs, and the lease is another's to take.
+  await page.clock.fastForward(3_600_000)
+  await page.keyboard.press('k')
+  await page.clock.runFor(2000)
+  await moving(page)
+  expect(await page.evaluate(() => document.querySelector('video')?.src)).toBe(source)
+  await expect(page.locator('[data-refusal]')).toHaveCount(0)
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-05h] how it went is told to the gateway’s log, by version and without the fan', async ({
+  page,
+}) => {
+  await playOpen(page)
+  await page.getByRole('button', { name: 'Close player' }).click()
+  await expect
+    .poll(
+      async () => (await site.gatewayLog()).split('\n').filter((line) => line.includes('"playback"')).length,
+    )
+    .toBeGreaterThan(0)
+  const line = (await site.gatewayLog()).split('\n').findLast((one) => one.includes('"playback"')) ?? '{}'
+  const report = JSON.parse(line)
+  expect(report).toMatchObject({ media: 'on-demand', refused: '', failed: '' })
+  expect(report.start).toBeGreaterThan(0)
+  expect(report.version).toMatch(/^[0-9a-f]{8}$/)
+  expect(report.engine).toMatch(/^hls\.js 1\./)
+  expect(line).not.toContain('@example.com')
+})
+
+test('[TV-05i] a page that plays nothing loads nothing of the player', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/', '/news', '/matches']) {
+    await page.goto(site.url + path)
+    await hydrated(page)
+    await page.waitForTimeout(3000)
+  }
+  expect(asked.filter((path) => /^\/_s\/media\.|\/api\/media\//.test(path))).toEqual([])
+  const main = asked.filter((path) => /^\/_s\/main\..*\.js$/.test(path))
+  expect(main.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,202 @@
+/** What the fan is told when nothing plays, and what lies over the page then. Real accounts, real answers of the platform. */
+import { expectNoAxeProblems } from '../../../../tools/e2e/page-checks.ts'
+import {
+  audioBar,
+  filmFor,
+  forgiveRefusals,
+  listen,
+  liveStream,
+  modal,
+  signIn,
+  startScreening,
+  topics,
+  visitScreening,
+  watch,
+} from '../../../../tools/e2e/screening.ts'
+import type { Site } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+const staff = 'staff-token-of-this-test-0123456789'
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await startScreening({ environment: { STAFF_TOKEN: staff } })
+})
+test.afterAll(() => site.stop())
+
+const only = (name: string) => (listed: readonly string[]) => listed.length === 1 && listed[0] === name
+const forSubscribers = (listed: readonly string[]) =>
+  listed.includes('subscriber-video') && !listed.includes('?')
+
+test('[TV-06] each outcome of a session request has its message and what it opens', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const basic = await filmFor(site, only('freemium'))
+  const paid = await filmFor(site, forSubscribers)
+  const refusal = page.locator('[data-refusal]')
+
+  await test.step('0: not signed in; the login prompt opens', async () => {
+    await visitScreening(page, site)
+    await watch(page, basic)
+    await expect(refusal.getByRole('heading')).toHaveText('Please Sign In to access this')
+    await expect(refusal).toContainText('To View This Video Please Log In or Register An Account')
+    const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
+    await expect(panel).toBeVisible()
+    await expect(panel).toContainText(
+      'Log in or sign up to listen to live audio commentary and watch video-on-demand',
+    )
+  })
+
+  await test.step('-1: signing in there opens it at once', async () => {
+    const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
+    await panel.getByLabel('Email').fill('fan@example.com')
+    await panel.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
+    await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(refusal).toHaveCount(0)
+    await expect(modal(page)).toBeVisible()
+  })
+
+  await test.step('1 or 2: signed in and not subscribed; the upgrade promo opens', async () => {
+    await visitScreening(page, site)
+    await watch(page, paid)
+    await expect(refusal.getByRole('heading')).toHaveText(
+      /^Sorry but you (?:do not have any subscriptions|are not subscribed to this stream)$/,
+    )
+    await expect(refusal).toContainText('Please Subscribe to View this content')
+    const promo = page.getByRole('dialog', { name: 'Watch and listen to live games' })
+    await expect(promo).toBeVisible()
+    await expect(promo.getByRole('link', { name: 'View packages' })).toHaveAttribute(
+      'href',
+      '/videos/subscriptions',
+    )
+    await promo.getByRole('button', { name: 'Close' }).click()
+    await expect(promo).toBeHidden()
+    await expect(modal(page)).toBeVisible()
+    await expectNoAxeProblems(page)
+  })
+
+  await test.step('3: blocked', async () => {
+    await signIn(context, site, 'blocked')
+    await visitScreening(page, site)
+    await watch(page, basic)
+    await expect(refusal.getByRole('heading')).toHaveText('Your account has been blocked by an administrator')
+  })
+
+  await test.step('any other: the status and the way to help', async () => {
+    await visitScreening(page, site)
+    await watch(page, { ...basic, videoID: 'no-such-film', entryId: 'no-such-film' })
+    await expect(refusal).toContainText('Sorry, there has been a problem accessing this stream.')
+    await expect(refusal).toContainText('Please contact Blues TV support with the following info: 5')
+  })
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-07c] a live stream off the air shows its offline picture; on the air it asks the session check', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const held = page.locator('[data-holding]')
+  for (const asset of ['live-idle', 'live-disabled']) {
+    const offlineImageKey = `news/match-0${asset.length % 9}.webp`
+    const changed = await fetch(`${site.platform}/api/streamline/v1/streams/${asset}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ imageData: { offlineImageKey } }),
+    })
+    expect(changed.status).toBe(200)
+    await visitScreening(page, site)
+    await watch(page, liveStream(asset))
+    await expect(held).toHaveAttribute('data-holding', asset.slice('live-'.length))
+    await expect(held.locator('img')).toHaveAttribute('data-image', offlineImageKey)
+  }
+  await visitScreening(page, site)
+  await watch(page, liveStream('live-main'))
+  const refusal = page.locator('[data-refusal]')
+  await expect(refusal).toContainText('Please Sign In to access this stream')
+  await expect(refusal).toContainText('Code: ERR_3684853_1')
+
+  await signIn(context, site, 'fan')
+  await visitScreening(page, site)
+  await watch(page, liveStream('live-main'))
+  await expect(refusal).toContainText('Sorry but you are not subscribed to this stream')
+  await expect(refusal).toContainText('To stream live games you must be subscribed to a TV package')
+  await expect(refusal.getByRole('link', { name: 'faqs' })).toHaveAttribute('href', '/videos/faqs')
+  forgiveRefusals(consoleErrors)
+})
+
+test('[SH-14b] players, panels and promo give way to each other as specified', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const film = await filmFor(site, only('?'))
+  await visitScreening(page, site)
+  await listen(page, { entryID: 'live-audio', title: 'Commentary' })
+  await expect(audioBar(page)).toBeVisible()
+  expect((await topics(page)).audioPlayer).toEqual({
+    entryID: 'live-audio',
+    modalOpen: true,
+    currentTitle: 'Commentary',
+  })
+  // The bar leaves the page as it is; the player locks it, and closes the bar.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+  await watch(page, film)
+  await expect(modal(page)).toBeVisible()
+  await expect(audioBar(page)).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  await page.getByRole('button', { name: 'Close player' }).click()
+  await expect(modal(page)).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+  await expect(page).toHaveURL(`${site.url}/screening`)
+  expect((await topics(page)).audioPlayer).toEqual({ entryID: '', modalOpen: false, currentTitle: '' })
+
+  // The promo closes the account panel: there is one overlay at a time.
+  await signIn(context, site, 'fan')
+  await visitScreening(page, site)
+  await watch(page, await filmFor(site, forSubscribers))
+  await expect(page.locator('[data-upgrade-promo]')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your club account' })).toBeHidden()
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const locks = async () =>
+    Object.fromEntries(
+      await page
+        .locator('[data-lock]')
+        .evaluateAll((all) => all.map((one) => [(one as HTMLElement).dataset.lock, one.textContent])),
+    )
+  await visitScreening(page, site)
+  await expect.poll(locks).toEqual({
+    '?': 'open',
+    '*': 'sign-in',
+    empty: 'sign-in',
+    freemium: 'sign-in',
+    'subscriber-video': 'sign-in',
+  })
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
+  await panel.getByLabel('Email').fill('subscriber@example.com')
+  await panel.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
+  await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect.poll(locks).toEqual({
+    '?': 'open',
+    '*': 'open',
+    empty: 'open',
+    freemium: 'open',
+    'subscriber-video': 'open',
+  })
+  await page.getByRole('button', { name: 'Profile' }).first().click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(locks).toMatchObject({ '?': 'open', '*': 'sign-in', 'subscriber-video': 'sign-in' })
+  await context.clearCookies()
+  forgiveRefusals(consoleErrors)
+})

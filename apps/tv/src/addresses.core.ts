@@ -1,0 +1,24 @@
+/** Addresses of the video service's pages. Pure. */
+import type { BrowseChoice } from './browse/browse.core.ts'
+
+export const tvPaths = {
+  front: '/videos',
+  browse: '/videos/browse',
+  categories: '/videos/categories',
+  live: '/live',
+} as const
+
+export const channelPath = (slug: string): string => `/videos/channel/${encodeURIComponent(slug)}`
+/** The page of one video, for lists that play nothing themselves and for search engines. */
+export const videoPagePath = (id: string): string => `/videos/${encodeURIComponent(id)}`
+
+/** A list at a path with what a fan has chosen; the first page and what was not chosen go unsaid. */
+export function choicePath(path: string, choice: Partial<BrowseChoice>): string {
+  const query = new URLSearchParams()
+  for (const key of ['q', 'team', 'season', 'duration'] as const) {
+    const value = choice[key]
+    if (value) query.set(key, value)
+  }
+  if (choice.page && choice.page > 1) query.set('page', String(choice.page))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,110 @@
+import { useMessages } from '@club/shell-api'
+import { Button, ButtonLink, Container, FilterPicker } from '@club/ui'
+import { type FormEvent, useId } from 'react'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { choicePath, tvPaths } from '../addresses.core.ts'
+import { TvFrame } from '../frame/TvFrame.tsx'
+import { TvHead } from '../frame/TvHead.tsx'
+import { tvMessages } from '../messages.ts'
+import styles from './BrowsePage.module.css'
+import { type BrowseChoice, isNarrowed } from './browse.core.ts'
+import type { BrowseData } from './browse.loader.ts'
+import { ClipList } from './ClipList.tsx'
+
+/** Every video, narrowed by words, team, season and length. What was chosen stands in the address. */
+export function BrowsePage() {
+  const { frame, choice, filters, list } = useLoaderData() as BrowseData
+  const { key } = useLocation()
+  const words = useMessages(tvMessages)
+  const narrowed = isNarrowed(choice)
+  return (
+    <TvFrame frame={frame} current={tvPaths.browse}>
+      <TvHead title={words.browse} intro={words.browseIntro}>
+        <div className={styles.filters} data-tone="dark">
+          <SearchForm key={choice.q} choice={choice} />
+          {(
+            [
+              ['team', filters.teamPicker],
+              ['season', filters.seasonPicker],
+              ['duration', filters.durationPicker],
+            ] as const
+          ).map(([name, { label, values }]) => (
+            <FilterPicker
+              key={name}
+              label={label}
+              name={name}
+              value={choice[name]}
+              action={tvPaths.browse}
+              keep={kept(choice, name)}
+              options={[
+                { value: '', label: words.all },
+                ...values.map((option) => ({ value: option.value, label: option.name })),
+              ]}
+            />
+          ))}
+          {narrowed && (
+            <ButtonLink href={tvPaths.browse} type="label-light" icon="Reset">
+              {words.clear}
+            </ButtonLink>
+          )}
+        </div>
+      </TvHead>
+      <section className={styles.results} aria-label={words.videos}>
+        <Container>
+          <ClipList
+            key={key}
+            first={list}
+            names={frame.names}
+            pathOf={(page) => choicePath(tvPaths.browse, { ...choice, page })}
+            empty={narrowed ? words.nothingFound : words.nothingYet}
+          />
+        </Container>
+      </section>
+    </TvFrame>
+  )
+}
+
+/** What stays chosen when one of them changes; a new choice begins at the first page. */
+const kept = (choice: BrowseChoice, changing: keyof BrowseChoice): Record<string, string> =>
+  Object.fromEntries(
+    (['q', 'team', 'season', 'duration'] as const)
+      .filter((name) => name !== changing && choice[name] !== '')
+      .map((name) => [name, choice[name]]),
+  )
+
+function SearchForm({ choice }: { readonly choice: BrowseChoice }) {
+  const words = useMessages(tvMessages)
+  const navigate = useNavigate()
+  const id = useId()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    void navigate(choicePath(tvPaths.browse, { ...choice, q, page: 1 }))
+  }
+  return (
+    <search className={styles.search}>
+      <form className={styles.form} action={tvPaths.browse} method="get" onSubmit={search}>
+        {Object.entries(kept(choice, 'q')).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className={styles.label} htmlFor={id}>
+          {words.search}
+        </label>
+        <div className={styles.field}>
+          <input
+            id={id}
+            className={styles.input}
+            type="search"
+            name="q"
+            defaultValue={choice.q}
+            maxLength={120}
+            enterKeyHint="search"
+          />
+          <Button action="submit" type="primary-light" icon="Search">
+            {words.searchButton}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

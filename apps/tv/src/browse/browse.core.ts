@@ -1,0 +1,37 @@
+/** What a fan has chosen on the browse page: read from the address, and made into a question for the catalogue. Pure. */
+import type { VideoSettings } from '@club/settings'
+import type { VideoQuery } from '../catalogue.ts'
+
+export type BrowseChoice = { q: string; team: string; season: string; duration: string; page: number }
+type Durations = VideoSettings['videoFilters']['durationPicker']['values']
+
+export function readChoice(url: string): BrowseChoice {
+  const { searchParams } = new URL(url)
+  const read = (key: string) => searchParams.get(key)?.trim() ?? ''
+  const page = Number(read('page') || 1)
+  return {
+    q: read('q').slice(0, 120),
+    team: read('team'),
+    season: read('season'),
+    duration: read('duration'),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** A length that the settings do not know narrows nothing. */
+export function questionOf({ q, team, season, duration }: BrowseChoice, durations: Durations): VideoQuery {
+  const range = durations.find(({ value }) => value === duration)
+  return {
+    q: q || null,
+    team: team || null,
+    season: season || null,
+    minDuration: range?.min ?? null,
+    maxDuration: range?.max ?? null,
+  }
+}
+
+export const isNarrowed = ({ q, team, season, duration }: BrowseChoice): boolean =>
+  Boolean(q || team || season || duration)
+
+/** Key of a request for a further page in place: a failure must not take the list away. Made by the browser's router only. */
+export const inPlaceKey = 'in-place'

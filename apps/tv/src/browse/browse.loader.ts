@@ -1,0 +1,73 @@
+import { type VideoFilterSet, videoCategoryList, videoFilterAnswer } from '@club/contracts'
+import { ApiProblem } from '@club/shell-api'
+import type { LoaderFunctionArgs } from 'react-router'
+import { findVideos } from '../catalogue.ts'
+import { type FrameData, openPage } from '../frame/frame.loader.ts'
+import { type BrowseChoice, inPlaceKey, questionOf, readChoice } from './browse.core.ts'
+import type { ClipPage } from './clip-pages.core.ts'
+
+export type BrowseData = {
+  frame: FrameData
+  choice: BrowseChoice
+  filters: VideoFilterSet
+  list: ClipPage
+}
+export type ChannelData = {
+  frame: FrameData
+  channel: { slug: string; title: string; description: string; image: string | null }
+  list: ClipPage
+}
+/** What a list that stands is told where a further page of it failed. */
+export type PageProblem = { problem: true }
+
+async function inPlace<T>(url: string, load: () => Promise<T>): Promise<T | PageProblem> {
+  if (!new URL(url).searchParams.has(inPlaceKey)) return load()
+  try {
+    return await load()
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return { problem: true }
+    throw problem
+  }
+}
+
+/** Every video, narrowed to what the address says. */
+export const loadBrowse = (args: LoaderFunctionArgs) =>
+  inPlace(args.request.url, async (): Promise<BrowseData> => {
+    const { signal, url } = args.request
+    const { api, settings, frame } = await openPage(args)
+    const choice = readChoice(url)
+    const question = questionOf(choice, settings.videoFilters.durationPicker.values)
+    const [filters, { clips, total }] = await Promise.all([
+      api.get('/api/videos/v1/filters', videoFilterAnswer, signal),
+      findVideos(api, settings, question, choice.page, signal),
+    ])
+    return {
+      frame,
+      choice,
+      filters: filters.data.attributes,
+      list: { page: choice.page, size: settings.pageSizes.search, total, clips },
+    }
+  })
+
+/** One category, or one section of the feed. @throws ApiProblem 404 where there is neither */
+export const loadChannel = (args: LoaderFunctionArgs) =>
+  inPlace(args.request.url, async (): Promise<ChannelData> => {
+    const { signal, url } = args.request
+    const { slug = '' } = args.params
+    const { api, settings, frame } = await openPage(args)
+    const { data } = await api.get('/api/videos/v1/categories?page[size]=100', videoCategoryList, signal)
+    const category = data.find(({ id }) => id === slug)?.attributes
+    if (!category) throw new ApiProblem(404, 'no such channel', new URL(url).pathname)
+    const { page } = readChoice(url)
+    const { clips, total } = await findVideos(api, settings, { category: slug }, page, signal)
+    return {
+      frame,
+      channel: {
+        slug,
+        title: category.title,
+        description: category.description,
+        image: category.image?.key ?? null,
+      },
+      list: { page, size: settings.pageSizes.search, total, clips },
+    }
+  })

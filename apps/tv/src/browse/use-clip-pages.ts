@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { inPlaceKey } from './browse.core.ts'
+import type { PageProblem } from './browse.loader.ts'
+import { type ClipPage, withClipPage } from './clip-pages.core.ts'
+
+export type ClipPages = {
+  readonly held: readonly ClipPage[]
+  readonly loading: boolean
+  /** The last attempt failed; another may be made. */
+  readonly failed: boolean
+  /** The first clip of the page that came last: where the keyboard goes on. */
+  readonly fresh: string | null
+  load(page: number): void
+}
+
+/**
+ * The pages of a list that have been loaded into one. Each comes through the route's own loader, and the address names the
+ * page that came last, without a navigation: nothing scrolls, and Back leaves the list.
+ */
+export function useClipPages(first: ClipPage, pathOf: (page: number) => string): ClipPages {
+  const fetcher = useFetcher<{ list: ClipPage } | PageProblem>()
+  const [held, setHeld] = useState<readonly ClipPage[]>([first])
+  const [fresh, setFresh] = useState<string | null>(null)
+  const { data, state } = fetcher
+  const list = data && 'list' in data ? data.list : null
+
+  useEffect(() => {
+    if (list === null) return
+    setHeld((pages) => withClipPage(pages, list))
+    setFresh(list.clips[0]?.id ?? null)
+  }, [list])
+
+  const last = held.at(-1)?.page ?? first.page
+  const path = last === first.page ? null : pathOf(last)
+  useEffect(() => {
+    if (path !== null) window.history.replaceState(window.history.state, '', path)
+  }, [path])
+
+  return {
+    held,
+    loading: state !== 'idle',
+    failed: data !== undefined && list === null && state === 'idle',
+    fresh,
+    load(page) {
+      const path = pathOf(page)
+      void fetcher.load(`${path}${path.includes('?') ? '&' : '?'}${inPlaceKey}=1`)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { videoCategoryList } from '@club/contracts'
+import type { SlotLoaderArgs } from '@club/shell-api'
+import { type FrameData, openPage } from '../frame/frame.loader.ts'
+
+export type Category = { slug: string; title: string; image: string | null; videos: number }
+export type CategoriesData = { frame: FrameData; categories: Category[] }
+
+/** Categories in the editors' order; one without a video leads nowhere and is left out. */
+export async function loadCategories(args: SlotLoaderArgs): Promise<CategoriesData> {
+  const { api, frame } = await openPage(args)
+  const address = '/api/videos/v1/categories?page[size]=100'
+  const { data } = await api.get(address, videoCategoryList, args.request.signal)
+  return {
+    frame,
+    categories: data
+      .filter(({ attributes }) => attributes.videos > 0)
+      .map(({ attributes: { slug, title, image, videos } }) => ({
+        slug,
+        title,
+        image: image?.key ?? null,
+        videos,
+      })),
+  }
+}

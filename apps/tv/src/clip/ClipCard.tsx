@@ -1,0 +1,35 @@
+import { formatDate } from '@club/contracts/dates'
+import { playerPath, useLock, useMessages, useOpenVideo, usePlayable } from '@club/shell-api'
+import { VideoCard, type VideoCardProps } from '@club/ui'
+import { tvMessages } from '../messages.ts'
+import { type Clip, type MembershipNames, membershipName, videoToOpen } from './clip.core.ts'
+
+type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes'> & {
+  readonly clip: Clip
+  readonly names: MembershipNames
+  /** The section that the player's list goes on from. */
+  readonly section?: string | undefined
+}
+
+/** A video in a list. Its padlock follows the fan; pressing it opens the host's player. */
+export function ClipCard({ clip, names, section, ...look }: ClipCardProps) {
+  const words = useMessages(tvMessages)
+  const { locked } = useLock(clip.opens)
+  const open = useOpenVideo()
+  const seen = usePlayable<HTMLElement>(!locked)
+  return (
+    <VideoCard
+      {...look}
+      ref={seen}
+      href={playerPath(clip.id)}
+      title={clip.title}
+      duration={clip.seconds}
+      date={{ iso: clip.at, text: formatDate(clip.at) }}
+      imageKey={clip.image ?? undefined}
+      locked={locked}
+      membership={membershipName(clip.opens, names)}
+      labels={{ watchNow: words.watchNow, locked: words.locked, duration: words.duration }}
+      onOpen={() => open(videoToOpen(clip, section))}
+    />
+  )
+}

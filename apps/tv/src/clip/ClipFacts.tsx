@@ -1,0 +1,19 @@
+import { formatDate } from '@club/contracts/dates'
+import { useMessages } from '@club/shell-api'
+import { isoDuration, videoDuration } from '@club/ui'
+import { tvMessages } from '../messages.ts'
+import styles from './ClipFacts.module.css'
+
+/** When it came out and how long it is, in one line. */
+export function ClipFacts({ at, seconds }: { readonly at: string; readonly seconds: number }) {
+  const words = useMessages(tvMessages)
+  return (
+    <p className={styles.facts}>
+      <span className="visually-hidden">{words.published} </span>
+      <time dateTime={at}>{formatDate(at)}</time>
+      <span className={styles.dot} aria-hidden />
+      <span className="visually-hidden">{words.duration} </span>
+      <time dateTime={isoDuration(seconds)}>{videoDuration(seconds)}</time>
+    </p>
+  )
+}

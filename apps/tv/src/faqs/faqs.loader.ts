@@ -1,0 +1,19 @@
+import type { VideoSettings } from '@club/settings'
+import { ApiProblem, type SlotLoaderArgs } from '@club/shell-api'
+import { type FrameData, openPage } from '../frame/frame.loader.ts'
+
+export type FaqsData = {
+  frame: FrameData
+  name: string
+  groups: VideoSettings['faqs']
+  support: VideoSettings['support']
+}
+
+/** @throws ApiProblem 404 where the club has switched its questions off */
+export async function loadFaqs(args: SlotLoaderArgs): Promise<FaqsData> {
+  const { settings, frame } = await openPage(args)
+  const { faqs } = settings.feeds
+  if (!faqs.enabled)
+    throw new ApiProblem(404, 'questions are switched off', new URL(args.request.url).pathname)
+  return { frame, name: faqs.name, groups: settings.faqs, support: settings.support }
+}

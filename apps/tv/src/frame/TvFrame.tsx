@@ -1,0 +1,59 @@
+import { useMessages } from '@club/shell-api'
+import { Container, Picture, SiteLink, TabLinks } from '@club/ui'
+import type { ReactNode } from 'react'
+import { tvPaths } from '../addresses.core.ts'
+import { tvMessages } from '../messages.ts'
+import type { FrameData } from './frame.loader.ts'
+import styles from './TvFrame.module.css'
+
+type Props = {
+  readonly frame: FrameData
+  /** Path of the tab or page that is shown. */
+  readonly current: string
+  readonly children: ReactNode
+}
+
+/** The dark stage that every page of the video service stands on: brand, tabs of the feeds, ways to find a film. */
+export function TvFrame({ frame, current, children }: Props) {
+  const words = useMessages(tvMessages)
+  const ways = [
+    { href: tvPaths.browse, label: words.browse },
+    { href: tvPaths.categories, label: words.categories },
+  ]
+  return (
+    <div className={styles.stage} data-tone="dark">
+      <div className={styles.bar}>
+        <Container>
+          <div className={styles.line}>
+            <SiteLink href={tvPaths.front} className={styles.brand}>
+              <span className={styles.logo}>
+                <Picture imageKey={frame.logo} alt="" ratio="1/1" fit="contain" widths={['200x200']} />
+              </span>
+              {frame.brand}
+            </SiteLink>
+            <div className={styles.tabs}>
+              <TabLinks
+                label={words.sections(frame.brand)}
+                tone="dark"
+                items={frame.tabs.map(({ name, href }) => ({ href, label: name, current: href === current }))}
+              />
+            </div>
+            <nav className={styles.ways} aria-label={words.more}>
+              {ways.map(({ href, label }) => (
+                <SiteLink
+                  key={href}
+                  href={href}
+                  className={styles.way}
+                  aria-current={href === current ? 'page' : undefined}
+                >
+                  {label}
+                </SiteLink>
+              ))}
+            </nav>
+          </div>
+        </Container>
+      </div>
+      {children}
+    </div>
+  )
+}

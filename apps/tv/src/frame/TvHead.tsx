@@ -1,0 +1,36 @@
+import { Container, Heading, Picture } from '@club/ui'
+import type { ReactNode } from 'react'
+import styles from './TvHead.module.css'
+
+type TvHeadProps = {
+  /** The page's one h1. */
+  readonly title: string
+  readonly kicker?: string
+  readonly intro?: string | undefined
+  readonly imageKey?: string | undefined
+  /** Stands below the words. */
+  readonly children?: ReactNode
+}
+
+/** The head of a page on the stage; a picture fades in from its end. */
+export function TvHead({ title, kicker, intro, imageKey, children }: TvHeadProps) {
+  return (
+    <div className={styles.head} data-image={imageKey ? '' : undefined}>
+      {imageKey && (
+        <div className={styles.picture}>
+          <Picture imageKey={imageKey} alt="" ratio="fill" sizes="(width >= 760px) 60vw, 100vw" priority />
+        </div>
+      )}
+      <Container>
+        <div className={styles.words}>
+          {kicker && <p className={styles.kicker}>{kicker}</p>}
+          <Heading tag="h1" size="xl">
+            {title}
+          </Heading>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </div>
+        {children}
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** What every page of the video service needs of its settings: brand, tabs of the feeds that are on, names of memberships. */
+
+import { type VideoSettings, videoSettingsAnswer } from '@club/settings'
+import { orderedMemberships } from '@club/settings/memberships'
+import { type Api, apiContext, type SlotLoaderArgs } from '@club/shell-api'
+import type { MembershipNames } from '../clip/clip.core.ts'
+
+export type FrameData = {
+  brand: string
+  tagline: string
+  logo: string
+  /** Videos, and of the other feeds those that are switched on. */
+  tabs: { name: string; href: string }[]
+  names: MembershipNames
+}
+
+export const loadVideoSettings = async (api: Api, signal: AbortSignal): Promise<VideoSettings> =>
+  (await api.get('/api/videos/v1/settings', videoSettingsAnswer, signal)).data.attributes
+
+export function membershipNames({ memberships }: VideoSettings): MembershipNames {
+  return orderedMemberships(memberships)
+    .filter(({ renderLabel }) => renderLabel)
+    .map(({ mappedEntitlements, title }) => ({ opens: mappedEntitlements, name: title }))
+}
+
+export function frameOf(settings: VideoSettings): FrameData {
+  const { videos, live, faqs, subscribe } = settings.feeds
+  return {
+    brand: settings.brand.name,
+    tagline: settings.brand.tagline,
+    logo: settings.logos.onDark,
+    tabs: [videos, ...[live, faqs, subscribe].filter(({ enabled }) => enabled)].map(({ name, slug }) => ({
+      name,
+      href: slug,
+    })),
+    names: membershipNames(settings),
+  }
+}
+
+/** What a loader of a page starts from. */
+export async function openPage({ context, request }: SlotLoaderArgs) {
+  const api = context.get(apiContext)
+  const settings = await loadVideoSettings(api, request.signal)
+  return { api, settings, frame: frameOf(settings) }
+}

@@ -1,0 +1,186 @@
+import {
+  sessionAtom,
+  useAskToSignIn,
+  useLock,
+  useMessages,
+  useOpenAudio,
+  useOpenVideo,
+  usePlayable,
+} from '@club/shell-api'
+import {
+  Button,
+  ButtonLink,
+  Carousel,
+  Container,
+  Heading,
+  Icon,
+  Notice,
+  Picture,
+  SectionHeading,
+} from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import { ClipCard } from '../clip/ClipCard.tsx'
+import { TvFrame } from '../frame/TvFrame.tsx'
+import { TvHead } from '../frame/TvHead.tsx'
+import { tvMessages } from '../messages.ts'
+import screen from '../watch/Screen.module.css'
+import watch from '../watch/WatchPage.module.css'
+import styles from './LivePage.module.css'
+import { isPlayable } from './live.core.ts'
+import type { LiveData, LiveListData, LiveStream, LiveStreamData } from './live.loader.ts'
+import { StreamCard, StreamStatus } from './StreamCard.tsx'
+
+/** Live: every stream with what can be watched again, or one stream. */
+export function LivePage() {
+  const data = useLoaderData() as LiveData
+  return data.kind === 'list' ? <StreamList data={data} /> : <OneStream key={data.stream.id} data={data} />
+}
+
+function StreamList({ data: { frame, name, streams, rows } }: { readonly data: LiveListData }) {
+  const words = useMessages(tvMessages)
+  return (
+    <TvFrame frame={frame} current="/live">
+      <TvHead title={name} intro={words.liveIntro} />
+      <div className={styles.list}>
+        <Container>
+          {streams.length === 0 ? (
+            <Notice kind="empty">{words.noStreams}</Notice>
+          ) : (
+            <Streams streams={streams} />
+          )}
+        </Container>
+        {rows.map(({ id, name: heading, clips }) => (
+          <Container key={id}>
+            <Carousel
+              label={heading}
+              type="full-4"
+              tone="dark"
+              heading={<SectionHeading title={heading} size="m" tone="dark" />}
+            >
+              {clips.map((clip) => (
+                <ClipCard key={clip.id} clip={clip} names={frame.names} section={id} />
+              ))}
+            </Carousel>
+          </Container>
+        ))}
+      </div>
+    </TvFrame>
+  )
+}
+
+const Streams = ({ streams }: { readonly streams: readonly LiveStream[] }) => (
+  <ul className={styles.streams}>
+    {streams.map((stream) => (
+      <li key={stream.id}>
+        <StreamCard stream={stream} />
+      </li>
+    ))}
+  </ul>
+)
+
+function OneStream({ data }: { readonly data: LiveStreamData }) {
+  const { frame, stream, others } = data
+  const words = useMessages(tvMessages)
+  return (
+    <TvFrame frame={frame} current="/live">
+      <article className={watch.watch}>
+        <LiveScreen data={data} />
+        <Container>
+          <div className={watch.words}>
+            <div>
+              <StreamStatus stream={stream} />
+            </div>
+            <Heading tag="h1" size="l">
+              {stream.title}
+            </Heading>
+            <p className={watch.description}>{stream.description}</p>
+          </div>
+        </Container>
+      </article>
+      {others.length > 0 && (
+        <section className={watch.related} aria-labelledby="others">
+          <Container>
+            <div className={watch.stack}>
+              <SectionHeading title={words.otherStreams} id="others" tag="h2" size="m" tone="dark" />
+              <Streams streams={others} />
+            </div>
+          </Container>
+        </section>
+      )}
+    </TvFrame>
+  )
+}
+
+/** The stream's picture with the button that plays it, or what is missing. */
+function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveStreamData }) {
+  const words = useMessages(tvMessages)
+  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const { locked } = useLock(stream.opens)
+  const askToSignIn = useAskToSignIn()
+  const openVideo = useOpenVideo()
+  const openAudio = useOpenAudio()
+  const playable = isPlayable(stream.status)
+  const seen = usePlayable<HTMLDivElement>(playable && !locked)
+  const play = () =>
+    stream.format === 'audio'
+      ? openAudio({ entryID: stream.id, title: stream.title })
+      : openVideo({
+          videoID: stream.id,
+          entryId: stream.id,
+          title: stream.title,
+          mediaType: 'DrmLiveVideo',
+          section: 'hidden',
+          poster: stream.image,
+          entitlements: stream.opens,
+        })
+  // Pictures open by their address, as any film does; sound begins when somebody presses a button.
+  const latest = useRef(play)
+  latest.current = play
+  const opens = stream.format === 'video'
+  useEffect(() => {
+    if (opens) latest.current()
+  }, [opens])
+
+  return (
+    <div ref={seen} className={screen.screen} data-locked={playable && locked}>
+      <div className={screen.picture}>
+        <Picture imageKey={stream.image ?? undefined} alt="" ratio="fill" sizes="100vw" priority />
+      </div>
+      {!playable ? (
+        <div className={screen.lock}>
+          <p className={screen.title}>{words[stream.status]}</p>
+        </div>
+      ) : locked ? (
+        <div className={screen.lock}>
+          <span className={screen.padlock}>
+            <Icon name="Padlock" size={32} />
+          </span>
+          <p className={screen.title}>{signedIn ? upgrade.lockedTitle : login.title}</p>
+          <p>{upgrade.lockedMessage}</p>
+          {signedIn ? (
+            <ButtonLink href={upgrade.buttonLink} type="primary-light" icon="Subscription">
+              {upgrade.buttonText}
+            </ButtonLink>
+          ) : (
+            <Button type="primary-light" icon="SignIn" onClick={() => askToSignIn(login.prompt)}>
+              {login.button}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={screen.lock}>
+          <Button
+            type="primary-light"
+            size="large"
+            icon={stream.format === 'audio' ? 'Audio' : 'Live'}
+            onClick={play}
+          >
+            {stream.format === 'audio' ? words.listenLive : words.watchLive}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatMatchDate, formatTime } from '@club/contracts/dates'
+import { livePath, useMessages } from '@club/shell-api'
+import { Icon, Picture, SiteLink } from '@club/ui'
+import { tvMessages } from '../messages.ts'
+import type { LiveStream } from './live.loader.ts'
+import styles from './StreamCard.module.css'
+
+/** A stream in a list: what it is, and whether it is on the air. */
+export function StreamCard({ stream }: { readonly stream: LiveStream }) {
+  return (
+    <article className={styles.card} data-status={stream.status}>
+      <div className={styles.picture}>
+        <Picture
+          imageKey={stream.image ?? undefined}
+          alt=""
+          ratio="16/9"
+          sizes="(width >= 1024px) 33vw, 90vw"
+        />
+        <span className={styles.badge}>
+          <StreamStatus stream={stream} />
+        </span>
+      </div>
+      <h2 className={styles.title}>
+        <Icon name={stream.format === 'audio' ? 'Audio' : 'VideoCamera'} size={24} />
+        <SiteLink href={livePath(stream.id, stream.format)} className={styles.cover}>
+          {stream.title}
+        </SiteLink>
+      </h2>
+      <p className={styles.description}>{stream.description}</p>
+    </article>
+  )
+}
+
+/** 'Live now', or what it is instead; an upcoming one says when. */
+export function StreamStatus({ stream }: { readonly stream: LiveStream }) {
+  const words = useMessages(tvMessages)
+  return (
+    <span className={styles.status} data-status={stream.status}>
+      {stream.status === 'live' ? words.onAir : words[stream.status]}
+      {stream.status === 'upcoming' && stream.startAt && (
+        <time dateTime={stream.startAt}>
+          {' '}
+          {formatMatchDate(stream.startAt)}, {formatTime(stream.startAt)}
+        </time>
+      )}
+    </span>
+  )
+}

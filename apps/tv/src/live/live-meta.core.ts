@@ -1,0 +1,39 @@
+/** What search engines are told of a stream: live, or when it will be. Pure; ships with the routes. */
+import { imageUrl } from '@club/contracts/images'
+import type { MetaInput, PageMeta } from '@club/shell-api'
+import { tvMessages } from '../messages.ts'
+import type { LiveData } from './live.loader.ts'
+
+export function liveMeta({ data, settings, origin, path }: MetaInput<LiveData>): PageMeta {
+  if (data.kind === 'list')
+    return { title: data.name, description: tvMessages.en.liveIntro, canonical: '/live' }
+  const { stream } = data
+  const live = stream.status === 'live' || stream.status === 'interrupted'
+  return {
+    title: stream.title,
+    description: stream.description,
+    image: stream.image,
+    structured:
+      stream.format === 'audio'
+        ? []
+        : [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'VideoObject',
+              name: stream.title,
+              description: stream.description,
+              thumbnailUrl: [`${origin}${imageUrl(stream.image ?? settings.club.shareImage, '1000x1000')}`],
+              url: `${origin}${path}`,
+              ...(live || stream.startAt
+                ? {
+                    publication: {
+                      '@type': 'BroadcastEvent',
+                      isLiveBroadcast: live,
+                      ...(stream.startAt ? { startDate: stream.startAt } : {}),
+                    },
+                  }
+                : {}),
+            },
+          ],
+  }
+}

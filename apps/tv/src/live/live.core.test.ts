@@ -1,0 +1,31 @@
+import type { StreamAsset } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { byStatus, isFormat, isPlayable, streamImage } from './live.core.ts'
+
+const asset = (status: StreamAsset['assetData']['status']) =>
+  ({
+    entitlements: ['subscriber-video'],
+    imageData: { offlineImageKey: 'off.webp', posterImageKey: 'poster.webp' },
+    assetData: { status, playbackIds: [] },
+  }) as unknown as StreamAsset
+
+describe('a stream on its page', () => {
+  it('shows the offline picture when idle or disabled, else its poster', () => {
+    for (const status of ['idle', 'disabled'] as const) expect(streamImage(asset(status))).toBe('off.webp')
+    for (const status of ['upcoming', 'live', 'interrupted', 'ended', 'replay'] as const)
+      expect(streamImage(asset(status))).toBe('poster.webp')
+  })
+
+  it('stands in the list by what can be played', () => {
+    const list = (['disabled', 'replay', 'live', 'idle', 'upcoming'] as const).map((status) => ({ status }))
+    expect(list.sort(byStatus).map(({ status }) => status)).toEqual([
+      'live',
+      'upcoming',
+      'replay',
+      'idle',
+      'disabled',
+    ])
+    expect([isPlayable('live'), isPlayable('upcoming')]).toEqual([true, false])
+    expect([isFormat('video'), isFormat('radio'), isFormat(undefined)]).toEqual([true, false, false])
+  })
+})

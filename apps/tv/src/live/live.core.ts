@@ -1,0 +1,32 @@
+/** What a live page shows of a stream. Pure. */
+import type { StreamAsset } from '@club/contracts'
+
+export type Format = StreamAsset['format']
+
+export const isFormat = (text: string | undefined): text is Format => text === 'video' || text === 'audio'
+
+/** The offline picture where nothing is planned or the stream is switched off, else the poster (specification §2). */
+export function streamImage({ assetData, imageData }: StreamAsset): string | null {
+  const offline = assetData.status === 'idle' || assetData.status === 'disabled'
+  return offline ? imageData.offlineImageKey : imageData.posterImageKey
+}
+
+/** Whether there is, or will be again, something to play. */
+export const isPlayable = (status: StreamAsset['assetData']['status']): boolean =>
+  status === 'live' || status === 'interrupted' || status === 'replay'
+
+const order: readonly StreamAsset['assetData']['status'][] = [
+  'live',
+  'interrupted',
+  'upcoming',
+  'replay',
+  'ended',
+  'idle',
+  'disabled',
+]
+
+/** What is on the air first. */
+export const byStatus = (
+  one: { status: StreamAsset['assetData']['status'] },
+  other: { status: StreamAsset['assetData']['status'] },
+): number => order.indexOf(one.status) - order.indexOf(other.status)

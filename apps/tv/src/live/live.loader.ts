@@ -1,0 +1,97 @@
+import { liveOpens, type StreamAsset, streamAssetList, streamAssetOne } from '@club/contracts'
+import type { VideoSettings } from '@club/settings'
+import { ApiProblem } from '@club/shell-api'
+import type { LoaderFunctionArgs } from 'react-router'
+import { loadRows, type Row } from '../catalogue.ts'
+import { type FrameData, openPage } from '../frame/frame.loader.ts'
+import { byStatus, type Format, isFormat, streamImage } from './live.core.ts'
+
+export type LiveStream = {
+  id: string
+  title: string
+  description: string
+  format: Format
+  drm: boolean
+  status: StreamAsset['assetData']['status']
+  image: string | null
+  startAt: string | null
+  opens: readonly string[]
+}
+type Upgrade = Pick<
+  VideoSettings['liveUpgradeData'],
+  'buttonText' | 'buttonLink' | 'lockedTitle' | 'lockedMessage'
+>
+
+export type LiveListData = {
+  kind: 'list'
+  frame: FrameData
+  name: string
+  streams: LiveStream[]
+  rows: Row[]
+}
+export type LiveStreamData = {
+  kind: 'stream'
+  frame: FrameData
+  name: string
+  stream: LiveStream
+  upgrade: Upgrade
+  login: { title: string; button: string; prompt: string }
+  others: LiveStream[]
+}
+export type LiveData = LiveListData | LiveStreamData
+
+const streamOf = (
+  { id, attributes }: { id: string; attributes: StreamAsset },
+  { liveUpgradeData }: VideoSettings,
+): LiveStream => ({
+  id,
+  title: attributes.title,
+  description: attributes.description,
+  format: attributes.format,
+  drm: attributes.drm,
+  status: attributes.assetData.status,
+  image: streamImage(attributes),
+  startAt: attributes.startAt,
+  opens: liveOpens(attributes.entitlements, liveUpgradeData),
+})
+
+/** Every stream, those of one kind, or one of them. @throws ApiProblem 404 where there is none, or live is switched off */
+export async function loadLive(args: LoaderFunctionArgs): Promise<LiveData> {
+  const { signal, url } = args.request
+  const { mediaType, assetID } = args.params
+  const { api, settings, frame } = await openPage(args)
+  const { live } = settings.feeds
+  const nothing = () => new ApiProblem(404, 'no such stream', new URL(url).pathname)
+  if (!live.enabled || (mediaType !== undefined && !isFormat(mediaType))) throw nothing()
+  const all = async () =>
+    (await api.get('/api/streamline/v1/streams?page[size]=100', streamAssetList, signal)).data
+      .map((asset) => streamOf(asset, settings))
+      .sort(byStatus)
+
+  if (assetID === undefined) {
+    const [streams, rows] = await Promise.all([all(), loadRows(api, settings, 'live', signal)])
+    const shown = streams.filter(({ format }) => mediaType === undefined || format === mediaType)
+    return { kind: 'list', frame, name: live.name, streams: shown, rows }
+  }
+  if (!/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(assetID)) throw nothing()
+  const [{ data }, streams] = await Promise.all([
+    api.get(`/api/streamline/v1/streams/${assetID}`, streamAssetOne, signal),
+    all(),
+  ])
+  const stream = streamOf(data, settings)
+  if (stream.format !== mediaType) throw nothing()
+  const { buttonText, buttonLink, lockedTitle, lockedMessage } = settings.liveUpgradeData
+  return {
+    kind: 'stream',
+    frame,
+    name: live.name,
+    stream,
+    upgrade: { buttonText, buttonLink, lockedTitle, lockedMessage },
+    login: {
+      title: settings.prompts.lockedTitle,
+      button: settings.prompts.lockedButton,
+      prompt: settings.prompts.login,
+    },
+    others: streams.filter(({ id }) => id !== stream.id),
+  }
+}

@@ -1,0 +1,267 @@
+/** Pages of the remote as they are drawn, with what their loaders bring. */
+import { createEventBus, type EventBus } from '@club/event-bus'
+import { sampleClub, sampleVideo } from '@club/settings'
+import { apiContext, BusProvider, bindTopics, PageProvider } from '@club/shell-api'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { BrowsePage } from './browse/BrowsePage.tsx'
+import type { Clip } from './clip/clip.core.ts'
+import { frameOf } from './frame/frame.loader.ts'
+import { FrontPage } from './front/FrontPage.tsx'
+import { LivePage } from './live/LivePage.tsx'
+import type { LiveStream } from './live/live.loader.ts'
+import { SubscriptionsPage } from './subscriptions/SubscriptionsPage.tsx'
+import { loadSubscriptions } from './subscriptions/subscriptions.loader.ts'
+import { WatchPage } from './watch/WatchPage.tsx'
+
+const frame = frameOf(sampleVideo)
+
+// jsdom lays nothing out: nothing comes into view there.
+beforeAll(() => {
+  class Unseen {
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Unseen })
+})
+const clip = (id: string, opens: string[], title = `Film ${id}`): Clip => ({
+  id,
+  entry: `0_${id}`,
+  title,
+  seconds: 80,
+  opens,
+  at: '2026-11-14T10:00:00Z',
+  image: 'news/match-01.webp',
+  kind: 'OnDemand',
+})
+
+/** A page at an address, with its data, in a host that a test can speak to. */
+async function draw(
+  Page: ComponentType,
+  data: unknown,
+  at: string,
+  listen: (bus: EventBus) => void = () => {},
+): Promise<EventBus> {
+  const bus = createEventBus((problem) => {
+    throw problem
+  })
+  listen(bus)
+  const store = createStore()
+  bindTopics(bus, store)
+  const router = createMemoryRouter([{ path: '*', loader: () => data, Component: Page }], {
+    initialEntries: [at],
+  })
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <BusProvider bus={bus}>
+          <PageProvider
+            value={{ now: '2026-11-20T12:00:00.000Z', lang: 'en-GB', dir: 'ltr', settings: sampleClub }}
+          >
+            <RouterProvider router={router} />
+          </PageProvider>
+        </BusProvider>
+      </Provider>,
+    )
+  })
+  return bus
+}
+
+const signIn = (bus: EventBus, ...held: string[]) =>
+  act(() => {
+    bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'Fan' })
+    bus.publish('entitlements', { held })
+  })
+
+describe('front page', () => {
+  const data = {
+    frame,
+    hero: { clip: clip('hero', ['?']), description: 'What it is about.', section: 'latest' },
+    rows: [{ id: 'goals', name: 'Goals', clips: [clip('a', ['freemium']), clip('b', ['subscriber-video'])] }],
+  }
+
+  it('leads with a film, and its cards’ padlocks follow the fan at once [TV-03c]', async () => {
+    const bus = await draw(FrontPage, data, '/videos')
+    const state = () => screen.getAllByRole('article').map((card) => card.getAttribute('data-locked'))
+    expect(screen.getByRole('heading', { level: 2, name: 'Film hero' })).toBeTruthy()
+    expect(state().slice(1)).toEqual(['true', 'true'])
+    expect(screen.getByText('Subscribers Only')).toBeTruthy()
+    signIn(bus, 'freemium')
+    expect(state().slice(1)).toEqual(['false', 'true'])
+    signIn(bus, 'freemium', 'subscriber-video')
+    expect(state().slice(1)).toEqual(['false', 'false'])
+    act(() => bus.publish('session', { status: 'signed-out' }))
+    expect(state().slice(1)).toEqual(['true', 'true'])
+  })
+
+  it('asks the host to open what is pressed, with the section it stands in', async () => {
+    const bus = await draw(FrontPage, data, '/videos')
+    const opened: unknown[] = []
+    bus.on('open-video', (video) => opened.push([video.videoID, video.entryId, video.section]))
+    fireEvent.click(screen.getByRole('link', { name: 'Film b' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Watch Now' }))
+    expect(opened).toEqual([
+      ['b', '0_b', 'goals'],
+      ['hero', '0_hero', 'latest'],
+    ])
+  })
+})
+
+describe('a film’s page', () => {
+  const data = {
+    frame,
+    clip: clip('one', ['subscriber-video']),
+    slug: 'one',
+    description: 'What it is about.',
+    image: null,
+    section: 'goals',
+    categories: [],
+    matchPath: null,
+    related: [clip('two', ['?'])],
+    lock: {
+      signIn: {
+        title: sampleVideo.prompts.lockedTitle,
+        button: 'Log In Or Register',
+        message: 'This video content requires a Login',
+        prompt: sampleVideo.prompts.login,
+      },
+      upgrade: {
+        title: 'Subscribers Only',
+        message: 'Please Subscribe to View this content',
+        button: 'Subscribe now',
+        href: '/subscribe',
+      },
+    },
+    uploaded: '2026-11-14T10:00:00Z',
+  }
+
+  it('says what is missing: a login, a subscription, nothing [TV-03d]', async () => {
+    const bus = await draw(WatchPage, data, '/videos/one')
+    expect(screen.getByText('To View This Video Please Log In or Register An Account')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Log In Or Register' }))
+    expect(bus.read('overlay')).toEqual({ open: 'account' })
+    expect(bus.read('loginPrompt')).toEqual({
+      message: 'Log in or sign up to listen to live audio commentary and watch video-on-demand',
+    })
+    signIn(bus, 'freemium')
+    expect(screen.getByText('Please Subscribe to View this content')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Subscribe now' }).getAttribute('href')).toBe('/subscribe')
+    signIn(bus, 'subscriber-video')
+    expect(screen.queryByText('Please Subscribe to View this content')).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Watch Now' })).toHaveLength(1)
+  })
+
+  it('opens the host’s player by the player’s address, and waits at its own', async () => {
+    for (const [at, times] of [
+      ['/videos/one', 0],
+      ['/videos/player/one', 1],
+    ] as const) {
+      const opened: string[] = []
+      await draw(WatchPage, data, at, (bus) => bus.on('open-video', ({ videoID }) => opened.push(videoID)))
+      expect(opened).toHaveLength(times)
+    }
+  })
+})
+
+describe('browse', () => {
+  it('names what it found, and keeps other choices when one changes', async () => {
+    const picker = (label: string) => ({ label, values: [{ name: 'One', value: 'one' }] })
+    await draw(
+      BrowsePage,
+      {
+        frame,
+        choice: { q: 'derby', team: 'ladies', season: '', duration: '', page: 1 },
+        filters: {
+          teamPicker: { label: 'Teams', values: [{ name: 'Ladies', value: 'ladies' }] },
+          seasonPicker: picker('Season'),
+          durationPicker: picker('Duration'),
+        },
+        list: { page: 1, size: 2, total: 3, clips: [clip('a', []), clip('b', [])] },
+      },
+      '/videos/browse?q=derby&team=ladies',
+    )
+    expect(screen.getByText('Showing 2 of 3 videos')).toBeTruthy()
+    expect((screen.getByLabelText('Teams') as HTMLSelectElement).value).toBe('ladies')
+    expect((screen.getByLabelText('Search videos') as HTMLInputElement).value).toBe('derby')
+    const more = screen.getByRole('link', { name: 'Load More' })
+    expect(more.getAttribute('href')).toBe('/videos/browse?q=derby&team=ladies&page=2')
+    const season = screen.getByLabelText('Season').closest('form')
+    expect(
+      [...(season?.querySelectorAll('input[type="hidden"]') ?? [])].map(
+        (input) => (input as HTMLInputElement).value,
+      ),
+    ).toEqual(['derby', 'ladies'])
+  })
+})
+
+describe('memberships', () => {
+  it('stand in their order; one that is held says so', async () => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, {
+      get: async (_path, schema) => schema.parse({ data: { id: 'video', attributes: sampleVideo } }),
+    })
+    const data = await loadSubscriptions({
+      context,
+      request: new Request('http://club.test/videos/subscriptions'),
+    })
+    const bus = await draw(SubscriptionsPage, data, '/videos/subscriptions')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      'Basic Pass',
+      'Subscribers Only',
+      'Free',
+    ])
+    expect(screen.getByText(sampleVideo.prompts.login)).toBeTruthy()
+    signIn(bus, 'subscriber-video')
+    expect(screen.getByText('Watch and listen to live games')).toBeTruthy()
+    expect(screen.getByText('You have this').closest('article')?.textContent).toContain('Subscribers Only')
+  })
+})
+
+describe('live', () => {
+  const stream = (more: Partial<LiveStream>): LiveStream => ({
+    id: 'live-audio',
+    title: 'Blues Radio',
+    description: 'Commentary.',
+    format: 'audio',
+    drm: false,
+    status: 'live',
+    image: null,
+    startAt: null,
+    opens: ['subscriber-audio'],
+    ...more,
+  })
+  const one = (more: Partial<LiveStream>) => ({
+    kind: 'stream',
+    frame,
+    name: 'Live',
+    stream: stream(more),
+    upgrade: sampleVideo.liveUpgradeData,
+    login: { title: sampleVideo.prompts.lockedTitle, button: 'Log In Or Register', prompt: 'Why' },
+    others: [],
+  })
+
+  it('plays sound in the host’s bar once it may be heard', async () => {
+    const bus = await draw(LivePage, one({}), '/live/audio/live-audio')
+    expect(screen.getByText('To stream live games you must be subscribed to a TV package')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Log In Or Register' })).toBeTruthy()
+    signIn(bus, 'subscriber-audio')
+    const opened: unknown[] = []
+    bus.on('open-audio', (audio) => opened.push(audio))
+    fireEvent.click(screen.getByRole('button', { name: 'Listen Live' }))
+    expect(opened).toEqual([{ entryID: 'live-audio', title: 'Blues Radio' }])
+  })
+
+  it('says what a stream is that cannot be played', async () => {
+    await draw(
+      LivePage,
+      one({ status: 'upcoming', startAt: '2026-11-21T15:00:00Z' }),
+      '/live/audio/live-audio',
+    )
+    expect(screen.getAllByText('Coming up').length).toBeGreaterThan(0)
+    expect(screen.getByText('Sat 21 Nov, 15:00', { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Listen Live' })).toBeNull()
+  })
+})

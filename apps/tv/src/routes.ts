@@ -1,0 +1,188 @@
+/**
+ * The TV remote's pages (specification §2). This module is loaded on every page of the remote: components and loaders are not.
+ */
+import { type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
+import type { LoaderFunctionArgs } from 'react-router'
+import { channelPath, choicePath, tvPaths } from './addresses.core.ts'
+import { isNarrowed } from './browse/browse.core.ts'
+import type { BrowseData, ChannelData } from './browse/browse.loader.ts'
+import type { CategoriesData } from './categories/categories.loader.ts'
+import type { FaqsData } from './faqs/faqs.loader.ts'
+import type { FrontData } from './front/front.loader.ts'
+import type { LiveData } from './live/live.loader.ts'
+import { liveMeta } from './live/live-meta.core.ts'
+import { tvMessages } from './messages.ts'
+import type { SubscriptionsData } from './subscriptions/subscriptions.loader.ts'
+import type { WatchData } from './watch/watch.loader.ts'
+import { watchMeta } from './watch/watch-meta.core.ts'
+
+const words = tvMessages.en
+
+const categories = (id: string, path: string) => ({
+  id: `tv.${id}`,
+  path,
+  handle: routeHandle<CategoriesData>({
+    pageType: 'videoCategory',
+    chunk: 'categories',
+    meta: ({ data }) => ({
+      title: words.categories,
+      description: words.categoriesIntro,
+      image: data.categories[0]?.image ?? null,
+      canonical: tvPaths.categories,
+    }),
+  }),
+  loader: async (args: LoaderFunctionArgs) =>
+    (
+      await import(/* webpackChunkName: "load-categories" */ './categories/categories.loader.ts')
+    ).loadCategories(args),
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "categories" */ './categories/CategoriesPage.tsx')).CategoriesPage,
+  },
+})
+
+const subscriptions = (id: string, path: string) => ({
+  id: `tv.${id}`,
+  path,
+  handle: routeHandle<SubscriptionsData>({
+    pageType: 'videoListing',
+    chunk: 'subscriptions',
+    meta: ({ data }) => ({
+      title: data.name,
+      description: words.subscribeIntro,
+      image: data.plans[0]?.image ?? null,
+      canonical: '/videos/subscriptions',
+    }),
+  }),
+  loader: async (args: LoaderFunctionArgs) =>
+    (
+      await import(/* webpackChunkName: "load-subscriptions" */ './subscriptions/subscriptions.loader.ts')
+    ).loadSubscriptions(args),
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "subscriptions" */ './subscriptions/SubscriptionsPage.tsx'))
+        .SubscriptionsPage,
+  },
+})
+
+/** A film has two addresses: its own, and the player's. */
+const watch = (id: string, path: string) => ({
+  id: `tv.${id}`,
+  path,
+  handle: routeHandle<WatchData>({ pageType: 'videoListing', chunk: 'watch', meta: watchMeta }),
+  loader: async (args: LoaderFunctionArgs) =>
+    (await import(/* webpackChunkName: "load-watch" */ './watch/watch.loader.ts')).loadWatch(args),
+  lazy: {
+    Component: async () => (await import(/* webpackChunkName: "watch" */ './watch/WatchPage.tsx')).WatchPage,
+  },
+})
+
+const browseLoaders = () => import(/* webpackChunkName: "load-browse" */ './browse/browse.loader.ts')
+
+export const routes: RoutesModule['routes'] = [
+  {
+    id: 'tv.front',
+    path: 'videos',
+    handle: routeHandle<FrontData>({
+      pageType: 'videoListing',
+      chunk: 'front',
+      meta: ({ data: { frame, hero }, settings }): PageMeta => ({
+        title: words.videos,
+        description: words.videosIntro(frame.brand, settings.club.name),
+        image: hero?.clip.image ?? null,
+      }),
+    }),
+    loader: async (args) =>
+      (await import(/* webpackChunkName: "load-front" */ './front/front.loader.ts')).loadFront(args),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "front" */ './front/FrontPage.tsx')).FrontPage,
+    },
+  },
+  {
+    id: 'tv.browse',
+    path: 'videos/browse',
+    handle: routeHandle<BrowseData>({
+      pageType: 'videoListing',
+      chunk: 'browse',
+      meta: ({ data: { choice, list } }): PageMeta => ({
+        title: words.browse,
+        description: words.browseIntro,
+        image: list.clips[0]?.image ?? null,
+        canonical: choicePath(tvPaths.browse, choice),
+        // What a fan typed makes no page for a search engine.
+        noIndex: choice.q !== '' || (isNarrowed(choice) && list.total === 0),
+      }),
+    }),
+    loader: async (args) => (await browseLoaders()).loadBrowse(args),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "browse" */ './browse/BrowsePage.tsx')).BrowsePage,
+    },
+  },
+  categories('categories', 'videos/categories'),
+  categories('channels', 'videos/channel'),
+  {
+    id: 'tv.channel',
+    path: 'videos/channel/:slug',
+    handle: routeHandle<ChannelData>({
+      pageType: 'videoCategory',
+      chunk: 'channel',
+      meta: ({ data: { channel, list } }): PageMeta => ({
+        title: channel.title,
+        description: channel.description,
+        image: channel.image,
+        canonical: choicePath(channelPath(channel.slug), { page: list.page }),
+      }),
+    }),
+    loader: async (args) => (await browseLoaders()).loadChannel(args),
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "channel" */ './browse/ChannelPage.tsx')).ChannelPage,
+    },
+  },
+  {
+    id: 'tv.faqs',
+    path: 'videos/faqs',
+    handle: routeHandle<FaqsData>({
+      pageType: 'faqs',
+      chunk: 'faqs',
+      meta: ({ data: { name, groups } }): PageMeta => ({
+        title: name,
+        description: words.faqsIntro,
+        structured: [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'FAQPage',
+            mainEntity: groups
+              .flatMap(({ list }) => list)
+              .map(({ heading, question }) => ({
+                '@type': 'Question',
+                name: heading,
+                acceptedAnswer: { '@type': 'Answer', text: question },
+              })),
+          },
+        ],
+      }),
+    }),
+    loader: async (args) =>
+      (await import(/* webpackChunkName: "load-faqs" */ './faqs/faqs.loader.ts')).loadFaqs(args),
+    lazy: {
+      Component: async () => (await import(/* webpackChunkName: "faqs" */ './faqs/FaqsPage.tsx')).FaqsPage,
+    },
+  },
+  subscriptions('subscriptions', 'videos/subscriptions'),
+  subscriptions('subscribe', 'subscribe'),
+  watch('player', 'videos/player/:video'),
+  watch('video', 'videos/:video'),
+  {
+    id: 'tv.live',
+    path: 'live/:mediaType?/:assetID?',
+    handle: routeHandle<LiveData>({ pageType: 'videoListing', chunk: 'live', meta: liveMeta }),
+    loader: async (args) =>
+      (await import(/* webpackChunkName: "load-live" */ './live/live.loader.ts')).loadLive(args),
+    lazy: {
+      Component: async () => (await import(/* webpackChunkName: "live" */ './live/LivePage.tsx')).LivePage,
+    },
+  },
+]

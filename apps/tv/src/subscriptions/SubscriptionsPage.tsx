@@ -1,0 +1,108 @@
+import { entitlementsAtom, sessionAtom, useAskToSignIn, useMessages } from '@club/shell-api'
+import { Button, ButtonLink, buttonPresets, Container, Heading, Icon, type IconName, Picture } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import { useLoaderData } from 'react-router'
+import { TvFrame } from '../frame/TvFrame.tsx'
+import { TvHead } from '../frame/TvHead.tsx'
+import { tvMessages } from '../messages.ts'
+import styles from './SubscriptionsPage.module.css'
+import type { Plan, SubscriptionsData } from './subscriptions.loader.ts'
+
+/** The memberships in the club's order, with what each includes. */
+export function SubscriptionsPage() {
+  const { frame, name, plans, colours, login, promo } = useLoaderData() as SubscriptionsData
+  const words = useMessages(tvMessages)
+  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  return (
+    <TvFrame frame={frame} current="/videos/subscriptions">
+      <TvHead title={name} intro={signedIn ? promo : login}>
+        <div className={styles.call}>
+          <ButtonLink {...buttonPresets.viewPackages} type="primary-light" href="#packages">
+            {words.viewPackages}
+          </ButtonLink>
+        </div>
+      </TvHead>
+      <section id="packages" className={styles.packages} aria-label={words.packages}>
+        <Container>
+          <ol className={styles.plans}>
+            {plans.map((plan, index) => (
+              <li key={plan.id}>
+                <PlanCard plan={plan} colours={colours[index]} login={login} signedIn={signedIn} />
+              </li>
+            ))}
+          </ol>
+        </Container>
+      </section>
+    </TvFrame>
+  )
+}
+
+type PlanCardProps = {
+  readonly plan: Plan
+  readonly colours: SubscriptionsData['colours'][number] | undefined
+  readonly login: string
+  readonly signedIn: boolean
+}
+
+function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
+  const words = useMessages(tvMessages)
+  const askToSignIn = useAskToSignIn()
+  const { held } = useAtomValue(entitlementsAtom)
+  // The club's own colours: HTML carries no inline styles, so a script sets them.
+  const paint = useCallback(
+    (card: HTMLElement | null) => {
+      if (!card || !colours) return
+      card.style.setProperty('--plan', colours.background)
+      card.style.setProperty('--plan-ink', colours.text)
+    },
+    [colours],
+  )
+  const open = plan.opens.includes('?')
+  const own = signedIn && plan.opens.some((entitlement) => held.includes(entitlement))
+  const headingID = `plan-${plan.key}`
+  return (
+    <article ref={paint} className={styles.plan} aria-labelledby={headingID} data-held={own || undefined}>
+      <div className={styles.top}>
+        {plan.image && (
+          <Picture
+            imageKey={plan.image}
+            alt=""
+            ratio="21/9"
+            sizes="(width >= 1024px) 33vw, 100vw"
+            widths={['400x400', '750x750', '1000x1000']}
+          />
+        )}
+        {plan.logo && (
+          <span className={styles.logo}>
+            <Picture imageKey={plan.logo} alt="" ratio="1/1" fit="contain" widths={['200x200']} />
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        {own && <p className={styles.held}>{words.yours}</p>}
+        <Heading tag="h2" size="l" id={headingID}>
+          {plan.title}
+        </Heading>
+        <p>{plan.description}</p>
+        <ul className={styles.benefits} aria-label={words.included}>
+          {plan.benefits.map(({ text, icon }) => (
+            <li key={text} className={styles.benefit}>
+              <Icon name={(icon ?? 'Tick') as IconName} size={20} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        {signedIn || open ? (
+          <ButtonLink href={plan.button.href} type="primary-light" wide>
+            {plan.button.text}
+          </ButtonLink>
+        ) : (
+          <Button type="primary-light" wide icon="SignIn" onClick={() => askToSignIn(login)}>
+            {plan.button.signedOut}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

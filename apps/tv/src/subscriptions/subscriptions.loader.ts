@@ -1,0 +1,57 @@
+import { orderedMemberships } from '@club/settings/memberships'
+import { ApiProblem, type SlotLoaderArgs } from '@club/shell-api'
+import { type FrameData, openPage } from '../frame/frame.loader.ts'
+
+export type Plan = {
+  key: string
+  id: string
+  title: string
+  description: string
+  label: boolean
+  benefits: { text: string; icon: string | null }[]
+  button: { text: string; href: string; signedOut: string }
+  logo: string | null
+  image: string | null
+  /** Entitlements that it maps: a fan who holds one has it. */
+  opens: readonly string[]
+}
+export type SubscriptionsData = {
+  frame: FrameData
+  name: string
+  plans: Plan[]
+  /** Background and text colour of each plan, by its place. */
+  colours: { background: string; text: string }[]
+  login: string
+  promo: string
+}
+
+/** @throws ApiProblem 404 where the club sells nothing */
+export async function loadSubscriptions(args: SlotLoaderArgs): Promise<SubscriptionsData> {
+  const { settings, frame } = await openPage(args)
+  const { subscribe } = settings.feeds
+  if (!subscribe.enabled)
+    throw new ApiProblem(404, 'memberships are switched off', new URL(args.request.url).pathname)
+  const memberships = orderedMemberships(settings.memberships)
+  return {
+    frame,
+    name: subscribe.name,
+    plans: memberships.map((one) => ({
+      key: one.key,
+      id: one.membershipID,
+      title: one.title,
+      description: one.description,
+      label: one.renderLabel,
+      benefits: one.benefits.map((text, index) => ({ text, icon: one.benefitIcons[index] ?? null })),
+      button: { text: one.buttonText, href: one.buttonLink, signedOut: one.loginButtonText },
+      logo: one.logoKey,
+      image: one.displayImage,
+      opens: one.mappedEntitlements,
+    })),
+    colours: memberships.map(({ backgroundColour, textColour }) => ({
+      background: backgroundColour,
+      text: textColour,
+    })),
+    login: settings.prompts.login,
+    promo: settings.prompts.loggedIn,
+  }
+}

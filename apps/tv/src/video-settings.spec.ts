@@ -1,0 +1,266 @@
+/** The video settings of another club, one part after the other, in a browser (row TV-19). */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sampleInstallation, sampleVideo, type VideoSettings } from '@club/settings'
+import type { Page } from 'playwright/test'
+import { hydrated } from '../../../tools/e2e/page-checks.ts'
+import { forgiveRefusals, modal, signIn, signOut } from '../../../tools/e2e/screening.ts'
+import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { expect, test } from '../../../tools/e2e/test.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+const { feeds, memberships, liveUpgradeData } = sampleVideo
+const { freemium, subscriber, free } = memberships
+
+/** Texts, names and order of another club's service; live streams need a pass that the sample's accounts do not hold. */
+const harbour: Partial<VideoSettings> = {
+  brand: { name: 'Harbour Channel', tagline: 'All of it.' },
+  logos: { onDark: 'brand/crest.svg', onLight: 'brand/crest-mono.svg' },
+  feeds: {
+    videos: { ...feeds.videos, name: 'Films', sections: [{ id: 'goals', name: 'Only goals' }] },
+    live: { ...feeds.live, name: 'On air', slug: '/live/video' },
+    faqs: { ...feeds.faqs, name: 'Help' },
+    subscribe: { ...feeds.subscribe, name: 'Join', slug: '/subscribe' },
+  },
+  faqs: [{ id: 'one', title: 'One group', list: [{ heading: 'Why?', question: 'Because.' }] }],
+  videoFilters: {
+    teamPicker: { label: 'Sides', values: [{ name: 'The girls', value: 'ladies' }] },
+    seasonPicker: { label: 'Year', values: [] },
+    durationPicker: { label: 'Length', values: [{ name: 'Tiny', value: 'tiny', min: null, max: 20 }] },
+  },
+  memberships: {
+    free: { ...free, orderPosition: 0 },
+    subscriber: { ...subscriber, orderPosition: 1, title: 'Crew', loginButtonText: 'Come aboard' },
+    freemium: {
+      ...freemium,
+      orderPosition: 2,
+      title: 'Harbour Pass',
+      description: 'Every boat, every tide.',
+      benefits: ['A view of the sea'],
+      benefitIcons: ['Star'],
+      backgroundColour: '#204a3c',
+      textColour: '#fff7d6',
+    },
+  },
+  liveUpgradeData: {
+    ...liveUpgradeData,
+    buttonText: 'Buy a berth',
+    buttonLink: '/subscribe',
+    lockedTitle: 'Below deck',
+    lockedMessage: 'Crew of the day only',
+    entitlementOverrides: ['match-pass'],
+  },
+  openSearchConfig: { fields: ['description'], editDistance: 0 },
+}
+
+/** The same site under other settings: a club changes its file and starts anew. */
+async function restart(site: Site, video: Partial<VideoSettings>) {
+  await site.stopGateway()
+  await site.stopPlatform()
+  await writeFile(
+    join(site.dataDir, 'settings.json'),
+    JSON.stringify({ ...sampleInstallation, video: { ...sampleVideo, ...video } }),
+  )
+  await site.startPlatform()
+  await site.startGateway()
+}
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await hydrated(page)
+}
+const tabs = (page: Page) => page.getByRole('navigation', { name: /^Parts of/ }).getByRole('link')
+const shown = (page: Page) =>
+  page
+    .locator('main li[data-clip] a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+const adverts = (page: Page) => page.getByRole('region', { name: 'Advertisements' })
+
+/** What the session check says of a live stream: granted, with its restrictions bypassed, or the code of its refusal. */
+async function check(page: Page, site: Site): Promise<string> {
+  const answer = await page.request.post(`${site.url}/api/streamline/v1/session/check`, {
+    data: { data: { attributes: { videoID: 'live-main', mediaType: 'DrmLiveVideo' } } },
+    headers: { origin: site.url },
+  })
+  const { data, errors } = await answer.json()
+  if (!data) return errors[0].code
+  return data.attributes.bypassed ? 'bypassed' : 'granted'
+}
+
+type Film = { id: string; attributes: { metaData: { title: string; description: string } } }
+
+/** A word that stands in the description of one film and in nothing else that is searched by itself. */
+async function wordOfDescription(page: Page, site: Site): Promise<{ word: string; film: string }> {
+  const answer = await page.request.get(`${site.url}/api/videos/v1/search?page%5Bsize%5D=100`)
+  const { data } = (await answer.json()) as { data: Film[] }
+  const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\b[a-z]{7,}\b/g) ?? [])
+  for (const { id, attributes } of data)
+    for (const word of wordsOf(attributes.metaData.description)) {
+      const stem = word.slice(0, 5)
+      const holders = data.filter(({ attributes: other }) =>
+        other.metaData.description.toLowerCase().includes(stem),
+      )
+      const rest = JSON.stringify(
+        data.map(({ attributes: other }) => ({
+          ...other,
+          metaData: { ...other.metaData, description: '' },
+        })),
+      )
+      if (holders.length === 1 && !rest.toLowerCase().includes(stem)) return { word, film: id }
+    }
+  throw new Error('no description has a word of its own')
+}
+
+test('[TV-19e] video settings take effect: feeds, questions, filters, brand, live upgrade, memberships, bypass, adverts, search', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // The sample club's own, in its order.
+  await open(page, '/videos/subscriptions')
+  const plans = page.getByRole('region', { name: 'Packages' })
+  await expect(plans.getByRole('heading', { level: 2 })).toHaveText([
+    'Basic Pass',
+    'Subscribers Only',
+    'Free',
+  ])
+
+  const site = await startSite({ settings: { video: harbour } })
+  try {
+    // Feeds by name and slug, brand and logo, sections.
+    await open(page, `${site.url}/videos`)
+    const brand = page.locator('main').getByRole('link', { name: 'Harbour Channel' })
+    await expect(brand.locator('img')).toHaveAttribute('src', /brand\/crest\.svg$/)
+    await expect(tabs(page)).toHaveText(['Films', 'On air', 'Help', 'Join'])
+    expect(await tabs(page).evaluateAll((all) => all.map((tab) => tab.getAttribute('href')))).toEqual([
+      '/videos',
+      '/live/video',
+      '/videos/faqs',
+      '/subscribe',
+    ])
+    await expect(page.getByRole('heading', { level: 2, name: 'Only goals' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: feeds.videos.sections[0]?.name })).toHaveCount(0)
+    for (const [name, heading] of [
+      ['On air', 'On air'],
+      ['Join', 'Join'],
+      ['Help', 'Help'],
+    ] as const) {
+      await tabs(page).filter({ hasText: name }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+
+    // Questions.
+    await expect(page.locator('summary')).toHaveText(['Why?'])
+    await page.getByText('Why?').click()
+    await expect(page.getByText('Because.')).toBeVisible()
+
+    // Filters with their labels; where words are looked for.
+    await open(page, `${site.url}/videos/browse`)
+    await page.getByLabel('Sides').selectOption({ label: 'The girls' })
+    await expect(page).toHaveURL(/team=ladies/)
+    await page.getByLabel('Length').selectOption({ label: 'Tiny' })
+    await expect(page).toHaveURL(/duration=tiny/)
+    await expect(page.getByLabel('Year')).toBeVisible()
+    const { word, film } = await wordOfDescription(page, site)
+    await open(page, `${site.url}/videos/browse?q=${word}`)
+    expect(await shown(page)).toEqual([`/videos/player/${film}`])
+
+    // Memberships: order, texts, colours.
+    await open(page, `${site.url}/subscribe`)
+    await expect(plans.getByRole('heading', { level: 2 })).toHaveText(['Free', 'Crew', 'Harbour Pass'])
+    const pass = plans.getByRole('article', { name: 'Harbour Pass' })
+    await expect(pass).toContainText('Every boat, every tide.')
+    await expect(pass.getByRole('listitem')).toHaveText(['A view of the sea'])
+    await expect(plans.getByRole('button', { name: 'Come aboard' })).toBeVisible()
+    const painted = await pass.evaluate((card) => {
+      const colours = new Set<string>()
+      for (const part of [card, ...card.querySelectorAll('*')]) {
+        const { backgroundColor, color } = getComputedStyle(part)
+        colours.add(backgroundColor).add(color)
+      }
+      return [...colours]
+    })
+    expect(painted).toEqual(expect.arrayContaining(['rgb(32, 74, 60)', 'rgb(255, 247, 214)']))
+
+    // Live: the pass that stands in for the stream's own entitlements, with the club's words; the server holds to it.
+    await signIn(context, site, 'subscriber')
+    expect(await check(page, site)).toMatch(/^ERR_/)
+    await open(page, `${site.url}/live/video/live-main`)
+    const main = page.locator('main')
+    await expect(main.getByText('Below deck')).toBeVisible()
+    await expect(main.getByText('Crew of the day only')).toBeVisible()
+    await expect(main.locator('a', { hasText: 'Buy a berth' })).toHaveAttribute('href', '/subscribe')
+    await expect(modal(page).getByText('Crew of the day only')).toBeVisible()
+    await expect(modal(page).getByRole('link', { name: 'Buy a berth' })).toBeVisible()
+
+    // No adverts on pages of videos, as the sample club has it.
+    const settled = page.waitForResponse(/\/api\/videos\/v1\/settings/)
+    await open(page, `${site.url}/videos`)
+    await settled
+    await page.waitForTimeout(500)
+    await expect(adverts(page)).toHaveCount(0)
+
+    // Feeds switched off; an account is enough for live; what registering gives; adverts beside videos.
+    await restart(site, {
+      feeds: {
+        ...feeds,
+        faqs: { ...feeds.faqs, enabled: false },
+        subscribe: { ...feeds.subscribe, enabled: false },
+      },
+      memberships: {
+        ...memberships,
+        freemium: { ...freemium, mappedEntitlements: [...freemium.mappedEntitlements, 'subscriber-video'] },
+      },
+      liveUpgradeData: { ...liveUpgradeData, requireUpgradeEntitlement: false },
+      hideAdvertsFromVideos: false,
+    })
+    await signIn(context, site, 'fan')
+    await open(page, `${site.url}/videos`)
+    await expect(tabs(page)).toHaveText(['Videos', 'Live'])
+    await expect(adverts(page)).toHaveCount(1)
+    for (const path of ['/videos/faqs', '/videos/subscriptions', '/subscribe'])
+      expect([path, (await page.request.get(site.url + path)).status()]).toEqual([path, 404])
+    await open(page, `${site.url}/videos/browse?q=${word}`)
+    expect(await shown(page), 'words of descriptions are not looked for').toEqual([])
+    // A subscriber's film, by its label and by the gate: registering opens it now.
+    await open(page, `${site.url}/videos/btv-123`)
+    await expect(page.locator('main').getByRole('link', { name: 'Watch Now' }).first()).toBeVisible()
+    const asked = await page.request.post(`${site.url}/api/streamline/v1/session/request`, {
+      data: { entryId: await entryOf(page, site, 'btv-123') },
+      headers: { origin: site.url },
+    })
+    expect((await asked.json()).Status).toBe(-1)
+    expect(await check(page, site)).toBe('granted')
+    await signOut(context, site)
+    expect(await check(page, site)).toMatch(/^ERR_/)
+    await open(page, `${site.url}/live/video/live-main`)
+    await expect(main.getByText(sampleVideo.prompts.lockedTitle).first()).toBeVisible()
+
+    // Live open to everybody.
+    await restart(site, { liveUpgradeData: { ...liveUpgradeData, requireLoginEntitlement: false } })
+    expect(await check(page, site)).toBe('granted')
+    await open(page, `${site.url}/live/video/live-main`)
+    await expect(main.getByText('Watch Live')).toBeAttached()
+
+    // The day on which the checks themselves fail: whoever is signed in watches, and is told.
+    await restart(site, {
+      bypassStreamlineSessionChecks: true,
+      liveUpgradeData: { ...liveUpgradeData, entitlementOverrides: ['match-pass'] },
+    })
+    expect(await check(page, site)).toMatch(/^ERR_/)
+    await signIn(context, site, 'fan')
+    expect(await check(page, site)).toBe('bypassed')
+    await open(page, `${site.url}/live/video/live-main`)
+    await expect(modal(page).getByText('Account Restrictions Bypassed')).toBeVisible()
+  } finally {
+    await page.goto('about:blank')
+    await site.stop()
+  }
+  forgiveRefusals(consoleErrors)
+})
+
+async function entryOf(page: Page, site: Site, id: string): Promise<string> {
+  const answer = await page.request.get(`${site.url}/api/videos/v1/videos/${id}`)
+  return (await answer.json()).data.attributes.mediaData.entryId
+}

@@ -1,0 +1,67 @@
+import { sessionAtom, useAskToSignIn, useMessages } from '@club/shell-api'
+import { Button, ButtonLink, Icon, Picture, SiteLink } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { tvMessages } from '../messages.ts'
+import styles from './Screen.module.css'
+import type { WatchData } from './watch.loader.ts'
+
+type ScreenProps = {
+  readonly data: WatchData
+  readonly locked: boolean
+  readonly href: string
+  readonly onPlay: () => void
+}
+
+/** Where the film begins: its picture to press, or what would unlock it. */
+export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenProps) {
+  const words = useMessages(tvMessages)
+  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const askToSignIn = useAskToSignIn()
+  return (
+    <div className={styles.screen} data-locked={locked}>
+      <div className={styles.picture}>
+        <Picture imageKey={clip.image ?? undefined} alt="" ratio="fill" sizes="100vw" priority />
+      </div>
+      {!locked && (
+        <SiteLink
+          href={href}
+          className={styles.play}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            onPlay()
+          }}
+        >
+          <span className={styles.disc}>
+            <Icon name="Play" size={40} />
+          </span>
+          <span className={styles.call}>{words.watchNow}</span>
+        </SiteLink>
+      )}
+      {locked && (
+        <div className={styles.lock}>
+          <span className={styles.padlock}>
+            <Icon name="Padlock" size={32} />
+          </span>
+          {signedIn ? (
+            <>
+              <p className={styles.title}>{lock.upgrade.title}</p>
+              <p>{lock.upgrade.message}</p>
+              <ButtonLink href={lock.upgrade.href} type="primary-light" icon="Subscription">
+                {lock.upgrade.button}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <p className={styles.title}>{lock.signIn.title}</p>
+              <p>{lock.signIn.message}</p>
+              <Button type="primary-light" icon="SignIn" onClick={() => askToSignIn(lock.signIn.prompt)}>
+                {lock.signIn.button}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

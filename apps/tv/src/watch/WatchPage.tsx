@@ -1,0 +1,80 @@
+import { playerPath, useLock, useMessages, useOpenVideo, usePlayable } from '@club/shell-api'
+import { ButtonLink, Container, Heading, SectionHeading } from '@club/ui'
+import { useEffect, useRef } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { ClipCard } from '../clip/ClipCard.tsx'
+import { ClipFacts } from '../clip/ClipFacts.tsx'
+import { videoToOpen } from '../clip/clip.core.ts'
+import { TvFrame } from '../frame/TvFrame.tsx'
+import { tvMessages } from '../messages.ts'
+import { Screen } from './Screen.tsx'
+import styles from './WatchPage.module.css'
+import type { WatchData } from './watch.loader.ts'
+
+/** One film. Below the player's address it opens the host's player at once; below its own it waits for the fan. */
+export function WatchPage() {
+  const data = useLoaderData() as WatchData
+  const { frame, clip, description, section, related } = data
+  const words = useMessages(tvMessages)
+  const { pathname } = useLocation()
+  const { locked } = useLock(clip.opens)
+  const open = useOpenVideo()
+  const seen = usePlayable<HTMLDivElement>(!locked)
+  const play = () => open(videoToOpen(clip, section))
+  const latest = useRef(play)
+  latest.current = play
+
+  const opens = pathname.startsWith('/videos/player/')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each film that the address names
+  useEffect(() => {
+    if (opens) latest.current()
+  }, [opens, clip.id])
+
+  return (
+    <TvFrame frame={frame} current="/videos">
+      <article className={styles.watch}>
+        <div ref={seen}>
+          <Screen data={data} locked={locked} href={playerPath(clip.id)} onPlay={play} />
+        </div>
+        <Container>
+          <div className={styles.words}>
+            <Heading tag="h1" size="l">
+              {clip.title}
+            </Heading>
+            <ClipFacts at={clip.at} seconds={clip.seconds} />
+            {description && <p className={styles.description}>{description}</p>}
+            {data.matchPath && (
+              <div>
+                <ButtonLink href={data.matchPath} type="ghost-light" icon="Match">
+                  {words.matchCentre}
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+        </Container>
+      </article>
+      {related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related">
+          <Container>
+            <div className={styles.stack}>
+              <SectionHeading title={words.related} id="related" size="m" tone="dark" />
+              <ul className={styles.list}>
+                {related.map((one) => (
+                  <li key={one.id}>
+                    <ClipCard
+                      clip={one}
+                      names={frame.names}
+                      section={section ?? undefined}
+                      layout="row"
+                      sizes="200px"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </Container>
+        </section>
+      )}
+    </TvFrame>
+  )
+}

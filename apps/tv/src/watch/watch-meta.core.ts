@@ -1,0 +1,41 @@
+/** What search engines and shared links are told of a video. Pure; ships with the routes, so it is small. */
+import { imageUrl } from '@club/contracts/images'
+import type { MetaInput, PageMeta } from '@club/shell-api'
+import type { WatchData } from './watch.loader.ts'
+
+/** 80 → 'PT1M20S' */
+const isoDuration = (seconds: number) => `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`
+
+export function watchMeta({ data, settings, origin }: MetaInput<WatchData>): PageMeta {
+  const { clip, image, uploaded } = data
+  const description = data.description || `${clip.title}: ${data.frame.brand}`
+  const path = `/videos/${clip.id}`
+  return {
+    title: clip.title,
+    description,
+    image: image?.key ?? null,
+    imageAlt: image?.alt,
+    // A film has two addresses, one of which opens the player.
+    canonical: path,
+    publishedAt: clip.at,
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'VideoObject',
+        name: clip.title,
+        description,
+        thumbnailUrl: [`${origin}${imageUrl(image?.key ?? settings.club.shareImage, '1000x1000')}`],
+        uploadDate: uploaded,
+        duration: isoDuration(clip.seconds),
+        isAccessibleForFree: clip.opens.includes('?'),
+        url: `${origin}${path}`,
+        publisher: {
+          '@type': 'Organization',
+          name: settings.site.titleSuffix,
+          url: `${origin}/`,
+          logo: { '@type': 'ImageObject', url: `${origin}${imageUrl(settings.club.crest, '600x600')}` },
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,91 @@
+import { videoList, videoOne } from '@club/contracts'
+import { membershipOf } from '@club/settings/memberships'
+import { ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
+import type { LoaderFunctionArgs } from 'react-router'
+import { type Clip, clipOf } from '../clip/clip.core.ts'
+import { type FrameData, openPage } from '../frame/frame.loader.ts'
+
+/** What stands in place of a film that is locked. */
+export type LockTexts = {
+  /** For somebody who is not signed in. */
+  signIn: { title: string; button: string; message: string; prompt: string }
+  /** For somebody signed in whose account does not open it. */
+  upgrade: { title: string; message: string; button: string; href: string }
+}
+
+export type WatchData = {
+  frame: FrameData
+  clip: Clip
+  slug: string
+  description: string
+  image: { key: string; alt: string } | null
+  section: string | null
+  categories: readonly string[]
+  /** Of the match that it shows. */
+  matchPath: string | null
+  related: Clip[]
+  lock: LockTexts
+  uploaded: string
+}
+
+const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120
+
+/** One video by its id or slug, with what is close to it. */
+export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
+  const { signal, url } = args.request
+  const name = args.params.video ?? ''
+  if (!isSlug(name)) throw new ApiProblem(404, 'no such video', new URL(url).pathname)
+  const { api, settings, frame } = await openPage(args)
+  const address = `/api/videos/v1/videos/${name}`
+  const [{ data }, related] = await Promise.all([
+    api.get(address, videoOne, signal),
+    relatedTo(args, address, settings.pageSizes.related),
+  ])
+  const { metaData, mediaData, publicationData } = data.attributes
+  const { matchID, season, teams } = metaData
+  const [team] = teams
+  const membership = membershipOf(metaData.SysEntryEntitlements, settings.memberships)
+  return {
+    frame,
+    clip: clipOf(data.id, data.attributes),
+    slug: metaData.slug,
+    description: metaData.description,
+    image: mediaData.thumbnail,
+    section: metaData.section,
+    categories: metaData.categories,
+    matchPath: team && season && matchID ? `/match/${team}/${season}/${matchID}` : null,
+    related,
+    lock: {
+      signIn: {
+        title: settings.prompts.lockedTitle,
+        button: membership.loginButtonText || settings.prompts.lockedButton,
+        message: settings.memberships.freemium.lockedVideoMessage,
+        prompt: settings.prompts.login,
+      },
+      upgrade: {
+        title: membership.lockedVideoTitle,
+        message: membership.lockedVideoMessage,
+        button: membership.buttonText,
+        href: membership.buttonLink,
+      },
+    },
+    uploaded: publicationData.createdAt,
+  }
+}
+
+/** A page of a film without its neighbours is still that page. */
+async function relatedTo(
+  { context, request }: SlotLoaderArgs,
+  address: string,
+  size: number,
+): Promise<Clip[]> {
+  try {
+    const { data } = await context
+      .get(apiContext)
+      .get(`${address}/related?page[size]=${size}`, videoList, request.signal)
+    return data.map(({ id, attributes }) => clipOf(id, attributes))
+  } catch (problem) {
+    if (request.signal.aborted || !(problem instanceof ApiProblem)) throw problem
+    return []
+  }
+}

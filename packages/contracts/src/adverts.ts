@@ -1,0 +1,112 @@
+/**
+ * Adverts (specification §3 Adverts, §4 Advert visibility, §5, §7). One advert is stored once and goes out in the shape of the
+ * call that asks for it: of a footer's area, of a slot's content, of the squares of a slot.
+ */
+import * as z from 'zod/mini'
+import { instant, listOf, oneOf } from './wire.ts'
+
+/** How wide a picture of an advert stands: 300, 728 or 1000 px, or as its place (specification §9). */
+export const advertImageSizes = ['mpu', 'banner', 'large-banner', 'content-feed'] as const
+const imageSize = z.enum(advertImageSizes)
+
+/** Name of a place for adverts, such as 'footer_slot'. */
+export const slotID = z.string().check(z.regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/), z.maxLength(80))
+
+const storedImage = z.object({ imageKey: z.string().check(z.minLength(1)), imageSize })
+
+/** An advert as it is imported and stored. One without a link or without a mobile picture is kept, and never shown (§5). */
+export const advert = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** Its name among the club's own; readers see the title. */
+  advertName: z.string().check(z.minLength(1)),
+  advertTitle: z.string().check(z.minLength(1)),
+  advertRef: z.string(),
+  campaignRef: z.string(),
+  /** Of another site, or a path of ours. */
+  url: z.nullable(z.string().check(z.regex(/^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/))),
+  images: z.object({ mobile: z.optional(storedImage), desktop: z.optional(storedImage) }),
+  enabled: z.boolean(),
+  /** Empty: everywhere. */
+  channel: z.enum(['', 'web', 'app']),
+  childFriendly: z.boolean(),
+  /** Null: no bound. */
+  timings: z.object({ startUTC: z.nullable(instant), endUTC: z.nullable(instant) }),
+  /** The area of the site whose list it is in; null: none. */
+  area: z.nullable(z.enum(['footer'])),
+})
+
+/** A place and the adverts that may stand in it, the first ones first. */
+export const advertSlot = z.object({ slotID, adverts: z.array(z.string()) })
+
+/** Footer advert v1: GET /api/adverts/v1/adverts/?area=footer */
+export const footerAdvert = z.object({
+  advertID: z.string(),
+  advertName: z.string(),
+  targetUrl: z.string(),
+  childFriendly: z.boolean(),
+  /** Key in the image library. */
+  imageData: z.object({ Location: z.string() }),
+})
+
+/** A square of the footer: GET /api/advertising/v1/slots/footer_slot?includeAllAdverts=true */
+export const squareAdvert = z.object({
+  id: z.string(),
+  advertName: z.string(),
+  /** What it says to readers. */
+  advertTitle: z.optional(z.string()),
+  advertRef: z.string(),
+  campaignRef: z.string(),
+  url: z.string(),
+  images: z.record(z.string(), z.object({ imageKey: z.string() })),
+  enabled: z.boolean(),
+  channel: z.enum(['', 'web']),
+  childFriendly: z.boolean(),
+  timings: z.object({ startUTC: z.nullable(instant), endUTC: z.nullable(instant) }),
+})
+
+const contentImage = z.object({
+  key: z.string(),
+  imageSize,
+  /** The picture's own size in pixels: it keeps the advert's place. */
+  width: z.number(),
+  height: z.number(),
+})
+
+/** The one advert of a slot within content: GET /api/advertising/v1/slots/{slotID} */
+export const contentAdvert = z.object({
+  advertTitle: z.string(),
+  childFriendly: z.boolean(),
+  advertData: z.object({
+    url: z.string(),
+    mobile: z.nullable(contentImage),
+    desktop: z.nullable(contentImage),
+  }),
+})
+
+export const footerAdvertList = listOf(footerAdvert)
+
+/** `advert` is null while nothing valid runs; `adverts` are all of them, where they are asked for. */
+export const advertSlotOne = oneOf(
+  z.object({ advert: z.nullable(contentAdvert), adverts: z.optional(z.array(squareAdvert)) }),
+)
+
+/** The slots of pages that carry an advert in the position 'last' (§9), by kind of page. */
+export const lastSlots = {
+  newsArticle: 'news_article_last',
+  defaultPage: 'default_page_last',
+  hubPage: 'hub_page_last',
+} as const
+
+/** Where the advert of a slot is asked for. */
+export const advertSlotAddress = (slot: string): string => `/api/advertising/v1/slots/${slot}`
+
+/** The places that pages ask for: they are there, empty, before any advert is. */
+export const siteSlots: readonly string[] = ['footer_slot', ...Object.values(lastSlots)]
+
+export type AdvertImageSize = (typeof advertImageSizes)[number]
+export type Advert = z.infer<typeof advert>
+export type AdvertSlotEntry = z.infer<typeof advertSlot>
+export type FooterAdvert = z.infer<typeof footerAdvert>
+export type SquareAdvert = z.infer<typeof squareAdvert>
+export type ContentAdvert = z.infer<typeof contentAdvert>
+export type AdvertSlotAnswer = z.infer<typeof advertSlotOne>

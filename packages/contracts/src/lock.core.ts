@@ -1,0 +1,41 @@
+/** The five rules of video locks (specification §4). Pure; the server's gate and the page's padlock ask the same function. */
+
+export const openToAll = '?'
+export const openToSignedIn = '*'
+
+export type LockAsker = {
+  loggedIn: boolean
+  held: readonly string[]
+}
+
+/** `because` says what would open it: signing in, or an entitlement. */
+export type Lock = { locked: false } | { locked: true; because: 'sign-in' | 'entitlement' }
+
+/**
+ * @param listed the entry's own list of entitlements
+ * @param emptyListLocked what holds for an entry that lists nothing, once signed in (the club's settings; unlocked by default)
+ */
+export function lockOf(listed: readonly string[], asker: LockAsker, emptyListLocked = false): Lock {
+  if (listed.includes(openToAll)) return { locked: false }
+  if (!asker.loggedIn) return { locked: true, because: 'sign-in' }
+  if (listed.includes(openToSignedIn)) return { locked: false }
+  const open = listed.length === 0 ? !emptyListLocked : listed.some((name) => asker.held.includes(name))
+  return open ? { locked: false } : { locked: true, because: 'entitlement' }
+}
+
+/** What a club's settings ask of fans of live streams, whatever each stream lists (`liveUpgradeData`, specification §3). */
+export type LiveDemand = {
+  /** Where there are some, they stand in for a stream's own. */
+  entitlementOverrides: readonly string[]
+  /** false: an account is enough. */
+  requireUpgradeEntitlement: boolean
+  /** false: not even that. */
+  requireLoginEntitlement: boolean
+}
+
+/** The entitlements that open a live stream. */
+export function liveOpens(listed: readonly string[], demand: LiveDemand): readonly string[] {
+  if (!demand.requireLoginEntitlement) return [openToAll]
+  if (!demand.requireUpgradeEntitlement) return [openToSignedIn]
+  return demand.entitlementOverrides.length > 0 ? demand.entitlementOverrides : listed
+}

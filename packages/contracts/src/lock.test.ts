@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals'
+import { liveOpens, lockOf } from './lock.core.ts'
+
+const nobody = { loggedIn: false, held: [] }
+const fan = { loggedIn: true, held: ['freemium'] }
+const open = { locked: false }
+const wantsSignIn = { locked: true, because: 'sign-in' }
+const wantsMore = { locked: true, because: 'entitlement' }
+
+describe('the lock of an entry', () => {
+  it('1. with ? is open for everybody, whatever else it lists', () => {
+    expect(lockOf(['subscriber-video', '?'], nobody)).toEqual(open)
+    expect(lockOf(['?'], fan, true)).toEqual(open)
+  })
+
+  it('2. is shut for whoever is not signed in, even with * or nothing listed', () => {
+    for (const listed of [['*'], [], ['freemium']]) expect(lockOf(listed, nobody)).toEqual(wantsSignIn)
+    // What was held before signing out opens nothing.
+    expect(lockOf(['freemium'], { loggedIn: false, held: ['freemium'] })).toEqual(wantsSignIn)
+  })
+
+  it('3. with * is open for whoever is signed in', () => {
+    expect(lockOf(['subscriber-video', '*'], { loggedIn: true, held: [] })).toEqual(open)
+  })
+
+  it('4. with an empty list follows the setting', () => {
+    expect(lockOf([], fan)).toEqual(open)
+    expect(lockOf([], fan, true)).toEqual(wantsMore)
+  })
+
+  it('5. else opens for one of the listed entitlements, by its whole name', () => {
+    expect(lockOf(['subscriber-video', 'freemium'], fan)).toEqual(open)
+    expect(lockOf(['subscriber-video'], fan)).toEqual(wantsMore)
+    expect(lockOf(['free'], fan)).toEqual(wantsMore)
+  })
+})
+
+it('a club may ask other things of fans of live streams than the streams list', () => {
+  const demand = { entitlementOverrides: [], requireUpgradeEntitlement: true, requireLoginEntitlement: true }
+  const opens = (change: object) => liveOpens(['subscriber-video'], { ...demand, ...change })
+  expect(opens({})).toEqual(['subscriber-video'])
+  expect(opens({ entitlementOverrides: ['match-pass'] })).toEqual(['match-pass'])
+  expect(opens({ requireUpgradeEntitlement: false })).toEqual(['*'])
+  expect(opens({ requireLoginEntitlement: false, entitlementOverrides: ['match-pass'] })).toEqual(['?'])
+})

@@ -1,0 +1,44 @@
+/** What a stream is at a moment: pure, so that server, poster and player cannot disagree. */
+import type { StreamFeed, StreamPlan, StreamState } from './media.ts'
+
+/** An encoder that has sent nothing for so long is interrupted. Segments last two seconds. */
+export const silentAfterMs = 12_000
+
+/**
+ * @param plan what the club has set
+ * @param feed where the pictures come from
+ */
+export function streamStateAt(plan: StreamPlan, feed: StreamFeed, now: Date): StreamState {
+  const at = now.getTime()
+  const sending =
+    feed.kind === 'programme' ||
+    (feed.kind === 'encoder' && at - Date.parse(feed.lastSegmentAt) < silentAfterMs)
+  switch (plan.status) {
+    case 'disabled':
+      return plan
+    case 'idle':
+      // An encoder that simply begins is on the air; the programme begins only where the club says so.
+      return feed.kind === 'encoder' && sending ? { status: 'live', startedAt: feed.since } : plan
+    case 'upcoming':
+      // Encoders warm up before the hour, and are late: it is live when it is time and there are pictures.
+      return at >= Date.parse(plan.startsAt) && sending ? { status: 'live', startedAt: plan.startsAt } : plan
+    case 'live':
+      if (sending) return plan
+      return {
+        status: 'interrupted',
+        startedAt: plan.startedAt,
+        since: feed.kind === 'encoder' ? feed.lastSegmentAt : plan.startedAt,
+      }
+    case 'ended':
+      return plan.replayFrom !== null && at >= Date.parse(plan.replayFrom)
+        ? { status: 'replay', startedAt: plan.startedAt, endedAt: plan.endedAt }
+        : plan
+  }
+}
+
+/** The instant at which this state changes by itself, or null: answers about it are old from then on. */
+export function streamStateUntil(state: StreamState): string | null {
+  if (state.status === 'upcoming') return state.startsAt
+  if (state.status === 'ended') return state.replayFrom
+  return null
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals'
+import type { StreamFeed, StreamPlan } from './media.ts'
+import { silentAfterMs, streamStateAt, streamStateUntil } from './stream-state.core.ts'
+
+const now = new Date('2026-11-21T15:00:00.000Z')
+const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+const none: StreamFeed = { kind: 'none' }
+const programme: StreamFeed = { kind: 'programme' }
+const encoder = (lastSegment: number): StreamFeed => ({
+  kind: 'encoder',
+  since: at(-600_000),
+  lastSegmentAt: at(lastSegment),
+})
+const statusOf = (plan: StreamPlan, feed: StreamFeed) => streamStateAt(plan, feed, now).status
+
+describe('a stream', () => {
+  it('that is off stays off, whatever is sent', () => {
+    for (const feed of [none, programme, encoder(0)])
+      expect(statusOf({ status: 'disabled' }, feed)).toBe('disabled')
+  })
+
+  it('that is idle goes live when an encoder begins, and not by itself', () => {
+    expect(streamStateAt({ status: 'idle' }, encoder(0), now)).toEqual({
+      status: 'live',
+      startedAt: at(-600_000),
+    })
+    expect(statusOf({ status: 'idle' }, encoder(-silentAfterMs))).toBe('idle')
+    expect(statusOf({ status: 'idle' }, programme)).toBe('idle')
+    expect(statusOf({ status: 'idle' }, none)).toBe('idle')
+  })
+
+  it('that is planned goes live at its hour, with pictures', () => {
+    const plan = (startsIn: number): StreamPlan => ({ status: 'upcoming', startsAt: at(startsIn) })
+    expect(statusOf(plan(1), encoder(0))).toBe('upcoming')
+    expect(statusOf(plan(0), encoder(0))).toBe('live')
+    expect(statusOf(plan(-60_000), none)).toBe('upcoming')
+    expect(statusOf(plan(-60_000), programme)).toBe('live')
+  })
+
+  it('that is live is interrupted while its encoder is silent, and goes on after', () => {
+    const plan: StreamPlan = { status: 'live', startedAt: at(-600_000) }
+    expect(statusOf(plan, encoder(-silentAfterMs + 1))).toBe('live')
+    expect(streamStateAt(plan, encoder(-silentAfterMs), now)).toEqual({
+      status: 'interrupted',
+      startedAt: at(-600_000),
+      since: at(-silentAfterMs),
+    })
+    expect(statusOf(plan, none)).toBe('interrupted')
+    expect(statusOf(plan, programme)).toBe('live')
+  })
+
+  it('that is over is there again from the time set, if one is set', () => {
+    const plan = (replayFrom: string | null): StreamPlan => ({
+      status: 'ended',
+      startedAt: at(-900_000),
+      endedAt: at(-300_000),
+      replayFrom,
+    })
+    expect(statusOf(plan(null), programme)).toBe('ended')
+    expect(statusOf(plan(at(1)), programme)).toBe('ended')
+    expect(streamStateAt(plan(at(0)), programme, now)).toEqual({
+      status: 'replay',
+      startedAt: at(-900_000),
+      endedAt: at(-300_000),
+    })
+    expect(streamStateUntil(streamStateAt(plan(at(1)), none, now))).toBe(at(1))
+    expect(streamStateUntil({ status: 'idle' })).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+/**
+ * Codes, statuses and times of the streaming service that the browser's player and the server agree on (specification §4, §8,
+ * §9). Without schemas, so that a page may have them for nothing.
+ */
+
+/** Seconds of a playing stream's life: the browser pings every 30, a lease lives 75 without a ping (specification §9). */
+export const playing = { pingSeconds: 30, leaseSeconds: 75 } as const
+
+/** Codes of the session check (specification §8), and what the page does about each. */
+export const checkCodes = {
+  signIn: 'ERR_3684853_1',
+  problem: 'ERR_3684853_2',
+  notSubscribed: 'ERR_3684853_3',
+  blocked: 'ERR_56882466_1',
+  country: 'ERR_56882466_2',
+  concurrency: 'ERR_54648_1',
+} as const
+export type CheckCode = (typeof checkCodes)[keyof typeof checkCodes]
+
+export const checkTypes: Readonly<Record<CheckCode, 'requireLogin' | 'requirePremium' | 'blocked'>> = {
+  ERR_3684853_1: 'requireLogin',
+  ERR_3684853_2: 'blocked',
+  ERR_3684853_3: 'requirePremium',
+  ERR_56882466_1: 'blocked',
+  ERR_56882466_2: 'blocked',
+  ERR_54648_1: 'blocked',
+}
+
+/** Statuses of the session request (specification §4); those after 3 are its 'other'. */
+export const requestStatus = {
+  granted: -1,
+  signedOut: 0,
+  noSubscription: 1,
+  notEntitled: 2,
+  blocked: 3,
+  concurrency: 4,
+  problem: 5,
+  country: 6,
+} as const
+export type RequestStatus = (typeof requestStatus)[keyof typeof requestStatus]
+
+/** Close codes of the socket; `ended` has an `EndedReason` as its reason. */
+export const socketClose = {
+  malformed: 4400,
+  foreign: 4403,
+  silent: 4408,
+  ended: 4410,
+  tooMany: 4429,
+  restarting: 1012,
+} as const
+
+/** The socket's session id of an account and an asset. */
+export const socketSessionID = (userID: string, assetID: string): string => btoa(`${userID}:${assetID}`)
+
+/** Key systems by the names of the browser's own decryption (EME). Widevine and FairPlay are unverified. */
+export const keySystems = {
+  clearKey: 'org.w3.clearkey',
+  widevine: 'com.widevine.alpha',
+  fairplay: 'com.apple.fps',
+} as const
+export type KeySystem = (typeof keySystems)[keyof typeof keySystems]

@@ -1,0 +1,236 @@
+/**
+ * The streaming service (specification §4, §7, §8): what an account may watch, the stream assets, the session check and request,
+ * and the words of the concurrency socket.
+ */
+import * as z from 'zod/mini'
+import { streamState } from './media.ts'
+import { instant, listOf } from './wire.ts'
+
+/** An entitlement's name; `?` and `*` are an entry's, never an account's. */
+export const entitlementName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+/** Ids of entries and assets, as addresses carry them. */
+export const entryID = z.string().check(z.regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/), z.maxLength(120))
+
+/** GET users/entitlements/{ssoID}: the session's own account only. 404 means that it has none. */
+export const entitlementAnswer = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({
+      userID: z.string(),
+      entitlements: z.array(z.string()),
+      stripeCustomerID: z.nullable(z.string()),
+    }),
+  }),
+})
+export type EntitlementAnswer = z.infer<typeof entitlementAnswer>
+
+/** PUT users/entitlements/{ssoID}, by staff: exactly these from now on. */
+export const entitlementChange = z.strictObject({
+  entitlements: z.array(entitlementName).check(z.maxLength(50)),
+})
+
+/** GET streams/{assetID}. The same for everybody. */
+export const streamAsset = z.object({
+  title: z.string(),
+  description: z.string(),
+  mediaType: z.enum(['live-stream', 'on-demand']),
+  /** Sound alone, or picture and sound. */
+  format: z.enum(['video', 'audio']),
+  /** Plays through the browser's EME alone. */
+  drm: z.boolean(),
+  /** What it may be opened with, best first. Older platforms say nothing and mean ClearKey; a name that is not known is passed over. */
+  keySystems: z.optional(z.array(z.string())),
+  entitlements: z.array(z.string()),
+  imageData: z.object({ offlineImageKey: z.nullable(z.string()), posterImageKey: z.nullable(z.string()) }),
+  assetData: z.object({
+    status: z.enum(['idle', 'disabled', 'upcoming', 'live', 'interrupted', 'ended', 'replay']),
+    playbackIds: z.array(z.object({ id: z.string() })),
+  }),
+  /** The status with what belongs to it. */
+  state: streamState,
+  /** When an upcoming stream begins, for the countdown. */
+  startAt: z.nullable(instant),
+  /** From when on one that has ended may be watched again. */
+  replayFrom: z.nullable(instant),
+})
+/** GET streams: all that there are, by title. */
+export const streamAssetList = listOf(streamAsset)
+export const streamAssetOne = z.object({ data: z.object({ id: z.string(), attributes: streamAsset }) })
+export type StreamAsset = z.infer<typeof streamAsset>
+
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code such as GB'))
+const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:45'))
+
+/** Optional rules of an asset: who may not watch it where, and when. */
+export const streamRules = z.strictObject({
+  /** Only in these countries, or everywhere but in these. */
+  territory: z.optional(
+    z.union([z.strictObject({ only: z.array(country) }), z.strictObject({ except: z.array(country) })]),
+  ),
+  /** Hours of a weekday in which a country may not watch; sound may stay allowed. */
+  blackouts: z.optional(
+    z.array(
+      z.strictObject({
+        countries: z.array(country),
+        /** 0 is Sunday. */
+        weekday: z.int().check(z.minimum(0), z.maximum(6)),
+        from: clockTime,
+        until: clockTime,
+        timezone: z.string().check(z.maxLength(60)),
+        audioAllowed: z.boolean(),
+      }),
+    ),
+  ),
+})
+export type StreamRules = z.infer<typeof streamRules>
+
+const listed = z.array(
+  z.string().check(z.regex(/^(?:[?*]|[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'must be an entitlement, ? or *')),
+)
+const imageKey = z.nullable(z.string().check(z.maxLength(200)))
+
+/**
+ * PATCH streams/{assetID}, by staff. What a stream is at a moment follows from this, its feed and the clock: `interrupted` is
+ * never set, and `replay` is what one that has ended becomes at `replayFrom`.
+ */
+export const streamChange = z.strictObject({
+  status: z.optional(z.enum(['idle', 'disabled', 'upcoming', 'live', 'ended'])),
+  /** Needed by `upcoming`, and its alone. */
+  startAt: z.optional(instant),
+  /** Of one that has ended; null: never. */
+  replayFrom: z.optional(z.nullable(instant)),
+  title: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  description: z.optional(z.string().check(z.maxLength(5000))),
+  entitlements: z.optional(listed),
+  imageData: z.optional(
+    z.strictObject({ offlineImageKey: z.optional(imageKey), posterImageKey: z.optional(imageKey) }),
+  ),
+  rules: z.optional(z.nullable(streamRules)),
+})
+export type StreamChange = z.infer<typeof streamChange>
+
+/** PUT streams/{assetID}, by staff: a new one, idle and without a feed. */
+export const streamNew = z.strictObject({
+  title: z.string().check(z.minLength(1), z.maxLength(500)),
+  description: z.string().check(z.maxLength(5000)),
+  mediaType: z.enum(['live-stream', 'on-demand']),
+  format: z.enum(['video', 'audio']),
+  drm: z.boolean(),
+  entitlements: listed,
+  imageData: z.strictObject({ offlineImageKey: imageKey, posterImageKey: imageKey }),
+  rules: z.nullable(streamRules),
+})
+export type StreamNew = z.infer<typeof streamNew>
+
+/** One stream of an account that plays now, as its owner sees it. */
+export const playingStream = z.object({
+  playbackID: z.string(),
+  entryID: z.string(),
+  title: z.string(),
+  /** Such as 'Chrome on Windows'. */
+  device: z.string(),
+  startedAt: instant,
+  /** It plays by the session that asks. */
+  thisSession: z.boolean(),
+})
+export const playingStreams = z.object({ data: z.array(playingStream) })
+export type PlayingStream = z.infer<typeof playingStream>
+
+/** What a playing stream is told about its own life. */
+const lease = z.object({ ping: z.number(), expiresIn: z.number() })
+
+/** POST session/check. Whoever asks is known by the cookie; the claims beside it decide nothing. */
+export const sessionCheck = z.strictObject({
+  data: z.strictObject({
+    attributes: z.strictObject({
+      videoID: z.string().check(z.minLength(1), z.maxLength(120)),
+      mediaType: z.string().check(z.maxLength(60)),
+      userID: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+      userEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+      /** A playback of this account that this one takes the place of, such as the one before a reload. */
+      replaces: z.optional(z.string().check(z.maxLength(120))),
+    }),
+  }),
+})
+
+/** 200 of the session check. Its 403 is the error body with a code of `checkCodes`, and at the limit with `meta.playing`. */
+export const sessionChecked = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({
+      /** Authority over this one playback, for receivers that have no cookies. */
+      token: z.string(),
+      bypassed: z.boolean(),
+      playbackID: z.string(),
+      address: z.string(),
+      /** None where the stream is open to everybody: nobody's place is taken. */
+      lease: z.optional(lease),
+    }),
+  }),
+})
+export type SessionChecked = z.infer<typeof sessionChecked>
+
+export const checkRefused = z.object({
+  errors: z.array(z.object({ code: z.string(), title: z.string() })),
+  meta: z.optional(z.object({ playing: z.array(playingStream) })),
+})
+export type CheckRefused = z.infer<typeof checkRefused>
+
+/** POST session/request: may this entry be played (on demand and sound)? */
+export const sessionRequest = z.strictObject({
+  entryId: z.string().check(z.minLength(1), z.maxLength(120)),
+  replaces: z.optional(z.string().check(z.maxLength(120))),
+})
+
+/** The answer, 200 always. */
+export const sessionRequested = z.object({
+  Status: z.number(),
+  KSession: z.optional(z.string()),
+  playbackID: z.optional(z.string()),
+  address: z.optional(z.string()),
+  /** Media playlists by address, so that the player need not fetch them. */
+  playlists: z.optional(z.record(z.string(), z.string())),
+  bypassed: z.optional(z.boolean()),
+  /** Absent where there is no account whose streams are counted: nothing is to be pinged. */
+  lease: z.optional(lease),
+  /** The session check's code for the same refusal, where it has one. */
+  code: z.optional(z.string()),
+  /** At the limit: what plays already. */
+  playing: z.optional(z.array(playingStream)),
+})
+export type SessionRequested = z.infer<typeof sessionRequested>
+
+/** Why a playback ended, or a key is refused. */
+export const endedReason = z.enum([
+  /** Stopped from elsewhere by its owner, or replaced by another. */
+  'stopped',
+  /** Its lease ran out. */
+  'expired',
+  'signed-out',
+  'not-subscribed',
+  'blocked',
+  'country',
+  /** The stream itself is not to be watched now. */
+  'unavailable',
+])
+export type EndedReason = z.infer<typeof endedReason>
+
+/** What the browser says on the socket. */
+export const socketWord = z.union([
+  z.object({
+    action: z.literal('session'),
+    /** base64 of `{userID}:{assetID}` */
+    sessionID: z.string().check(z.minLength(1), z.maxLength(400)),
+    /** Which of this session's playbacks of the asset; without it, all of them. */
+    playbackID: z.optional(z.string().check(z.maxLength(120))),
+    /** The playback's own, from the session check or request: names it too, and takes its place again after a restart. */
+    token: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  z.object({ action: z.literal('ping') }),
+])
+
+/** What the server says on the socket. */
+export type SocketAnswer =
+  | { action: 'session'; ping: number; expiresIn: number }
+  | { action: 'pong' }
+  | { action: 'ended'; reason: EndedReason; playbackID: string | null }

@@ -1,0 +1,149 @@
+/**
+ * The video catalogue: items, feeds, both providers' search, categories (specification §3 video item, video category; §7).
+ * Field names of an item are the specification's.
+ */
+import * as z from 'zod/mini'
+import { entryID, streamRules } from './streamline.ts'
+import { instant, listOf, oneOf, picture, slug } from './wire.ts'
+
+/** How an entry is played: what a browser asks for, and which of §4's flows decides. */
+export const mediaType = z.enum(['OnDemand', 'DrmLiveVideo'])
+
+/** '?' is open to all, '*' to anybody signed in, else the name of an entitlement (§4). */
+export const entitlement = z.string().check(z.regex(/^(?:[?*]|[a-z0-9]+(?:-[a-z0-9]+)*)$/), z.maxLength(80))
+
+/** What a card, a list and a player know of a video. */
+export const videoItem = z.object({
+  id: slug,
+  /** A kind of tomorrow is played as what every player knows. */
+  mediaType: z.catch(mediaType, 'OnDemand'),
+  mediaData: z.object({
+    entryId: entryID,
+    /** Address of a picture of width 200 on the same site. */
+    thumbnailUrl: z.string(),
+    /** The same picture in the image library, for other sizes; null where it has none of its own. */
+    thumbnail: z.nullable(picture),
+  }),
+  metaData: z.object({
+    title: z.string(),
+    description: z.string(),
+    slug,
+    /** Seconds. */
+    VideoDuration: z.number(),
+    SysEntryEntitlements: z.array(z.string()),
+    /** Slugs of categories. */
+    categories: z.array(slug),
+    /** Slugs of teams. */
+    teams: z.array(slug),
+    /** '2026-27' */
+    season: z.nullable(z.string()),
+    tags: z.array(z.string()),
+    searchTags: z.array(z.string()),
+    /** The section of the feed that it belongs to. */
+    section: z.nullable(slug),
+    /** Of the older archive. */
+    legacy: z.boolean(),
+    /** The match that it shows. */
+    matchID: z.nullable(z.string()),
+  }),
+  publicationData: z.object({
+    createdAt: instant,
+    /** From then on it is in lists and search; without it, it is reached by its address alone. */
+    startAt: z.nullable(instant),
+    releaseFrom: instant,
+  }),
+})
+
+const attributesOfVideo = z.omit(videoItem, { id: true })
+
+/** GET /api/videos/v1/search, /latest, /videos/{id}/related: the streamline provider. */
+export const videoList = listOf(attributesOfVideo)
+/** GET /api/videos/v1/videos/{id or slug} */
+export const videoOne = oneOf(attributesOfVideo)
+
+export const pagingData = z.object({
+  pageIndex: z.number(),
+  pageSize: z.number(),
+  pageCount: z.number(),
+  itemCount: z.number(),
+  totalCount: z.number(),
+})
+
+export const feedSection = z.object({
+  id: slug,
+  name: z.string(),
+  itemData: z.array(videoItem),
+  pagingData,
+})
+
+/** GET /api/ondemand/v1/feed/{videoFeed}/sections/: `sections[0].itemData` is what was asked for. */
+export const feedAnswer = z.object({
+  feed: z.object({ id: z.string(), name: z.string() }),
+  sections: z.array(feedSection),
+})
+
+/** GET /api/matrix/v1/en/search, and its listing of one section: the other provider. */
+export const matrixAnswer = z.object({ itemData: z.array(videoItem), pagingData })
+
+/** A category of videos, read in the order of `orderPosition`. */
+export const videoCategory = z.object({
+  title: z.string(),
+  slug,
+  description: z.string(),
+  orderPosition: z.number(),
+  image: z.nullable(picture),
+  /** Published videos in it. */
+  videos: z.number(),
+})
+export const videoCategoryList = listOf(videoCategory)
+
+const pickerValue = z.object({ name: z.string(), value: z.string() })
+const picker = z.object({ label: z.string(), values: z.array(pickerValue) })
+
+/** GET /api/videos/v1/filters: what a fan may choose from, labels by the settings, values by settings or catalogue. */
+export const videoFilterSet = z.object({ teamPicker: picker, seasonPicker: picker, durationPicker: picker })
+export const videoFilterAnswer = oneOf(videoFilterSet)
+
+/** A video as an import writes it. `startAt` may lie in the future: it appears by itself then. */
+export const importedVideo = z.object({
+  id: slug,
+  entryId: entryID,
+  /** Name of the clear source in `tools/media/films.json`; null where an encoder or a packager brings the media. */
+  film: z.nullable(slug),
+  mediaType,
+  title: z.string().check(z.minLength(1), z.maxLength(600)),
+  slug,
+  description: z.string(),
+  /** Seconds. */
+  duration: z.number().check(z.minimum(0)),
+  entitlements: z.array(entitlement),
+  categories: z.array(slug),
+  teams: z.array(slug),
+  season: z.nullable(z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))),
+  tags: z.array(z.string()),
+  searchTags: z.array(z.string()),
+  section: z.nullable(slug),
+  legacy: z.boolean(),
+  status: z.enum(['Published', 'Draft']),
+  thumbnail: z.nullable(picture),
+  createdAt: instant,
+  startAt: z.nullable(instant),
+  releaseFrom: instant,
+  matchID: z.nullable(z.string()),
+  /** Beside the entitlements: where, and when not. */
+  rules: z.nullable(streamRules),
+})
+
+export const importedVideoCategory = z.omit(videoCategory, { videos: true })
+
+export type MediaType = z.infer<typeof mediaType>
+export type VideoItem = z.infer<typeof videoItem>
+export type VideoAttributes = Omit<VideoItem, 'id'>
+export type PagingData = z.infer<typeof pagingData>
+export type FeedSection = z.infer<typeof feedSection>
+export type FeedAnswer = z.infer<typeof feedAnswer>
+export type MatrixAnswer = z.infer<typeof matrixAnswer>
+export type VideoCategory = z.infer<typeof videoCategory>
+export type VideoFilterSet = z.infer<typeof videoFilterSet>
+export type ImportedVideo = z.infer<typeof importedVideo>
+export type ImportedVideoCategory = z.infer<typeof importedVideoCategory>

@@ -1,0 +1,16 @@
+/** The match that home is given over to on its day (specification §3, client state). The shell alone writes it. */
+
+export type Matchday = {
+  /** The clubs' names. */
+  home: string
+  away: string
+  /** Path of its match centre, or its address elsewhere. */
+  path: string
+}
+
+export type MatchdayTopics = {
+  /** null: no match today, as far as the pages seen have told. */
+  matchdayTakeover: { matchID: string; data: Matchday } | { matchID: null; data: null }
+}
+
+export const noTakeover: MatchdayTopics['matchdayTakeover'] = { matchID: null, data: null }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals'
+import { endOf, type LeaseAction, type LeaseEvent, type LeaseState, leaseAfter } from './lease.core.ts'
+
+/** Runs events at instants in milliseconds; what was to be done, with its instant. */
+function run(...events: [number, LeaseEvent][]) {
+  let state: LeaseState = { is: 'resting' }
+  const done: [number, LeaseAction][] = []
+  for (const [now, event] of events) {
+    const next = leaseAfter(state, event, now)
+    state = next.state
+    for (const action of next.actions) done.push([now, action])
+  }
+  return { state, done }
+}
+const broken = { event: 'closed', code: 1006, reason: '' } as const
+
+describe('lease', () => {
+  it('introduces itself, then pings every 30 seconds', () => {
+    const ticks = Array.from({ length: 91 }, (_, at): [number, LeaseEvent] => [
+      1000 + at * 1000,
+      { event: 'tick' },
+    ])
+    const { done } = run([0, { event: 'play' }], [1000, { event: 'opened' }], ...ticks)
+    expect(done).toEqual([
+      [0, 'connect'],
+      [1000, 'introduce'],
+      [31_000, 'ping'],
+      [61_000, 'ping'],
+      [91_000, 'ping'],
+    ])
+  })
+
+  it('connects again after a break, later each time', () => {
+    const { done, state } = run(
+      [0, { event: 'play' }],
+      [10, { event: 'opened' }],
+      [5000, broken],
+      [5400, { event: 'tick' }],
+      [5500, { event: 'tick' }],
+      [5600, broken],
+      [6500, { event: 'tick' }],
+      [6600, { event: 'tick' }],
+    )
+    expect(done.filter(([, action]) => action === 'connect').map(([at]) => at)).toEqual([0, 5500, 6600])
+    expect(state).toEqual({ is: 'connecting', tries: 1 })
+  })
+
+  it('pings at once after a sleep in which nothing ran', () => {
+    const { done } = run([0, { event: 'play' }], [0, { event: 'opened' }], [3_600_000, { event: 'tick' }])
+    expect(done.at(-1)).toEqual([3_600_000, 'ping'])
+  })
+
+  it('rests when the server ends it, says why, and begins anew when asked to', () => {
+    const { done, state } = run(
+      [0, { event: 'play' }],
+      [0, { event: 'opened' }],
+      [40_000, { event: 'closed', code: 4410, reason: 'stopped' }],
+      [50_000, { event: 'tick' }],
+      [60_000, { event: 'play' }],
+    )
+    expect(done).toContainEqual([40_000, { tell: 'stopped' }])
+    expect(done.at(-1)).toEqual([60_000, 'connect'])
+    expect(state.is).toBe('connecting')
+  })
+
+  it('does nothing any more once it is over', () => {
+    const { done } = run(
+      [0, { event: 'play' }],
+      [0, { event: 'opened' }],
+      [5, { event: 'end' }],
+      [6, { event: 'play' }],
+      [40_000, { event: 'tick' }],
+    )
+    expect(done.at(-1)).toEqual([5, 'close'])
+  })
+
+  it('tells an end from a break', () => {
+    expect(endOf(1006, '')).toBeNull()
+    expect(endOf(1012, 'restarting')).toBeNull()
+    expect(endOf(4403, '')).toBe('foreign')
+    expect(endOf(4408, '')).toBe('expired')
+    expect(endOf(4410, 'not-subscribed')).toBe('not-subscribed')
+    expect(endOf(4410, 'something of tomorrow')).toBe('expired')
+  })
+})

@@ -1,0 +1,82 @@
+/**
+ * The life of a playing stream's lease, as the browser keeps it: who is connected, when to ping, what to do when a connection
+ * ends. Pure: time and sockets come from outside.
+ */
+import { type EndedReason, playing, socketClose } from '@club/contracts'
+
+export type LeaseState =
+  | { readonly is: 'resting' }
+  | { readonly is: 'connecting'; readonly tries: number }
+  | { readonly is: 'open'; readonly pingedAt: number }
+  | { readonly is: 'waiting'; readonly tries: number; readonly until: number }
+  | { readonly is: 'over' }
+
+export type LeaseEvent =
+  | { readonly event: 'play' }
+  | { readonly event: 'opened' }
+  | { readonly event: 'closed'; readonly code: number; readonly reason: string }
+  | { readonly event: 'tick' }
+  | { readonly event: 'rest' }
+  | { readonly event: 'end' }
+
+export type LeaseAction =
+  | 'connect'
+  | 'introduce'
+  | 'ping'
+  | 'close'
+  | { readonly tell: EndedReason | 'foreign' }
+
+/** Milliseconds before a new connection, by the number of tries: soon, and never in a rush with everybody else. */
+const retryDelay = (tries: number) => Math.min(20_000, 500 * 2 ** tries)
+const pingEvery = playing.pingSeconds * 1000
+
+const endedReasons = new Set<string>([
+  'stopped',
+  'expired',
+  'signed-out',
+  'not-subscribed',
+  'blocked',
+  'country',
+  'unavailable',
+])
+
+/** What a close code of the server means; null: a connection that merely broke. */
+export function endOf(code: number, reason: string): EndedReason | 'foreign' | null {
+  if (code === socketClose.foreign) return 'foreign'
+  // Silence on the wire is a laptop that slept: the lease is gone, and may be asked for anew.
+  if (code === socketClose.silent) return 'expired'
+  if (code !== socketClose.ended) return null
+  return endedReasons.has(reason) ? (reason as EndedReason) : 'expired'
+}
+
+export function leaseAfter(
+  state: LeaseState,
+  happened: LeaseEvent,
+  now: number,
+): { state: LeaseState; actions: readonly LeaseAction[] } {
+  const stay = { state, actions: [] }
+  if (state.is === 'over') return stay
+  switch (happened.event) {
+    case 'play':
+      return state.is === 'resting' ? { state: { is: 'connecting', tries: 0 }, actions: ['connect'] } : stay
+    case 'opened':
+      return { state: { is: 'open', pingedAt: now }, actions: ['introduce'] }
+    case 'closed': {
+      if (state.is === 'resting' || state.is === 'waiting') return stay
+      const end = endOf(happened.code, happened.reason)
+      if (end !== null) return { state: { is: 'resting' }, actions: [{ tell: end }] }
+      const tries = state.is === 'connecting' ? state.tries + 1 : 0
+      return { state: { is: 'waiting', tries, until: now + retryDelay(tries) }, actions: [] }
+    }
+    case 'tick':
+      if (state.is === 'open' && now - state.pingedAt >= pingEvery)
+        return { state: { is: 'open', pingedAt: now }, actions: ['ping'] }
+      if (state.is === 'waiting' && now >= state.until)
+        return { state: { is: 'connecting', tries: state.tries }, actions: ['connect'] }
+      return stay
+    case 'rest':
+      return state.is === 'resting' ? stay : { state: { is: 'resting' }, actions: ['close'] }
+    case 'end':
+      return { state: { is: 'over' }, actions: state.is === 'resting' ? [] : ['close'] }
+  }
+}

@@ -1,0 +1,83 @@
+/** Keeps a playing stream's lease alive over the socket (specification §7: 'session', then 'ping' every 30 s). */
+import { type EndedReason, socketSessionID } from '@club/contracts'
+import { type LeaseAction, type LeaseEvent, type LeaseState, leaseAfter } from './lease.core.ts'
+
+export type Lease = {
+  /** It plays: the lease is kept. */
+  play(): void
+  /** It has been paused for long: another device may have the place. */
+  rest(): void
+  end(): void
+}
+
+type Options = {
+  userID: string
+  assetID: string
+  /** The playback of the moment; a renewal brings another. */
+  playbackID: () => string | null
+  now: () => number
+  ended(reason: EndedReason | 'foreign'): void
+}
+
+const address = () =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/streamline/v1/socket`
+const tickEvery = 1000
+
+export function keepLease({ userID, assetID, playbackID, now, ended }: Options): Lease {
+  let state: LeaseState = { is: 'resting' }
+  let socket: WebSocket | null = null
+
+  const happen = (event: LeaseEvent) => {
+    const next = leaseAfter(state, event, now())
+    state = next.state
+    for (const action of next.actions) act(action)
+  }
+  const say = (word: object) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(word))
+  }
+  const act = (action: LeaseAction) => {
+    if (action === 'connect') connect()
+    else if (action === 'introduce') {
+      const playback = playbackID()
+      say({
+        action: 'session',
+        sessionID: socketSessionID(userID, assetID),
+        ...(playback === null ? {} : { playbackID: playback }),
+      })
+    } else if (action === 'ping') say({ action: 'ping' })
+    else if (action === 'close') {
+      socket?.close(1000)
+      socket = null
+    } else ended(action.tell)
+  }
+  const connect = () => {
+    const mine = new WebSocket(address())
+    socket = mine
+    mine.addEventListener('open', () => {
+      if (socket === mine) happen({ event: 'opened' })
+    })
+    mine.addEventListener('close', ({ code, reason }) => {
+      if (socket !== mine) return
+      socket = null
+      happen({ event: 'closed', code, reason })
+    })
+  }
+  const tick = () => happen({ event: 'tick' })
+  const timer = setInterval(tick, tickEvery)
+  // Timers of a tab out of sight are slow, and those of a machine asleep stand: what is due is done on waking.
+  document.addEventListener('visibilitychange', tick)
+  addEventListener('online', tick)
+  addEventListener('pageshow', tick)
+
+  return {
+    play: () => happen({ event: 'play' }),
+    rest: () => happen({ event: 'rest' }),
+    end() {
+      happen({ event: 'end' })
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+      removeEventListener('online', tick)
+      removeEventListener('pageshow', tick)
+    },
+  }
+}

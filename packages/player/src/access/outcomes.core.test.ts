@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals'
+import { noticeOf, type Refusal, refusalName, typeOf } from './outcomes.core.ts'
+
+const request = (status: number, code: string | null = null): Refusal => ({
+  by: 'request',
+  status,
+  code,
+  playing: [],
+})
+const check = (code: string): Refusal => ({ by: 'check', code, playing: [] })
+const said = (refusal: Refusal) => {
+  const { title, lines } = noticeOf(refusal)
+  return [title, ...lines.map(({ text }) => text)].join(' ')
+}
+const limit =
+  'Your account has reached the limit for concurrent streaming; please log out of some browsers and devices and try again'
+
+describe('stream statuses of §8 [TV-06a]', () => {
+  it.each([
+    [0, 'Please Sign In to access this'],
+    [
+      1,
+      'Sorry but you do not have any subscriptions Please upgrade or read our faqs If you think this is a mistake please contact {support}',
+    ],
+    [2, 'Sorry but you are not subscribed to this stream'],
+    [3, 'Your account has been blocked by an administrator'],
+    [
+      5,
+      'Sorry, there has been a problem accessing this stream. Please contact {support} with the following info: 5',
+    ],
+    [
+      -7,
+      'Sorry, there has been a problem accessing this stream. Please contact {support} with the following info: -7',
+    ],
+  ])('%d', (status, words) => expect(said(request(status))).toBe(words))
+
+  it('opens the login prompt or the upgrade promo, or nothing', () => {
+    expect([0, 1, 2, 3, 5].map((status) => noticeOf(request(status)).opens)).toEqual([
+      'login-prompt',
+      'upgrade-promo',
+      'upgrade-promo',
+      null,
+      null,
+    ])
+  })
+
+  it('says the limit and the country in the words that the check has for them', () => {
+    expect(said(request(4, 'ERR_54648_1'))).toBe(limit)
+    expect(noticeOf(request(4, 'ERR_54648_1')).offers).toBe('stop-another')
+    expect(said(request(6, 'ERR_56882466_2'))).toBe(
+      'Sorry but users within this country are not allowed to play this stream',
+    )
+    // A platform that gives no code leaves only the status to tell.
+    expect(said(request(4))).toMatch(/following info: 4$/)
+  })
+})
+
+describe('session check codes of §8 [TV-07a]', () => {
+  it.each([
+    ['ERR_3684853_1', 'Please Sign In to access this stream', 'requireLogin'],
+    ['ERR_3684853_2', 'Sorry but there is an issue with this stream Please contact {support}', 'blocked'],
+    [
+      'ERR_3684853_3',
+      'Sorry but you are not subscribed to this stream Please upgrade or read our faqs',
+      'requirePremium',
+    ],
+    ['ERR_56882466_1', 'Your account has been blocked by an administrator', 'blocked'],
+    ['ERR_56882466_2', 'Sorry but users within this country are not allowed to play this stream', 'blocked'],
+    ['ERR_54648_1', limit, 'blocked'],
+    ['ERR_NEW_9', 'Sorry, there has been a problem accessing this stream', 'blocked'],
+    ['constructor', 'Sorry, there has been a problem accessing this stream', 'blocked'],
+  ])('%s', (code, words, type) => {
+    expect(said(check(code))).toBe(words)
+    expect(typeOf(code)).toBe(type)
+  })
+
+  it('shows the code where the specification shows it', () => {
+    expect(noticeOf(check('ERR_3684853_1')).code).toBe('ERR_3684853_1')
+    expect(noticeOf(check('ERR_NEW_9')).code).toBe('ERR_NEW_9')
+    expect(noticeOf(check('ERR_54648_1')).code).toBeNull()
+  })
+})
+
+describe('reports', () => {
+  it('name a refusal by what it was', () => {
+    const names = [request(2), check('ERR_54648_1'), { by: 'nobody' } as const, { by: 'owner' } as const]
+    expect(names.map(refusalName)).toEqual(['2', 'ERR_54648_1', 'nobody', 'owner'])
+  })
+})

@@ -1,0 +1,100 @@
+/** The time line: what has been seen, what is in hand, and where to go. */
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { PlayerText } from '../messages.ts'
+import { clockText, spokenTime } from '../playback/clock-text.core.ts'
+import type { Stretch } from '../playback/phase.core.ts'
+import type { Player, PlayerState } from '../player.ts'
+import { useVariables } from './hooks.ts'
+import styles from './player.module.css'
+
+/** Part of a range, as a percentage of its length. */
+const percent = (time: number, { start, end }: Stretch) =>
+  end > start ? `${(Math.min(1, Math.max(0, (time - start) / (end - start))) * 100).toFixed(3)}%` : '0%'
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -5,
+  ArrowRight: 5,
+  ArrowDown: -5,
+  ArrowUp: 5,
+  PageDown: -30,
+  PageUp: 30,
+}
+
+type Props = { player: Player; state: PlayerState; text: PlayerText }
+
+export function SeekBar({ player, state, text }: Props) {
+  const { range, facts, live } = state
+  // While the fan drags, his hand is right and the element is not.
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = dragged ?? facts.time
+  useVariables(bar, {
+    '--seen': percent(shown, range),
+    '--pointed': percent(pointed ?? 0, range),
+  })
+
+  const unit = text.unit
+  const said = live
+    ? live.atEdge
+      ? text.atLive
+      : text.behindLive(spokenTime(live.behind, unit))
+    : text.position(spokenTime(shown, unit), spokenTime(range.end, unit))
+  const labelAt = (time: number) => (live ? `−${clockText(range.end - time)}` : clockText(time))
+
+  const settle = () => {
+    if (dragged === null) return
+    player.seek(dragged)
+    setDragged(null)
+  }
+  const keys = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step !== undefined) player.step(step)
+    else if (event.key === 'Home') player.jump(0)
+    else if (event.key === 'End') player.jump(1)
+    else return
+    event.preventDefault()
+  }
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const part = Math.min(1, Math.max(0, (clientX - left) / width))
+    setPointed(range.start + (range.end - range.start) * part)
+  }
+
+  return (
+    <div ref={bar} className={styles.seek} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+      <div className={styles.line}>
+        {facts.buffered.map((stretch) => (
+          <Buffered key={stretch.start} stretch={stretch} range={range} />
+        ))}
+        <div className={styles.seen} />
+      </div>
+      <input
+        type="range"
+        className={styles.handle}
+        aria-label={text.seek}
+        aria-valuetext={said}
+        min={range.start}
+        max={Math.max(range.end, range.start + 0.1)}
+        step="any"
+        value={Math.min(Math.max(shown, range.start), Math.max(range.end, range.start + 0.1))}
+        onChange={({ target }) => setDragged(Number(target.value))}
+        onPointerUp={settle}
+        onPointerCancel={settle}
+        onBlur={settle}
+        onKeyDown={keys}
+      />
+      {(dragged ?? pointed) !== null && range.end > range.start && (
+        <span className={styles.bubble} data-dragged={dragged !== null || undefined} aria-hidden="true">
+          {labelAt(dragged ?? pointed ?? 0)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Buffered({ stretch, range }: { stretch: Stretch; range: Stretch }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useVariables(place, { '--from': percent(stretch.start, range), '--to': percent(stretch.end, range) })
+  return <span ref={place} className={styles.buffered} data-buffered="" />
+}

@@ -1,0 +1,56 @@
+/** What stands over the picture: the large button, the turning ring, and what is wrong with what to do about it. */
+import { Button } from '@club/ui'
+import type { PlayerText } from '../messages.ts'
+import type { Player, PlayerState } from '../player.ts'
+import { Glyph } from './glyphs.tsx'
+import styles from './player.module.css'
+
+type Props = { readonly player: Player; readonly state: PlayerState; readonly text: PlayerText }
+
+export function StateLayer({ player, state, text }: Props) {
+  const { phase, engine, cast } = state
+  if (phase === 'failed' && engine.failure !== null)
+    return (
+      <div className={styles.fault} role="alert">
+        <p className={styles.faultText}>{text.failure[engine.failure]}</p>
+        {engine.failure !== 'unsupported' && (
+          <Button type="primary-light" icon="Refresh" onClick={player.tryAgain}>
+            {text.tryAgain}
+          </Button>
+        )}
+      </div>
+    )
+  if (cast === 'connected') return <p className={styles.casting}>{text.casting}</p>
+  if (phase === 'ready' || phase === 'paused' || phase === 'ended')
+    return (
+      <button
+        type="button"
+        className={styles.large}
+        onClick={player.play}
+        aria-label={phase === 'ended' ? text.replay : text.play}
+        // The small button beside it does the same, and is the one in the order of keys.
+        tabIndex={-1}
+      >
+        <Glyph name={phase === 'ended' ? 'replay' : 'play'} size={40} />
+      </button>
+    )
+  return null
+}
+
+/** Said once, politely, and shown while it lasts. */
+export function Trouble({ state, text, coming }: Pick<Props, 'state' | 'text'> & { coming: boolean }) {
+  const { phase, engine } = state
+  const held = phase === 'loading' || phase === 'waiting' || (coming && phase === 'idle')
+  const said =
+    engine.trouble !== null && phase !== 'failed' && (held || engine.trouble === 'interrupted')
+      ? text[engine.trouble]
+      : ''
+  return (
+    <>
+      {held && <span className={styles.ring} data-waiting={phase} aria-hidden="true" />}
+      <p className={styles.trouble} role="status">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { playerText } from '../messages.ts'
+import { type Habits, VideoPlayer } from './VideoPlayer.tsx'
+
+/** jsdom has media elements that say nothing: each test sets what this one says, and then tells its event. */
+function element() {
+  const video = document.querySelector('video')
+  if (!video) throw new Error('no video')
+  const says = (what: Record<string, unknown>, event: string) =>
+    act(() => {
+      for (const [name, value] of Object.entries(what))
+        Object.defineProperty(video, name, { value, configurable: true, writable: true })
+      video.dispatchEvent(new Event(event))
+    })
+  return { video, says }
+}
+const ranges = (...all: [number, number][]) => ({
+  length: all.length,
+  start: (at: number) => all[at]?.[0] ?? 0,
+  end: (at: number) => all[at]?.[1] ?? 0,
+})
+
+afterEach(cleanup)
+
+function draw(change: { cover?: string; docked?: boolean } = {}) {
+  const onDock = jest.fn()
+  const onHabits = jest.fn<(habits: Habits) => void>()
+  Object.assign(HTMLMediaElement.prototype, {
+    play: jest.fn(async () => {}),
+    pause: jest.fn(),
+    load: jest.fn(),
+  })
+  Object.defineProperty(HTMLMediaElement.prototype, 'seekable', { get: () => ranges(), configurable: true })
+  Object.defineProperty(HTMLMediaElement.prototype, 'buffered', { get: () => ranges(), configurable: true })
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+    get: () => Object.assign([], { addEventListener: () => {}, removeEventListener: () => {} }),
+    configurable: true,
+  })
+  render(
+    <VideoPlayer
+      title="Goals"
+      text={playerText('en-GB')}
+      lang="en-GB"
+      poster={null}
+      docked={change.docked ?? false}
+      onDock={onDock}
+      resumedAt={0}
+      cover={change.cover}
+      coming={false}
+      habits={{ volume: 0.5, muted: false, captions: null }}
+      onHabits={onHabits}
+      now={() => 0}
+      onPlayer={() => undefined}
+    />,
+  )
+  return { ...element(), onDock, onHabits }
+}
+const ready = { currentSrc: 'blob:x', readyState: 4, duration: 90, seekable: ranges([0, 90]) }
+
+describe('video player', () => {
+  it('asks, and shows what the element confirms', () => {
+    const { video, says } = draw()
+    says({ ...ready, paused: true }, 'loadedmetadata')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement)
+    expect(video.play).toHaveBeenCalled()
+    // The request alone changes nothing.
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
+    says({ paused: false }, 'playing')
+    expect(screen.getByRole('button', { name: 'Pause' })).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    expect(video.pause).toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Pause' })).not.toBeNull()
+    says({ paused: true }, 'pause')
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
+  })
+
+  it('says the position in words, and moves by the arrow keys of its slider', () => {
+    const { video, says } = draw()
+    says({ ...ready, paused: false, currentTime: 65 }, 'timeupdate')
+    const slider = screen.getByRole('slider', { name: 'Position' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('1 minute 5 seconds of 1 minute 30 seconds')
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' })
+    expect(video.currentTime).toBe(60)
+    fireEvent.keyDown(slider, { key: 'End' })
+    expect(video.currentTime).toBe(90)
+  })
+
+  it('draws what is in hand', () => {
+    const { says } = draw()
+    says({ ...ready, paused: false, buffered: ranges([0, 9], [45, 54]) }, 'progress')
+    const drawn = [...document.querySelectorAll<HTMLElement>('[data-buffered]')].map((one) => [
+      one.style.getPropertyValue('--from'),
+      one.style.getPropertyValue('--to'),
+    ])
+    expect(drawn).toEqual([
+      ['0.000%', '10.000%'],
+      ['50.000%', '60.000%'],
+    ])
+  })
+
+  it('hears the keyboard while the focus is in it, and not under a cover', () => {
+    const { video, says, onDock } = draw()
+    says({ ...ready, paused: false, currentTime: 20 }, 'playing')
+    fireEvent.keyDown(video, { key: 'l' })
+    expect(video.currentTime).toBe(30)
+    fireEvent.keyDown(video, { key: 'd' })
+    expect(onDock).toHaveBeenCalledTimes(1)
+    fireEvent.keyDown(document.body, { key: 'l' })
+    expect(video.currentTime).toBe(30)
+    cleanup()
+    const covered = draw({ cover: 'Please Sign In' })
+    covered.says({ ...ready, currentTime: 20 }, 'loadedmetadata')
+    fireEvent.keyDown(covered.video, { key: 'l' })
+    expect(covered.video.currentTime).toBe(20)
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+    expect(screen.getByText('Please Sign In')).not.toBeNull()
+  })
+
+  it('begins with this fan’s habits and tells of new ones', () => {
+    const { video, says, onHabits } = draw()
+    expect(video.volume).toBe(0.5)
+    says({ ...ready, paused: true }, 'loadedmetadata')
+    expect(onHabits).not.toHaveBeenCalled()
+    says({ volume: 0.8 }, 'volumechange')
+    expect(onHabits).toHaveBeenLastCalledWith({ volume: 0.8, muted: false, captions: null })
+  })
+
+  it('keeps few controls in the corner', () => {
+    const { says } = draw({ docked: true })
+    says({ ...ready, paused: false }, 'playing')
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Back to the large player' })).not.toBeNull()
+  })
+})

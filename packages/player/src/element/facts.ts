@@ -1,0 +1,48 @@
+/** Reads a media element. Nothing else asks it what it is doing. */
+import type { ElementFacts, Stretch } from '../playback/phase.core.ts'
+
+const stretches = (ranges: TimeRanges): Stretch[] =>
+  Array.from({ length: ranges.length }, (_, at) => ({ start: ranges.start(at), end: ranges.end(at) }))
+
+export function readFacts(media: HTMLMediaElement): ElementFacts {
+  const seekable = stretches(media.seekable)
+  const first = seekable[0]
+  const last = seekable.at(-1)
+  return {
+    hasSource: media.currentSrc !== '' || media.srcObject !== null,
+    paused: media.paused,
+    ended: media.ended,
+    seeking: media.seeking,
+    ready: media.readyState,
+    time: media.currentTime,
+    duration: media.duration,
+    volume: media.volume,
+    muted: media.muted,
+    rate: media.playbackRate,
+    buffered: stretches(media.buffered),
+    seekable: first && last ? { start: first.start, end: last.end } : null,
+  }
+}
+
+/** After each of these the element may say something else. */
+export const factEvents = [
+  'loadstart',
+  'loadedmetadata',
+  'loadeddata',
+  'canplay',
+  'play',
+  'playing',
+  'pause',
+  'timeupdate',
+  'progress',
+  'seeking',
+  'seeked',
+  'waiting',
+  'stalled',
+  'ended',
+  'volumechange',
+  'ratechange',
+  'durationchange',
+  'emptied',
+  'error',
+] as const

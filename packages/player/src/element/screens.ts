@@ -1,0 +1,47 @@
+/** Picture-in-picture and full screen, as each browser has them. The element's own events say what has become of a request. */
+
+/** Safari's own names, which it had before the standard's. */
+type AppleVideo = HTMLVideoElement & {
+  webkitEnterFullscreen?: () => void
+  webkitSupportsFullscreen?: boolean
+}
+
+export type Screens = { readonly pip: boolean; readonly full: boolean }
+
+export const canPip = (video: HTMLVideoElement): boolean =>
+  document.pictureInPictureEnabled === true && !video.disablePictureInPicture
+
+export const canFull = (video: AppleVideo): boolean =>
+  document.fullscreenEnabled === true || video.webkitSupportsFullscreen === true
+
+/** A request that the browser refuses changes nothing, and says nothing to the fan either: the button simply stays. */
+const quietly = (request: Promise<unknown>) => void request.catch(() => {})
+
+export function togglePip(video: HTMLVideoElement): void {
+  if (document.pictureInPictureElement === video) quietly(document.exitPictureInPicture())
+  else quietly(video.requestPictureInPicture())
+}
+
+/** @param box the player with its controls; where only the video itself can fill the screen, its browser's controls come with it */
+export function toggleFull(video: AppleVideo, box: HTMLElement): void {
+  if (document.fullscreenElement === box) quietly(document.exitFullscreen())
+  else if (document.fullscreenEnabled) quietly(box.requestFullscreen({ navigationUI: 'hide' }))
+  else video.webkitEnterFullscreen?.()
+}
+
+export function watchScreens(
+  video: HTMLVideoElement,
+  box: HTMLElement,
+  changed: (screens: Screens) => void,
+): () => void {
+  const tell = () =>
+    changed({ pip: document.pictureInPictureElement === video, full: document.fullscreenElement === box })
+  video.addEventListener('enterpictureinpicture', tell)
+  video.addEventListener('leavepictureinpicture', tell)
+  document.addEventListener('fullscreenchange', tell)
+  return () => {
+    video.removeEventListener('enterpictureinpicture', tell)
+    video.removeEventListener('leavepictureinpicture', tell)
+    document.removeEventListener('fullscreenchange', tell)
+  }
+}

@@ -1,0 +1,38 @@
+/** hls.js's errors in the words of our policy. Pure. */
+import type { Part, Problem } from '../playback/error-policy.core.ts'
+
+/** What is read of an error of hls.js. */
+export type HlsError = {
+  readonly type: string
+  readonly details: string
+  readonly fatal: boolean
+  readonly response?: { readonly code?: number } | undefined
+}
+
+const refused = (status: number | null) => status === 401 || status === 403
+
+function partOf(details: string): Part {
+  if (/^(?:manifest|level|audioTrack|subtitleTrack)/.test(details)) return 'playlist'
+  if (/^keySystem/.test(details)) return 'licence'
+  return /^key/.test(details) ? 'key' : 'segment'
+}
+
+/** Key systems that the browser does not have: no licence helps. */
+const noKeySystem = new Set(['keySystemNoAccess', 'keySystemNoConfiguredLicense', 'keySystemNoInitData'])
+/** What hls.js calls an error of a playlist is sometimes one of what the browser can decode. */
+const cannotDecode = new Set([
+  'manifestIncompatibleCodecsError',
+  'bufferAddCodecError',
+  'bufferIncompatibleCodecsError',
+])
+
+/** @returns null for what hls.js deals with by itself; a key that is refused counts at once, for asking again changes nothing */
+export function problemOf({ type, details, fatal, response }: HlsError): Problem | null {
+  const status = response?.code ? response.code : null
+  const part = partOf(details)
+  if ((part === 'key' || part === 'licence') && refused(status)) return { kind: 'fetch', part, status }
+  if (!fatal) return null
+  if (noKeySystem.has(details) || cannotDecode.has(details)) return { kind: 'unsupported' }
+  if (type === 'networkError' || type === 'keySystemError') return { kind: 'fetch', part, status }
+  return { kind: 'decode' }
+}

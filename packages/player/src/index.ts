@@ -1,0 +1,17 @@
+/**
+ * The player: pure cores of control and policy, engines that play HLS, and the controls over them. Loaded when something is to
+ * be played, and by nobody else; hls.js comes by itself, after it.
+ */
+export * from './access/access-client.ts'
+export * from './access/lease.ts'
+export * from './access/licences.core.ts'
+export * from './access/outcomes.core.ts'
+export { Glyph } from './controls/glyphs.tsx'
+export * from './controls/hooks.ts'
+export * from './controls/VideoPlayer.tsx'
+export type { Handover } from './element/cast.ts'
+export type { PlayerSource } from './engine.ts'
+export * from './messages.ts'
+export * from './playback/resume.core.ts'
+export * from './player.ts'
+export * from './telemetry/playback-report.core.ts'

@@ -1,0 +1,21 @@
+/** Who plays HLS in this browser: the browser itself, or hls.js. Pure. */
+
+export type Abilities = {
+  /** Media Source Extensions with H.264 and AAC; the managed kind of Apple counts. */
+  readonly mediaSource: boolean
+  /** `canPlayType('application/vnd.apple.mpegurl')`: '' | 'maybe' | 'probably'. */
+  readonly nativeHls: string
+  /** Playing on another device by AirPlay, which hands over an address. */
+  readonly airPlay: boolean
+}
+
+export type EngineKind = 'native' | 'hls.js' | 'none'
+
+/**
+ * Apple's own player is the better one where it is: it hands over to AirPlay, spares the battery, and has FairPlay. Other
+ * browsers that play HLS by themselves (Chromium since 2025) show neither qualities nor a cap on them, so there hls.js plays.
+ */
+export function engineFor({ mediaSource, nativeHls, airPlay }: Abilities): EngineKind {
+  if (nativeHls !== '' && (airPlay || !mediaSource)) return 'native'
+  return mediaSource ? 'hls.js' : 'none'
+}

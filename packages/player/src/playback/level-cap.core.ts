@@ -1,0 +1,32 @@
+/** No more picture than there is room for: the cap on quality that follows the player's size. Pure. */
+
+export type Level = { readonly width: number; readonly height: number; readonly bitrate: number }
+
+/** A screen of more than two pixels a point shows no more to an eye at arm's length. */
+const mostDensity = 2
+
+/**
+ * The highest level worth fetching: the smallest that fills the box.
+ * @param levels from low to high, as engines list them
+ * @param box in CSS pixels; empty while nothing is laid out
+ * @returns index of the level; the highest where the box is not known
+ */
+export function cappedLevel(
+  levels: readonly Level[],
+  box: { width: number; height: number; density: number; saveData: boolean },
+): number {
+  const top = levels.length - 1
+  if (box.width <= 0 || box.height <= 0) return top
+  const density = box.saveData ? 1 : Math.min(box.density, mostDensity)
+  // A picture fits a box by the side that is scarcer.
+  const fills = ({ width, height }: Level) => width >= box.width * density || height >= box.height * density
+  const enough = levels.findIndex(fills)
+  return enough === -1 ? top : enough
+}
+
+/** Name of a level in the quality menu: its lines, and its bit rate where two have the same. */
+export function levelName(level: Level, levels: readonly Level[]): string {
+  const lines = `${level.height}p`
+  const alike = levels.filter(({ height }) => height === level.height).length
+  return alike < 2 ? lines : `${lines} ${(level.bitrate / 1_000_000).toFixed(1)} Mbit/s`
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals'
+import { catchUpRate, type LiveInput, livePosition, liveStateOf, standsStill } from './live-edge.core.ts'
+
+/** Live at 294 of a window that ends at 300. */
+const input = (change: Partial<LiveInput> = {}): LiveInput => ({
+  time: 294,
+  window: { start: 0, end: 300 },
+  latency: 6,
+  segment: 2,
+  ahead: 6,
+  wasAtEdge: true,
+  ...change,
+})
+
+describe('live edge', () => {
+  it('is where live playing is, with some slack', () => {
+    expect(liveStateOf(input())).toEqual({ atEdge: true, behind: 0, dvr: true })
+    expect(liveStateOf(input({ time: 291.5, wasAtEdge: false })).atEdge).toBe(true)
+    expect(liveStateOf(input({ time: 290, wasAtEdge: false }))).toEqual({
+      atEdge: false,
+      behind: 4,
+      dvr: true,
+    })
+  })
+  it('does not flicker: who was live stays live for longer', () => {
+    expect(liveStateOf(input({ time: 290, wasAtEdge: true })).atEdge).toBe(true)
+    expect(liveStateOf(input({ time: 287, wasAtEdge: true })).atEdge).toBe(false)
+  })
+  it('offers to go back only where there is a past', () => {
+    expect(liveStateOf(input({ window: { start: 284, end: 300 } })).dvr).toBe(false)
+    expect(liveStateOf(input({ window: { start: 280, end: 300 } })).dvr).toBe(true)
+  })
+  it('leads to the wanted latency, never before the window', () => {
+    expect(livePosition({ start: 0, end: 300 }, 6)).toBe(294)
+    expect(livePosition({ start: 298, end: 300 }, 6)).toBe(298)
+  })
+})
+
+describe('catching up', () => {
+  it('hurries who was live, by a tenth at most', () => {
+    expect(catchUpRate(input({ time: 292 }))).toBe(1.05)
+    expect(catchUpRate(input({ time: 200 }))).toBe(1.1)
+  })
+  it('fills the buffer first', () => expect(catchUpRate(input({ time: 280, ahead: 3.9 }))).toBe(1))
+  it('leaves alone who went back by choice, and who is there', () => {
+    expect(catchUpRate(input({ time: 100, wasAtEdge: false }))).toBe(1)
+    expect(catchUpRate(input({ time: 293.5 }))).toBe(1)
+  })
+})
+
+describe('a playlist that stops', () => {
+  it('counts as standing still after four segments', () => {
+    expect(standsStill(7_900, 2)).toBe(false)
+    expect(standsStill(8_100, 2)).toBe(true)
+    // A playlist that says nothing of its segments is not taken at its word.
+    expect(standsStill(500, 0)).toBe(false)
+  })
+})

@@ -1,0 +1,70 @@
+/**
+ * Where a fan stands in a live stream, and how fast to play. Going live is the fan's own act. After a break the buffer comes
+ * first; only who was at the edge before is brought back to it, by playing a little faster. Pure.
+ */
+import type { Stretch } from './phase.core.ts'
+
+export type LiveInput = {
+  /** Where the fan is, in media time. */
+  readonly time: number
+  /** What of the stream can be watched now. */
+  readonly window: Stretch
+  /** How far behind the newest picture playing is meant to be, in seconds. */
+  readonly latency: number
+  /** Length of a segment, in seconds. */
+  readonly segment: number
+  /** Seconds in hand. */
+  readonly ahead: number
+  /** Whether the fan was at the edge a moment ago. */
+  readonly wasAtEdge: boolean
+}
+
+export type LiveState = {
+  readonly atEdge: boolean
+  /** Seconds behind the place where live playing is; 0 at the edge. */
+  readonly behind: number
+  /** Whether there is enough of a past to move in. */
+  readonly dvr: boolean
+}
+
+/** A window of fewer segments is only what playing itself needs. */
+const dvrSegments = 10
+/** Segments beyond the wanted latency that still count as live; twice as many for who was live already. */
+const slack = 1.5
+
+export function liveStateOf(
+  input: Pick<LiveInput, 'time' | 'window' | 'latency' | 'segment' | 'wasAtEdge'>,
+): LiveState {
+  const edge = input.window.end - input.latency
+  const late = edge - input.time
+  const atEdge = late <= input.segment * slack * (input.wasAtEdge ? 2 : 1)
+  return {
+    atEdge,
+    behind: atEdge ? 0 : Math.max(0, late),
+    dvr: input.window.end - input.window.start >= input.segment * dvrSegments,
+  }
+}
+
+/** A tenth is not heard in a crowd's noise; more is. */
+const fastest = 1.1
+/** Seconds in hand below which nothing is hurried. */
+const safeBuffer = 4
+
+/** Speed at which who is live is brought back to the edge; 1 for everybody else. */
+export function catchUpRate({ time, window, latency, ahead, wasAtEdge }: LiveInput): number {
+  if (!wasAtEdge || ahead < safeBuffer) return 1
+  const late = window.end - latency - time
+  if (late <= 0.75) return 1
+  return Math.min(fastest, Math.round((1 + late / 40) * 100) / 100)
+}
+
+/** Where 'go live' leads. */
+export const livePosition = (window: Stretch, latency: number): number =>
+  Math.max(window.start, window.end - latency)
+
+/** Segments' lengths without a new one after which a playlist counts as standing still. */
+const stillAfter = 4
+
+/** @param since milliseconds since the playlist last grew */
+export const standsStill = (since: number, segment: number): boolean =>
+  since > Math.max(segment, 1) * 1000 * stillAfter

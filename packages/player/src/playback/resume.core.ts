@@ -1,0 +1,63 @@
+/** Where a fan stopped watching, per film, in this browser. Pure: who keeps it is elsewhere. */
+
+export type Resume = {
+  /** Seconds into the film. */
+  readonly position: number
+  /** When it was kept, in milliseconds. */
+  readonly at: number
+}
+export type ResumeBook = Readonly<Record<string, Resume>>
+
+/** A film just begun is begun again. */
+const firstSeconds = 10
+/** A film left in its last seconds, or its last twentieth, was seen to its end. */
+const lastSeconds = 15
+const lastPart = 0.95
+const mostFilms = 60
+/** Ninety days: after that nobody remembers what came before. */
+const keptFor = 90 * 86_400_000
+
+/** The book after a film was left at a position. */
+export function keptPosition(
+  book: ResumeBook,
+  entryId: string,
+  { position, duration, now }: { position: number; duration: number; now: number },
+): ResumeBook {
+  const { [entryId]: _before, ...others } = book
+  // Short films have no middle worth keeping.
+  const worth =
+    Number.isFinite(duration) &&
+    position >= firstSeconds &&
+    position < duration - lastSeconds &&
+    position < duration * lastPart
+  const kept = Object.entries(others)
+    .filter(([, { at }]) => now - at < keptFor)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, mostFilms - 1)
+  const entries = worth ? [[entryId, { position: Math.floor(position), at: now }] as const, ...kept] : kept
+  return Object.fromEntries(entries)
+}
+
+/** Where to go on; 0 for a film that is not in the book. */
+export function positionOf(book: ResumeBook, entryId: string, now: number): number {
+  const kept = Object.hasOwn(book, entryId) ? book[entryId] : undefined
+  return kept && now - kept.at < keptFor ? kept.position : 0
+}
+
+/** Reads what was kept; whatever is not a book is an empty one. */
+export function readBook(text: string | null): ResumeBook {
+  try {
+    const raw: unknown = JSON.parse(text ?? '{}')
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return {}
+    return Object.fromEntries(
+      Object.entries(raw).flatMap(([id, entry]) => {
+        const { position, at } = (entry ?? {}) as Partial<Record<keyof Resume, unknown>>
+        const sound =
+          typeof position === 'number' && position >= 0 && Number.isFinite(position) && typeof at === 'number'
+        return sound ? [[id, { position, at }]] : []
+      }),
+    )
+  } catch {
+    return {}
+  }
+}

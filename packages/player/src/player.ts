@@ -1,0 +1,255 @@
+/**
+ * One player on one media element: what it does (`state`), and what may be asked of it (`requests`). A request goes to the
+ * element or the engine; the state follows what they say.
+ */
+import { type Cast, type CastState, castIsPossible, createCast, type Handover } from './element/cast.ts'
+import { factEvents, readFacts } from './element/facts.ts'
+import { canFull, canPip, toggleFull, togglePip, watchScreens } from './element/screens.ts'
+import { createStore, type Store } from './element/store.ts'
+import { type Engine, type EngineState, engineAtRest, type PlayerSource } from './engine.ts'
+import { engineFor } from './playback/engine-choice.core.ts'
+import { catchUpRate, type LiveState, livePosition, liveStateOf } from './playback/live-edge.core.ts'
+import {
+  bufferAhead,
+  type ElementFacts,
+  factsAtRest,
+  type Phase,
+  phaseOf,
+  type Stretch,
+  within,
+} from './playback/phase.core.ts'
+
+export type PlayerState = {
+  readonly phase: Phase
+  readonly facts: ElementFacts
+  readonly engine: EngineState
+  /** What can be moved in: the film, or the window of a live stream. */
+  readonly range: Stretch
+  /** Null for a film. */
+  readonly live: LiveState | null
+  readonly pip: boolean
+  readonly full: boolean
+  readonly cast: CastState
+  /** A frame of this source has been seen. */
+  readonly begun: boolean
+}
+
+export type Player = Store<PlayerState> & {
+  /** Plays a source from now on. The one before ends. */
+  open(source: PlayerSource): Promise<void>
+  close(): void
+  destroy(): void
+  readonly can: { readonly pip: boolean; readonly full: boolean }
+  readonly engineName: () => string
+  playPause(): void
+  play(): void
+  pause(): void
+  seek(time: number): void
+  step(seconds: number): void
+  /** To a part of what can be moved in, from 0 to 1. */
+  jump(part: number): void
+  setVolume(volume: number): void
+  changeVolume(by: number): void
+  toggleMute(): void
+  setSpeed(rate: number): void
+  goLive(): void
+  chooseQuality(id: number | null): void
+  showCaptions(id: string | null): void
+  togglePip(): void
+  toggleFull(): void
+  promptCast(): void
+  tryAgain(): void
+  wake(): void
+}
+
+export type PlayerOptions = {
+  /** The player with its controls: what fills the screen. */
+  readonly box: HTMLElement
+  readonly now: () => number
+  /** Asks for an address for another device; undefined where this player hands nothing over. */
+  readonly handover?: (entryId: string) => Promise<Handover | null>
+}
+
+const abilities = (video: HTMLVideoElement) => {
+  const { MediaSource: standard, ManagedMediaSource: managed } = window as {
+    MediaSource?: typeof MediaSource
+    ManagedMediaSource?: typeof MediaSource
+  }
+  const source = managed ?? standard
+  return {
+    mediaSource: source?.isTypeSupported('video/mp4; codecs="avc1.42E01E,mp4a.40.2"') === true,
+    nativeHls: video.canPlayType('application/vnd.apple.mpegurl'),
+    airPlay: 'WebKitPlaybackTargetAvailabilityEvent' in window,
+  }
+}
+
+/** Loads hls.js before anybody plays; a failure here is nobody's business yet. */
+export const fetchEngine = (): void => void import('./hls/hls-engine.ts').catch(() => {})
+
+const engineMaker = async (video: HTMLVideoElement) => {
+  const kind = engineFor(abilities(video))
+  if (kind === 'native') return (await import('./native/native-engine.ts')).createNativeEngine
+  return kind === 'hls.js' ? (await import('./hls/hls-engine.ts')).createHlsEngine : null
+}
+
+export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): Player {
+  const { box, now } = options
+  const store = createStore<PlayerState>({
+    phase: 'idle',
+    facts: factsAtRest,
+    engine: engineAtRest,
+    range: { start: 0, end: 0 },
+    live: null,
+    pip: false,
+    full: false,
+    cast: 'away',
+    begun: false,
+  })
+  let engine: Engine | null = null
+  let cast: Cast | null = null
+  let opening = 0
+  /** The fan's own speed; catching up goes beyond it and back. */
+  let speed = 1
+
+  const update = (change: Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun'>> = {}) => {
+    const before = store.get()
+    const next = { ...before, ...change }
+    const facts = readFacts(video)
+    const phaseNow = phaseOf(facts, next.begun, next.engine.failure !== null)
+    const begun = next.begun || (phaseNow === 'playing' && facts.time >= 0 && video.readyState >= 2)
+    const window = facts.seekable ?? { start: 0, end: Number.isFinite(facts.duration) ? facts.duration : 0 }
+    const live =
+      next.engine.live && facts.seekable
+        ? liveStateOf({
+            ...next.engine.live,
+            time: facts.time,
+            window,
+            wasAtEdge: before.live?.atEdge ?? true,
+          })
+        : null
+    const range = live || !Number.isFinite(facts.duration) ? window : { start: 0, end: facts.duration }
+    store.set({
+      ...next,
+      facts,
+      begun,
+      live,
+      range,
+      phase: phaseOf(facts, begun, next.engine.failure !== null),
+    })
+    if (live && next.engine.live) keepUp(facts, window, next.engine.live, live.atEdge)
+  }
+
+  const keepUp = (
+    facts: ElementFacts,
+    window: Stretch,
+    { latency, segment }: { latency: number; segment: number },
+    atEdge: boolean,
+  ) => {
+    if (speed !== 1 || facts.paused) return
+    const ahead = bufferAhead(facts.buffered, facts.time)
+    const rate = catchUpRate({ time: facts.time, window, latency, segment, ahead, wasAtEdge: atEdge })
+    if (video.playbackRate !== rate) video.playbackRate = rate
+  }
+
+  const heard = () => update()
+  for (const event of factEvents) video.addEventListener(event, heard)
+  const stopScreens = watchScreens(video, box, (screens) => update(screens))
+
+  const play = () => void video.play().catch(() => update())
+  const seek = (time: number) => {
+    const { range, facts } = store.get()
+    video.currentTime = within(time, range.end > range.start ? range : facts.seekable, facts.duration)
+  }
+  const close = () => {
+    opening += 1
+    engine?.destroy()
+    engine = null
+    cast?.stop()
+    cast = null
+    speed = 1
+    video.playbackRate = 1
+    update({ engine: engineAtRest, begun: false, cast: 'away' })
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    can: { pip: canPip(video), full: canFull(video) },
+    engineName: () => engine?.name ?? 'none',
+    async open(source) {
+      close()
+      const mine = opening
+      const create = await engineMaker(video).catch(() => undefined)
+      if (mine !== opening) return
+      if (!create) {
+        // Undefined: the code could not be fetched; null: nothing here plays HLS.
+        return update({
+          engine: { ...engineAtRest, failure: create === null ? 'unsupported' : 'network' },
+        })
+      }
+      engine = create(video, { source, box, now, changed: (state) => update({ engine: state }) })
+      if (source.autoplay) play()
+      const { handover } = options
+      if (!handover || !castIsPossible()) return
+      const offer = () => {
+        if (mine !== opening) return
+        cast = createCast(
+          video,
+          () => handover(source.entryId),
+          (state) => update({ cast: state }),
+        )
+      }
+      // After the first frame: no fan waits for a device that he does not use.
+      video.addEventListener('playing', offer, { once: true })
+    },
+    close,
+    destroy() {
+      close()
+      for (const event of factEvents) video.removeEventListener(event, heard)
+      stopScreens()
+    },
+    play,
+    pause: () => video.pause(),
+    playPause: () => (video.paused || video.ended ? play() : video.pause()),
+    seek,
+    step: (seconds) => seek(video.currentTime + seconds),
+    jump(part) {
+      const { range } = store.get()
+      seek(range.start + (range.end - range.start) * part)
+    },
+    setVolume(volume) {
+      video.muted = volume === 0
+      video.volume = Math.min(1, Math.max(0, volume))
+    },
+    changeVolume(by) {
+      const volume = Math.min(1, Math.max(0, (video.muted ? 0 : video.volume) + by))
+      video.muted = volume === 0
+      video.volume = Math.round(volume * 100) / 100
+    },
+    toggleMute() {
+      video.muted = !video.muted
+      if (!video.muted && video.volume === 0) video.volume = 1
+    },
+    setSpeed(rate) {
+      speed = rate
+      video.playbackRate = rate
+    },
+    goLive() {
+      const { range, engine: state } = store.get()
+      if (!state.live) return
+      speed = 1
+      video.currentTime = livePosition(range, state.live.latency)
+      play()
+    },
+    chooseQuality: (id) => engine?.chooseQuality(id),
+    showCaptions: (id) => engine?.showCaptions(id),
+    togglePip: () => togglePip(video),
+    toggleFull: () => toggleFull(video, box),
+    promptCast: () => cast?.prompt(),
+    tryAgain() {
+      engine?.tryAgain()
+      play()
+    },
+    wake: () => engine?.wake(),
+  }
+}

@@ -1,0 +1,88 @@
+/** What is told of a playback when it ends: how soon it began, how often it stood, whether it was refused. Nothing of the fan. Pure. */
+
+export type PlaybackReport = {
+  readonly kind: 'playback'
+  /** What played: version of the page's player. */
+  readonly version: string
+  readonly engine: string
+  readonly media: 'on-demand' | 'live-video' | 'live-audio'
+  /** Milliseconds from the fan's click to the first frame; null: there was none. */
+  readonly start: number | null
+  readonly stalls: number
+  /** Milliseconds that it stood, all together. */
+  readonly stalled: number
+  /** Seconds watched. */
+  readonly watched: number
+  /** Outcome or code of a refusal; '' where there was none. */
+  readonly refused: string
+  /** Why it was given up; '' where it was not. */
+  readonly failed: string
+}
+
+export type PlaybackNote =
+  | { readonly note: 'first-frame' | 'stall' | 'resumed' }
+  | { readonly note: 'refused' | 'failed'; readonly why: string }
+  | { readonly note: 'watched'; readonly seconds: number }
+
+export type PlaybackTally = {
+  readonly asked: number
+  readonly start: number | null
+  readonly stalls: number
+  readonly stalled: number
+  readonly stalledSince: number | null
+  readonly watched: number
+  readonly refused: string
+  readonly failed: string
+}
+
+/** @param asked instant of the fan's click, in milliseconds */
+export const newTally = (asked: number): PlaybackTally => ({
+  asked,
+  start: null,
+  stalls: 0,
+  stalled: 0,
+  stalledSince: null,
+  watched: 0,
+  refused: '',
+  failed: '',
+})
+
+export function noted(tally: PlaybackTally, event: PlaybackNote, now: number): PlaybackTally {
+  switch (event.note) {
+    case 'first-frame':
+      return tally.start === null ? { ...tally, start: now - tally.asked } : tally
+    case 'stall':
+      // Waiting for the first frame is the start, not a stall.
+      return tally.start === null || tally.stalledSince !== null
+        ? tally
+        : { ...tally, stalls: tally.stalls + 1, stalledSince: now }
+    case 'resumed':
+      return tally.stalledSince === null
+        ? tally
+        : { ...tally, stalled: tally.stalled + now - tally.stalledSince, stalledSince: null }
+    case 'watched':
+      return { ...tally, watched: tally.watched + event.seconds }
+    case 'refused':
+      return { ...tally, refused: event.why }
+    case 'failed':
+      return { ...tally, failed: event.why }
+  }
+}
+
+export function reportOf(
+  tally: PlaybackTally,
+  about: Pick<PlaybackReport, 'version' | 'engine' | 'media'>,
+  now: number,
+): PlaybackReport {
+  const { start, stalls, stalled, watched, refused, failed } = noted(tally, { note: 'resumed' }, now)
+  return {
+    kind: 'playback',
+    ...about,
+    start: start === null ? null : Math.round(start),
+    stalls,
+    stalled: Math.round(stalled),
+    watched: Math.round(watched),
+    refused,
+    failed,
+  }
+}

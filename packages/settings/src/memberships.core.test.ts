@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals'
+import { membershipOf, orderedMemberships } from './memberships.core.ts'
+import { sampleVideo } from './sample-video.ts'
+
+const { memberships } = sampleVideo
+const keyOf = (...entitlements: string[]) => membershipOf(entitlements, memberships).key
+
+describe('memberships', () => {
+  it('stand in the order freemium, subscriber, free', () => {
+    expect(orderedMemberships(memberships).map(({ key, orderPosition }) => [key, orderPosition])).toEqual([
+      ['freemium', 0],
+      ['subscriber', 1],
+      ['free', 2],
+    ])
+  })
+
+  it('follow another order where the settings give one', () => {
+    const turned = { ...memberships, free: { ...memberships.free, orderPosition: -1 } }
+    expect(orderedMemberships(turned).map(({ key }) => key)).toEqual(['free', 'freemium', 'subscriber'])
+  })
+
+  it('own what their entitlements open', () => {
+    expect(keyOf('freemium')).toBe('freemium')
+    expect(keyOf('*')).toBe('freemium')
+    expect(keyOf('subscriber-video')).toBe('subscriber')
+    expect(keyOf('subscriber-video', '?')).toBe('free')
+    expect(keyOf('subscriber-audio', 'freemium')).toBe('freemium')
+  })
+
+  it('promise nothing for entitlements that nobody maps; an empty list asks for a login', () => {
+    expect(keyOf('season-ticket-2031')).toBe('subscriber')
+    expect(keyOf()).toBe('freemium')
+  })
+})

@@ -1,0 +1,224 @@
+/** Video settings of the sample club: three memberships, four feeds, questions and answers. */
+import type { VideoSettings } from './video-settings.ts'
+
+const written = '2026-06-02T09:00:00Z'
+
+export const sampleVideo: VideoSettings = {
+  provider: 'streamline',
+  brand: { name: 'Blues TV', tagline: 'Every goal from the Lane, and what was said on the coach home.' },
+  logos: { onDark: 'brand/crest-mono.svg', onLight: 'brand/crest.svg' },
+  feeds: {
+    videos: {
+      id: 'blues-tv',
+      name: 'Videos',
+      slug: '/videos',
+      sections: [
+        { id: 'latest', name: 'Latest' },
+        { id: 'highlights', name: 'Match highlights' },
+        { id: 'extended-highlights', name: 'Extended highlights' },
+        { id: 'interviews', name: 'In their own words' },
+        { id: 'behind-the-scenes', name: 'Behind the scenes' },
+        { id: 'goals', name: 'Goals of the season' },
+        { id: 'ladies', name: 'Thornsea Ladies' },
+        { id: 'academy', name: 'Under-19s and academy' },
+        { id: 'archive', name: 'From the archive' },
+      ],
+    },
+    live: {
+      id: 'blues-live',
+      name: 'Live',
+      slug: '/live',
+      enabled: true,
+      sections: [{ id: 'replays', name: 'Watch it back' }],
+    },
+    faqs: { id: 'blues-faqs', name: 'FAQs', slug: '/videos/faqs', enabled: true, sections: [] },
+    subscribe: {
+      id: 'blues-subscribe',
+      name: 'Subscribe',
+      slug: '/videos/subscriptions',
+      enabled: true,
+      sections: [],
+    },
+  },
+  sectionFallback: 'latest',
+  faqs: [
+    {
+      id: 'watching',
+      title: 'Watching and listening',
+      list: [
+        {
+          heading: 'What can I watch without an account?',
+          question:
+            'Anything without a padlock. Press Watch Now and it plays; nobody asks you for an address first. Highlights, interviews and most of the archive need at least a Basic Pass, which costs nothing.',
+        },
+        {
+          heading: 'What is the difference between the Basic Pass and a subscription?',
+          question:
+            'The Basic Pass comes with every registered account and opens the short highlights. A subscription adds live audio commentary of every match, the extended highlights and the films that are made where the public does not go: the dressing room, the coach, the boot room.',
+        },
+        {
+          heading: 'Can I listen to a match while I look at other pages?',
+          question:
+            'Yes. Commentary plays in a bar at the foot of the window and stays there while you read the news or the table. Close the bar and it stops.',
+        },
+        {
+          heading: 'Why can I hear a Saturday match but not see it?',
+          question:
+            'Between 14:45 and 17:15 on Saturdays football may not be shown live in the United Kingdom. Commentary goes on, and the whole match can be watched once the closed hours are over.',
+        },
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      list: [
+        {
+          heading: 'On how many screens can I watch at once?',
+          question:
+            'On two. A third is told that the limit is reached. Stop one of the others and the place is free at once; if a device lost its battery, it is free after little more than a minute.',
+        },
+        {
+          heading: 'It says that I have no subscription, but I paid.',
+          question:
+            'Sign out and in again first. If the padlock is still there, write to us with the name on your account and the day on which you paid. We answer on matchdays too.',
+        },
+        {
+          heading: 'How do I end my subscription?',
+          question:
+            'From your account, under Manage Subscriptions, at any time. It then runs to the end of the month that is paid for, and you keep the Basic Pass.',
+        },
+      ],
+    },
+    {
+      id: 'picture-and-sound',
+      title: 'Picture and sound',
+      list: [
+        {
+          heading: 'The picture is soft or stops. What can I do?',
+          question:
+            'The player takes the best picture that your connection carries. If it stops again and again, choose a lower quality in the player, or sound only. It catches up by itself when the line is back.',
+        },
+        {
+          heading: 'Are there captions?',
+          question:
+            'Every film that we make has them. Press C, or choose them in the player; it remembers your choice.',
+        },
+        {
+          heading: 'Which devices work?',
+          question:
+            'Any browser of the last two years, on a phone, tablet or computer. From most of them you can send picture or sound to a television.',
+        },
+      ],
+    },
+  ],
+  videoFilters: {
+    teamPicker: {
+      label: 'Teams',
+      values: [
+        { name: 'First Team', value: 'first-team' },
+        { name: 'u19s', value: 'u19' },
+        { name: 'Ladies', value: 'ladies' },
+      ],
+    },
+    seasonPicker: { label: 'Season', values: [] },
+    durationPicker: {
+      label: 'Duration',
+      values: [
+        { name: 'Under 30 seconds', value: 'short', min: null, max: 29 },
+        { name: '30 seconds to a minute', value: 'medium', min: 30, max: 60 },
+        { name: 'Over a minute', value: 'long', min: 61, max: null },
+      ],
+    },
+  },
+  memberships: {
+    freemium: {
+      membershipID: 'membership-basic',
+      orderPosition: 0,
+      title: 'Basic Pass',
+      description: 'Login required, free to register. Bitesize highlights of every match, the morning after.',
+      renderLabel: true,
+      mappedEntitlements: ['freemium', '*'],
+      benefits: ['Bitesize highlights', 'Press conferences', 'Goals of the season'],
+      benefitIcons: ['Play', 'Microphone', 'Ball'],
+      buttonText: 'Find out more',
+      buttonLink: '/videos/subscriptions',
+      loginButtonText: 'Log In Or Register',
+      lockedVideoTitle: 'Basic Pass',
+      lockedVideoMessage: 'This video content requires a Login',
+      displayImage: 'news/match-06.webp',
+      logoKey: 'brand/crest-mono.svg',
+      backgroundColour: '#1237c8',
+      textColour: '#ffffff',
+      createdAt: written,
+      updatedAt: written,
+    },
+    subscriber: {
+      membershipID: 'membership-subscriber',
+      orderPosition: 1,
+      title: 'Subscribers Only',
+      description:
+        'Live audio commentary, exclusive behind-the-scenes content and extended highlights, all season long.',
+      renderLabel: true,
+      mappedEntitlements: ['subscriber-video', 'subscriber-audio'],
+      benefits: [
+        'Live audio commentary of every match',
+        'Exclusive behind-the-scenes content',
+        'Extended highlights',
+        'Everything in the Basic Pass',
+      ],
+      benefitIcons: ['Audio', 'VideoCamera', 'Video', 'Tick'],
+      buttonText: 'Subscribe now',
+      buttonLink: '/subscribe',
+      loginButtonText: 'Log In Or Register',
+      lockedVideoTitle: 'Subscribers Only',
+      lockedVideoMessage: 'Please Subscribe to View this content',
+      displayImage: 'news/match-11.webp',
+      logoKey: 'brand/crest-mono.svg',
+      backgroundColour: '#081a4b',
+      textColour: '#ffffff',
+      createdAt: written,
+      updatedAt: written,
+    },
+    free: {
+      membershipID: 'membership-free',
+      orderPosition: 2,
+      title: 'Free',
+      description: 'No account, no padlock: selected films that anybody may watch.',
+      renderLabel: false,
+      mappedEntitlements: ['?'],
+      benefits: ['Community films', 'Club announcements'],
+      benefitIcons: ['Star', 'Notification'],
+      buttonText: 'Watch Now',
+      buttonLink: '/videos/browse',
+      loginButtonText: 'Log In Or Register',
+      lockedVideoTitle: 'Free',
+      lockedVideoMessage: 'This video content requires a Login',
+      displayImage: 'news/community-01.webp',
+      logoKey: null,
+      backgroundColour: '#eef1f8',
+      textColour: '#081a4b',
+      createdAt: written,
+      updatedAt: written,
+    },
+  },
+  liveUpgradeData: {
+    buttonText: 'Subscribe now',
+    buttonLink: '/videos/subscriptions',
+    lockedTitle: 'Watch and listen to live games',
+    lockedMessage: 'To stream live games you must be subscribed to a TV package',
+    entitlementOverrides: [],
+    requireUpgradeEntitlement: true,
+    requireLoginEntitlement: true,
+  },
+  prompts: {
+    lockedTitle: 'To View This Video Please Log In or Register An Account',
+    lockedButton: 'Log In Or Register',
+    login: 'Log in or sign up to listen to live audio commentary and watch video-on-demand',
+    loggedIn: 'Watch and listen to live games',
+  },
+  support: { name: 'Blues TV support', href: 'mailto:bluestv@thornseatown.example.com' },
+  bypassStreamlineSessionChecks: false,
+  hideAdvertsFromVideos: true,
+  openSearchConfig: { fields: ['title', 'searchTags', 'tags'], editDistance: 1 },
+  pageSizes: { search: 12, related: 10, playlist: 10, row: 10 },
+}

@@ -1,0 +1,90 @@
+/**
+ * What a remote may ask of the host's players. The host owns the video modal and the audio bar, so that they go on while the
+ * fan walks from remote to remote; a remote says what to open and reads what is open from the atoms of `topics.atom.ts`.
+ */
+import { type Lock, lockOf } from '@club/contracts'
+import type { AudioToOpen, VideoToOpen } from '@club/event-bus'
+import { useAtomValue } from 'jotai'
+import { type RefCallback, useCallback } from 'react'
+import { useBus } from './bus.tsx'
+import { useSettings } from './page.tsx'
+import { entitlementsAtom, sessionAtom } from './topics.atom.ts'
+
+export type { AudioToOpen, MediaType, VideoToOpen } from '@club/event-bus'
+
+/** Address of a video's page, which the host also gives to its open player (§2). */
+export const playerPath = (videoID: string): string => `/videos/player/${encodeURIComponent(videoID)}`
+
+/** Address of a live stream's page, by what it brings. */
+export const livePath = (assetID: string, brings: 'video' | 'audio' = 'video'): string =>
+  `/live/${brings}/${encodeURIComponent(assetID)}`
+
+/** Address of the page that belongs to a video, of whatever kind. */
+export const videoPath = ({ videoID, mediaType }: Pick<VideoToOpen, 'videoID' | 'mediaType'>): string =>
+  mediaType === 'DrmLiveVideo' ? livePath(videoID) : playerPath(videoID)
+
+/**
+ * Whether an entry is locked for this fan (§4), from now on: it follows sign-in, sign-out and every change of entitlements.
+ * In the first HTML, which is the same for everybody, it is what a stranger sees.
+ */
+export function useLock(listed: readonly string[]): Lock {
+  const loggedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const { held } = useAtomValue(entitlementsAtom)
+  return lockOf(listed, { loggedIn, held }, useSettings().tv.lockEmptyEntitlements)
+}
+
+/** Opens a video in the host's player; one that is open already goes on. */
+export function useOpenVideo(): (video: VideoToOpen) => void {
+  const bus = useBus()
+  return useCallback((video) => bus.emit('open-video', video), [bus])
+}
+
+export function useCloseVideo(): () => void {
+  const bus = useBus()
+  return useCallback(() => bus.emit('close-video', {}), [bus])
+}
+
+/** Opens a live commentary in the host's audio bar. */
+export function useOpenAudio(): (audio: AudioToOpen) => void {
+  const bus = useBus()
+  return useCallback((audio) => bus.emit('open-audio', audio), [bus])
+}
+
+/**
+ * A ref for what may be played, such as an unlocked card: once it comes near the window the host may fetch its player, so that
+ * the first frame waits for nothing but the film.
+ * @param playable false: a locked card, for which nothing is fetched
+ */
+export function usePlayable<E extends Element>(playable: boolean): RefCallback<E> {
+  const bus = useBus()
+  return useCallback(
+    (element) => {
+      if (!element || !playable) return
+      const watcher = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return
+          watcher.disconnect()
+          bus.emit('playable-seen', {})
+        },
+        { rootMargin: '100px' },
+      )
+      watcher.observe(element)
+      return () => watcher.disconnect()
+    },
+    [bus, playable],
+  )
+}
+
+/** The place that a page has for its video: the host's player moves in while the page shows it, and docks when it is left. */
+export function VideoPlace({ className }: { className?: string }) {
+  const bus = useBus()
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      bus.publish('videoPlace', { element })
+      return () => bus.publish('videoPlace', { element: null })
+    },
+    [bus],
+  )
+  return <div ref={place} className={className} data-video-place="" />
+}

@@ -1,0 +1,104 @@
+import type { MouseEvent, Ref } from 'react'
+import type { DateLine } from '../card/Card.tsx'
+import type { Tone } from '../class-names.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { SiteLink } from '../link/SiteLink.tsx'
+import { type Labels, say } from '../messages.ts'
+import { Picture, type PictureProps } from '../picture/Picture.tsx'
+import type { HeadingTag } from '../type/Heading.tsx'
+import styles from './VideoCard.module.css'
+import { videoDuration, videoTitle } from './video-words.core.ts'
+
+export type VideoCardProps = {
+  /** The video's page: where the link goes without scripts. */
+  readonly href: string
+  readonly title: string
+  /** The title's place in the outline; `h3` when left out. */
+  readonly tag?: HeadingTag
+  /** Seconds. */
+  readonly duration: number
+  readonly date?: DateLine
+  /** Key in the image library; without one the club's ground pattern stands in. */
+  readonly imageKey?: string | undefined
+  /** A padlock instead of 'Watch Now'. */
+  readonly locked: boolean
+  /** What opens a locked one, such as a membership's name. */
+  readonly membership?: string | undefined
+  /** Plays it here. Left out, the link is followed. */
+  readonly onOpen?: () => void
+  /** `row`: picture beside the words. `stack` when left out. */
+  readonly layout?: 'stack' | 'row'
+  readonly tone?: Tone
+  readonly sizes?: string
+  readonly ref?: Ref<HTMLElement>
+  readonly labels?: Labels<'watchNow' | 'locked' | 'duration'>
+}
+
+/** Thumbnails are 200 wide (specification §9); screens of more pixels may take more. */
+const widths: PictureProps['widths'] = ['200x200', '400x400', '750x750']
+
+const plainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A video in a list: picture, length, date, title, and whether it plays or is locked. One stop for the keyboard. */
+export function VideoCard({
+  href,
+  title,
+  tag: Tag = 'h3',
+  duration,
+  date,
+  imageKey,
+  locked,
+  membership,
+  onOpen,
+  layout = 'stack',
+  tone = 'dark',
+  sizes = '(width >= 1440px) 320px, (width >= 1024px) 24vw, (width >= 640px) 45vw, 80vw',
+  ref,
+  labels,
+}: VideoCardProps) {
+  const shown = videoTitle(title)
+  return (
+    <article ref={ref} className={styles.card} data-layout={layout} data-tone={tone} data-locked={locked}>
+      <div className={styles.media}>
+        <Picture imageKey={imageKey} alt="" ratio="16/9" sizes={sizes} widths={widths} />
+        <span className={styles.sign}>
+          <Icon name={locked ? 'Padlock' : 'Play'} size={20} />
+        </span>
+        <span className={styles.duration}>
+          <span className="visually-hidden">{say('duration', labels)} </span>
+          {videoDuration(duration)}
+        </span>
+      </div>
+      <div className={styles.body}>
+        <Tag className={styles.title}>
+          <SiteLink
+            href={href}
+            className={styles.cover}
+            title={shown === title ? undefined : title}
+            onClick={(event) => {
+              if (!onOpen || !plainClick(event)) return
+              event.preventDefault()
+              onOpen()
+            }}
+          >
+            {shown}
+          </SiteLink>
+        </Tag>
+        <p className={styles.meta}>
+          {date && <time dateTime={date.iso}>{date.text}</time>}
+          <span className={styles.access} data-access={locked ? 'locked' : 'open'}>
+            {locked ? (
+              <>
+                <span className="visually-hidden">{say('locked', labels)}</span>
+                {membership}
+              </>
+            ) : (
+              say('watchNow', labels)
+            )}
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}

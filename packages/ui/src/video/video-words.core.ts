@@ -1,0 +1,36 @@
+/** How a video's length and title are written (specification §9). Pure. */
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** 'H[hr] mm' over 3599 seconds, else 'mm:ss': 3900 → '1hr 05', 80 → '01:20'. */
+export function videoDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  if (whole > 3599) return `${Math.floor(whole / 3600)}hr ${twoDigits(Math.floor((whole % 3600) / 60))}`
+  return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`
+}
+
+/** The same for machines: 80 → 'PT1M20S'. */
+export function isoDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  const parts = `${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${rest ? `${rest}S` : ''}`
+  return `PT${parts || '0S'}`
+}
+
+const longestTitle = 48
+
+let segmenter: Intl.Segmenter | undefined
+
+/** A title of more than 48 characters is cut there and ends in '...'. Characters are what is read: no accent is cut off its letter. */
+export function videoTitle(title: string): string {
+  if (title.length <= longestTitle) return title
+  // Made once: making one costs as much as a card.
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const characters = [...segmenter.segment(title)]
+  if (characters.length <= longestTitle) return title
+  return `${characters
+    .slice(0, longestTitle)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}...`
+}

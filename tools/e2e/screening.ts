@@ -1,0 +1,146 @@
+/** Helpers of the player's browser tests: a site with a page that opens whatever a test names, and fans who sign in. */
+import { resolve } from 'node:path'
+import type { VideoItem } from '@club/contracts'
+import type { VideoToOpen } from '@club/event-bus'
+import type { BrowserContext, Page } from 'playwright/test'
+import { hydrated } from './page-checks.ts'
+import { publishRemote } from './publish-remote.ts'
+import { type Site, type SiteOptions, startSite } from './site.ts'
+import { expect } from './test.ts'
+
+/** Of every sample account (design: how it starts). */
+const password = 'Terrace-1906!'
+
+export type SampleAccount = 'fan' | 'subscriber' | 'listener' | 'blocked' | 'bypass'
+
+/** A whole site with the screening page on it. */
+export async function startScreening(options: SiteOptions = {}): Promise<Site> {
+  const site = await startSite(options)
+  await publishRemote(resolve(import.meta.dirname, 'screening'), site.store)
+  await expect.poll(async () => (await fetch(`${site.url}/screening`)).status, { timeout: 30_000 }).toBe(200)
+  return site
+}
+
+export async function signIn(context: BrowserContext, site: Site, account: SampleAccount): Promise<void> {
+  const answer = await context.request.post(`${site.url}/api/account/v1/sessions`, {
+    data: { email: `${account}@example.com`, password },
+    headers: { origin: site.url },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+export async function signOut(context: BrowserContext, site: Site): Promise<void> {
+  await context.request.delete(`${site.url}/api/account/v1/sessions`, { headers: { origin: site.url } })
+}
+
+/** Films of the catalogue that a given list of entitlements opens. */
+export async function filmsWith(
+  site: Site,
+  opens: (listed: readonly string[]) => boolean,
+): Promise<VideoItem[]> {
+  const films: VideoItem[] = []
+  for (let number = 0; number < 4; number++) {
+    const answer = await fetch(`${site.url}/api/videos/v1/search?page[size]=50&page[number]=${number}`)
+    const { data } = (await answer.json()) as { data: { id: string; attributes: Omit<VideoItem, 'id'> }[] }
+    for (const { id, attributes } of data) {
+      const film = { id, ...attributes }
+      if (film.mediaType === 'OnDemand' && opens(film.metaData.SysEntryEntitlements)) films.push(film)
+    }
+  }
+  return films
+}
+
+/** The longest such film, as a card would open it: there is time to go to and fro in it. */
+export async function filmFor(
+  site: Site,
+  opens: (listed: readonly string[]) => boolean,
+): Promise<VideoToOpen> {
+  const films = await filmsWith(site, opens)
+  const [film] = films.sort((a, b) => b.metaData.VideoDuration - a.metaData.VideoDuration)
+  if (!film) throw new Error('the sample has no such film')
+  return {
+    videoID: film.id,
+    entryId: film.mediaData.entryId,
+    title: film.metaData.title,
+    mediaType: 'OnDemand',
+    section: film.metaData.section,
+    poster: film.mediaData.thumbnail?.key ?? null,
+    entitlements: film.metaData.SysEntryEntitlements,
+  }
+}
+
+export const liveStream = (assetID: string): VideoToOpen => ({
+  videoID: assetID,
+  entryId: assetID,
+  title: assetID,
+  mediaType: 'DrmLiveVideo',
+  section: 'hidden',
+})
+
+/** What a page of the screening remote tells of the host's state. */
+export async function topics(page: Page) {
+  return JSON.parse((await page.locator('[data-topics]').textContent()) ?? '') as {
+    mediaPlayer: {
+      modalOpen: boolean
+      currentVideoID: string
+      currentVideoName: string
+      currentSection: string
+    }
+    audioPlayer: { entryID: string; modalOpen: boolean; currentTitle: string }
+    videoPlayer: { entryPoint: string; currentPlaylistTitle: string }
+    matchCentre: { videoOpen: boolean; dockedVideo: boolean }
+    overlay: { open: string }
+  }
+}
+
+export async function visitScreening(page: Page, site: Site, room = ''): Promise<void> {
+  await page.goto(`${site.url}/screening${room === '' ? '' : `/${room}`}`)
+  await hydrated(page)
+}
+
+/** Opens a video from the screening page. */
+export async function watch(page: Page, video: VideoToOpen): Promise<void> {
+  await page.getByLabel('Video', { exact: true }).fill(JSON.stringify(video))
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+}
+
+export async function listen(page: Page, audio: { entryID: string; title: string }): Promise<void> {
+  await page.getByLabel('Video', { exact: true }).fill(JSON.stringify(audio))
+  await page.getByRole('button', { name: 'Listen', exact: true }).click()
+}
+
+export const modal = (page: Page) => page.locator('[data-video-modal]')
+export const corner = (page: Page) => page.locator('[data-video-corner]')
+export const audioBar = (page: Page) => page.locator('[data-audio-bar]')
+
+/** Where the picture is, as its element says it. */
+export const picture = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('[data-player] video')
+    return video
+      ? {
+          time: video.currentTime,
+          paused: video.paused,
+          width: video.videoWidth,
+          volume: video.volume,
+          muted: video.muted,
+          rate: video.playbackRate,
+          ended: video.ended,
+        }
+      : null
+  })
+
+/** Waits until pictures move. */
+export async function moving(page: Page): Promise<void> {
+  await expect.poll(async () => (await picture(page))?.width ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
+  const before = (await picture(page))?.time ?? 0
+  await expect
+    .poll(async () => (await picture(page))?.time ?? 0, { timeout: 20_000 })
+    .toBeGreaterThan(before + 0.3)
+}
+
+/** The browser writes a line of its own for each answer that is a refusal; whatever else it wrote still counts. */
+export function forgiveRefusals(consoleErrors: string[]): void {
+  const others = consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))
+  consoleErrors.splice(0, consoleErrors.length, ...others)
+}

@@ -1,0 +1,102 @@
+/** Videos as editors write them in `videos.json`: dates and seasons short, what is usual left out. Pure. */
+import {
+  entitlement,
+  entryID,
+  type ImportedVideo,
+  importedVideoCategory,
+  mediaType,
+  type Picture,
+  slug,
+  streamRules,
+} from '@club/contracts'
+import { seasonSlug, seasonStart } from '@club/settings'
+import * as z from 'zod/mini'
+import { isPictureKey } from './blocks.core.ts'
+
+const line = z.string().check(z.minLength(1))
+
+const writtenVideo = z.strictObject({
+  id: slug,
+  entryId: entryID,
+  slug,
+  title: line.check(z.maxLength(600)),
+  description: z.string(),
+  film: z.optional(slug),
+  mediaType: z.optional(mediaType),
+  /** Seconds. */
+  duration: z.number().check(z.minimum(0)),
+  section: z.optional(slug),
+  categories: z.array(slug),
+  teams: z.array(slug),
+  /** The season of the day of publication where none is named. */
+  season: z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))),
+  entitlements: z.array(entitlement),
+  tags: z.optional(z.array(z.string())),
+  searchTags: z.optional(z.array(z.string())),
+  legacy: z.optional(z.boolean()),
+  status: z.optional(z.enum(['Published', 'Draft'])),
+  image: z.optional(
+    z.string().check(z.refine(isPictureKey, 'is no key of a picture, such as news/derby.webp')),
+  ),
+  imageAlt: z.optional(line),
+  published: z.optional(z.string()),
+  /** In no list: reached by its address alone. */
+  unlisted: z.optional(z.literal(true)),
+  created: z.optional(z.string()),
+  released: z.optional(z.string()),
+  matchID: z.optional(line),
+  rules: z.optional(streamRules),
+})
+export type WrittenVideo = z.infer<typeof writtenVideo>
+
+export const videosFile = z.strictObject({
+  categories: z.optional(z.array(importedVideoCategory)),
+  videos: z.optional(
+    z.array(
+      writtenVideo.check(
+        z.refine(({ published, unlisted, created }) => (unlisted ? !published && !!created : !!published), {
+          path: ['published'],
+          message: 'is missing; a film in no list says `unlisted` and `created` instead',
+        }),
+      ),
+    ),
+  ),
+})
+
+type Read = {
+  created: string | null
+  published: string | null
+  released: string | null
+  thumbnail: Picture | null
+}
+
+/** @returns null where no date could be read, which has been reported by then */
+export function importedVideoOf(video: WrittenVideo, read: Read): ImportedVideo | null {
+  const createdAt = read.created ?? read.published
+  if (!createdAt) return null
+  return {
+    id: video.id,
+    entryId: video.entryId,
+    film: video.film ?? null,
+    mediaType: video.mediaType ?? 'OnDemand',
+    title: video.title,
+    slug: video.slug,
+    description: video.description,
+    duration: video.duration,
+    entitlements: video.entitlements,
+    categories: video.categories,
+    teams: video.teams,
+    season: video.season ?? seasonSlug(seasonStart(new Date(createdAt))),
+    tags: video.tags ?? [],
+    searchTags: video.searchTags ?? [],
+    section: video.section ?? null,
+    legacy: video.legacy ?? false,
+    status: video.status ?? 'Published',
+    thumbnail: read.thumbnail,
+    createdAt,
+    startAt: read.published,
+    releaseFrom: read.released ?? read.published ?? createdAt,
+    matchID: video.matchID ?? null,
+    rules: video.rules ?? null,
+  }
+}

@@ -1,0 +1,140 @@
+/** The encoder: raw frames and sound in, one fragmented MP4 each out, cut every two seconds in all of them alike. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { framesASecond } from './play/simulate.core.ts'
+
+/** Two seconds a segment. */
+const framesASegment = framesASecond * 2
+
+const renditions = [
+  { name: '360p', width: 640, height: 360, quality: 32, most: 180 },
+  { name: '480p', width: 854, height: 480, quality: 32, most: 280 },
+  { name: '720p', width: 1280, height: 720, quality: 33, most: 500 },
+] as const
+
+const fragmented = [
+  '-movflags',
+  '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets',
+  '-f',
+  'mp4',
+]
+
+export type Encoder = { frame(data: Uint8Array): Promise<void>; finish(): Promise<void> }
+
+/** @param sound a WAV file */
+export async function startEncoder(folder: string, sound: string): Promise<Encoder> {
+  await mkdir(folder, { recursive: true })
+  const outputs = renditions.flatMap(({ name, quality, most }, index) => [
+    ...[
+      '-map',
+      `[v${index}]`,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-tune',
+      'animation',
+      '-profile:v',
+      'high',
+      '-crf',
+      String(quality),
+    ],
+    ...[
+      '-maxrate',
+      `${most}k`,
+      '-bufsize',
+      `${most * 2}k`,
+      '-pix_fmt',
+      'yuv420p',
+      '-bf',
+      '2',
+      '-refs',
+      '3',
+      '-threads',
+      '1',
+    ],
+    ...[
+      '-x264-params',
+      `keyint=${framesASegment}:min-keyint=${framesASegment}:scenecut=0:open-gop=0:rc-lookahead=25`,
+    ],
+    ...['-fflags', '+bitexact', '-flags:v', '+bitexact', ...fragmented, join(folder, `${name}.mp4`)],
+  ])
+  const split = `[0:v]split=3${renditions.map((_, index) => `[s${index}]`).join('')};${renditions.map(({ width, height }, index) => `[s${index}]scale=${width}:${height}:flags=bicubic[v${index}]`).join(';')}`
+  const child = spawn(
+    'ffmpeg',
+    [
+      ...[
+        '-v',
+        'error',
+        '-y',
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'rgb24',
+        '-s',
+        '1280x720',
+        '-r',
+        String(framesASecond),
+        '-i',
+        'pipe:0',
+      ],
+      ...['-filter_complex', split, ...outputs],
+    ],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  )
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  return {
+    async frame(data) {
+      if (!child.stdin.write(Buffer.from(data.buffer, data.byteOffset, data.byteLength)))
+        await Promise.race([once(child.stdin, 'drain'), ended])
+    },
+    async finish() {
+      child.stdin.end()
+      const [code] = await ended
+      if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
+      await encodeSound(folder, sound)
+    },
+  }
+}
+
+export async function encodeSound(folder: string, sound: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const child = spawn(
+    'ffmpeg',
+    [
+      ...[
+        '-v',
+        'error',
+        '-y',
+        '-i',
+        sound,
+        '-c:a',
+        'aac',
+        '-b:a',
+        '48k',
+        '-ac',
+        '1',
+        '-ar',
+        '48000',
+        '-fflags',
+        '+bitexact',
+        '-flags:a',
+        '+bitexact',
+      ],
+      ...[
+        '-frag_duration',
+        '2000000',
+        '-movflags',
+        '+empty_moov+default_base_moof',
+        '-f',
+        'mp4',
+        join(folder, 'audio.mp4'),
+      ],
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  )
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
+}

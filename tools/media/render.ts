@@ -1,0 +1,128 @@
+/**
+ * Renders the sample films: `node tools/media/render.ts [name …] [--still seconds file.png]`. Needs Debian's ffmpeg and espeak-ng;
+ * what it writes to `tools/media/sources` is committed, so that nobody else does.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Film } from '@club/contracts'
+import sharp from 'sharp'
+import { Canvas } from './draw/canvas.ts'
+import { encodeSound, startEncoder } from './encode.server.ts'
+import { plans } from './play/programme.ts'
+import { framesASecond } from './play/simulate.core.ts'
+import { matchScene } from './scenes/match.ts'
+import type { Scene } from './scenes/scene.ts'
+import { talkScene } from './scenes/talk.ts'
+import { trainingScene } from './scenes/training.ts'
+import { type Caption, webVtt } from './sound/captions.core.ts'
+import { speak } from './sound/speech.server.ts'
+import { addNoises, addVoice, crowdBed, loudnessOf, sampleRate, wavOf } from './sound/synthesis.core.ts'
+
+const here = import.meta.dirname
+const pictures = join(here, '..', 'sample-club', 'pictures')
+
+async function sceneOf(film: Film): Promise<Scene> {
+  const plan = plans[film.name]
+  if (!plan) throw new Error(`${film.name} is on the list of films and has no plan`)
+  switch (plan.kind) {
+    case 'match':
+      return matchScene(plan, film.seconds)
+    case 'talk':
+      return talkScene(plan, film.seconds, pictures)
+    case 'rondo':
+    case 'finishing':
+      return trainingScene(plan, film.seconds)
+    case 'sound':
+      return {
+        seconds: film.seconds,
+        draw: null,
+        noises: [
+          { at: 40, what: 'groan' },
+          { at: 72.5, what: 'groan' },
+          { at: 83, what: 'whistle' },
+        ],
+        lines: [...plan.lines],
+        crowd: 0.7,
+      }
+  }
+}
+
+/** Everything heard, and what of it is written. */
+function soundOf(film: Film, scene: Scene): { samples: Float32Array; captions: Caption[] } {
+  const samples = crowdBed(scene.seconds, scene.crowd, scene.noises, film.name.length * 7 + 1)
+  addNoises(samples, scene.noises)
+  const captions: Caption[] = []
+  const spoken: { at: number; levels: number[] }[] = []
+  let free = 0
+  for (const line of scene.lines) {
+    const voice = speak(line.text, line.voice ?? 'commentator')
+    const at = Math.max(line.at, free)
+    const length = voice.length / sampleRate
+    if (at + length > scene.seconds) throw new Error(`${film.name}: '${line.text}' ends after the film`)
+    addVoice(samples, voice, at)
+    captions.push({ from: at, to: at + length + 0.25, text: line.text })
+    spoken.push({ at, levels: loudnessOf(voice) })
+    free = at + length + 0.15
+  }
+  for (const noise of scene.noises) {
+    const said = { cheer: '[Crowd roars]', groan: '[Crowd groans]' }[noise.what as string]
+    const busy = captions.some((caption) => caption.from < noise.at + 1.2 && caption.to > noise.at - 0.2)
+    if (said && !busy) captions.push({ from: noise.at, to: noise.at + 1.2, text: said })
+  }
+  captions.sort((a, b) => a.from - b.from)
+  captions.forEach((caption, index) => {
+    const next = captions[index + 1]
+    if (next && caption.to > next.from) caption.to = next.from
+  })
+  scene.hear?.((t) => {
+    const line = spoken.findLast((entry) => entry.at <= t)
+    return line?.levels[Math.floor((t - line.at) * 25)] ?? 0
+  })
+  return { samples, captions }
+}
+
+async function render(film: Film): Promise<void> {
+  const began = performance.now()
+  const scene = await sceneOf(film)
+  const { samples, captions } = soundOf(film, scene)
+  const folder = join(here, 'sources', film.name)
+  const drafts = await mkdtemp(join(tmpdir(), 'film-'))
+  try {
+    const sound = join(drafts, 'sound.wav')
+    await writeFile(sound, wavOf(samples))
+    if (scene.draw) {
+      const encoder = await startEncoder(folder, sound)
+      const canvas = new Canvas(1280, 720)
+      for (let frame = 0; frame < scene.seconds * framesASecond; frame++) {
+        await scene.draw(canvas, frame / framesASecond)
+        await encoder.frame(canvas.data.slice() as unknown as Uint8Array)
+      }
+      await encoder.finish()
+    } else await encodeSound(folder, sound)
+    await writeFile(join(folder, 'captions.vtt'), webVtt(captions))
+  } finally {
+    await rm(drafts, { recursive: true, force: true })
+  }
+  console.log(`${film.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+async function still(film: Film, seconds: number, file: string): Promise<void> {
+  const scene = await sceneOf(film)
+  scene.hear?.((t) => Math.abs(Math.sin(t * 7)))
+  const canvas = new Canvas(1280, 720)
+  await scene.draw?.(canvas, seconds)
+  await sharp(Buffer.from(canvas.data.buffer), { raw: { width: 1280, height: 720, channels: 3 } })
+    .png()
+    .toFile(file)
+}
+
+const films: Film[] = JSON.parse(await readFile(join(here, 'films.json'), 'utf8'))
+const args = process.argv.slice(2)
+const stillAt = args.indexOf('--still')
+const names = stillAt < 0 ? args : args.slice(0, stillAt)
+const wanted = films.filter((film) => names.length === 0 || names.includes(film.name))
+await mkdir(join(here, 'sources'), { recursive: true })
+if (stillAt >= 0) {
+  for (const film of wanted) await still(film, Number(args[stillAt + 1]), args[stillAt + 2] ?? 'still.png')
+} else for (const film of wanted) await render(film)

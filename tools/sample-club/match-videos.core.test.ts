@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importedVideo } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { readContent } from '../import/content.core.ts'
+import { type MatchVideoMoment, sampleMatchVideos } from './match-videos.core.ts'
+
+const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
+const films: { name: string; kind: string; seconds: number }[] = JSON.parse(read('..', 'media', 'films.json'))
+const sources = {
+  clubs: JSON.parse(read('clubs.json')),
+  films,
+  pictures: JSON.parse(read('pictures', 'catalogue.json')),
+}
+const moment = (now: string, season = 2026): MatchVideoMoment => ({
+  firstSeason: 2025,
+  season,
+  now: new Date(now),
+})
+const secondsOf = new Map(films.map(({ name, seconds }) => [name, seconds]))
+
+const written = () => {
+  const result = readContent([{ path: 'videos.json', text: read('content', 'videos.json'), modified: '' }], {
+    anchor: '2026-11-20',
+    source: 'test',
+  })
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return { videos: result.content.videos ?? [], categories: result.content.videoCategories ?? [] }
+}
+
+describe('videos of matches', () => {
+  it('hold what the contract wants, last as long as their film, and stand alone by id, slug and entry', () => {
+    const videos = [...sampleMatchVideos(moment('2026-11-20T12:00:00Z'), sources), ...written().videos]
+    for (const video of videos) {
+      expect(importedVideo.parse(video)).toEqual(video)
+      expect([video.id, video.duration]).toEqual([video.id, secondsOf.get(video.film ?? '')])
+    }
+    for (const field of ['id', 'slug', 'entryId'] as const)
+      expect(new Set(videos.map((video) => video[field])).size).toBe(videos.length)
+  })
+
+  it('are of three teams, short ones for an account and long ones for subscribers', () => {
+    const videos = sampleMatchVideos(moment('2026-11-20T12:00:00Z'), sources)
+    expect(new Set(videos.flatMap(({ teams }) => teams))).toEqual(new Set(['first-team', 'ladies', 'u19']))
+    expect(new Set(videos.map(({ season }) => season))).toEqual(new Set(['2025-26', '2026-27']))
+    const long = videos.filter(({ section }) => section === 'extended-highlights')
+    expect(new Set(long.flatMap(({ entitlements }) => entitlements))).toEqual(new Set(['subscriber-video']))
+    expect(videos.filter(({ title }) => !/^(?:Extended h|H)ighlights: .+ \d-\d .+$/.test(title))).toEqual([])
+  })
+
+  it('only grow in number while a season goes on', () => {
+    const before = sampleMatchVideos(moment('2026-11-20T12:00:00Z'), sources)
+    const after = new Map(
+      sampleMatchVideos(moment('2027-02-01T12:00:00Z'), sources).map((video) => [video.id, video]),
+    )
+    expect(after.size).toBeGreaterThan(before.length)
+    for (const video of before) expect(after.get(video.id)).toEqual(video)
+  })
+
+  it('are not out before the morning after', () => {
+    const times = sampleMatchVideos(moment('2026-11-20T12:00:00Z'), sources).map(
+      ({ startAt }) => startAt ?? '',
+    )
+    expect(times.every((at) => Date.parse(at) <= Date.parse('2026-11-20T12:00:00Z'))).toBe(true)
+  })
+})
+
+describe('the sample catalogue', () => {
+  it('has every tier, both wildcards, empty lists, rules and what is not to be listed', () => {
+    const { videos, categories } = written()
+    const lists = new Set(videos.map(({ entitlements }) => entitlements.join()))
+    for (const list of ['freemium', 'subscriber-video', '?', '*', '', 'freemium,subscriber-video'])
+      expect(lists).toContain(list)
+    expect(videos.filter(({ rules }) => rules?.territory)).toHaveLength(1)
+    expect(videos.filter(({ rules }) => rules?.blackouts)).toHaveLength(1)
+    expect(videos.filter(({ startAt }) => startAt === null)).toHaveLength(1)
+    expect(videos.filter(({ status }) => status === 'Draft')).toHaveLength(1)
+    expect(new Set(videos.map(({ legacy }) => legacy))).toEqual(new Set([true, false]))
+    const known = new Set(categories.map(({ slug }) => slug))
+    expect(videos.flatMap((video) => video.categories).filter((slug) => !known.has(slug))).toEqual([])
+  })
+
+  it('has eighty videos from the first day on, whenever that is', () => {
+    for (const now of ['2026-07-02T12:00:00Z', '2026-11-20T12:00:00Z', '2027-06-30T12:00:00Z']) {
+      const matches = sampleMatchVideos(moment(now), sources)
+      expect(matches.length + written().videos.length).toBeGreaterThanOrEqual(80)
+    }
+  })
+})
