@@ -3,15 +3,16 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { playerText } from '../messages.ts'
 import { type Habits, VideoPlayer } from './VideoPlayer.tsx'
 
-/** jsdom has media elements that say nothing: each test sets what this one says, and then tells its event. */
+/** jsdom has media elements that say nothing: each test sets what this one says, tells its event, and waits until it is drawn. */
 function element() {
   const video = document.querySelector('video')
   if (!video) throw new Error('no video')
   const says = (what: Record<string, unknown>, event: string) =>
-    act(() => {
+    act(async () => {
       for (const [name, value] of Object.entries(what))
         Object.defineProperty(video, name, { value, configurable: true, writable: true })
       video.dispatchEvent(new Event(event))
+      await new Promise((drawn) => requestAnimationFrame(drawn))
     })
   return { video, says }
 }
@@ -59,25 +60,25 @@ function draw(change: { cover?: string; docked?: boolean } = {}) {
 const ready = { currentSrc: 'blob:x', readyState: 4, duration: 90, seekable: ranges([0, 90]) }
 
 describe('video player', () => {
-  it('asks, and shows what the element confirms', () => {
+  it('asks, and shows what the element confirms', async () => {
     const { video, says } = draw()
-    says({ ...ready, paused: true }, 'loadedmetadata')
+    await says({ ...ready, paused: true }, 'loadedmetadata')
     fireEvent.click(screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement)
     expect(video.play).toHaveBeenCalled()
     // The request alone changes nothing.
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
-    says({ paused: false }, 'playing')
+    await says({ paused: false }, 'playing')
     expect(screen.getByRole('button', { name: 'Pause' })).not.toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
     expect(video.pause).toHaveBeenCalled()
     expect(screen.getByRole('button', { name: 'Pause' })).not.toBeNull()
-    says({ paused: true }, 'pause')
+    await says({ paused: true }, 'pause')
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
   })
 
-  it('says the position in words, and moves by the arrow keys of its slider', () => {
+  it('says the position in words, and moves by the arrow keys of its slider', async () => {
     const { video, says } = draw()
-    says({ ...ready, paused: false, currentTime: 65 }, 'timeupdate')
+    await says({ ...ready, paused: false, currentTime: 65 }, 'timeupdate')
     const slider = screen.getByRole('slider', { name: 'Position' })
     expect(slider.getAttribute('aria-valuetext')).toBe('1 minute 5 seconds of 1 minute 30 seconds')
     fireEvent.keyDown(slider, { key: 'ArrowLeft' })
@@ -86,9 +87,9 @@ describe('video player', () => {
     expect(video.currentTime).toBe(90)
   })
 
-  it('draws what is in hand', () => {
+  it('draws what is in hand', async () => {
     const { says } = draw()
-    says({ ...ready, paused: false, buffered: ranges([0, 9], [45, 54]) }, 'progress')
+    await says({ ...ready, paused: false, buffered: ranges([0, 9], [45, 54]) }, 'progress')
     const drawn = [...document.querySelectorAll<HTMLElement>('[data-buffered]')].map((one) => [
       one.style.getPropertyValue('--from'),
       one.style.getPropertyValue('--to'),
@@ -99,9 +100,9 @@ describe('video player', () => {
     ])
   })
 
-  it('hears the keyboard while the focus is in it, and not under a cover', () => {
+  it('hears the keyboard while the focus is in it, and not under a cover', async () => {
     const { video, says, onDock } = draw()
-    says({ ...ready, paused: false, currentTime: 20 }, 'playing')
+    await says({ ...ready, paused: false, currentTime: 20 }, 'playing')
     fireEvent.keyDown(video, { key: 'l' })
     expect(video.currentTime).toBe(30)
     fireEvent.keyDown(video, { key: 'd' })
@@ -110,25 +111,25 @@ describe('video player', () => {
     expect(video.currentTime).toBe(30)
     cleanup()
     const covered = draw({ cover: 'Please Sign In' })
-    covered.says({ ...ready, currentTime: 20 }, 'loadedmetadata')
+    await covered.says({ ...ready, currentTime: 20 }, 'loadedmetadata')
     fireEvent.keyDown(covered.video, { key: 'l' })
     expect(covered.video.currentTime).toBe(20)
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
     expect(screen.getByText('Please Sign In')).not.toBeNull()
   })
 
-  it('begins with this fan’s habits and tells of new ones', () => {
+  it('begins with this fan’s habits and tells of new ones', async () => {
     const { video, says, onHabits } = draw()
     expect(video.volume).toBe(0.5)
-    says({ ...ready, paused: true }, 'loadedmetadata')
+    await says({ ...ready, paused: true }, 'loadedmetadata')
     expect(onHabits).not.toHaveBeenCalled()
-    says({ volume: 0.8 }, 'volumechange')
+    await says({ volume: 0.8 }, 'volumechange')
     expect(onHabits).toHaveBeenLastCalledWith({ volume: 0.8, muted: false, captions: null })
   })
 
-  it('keeps few controls in the corner', () => {
+  it('keeps few controls in the corner', async () => {
     const { says } = draw({ docked: true })
-    says({ ...ready, paused: false }, 'playing')
+    await says({ ...ready, paused: false }, 'playing')
     expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Back to the large player' })).not.toBeNull()
   })

@@ -1,9 +1,49 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Player, PlayerState } from '../player.ts'
 
-/** The player's state, as its element last confirmed it. */
-export const usePlayerState = (player: Player): PlayerState =>
-  useSyncExternalStore(player.subscribe, player.get)
+/** Milliseconds until a change is drawn in a tab that draws no frames. */
+const withoutFrames = 250
+
+/**
+ * Tells of changes once a frame. Around a film's first picture its element and its engine say a dozen things, and drawing the
+ * controls after each of them would hold that picture up.
+ */
+function onceAFrame(subscribe: Player['subscribe'], listener: () => void): () => void {
+  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const rest = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    frame = 0
+  }
+  const tell = () => {
+    rest()
+    listener()
+  }
+  const stop = subscribe(() => {
+    if (frame !== 0) return
+    frame = requestAnimationFrame(tell)
+    timer = setTimeout(tell, withoutFrames)
+  })
+  return () => {
+    stop()
+    rest()
+  }
+}
+
+/** The player's state, as its element last confirmed it; drawn with the next frame. */
+export function usePlayerState(player: Player): PlayerState {
+  const subscribe = useCallback((listener: () => void) => onceAFrame(player.subscribe, listener), [player])
+  return useSyncExternalStore(subscribe, player.get)
+}
 
 /** Positions that change with the picture, as CSS variables on an element: no style attribute stands in the page for it. */
 export function useVariables(

@@ -9,7 +9,23 @@ import { durationText, itemsOf, listAddress, listTitle, videoOf } from './list.c
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
+import type { PlaySession } from './play-session.ts'
 import { useVideoSettings } from './use-settings.ts'
+
+/** Whether the film is under way: its list is fetched and drawn after that, and stays while other films are chosen from it. */
+function useUnderWay({ underWay }: PlaySession): boolean {
+  const [is, setIs] = useState(false)
+  useEffect(() => {
+    let shown = true
+    void underWay.then(() => {
+      if (shown) setIs(true)
+    })
+    return () => {
+      shown = false
+    }
+  }, [underWay])
+  return is
+}
 
 type List = { is: 'loading' } | { is: 'there'; items: readonly VideoItem[] } | { is: 'away' }
 
@@ -33,27 +49,33 @@ function useList(section: string): List {
   return list
 }
 
-export function Sidebar({ current }: { current: VideoToOpen }) {
+export function Sidebar({ current, session }: { current: VideoToOpen; session: PlaySession }) {
   const text = useMessages(mediaMessages)
+  const ready = useUnderWay(session)
   const section = current.section ?? ''
-  const list = useList(section)
   const heading = section === '' ? text.latest : text.related
   return (
     <section className={styles.sidebar} aria-label={heading}>
       <h3 className={styles.sidebarTitle}>{heading}</h3>
-      {list.is === 'loading' && <Loading tone="dark" />}
-      {list.is === 'away' && <p>{text.relatedProblem}</p>}
-      {list.is === 'there' && list.items.length === 0 && <p>{text.noRelated}</p>}
-      {list.is === 'there' && (
-        <ul className={styles.items}>
-          {list.items.map((item) => (
-            <li key={item.id}>
-              <Item item={item} section={section} playing={item.id === current.videoID} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {ready ? <Items section={section} current={current.videoID} /> : <Loading tone="dark" />}
     </section>
+  )
+}
+
+function Items({ section, current }: { section: string; current: string }) {
+  const text = useMessages(mediaMessages)
+  const list = useList(section)
+  if (list.is === 'loading') return <Loading tone="dark" />
+  if (list.is === 'away') return <p>{text.relatedProblem}</p>
+  if (list.items.length === 0) return <p>{text.noRelated}</p>
+  return (
+    <ul className={styles.items}>
+      {list.items.map((item) => (
+        <li key={item.id}>
+          <Item item={item} section={section} playing={item.id === current} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -68,7 +68,7 @@ export function VideoModal({ request, session, stage }: Props) {
           )}
           {asset?.startAt && <p className={styles.modalDate}>{formatDate(asset.startAt)}</p>}
         </div>
-        {!hidden && <Sidebar current={request} />}
+        {!hidden && <Sidebar current={request} session={session} />}
       </div>
     </dialog>
   )

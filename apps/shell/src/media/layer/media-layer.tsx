@@ -39,13 +39,6 @@ type Go = Extract<MediaEffect, { do: 'go' }>
 
 const now = () => performance.now()
 
-/** Milliseconds that a film may have to itself before its page follows. */
-const longestHead = 1500
-
-/** Until the first frame, or until it is known that there will be none. */
-const untilItShows = (session: PlaySession) =>
-  Promise.race([session.shows, new Promise<void>((done) => setTimeout(done, longestHead))])
-
 export function createMediaLayer(page: MediaPage): {
   Layer: ComponentType
   handle(request: MediaRequest, pressed: number): void
@@ -127,7 +120,7 @@ export function createMediaLayer(page: MediaPage): {
     publish()
     for (const effect of next.effects) {
       if (effect.do === 'close-overlays') bus.publish('overlay', { open: 'none' })
-      else walk(effect, before.video === null && video !== null ? untilItShows(video) : null)
+      else walk(effect, before.video === null && video !== null ? video.underWay : null)
     }
     for (const listener of [...listeners]) listener()
     if (before.video?.where === 'modal' && state.video === null) void settled.then(() => focusOpener(opener))

@@ -250,10 +250,29 @@ describe('on demand', () => {
     })
     await settle()
     await session.stopAnother('x')
+    await settle()
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain(
       'DELETE /api/streamline/v1/playbacks/x',
     )
     expect(session.get().is).toBe('granted')
+  })
+
+  it('is under way with two segments in hand, and at once where nothing will come', async () => {
+    const states: string[] = []
+    const { session, is } = start(film, { request: [{ body: granted() }] })
+    void session.underWay.then(() => states.push('film'))
+    await settle()
+    const facts = { ...resting.facts, duration: 90 }
+    is({ begun: true, phase: 'playing', facts: { ...facts, time: 0.1, buffered: [{ start: 0, end: 2 }] } })
+    await settle()
+    expect(states).toEqual([])
+    is({ facts: { ...facts, time: 0.5, buffered: [{ start: 0, end: 4 }] } })
+    await settle()
+    expect(states).toEqual(['film'])
+    const refused = start(film, { request: [{ body: { Status: 2 } }] }).session
+    void refused.underWay.then(() => states.push('refused'))
+    await settle()
+    expect(states).toEqual(['film', 'refused'])
   })
 
   it('keeps the place, and tells how it went when it ends', async () => {

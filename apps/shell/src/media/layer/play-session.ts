@@ -6,6 +6,7 @@ import type { StreamAsset } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
 import {
   type Access,
+  bufferAhead,
   checkSession,
   fetchAsset,
   type Granted,
@@ -18,6 +19,7 @@ import {
   type PlaybackReport,
   type Player,
   type PlayerSource,
+  type PlayerState,
   type Refusal,
   refusalName,
   reportOf,
@@ -36,8 +38,8 @@ export type PlaySession = {
   subscribe(listener: () => void): () => void
   /** The player that plays it. @returns how to leave it */
   attach(player: Player): () => void
-  /** Its first frame is seen, or it is known that none comes for now. */
-  readonly shows: Promise<void>
+  /** It runs with a few seconds in hand, or it is known that nothing comes for now. Whatever else wants the line waits for this. */
+  readonly underWay: Promise<void>
   askAgain(): void
   /** Authority of the playback of the moment, for what it hands over; null: there is none. */
   token(): string | null
@@ -77,6 +79,18 @@ const lookEvery = 20_000
 /** How often the position in a film is kept, in milliseconds. */
 const keepEvery = 5_000
 
+/** Seconds in hand after which the line may serve others too: two segments. */
+const enoughInHand = 3
+/** Milliseconds from the press after which nothing waits for the picture any longer. */
+const longestHead = 1500
+
+const runs = ({ begun, facts: { buffered, time, duration } }: PlayerState) =>
+  begun &&
+  (bufferAhead(buffered, time) >= enoughInHand || time + bufferAhead(buffered, time) >= duration - 0.5)
+
+/** Ends this task: what was begun in it, requests above all, is out before the next one draws. */
+const aTurn = () => new Promise<void>((done) => setTimeout(done))
+
 const onAir = (asset: StreamAsset) => ['live', 'interrupted', 'replay'].includes(asset.assetData.status)
 
 export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession {
@@ -97,14 +111,15 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   let keptAt = 0
   let watchedFrom: number | null = null
 
-  let seen = () => {}
-  const shows = new Promise<void>((done) => {
-    seen = done
+  let go = () => {}
+  const underWay = new Promise<void>((done) => {
+    go = done
+    setTimeout(done, longestHead)
   })
 
   const set = (next: PlayState) => {
     state = next
-    if (next.is === 'refused' || next.is === 'holding') seen()
+    if (next.is === 'refused' || next.is === 'holding') go()
     for (const listener of [...listeners]) listener()
   }
   const note = (event: PlaybackNote) => {
@@ -152,9 +167,14 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
 
   const grant = (granted: Granted) => {
     access = granted
-    followLease()
-    set({ is: 'granted', bypassed: granted.bypassed, asset })
-    void player?.open(sourceOf(granted))
+    // The segments first: they are asked for before anything is drawn of the permission.
+    void Promise.resolve(player?.open(sourceOf(granted)))
+      .then(aTurn)
+      .then(() => {
+        if (over || access !== granted) return
+        followLease()
+        set({ is: 'granted', bypassed: granted.bypassed, asset })
+      })
   }
 
   async function ask(): Promise<void> {
@@ -223,10 +243,8 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   }
 
   const follow = (before: ReturnType<Player['get']>, after: ReturnType<Player['get']>) => {
-    if (after.begun && !before.begun) {
-      note({ note: 'first-frame' })
-      seen()
-    }
+    if (after.begun && !before.begun) note({ note: 'first-frame' })
+    if (runs(after) || after.phase === 'failed') go()
     if (after.phase !== before.phase) {
       if (after.phase === 'waiting' && !after.facts.seeking) note({ note: 'stall' })
       if (before.phase === 'waiting') note({ note: 'resumed' })
@@ -314,7 +332,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
         if (player === attached) player = null
       }
     },
-    shows,
+    underWay,
     askAgain: () => void ask(),
     token: () => access?.token ?? null,
     async stopAnother(playbackID) {
