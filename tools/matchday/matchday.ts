@@ -48,15 +48,18 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
   )
 }
 
+/** The site's day; `NOW` may have stopped its clock. */
+const today = () => londonDay(process.env.NOW ?? new Date())
+
 const address = (id: string) => `/api/matches/v1/matches/${id}`
 
 async function findMatch(): Promise<Resource<Match>> {
   if (wanted !== null) return matchOne.parse(await ask(address(wanted))).data
   const { data } = matchList.parse(await ask(`/api/matches/v1/matches?team=${firstTeam}&page%5Bsize%5D=100`))
-  // The site's clock, which `NOW` may have stopped.
-  const today = londonDay(process.env.NOW ?? new Date())
   const next = data
-    .filter(({ attributes: { state, date } }) => state.status === 'fixture' && date !== null && date >= today)
+    .filter(
+      ({ attributes: { state, date } }) => state.status === 'fixture' && date !== null && date >= today(),
+    )
     .toSorted((one, other) => (one.attributes.kickOff ?? '').localeCompare(other.attributes.kickOff ?? ''))[0]
   return next ?? fail(`no fixture of ${firstTeam} is to come: name a match with --match`)
 }
@@ -109,9 +112,13 @@ async function replay(id: string, script: readonly ScriptEntry[]): Promise<void>
 try {
   const script = file === null ? null : scheduleEvents(readEvents(file, await readFile(file, 'utf8')))
   const match = await findMatch()
-  const { home, away, team, season } = match.attributes
+  const { home, away, team, season, date } = match.attributes
   say(`${home.name} v ${away.name}, at ${speed} times the speed of life`)
   say(`${site}/match/${team}/${season}/${match.id}`)
+  if (date !== today())
+    say(
+      `Its day is ${date ?? 'not set'}: home and the list of fixtures follow it once they are loaded while it is under way.`,
+    )
   const events = script ?? (await sampleScript(match))
   const cleared = script === null ? await clear(match.id) : 0
   if (cleared > 0) say(`${cleared} entries of an earlier replay taken back`)
