@@ -164,6 +164,7 @@ const media = createMediaHost(
   {
     bus,
     here: () => fullPath(router?.state.location ?? location),
+    busy: navigationWatch.busy,
     go: (to, { replace, scroll }) =>
       void router?.navigate(to, { replace, state: scroll === null ? null : { scroll } }),
     watch: (reached) =>

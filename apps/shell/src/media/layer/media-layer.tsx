@@ -24,6 +24,8 @@ export type MediaPage = {
   here(): string
   /** @param scroll where the next page is to stand; the top when null */
   go(to: string, options: { replace: boolean; scroll: number | null }): void
+  /** Whether the page is on its way to another one. */
+  busy(): boolean
   /** Hears every page that is reached. */
   watch(reached: (path: string) => void): () => void
   readonly home: string
@@ -170,8 +172,11 @@ export function createMediaLayer(page: MediaPage): {
     walkTo.waiting = null
     act({ event: 'went', path })
   })
-  // Told when the page is drawn and has closed whatever lay over the one before.
-  bus.on('route-changed', () => arrived())
+  // Told when the page is drawn and has closed whatever lay over the one before. A film's page that is drawn while its fan is on his
+  // way back already is no arrival.
+  bus.on('route-changed', ({ path }) => {
+    if (!page.busy() && page.here().split('#')[0] === path) arrived()
+  })
   followPlace(bus, (inView) => act({ event: 'place', inView }))
   let signedIn = false
   bus.observe('session', ({ status }) => {
