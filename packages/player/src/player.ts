@@ -117,16 +117,15 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     const facts = readFacts(video)
     const phaseNow = phaseOf(facts, next.begun, next.engine.failure !== null)
     const begun = next.begun || (phaseNow === 'playing' && facts.time >= 0 && video.readyState >= 2)
-    const window = facts.seekable ?? { start: 0, end: Number.isFinite(facts.duration) ? facts.duration : 0 }
-    const live =
-      next.engine.live && facts.seekable
-        ? liveStateOf({
-            ...next.engine.live,
-            time: facts.time,
-            window,
-            wasAtEdge: before.live?.atEdge ?? true,
-          })
-        : null
+    // A live stream without a past is where it is: some browsers' own players offer nothing to move in.
+    const window =
+      facts.seekable ??
+      (Number.isFinite(facts.duration)
+        ? { start: 0, end: facts.duration }
+        : { start: facts.time, end: facts.time })
+    const live = next.engine.live
+      ? liveStateOf({ ...next.engine.live, time: facts.time, window, wasAtEdge: before.live?.atEdge ?? true })
+      : null
     const range = live || !Number.isFinite(facts.duration) ? window : { start: 0, end: facts.duration }
     store.set({
       ...next,

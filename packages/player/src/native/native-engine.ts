@@ -18,11 +18,19 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
     state = { ...state, ...change }
     changed(state)
   }
+  /** Whether the fan wants it to play. An element that failed pauses by itself, which is nobody's wish. */
+  let wanted = !video.paused
+  const asked = () => {
+    wanted = true
+  }
+  const paused = () => {
+    if (!video.error) wanted = false
+  }
   const load = () => {
-    const played = !video.paused
+    const plays = wanted
     video.src = source.address
     video.load()
-    if (played) void video.play().catch(() => {})
+    if (plays) void video.play().catch(() => {})
   }
   const metadata = () => {
     if (position > 0 && Number.isFinite(video.duration)) video.currentTime = position
@@ -65,6 +73,8 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
   }
   video.addEventListener('loadedmetadata', metadata)
   video.addEventListener('error', failed)
+  video.addEventListener('play', asked)
+  video.addEventListener('pause', paused)
   video.addEventListener('playing', well)
   video.textTracks.addEventListener('addtrack', tracks)
   addEventListener('online', online)
@@ -94,6 +104,8 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
       clearTimeout(timer)
       video.removeEventListener('loadedmetadata', metadata)
       video.removeEventListener('error', failed)
+      video.removeEventListener('play', asked)
+      video.removeEventListener('pause', paused)
       video.removeEventListener('playing', well)
       video.textTracks.removeEventListener('addtrack', tracks)
       removeEventListener('online', online)

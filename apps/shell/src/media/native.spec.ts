@@ -1,0 +1,114 @@
+/**
+ * A browser that plays HLS by itself, as Apple's do (design: decision 9; the engine is chosen in engine-choice.core). Chromium does
+ * too, once it is taken for one without media sources. Its player shows no captions; everything else is driven here.
+ */
+import type { Page } from 'playwright/test'
+import {
+  filmFor,
+  forgiveRefusals,
+  liveStream,
+  modal,
+  moving,
+  picture,
+  signIn,
+  startScreening,
+  visitScreening,
+  watch,
+} from '../../../../tools/e2e/screening.ts'
+import type { Site } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+const staff = 'staff-token-of-this-test-0123456789'
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await startScreening({ now: null, environment: { STAFF_TOKEN: staff } })
+})
+test.afterAll(() => site.stop())
+
+const paid = (listed: readonly string[]) => listed.includes('subscriber-video') && !listed.includes('?')
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['MediaSource', 'ManagedMediaSource'])
+      Object.defineProperty(window, name, { value: undefined })
+  })
+})
+test.afterEach(({ consoleErrors }) => forgiveRefusals(consoleErrors))
+
+const source = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLVideoElement>('[data-player] video')?.currentSrc ?? '')
+
+test('[TV-05j] a film plays by the browser’s own HLS: by keyboard, from where it was left, after a lost network, to its end', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, site, 'subscriber')
+  const film = await filmFor(site, paid)
+  await visitScreening(page, site)
+  await watch(page, film)
+  await moving(page)
+  expect(await source(page)).toBe(`${site.url}/api/media/v1/${film.entryId}/master.m3u8`)
+  await page.locator('[data-player] video').focus()
+  await page.keyboard.press('5')
+  await expect.poll(async () => (await picture(page))?.time ?? 0).toBeGreaterThan(15)
+  await moving(page)
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await picture(page))?.paused).toBe(true)
+  const left = (await picture(page))?.time ?? 0
+
+  // Left and come back to.
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toHaveCount(0)
+  await watch(page, film)
+  await expect.poll(async () => (await picture(page))?.time ?? 0).toBeGreaterThan(left - 3)
+  await moving(page)
+
+  await context.setOffline(true)
+  await page.locator('[data-player] video').focus()
+  await page.keyboard.press('0')
+  await page.keyboard.press('8')
+  await page.waitForTimeout(5000)
+  await context.setOffline(false)
+  await moving(page)
+  await page.locator('[data-player] video').focus()
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await picture(page))?.ended, { timeout: 20_000 }).toBe(true)
+})
+
+test('[TV-05k] a subscription that is taken ends it there too, with the reason', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, site, 'listener')
+  const state = await (await context.request.get(`${site.url}/api/account/v1/session`)).json()
+  const { ssoID } = state.data.attributes
+  const change = (entitlements: string[]) =>
+    fetch(`${site.platform}/api/streamline/v1/users/entitlements/${ssoID}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ entitlements }),
+    })
+  expect((await change(['freemium', 'subscriber-video'])).status).toBe(200)
+  const film = await filmFor(site, paid)
+  await visitScreening(page, site)
+  await watch(page, film)
+  await moving(page)
+  expect((await change(['freemium'])).status).toBe(200)
+  await expect(page.locator('[data-refusal]').getByRole('heading')).toHaveText(/^Sorry but you /, {
+    timeout: 60_000,
+  })
+  expect((await picture(page))?.width).toBe(0)
+})
+
+test('[TV-07f] live pictures play by the browser’s own HLS, at the live edge', async ({ page, context }) => {
+  await signIn(context, site, 'subscriber')
+  await visitScreening(page, site)
+  await watch(page, liveStream('live-main'))
+  await moving(page)
+  expect(await source(page)).toBe(`${site.url}/api/media/v1/live-main/master.m3u8`)
+  await expect(
+    page.locator('[data-player]').getByRole('button', { name: 'Live', exact: true }),
+  ).toBeDisabled()
+})
