@@ -5,7 +5,6 @@ export const tvPaths = {
   front: '/videos',
   browse: '/videos/browse',
   categories: '/videos/categories',
-  live: '/live',
 } as const
 
 export const channelPath = (slug: string): string => `/videos/channel/${encodeURIComponent(slug)}`

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleInstallation, sampleVideo, type VideoSettings } from '@club/settings'
 import type { Page } from 'playwright/test'
-import { hydrated } from '../../../tools/e2e/page-checks.ts'
+import { expectNoAxeProblems, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { forgiveRefusals, modal, signIn, signOut } from '../../../tools/e2e/screening.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
@@ -30,8 +30,18 @@ const harbour: Partial<VideoSettings> = {
     durationPicker: { label: 'Length', values: [{ name: 'Tiny', value: 'tiny', min: null, max: 20 }] },
   },
   memberships: {
-    free: { ...free, orderPosition: 0 },
-    subscriber: { ...subscriber, orderPosition: 1, title: 'Crew', loginButtonText: 'Come aboard' },
+    free: { ...free, orderPosition: 0, logoKey: null, backgroundColour: '#fdf3d0', textColour: '#20180a' },
+    subscriber: {
+      ...subscriber,
+      orderPosition: 1,
+      title: 'Crew',
+      loginButtonText: 'Come aboard',
+      lockedVideoTitle: 'For the crew',
+      lockedVideoMessage: 'Sign on to see this',
+      buttonText: 'Sign on',
+      buttonLink: '/subscribe',
+      logoKey: 'brand/crest.svg',
+    },
     freemium: {
       ...freemium,
       orderPosition: 2,
@@ -39,6 +49,8 @@ const harbour: Partial<VideoSettings> = {
       description: 'Every boat, every tide.',
       benefits: ['A view of the sea'],
       benefitIcons: ['Star'],
+      lockedVideoMessage: 'Ask at the quay',
+      logoKey: null,
       backgroundColour: '#204a3c',
       textColour: '#fff7d6',
     },
@@ -112,7 +124,7 @@ async function wordOfDescription(page: Page, site: Site): Promise<{ word: string
   throw new Error('no description has a word of its own')
 }
 
-test('[TV-19e] video settings take effect: feeds, questions, filters, brand, live upgrade, memberships, bypass, adverts, search', async ({
+test('[TV-19] video settings take effect: feeds, questions, filters, brand, live upgrade, memberships, bypass, adverts, search', async ({
   page,
   context,
   consoleErrors,
@@ -125,6 +137,10 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
     'Subscribers Only',
     'Free',
   ])
+  await expect(plans.getByRole('article', { name: 'Free' }).locator('[data-ground] img')).toHaveAttribute(
+    'src',
+    /brand\/crest\.svg$/,
+  )
 
   const site = await startSite({ settings: { video: harbour } })
   try {
@@ -132,6 +148,7 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
     await open(page, `${site.url}/videos`)
     const brand = page.locator('main').getByRole('link', { name: 'Harbour Channel' })
     await expect(brand.locator('img')).toHaveAttribute('src', /brand\/crest\.svg$/)
+    await expect(page.getByText('All of it.')).toBeVisible()
     await expect(tabs(page)).toHaveText(['Films', 'On air', 'Help', 'Join'])
     expect(await tabs(page).evaluateAll((all) => all.map((tab) => tab.getAttribute('href')))).toEqual([
       '/videos',
@@ -148,6 +165,8 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
     ] as const) {
       await tabs(page).filter({ hasText: name }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      // The tab knows its page by the feed, at whichever path the club has put it.
+      await expect(tabs(page).and(page.locator('[aria-current="page"]'))).toHaveText([name])
     }
 
     // Questions.
@@ -182,6 +201,31 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
       return [...colours]
     })
     expect(painted).toEqual(expect.arrayContaining(['rgb(32, 74, 60)', 'rgb(255, 247, 214)']))
+    // A membership without a logo of its own carries the service's, in the version for its colour.
+    for (const [name, ground, key] of [
+      ['Free', 'light', /brand\/crest-mono\.svg$/],
+      ['Crew', 'dark', /brand\/crest\.svg$/],
+      ['Harbour Pass', 'dark', /brand\/crest\.svg$/],
+    ] as const) {
+      const logo = plans.getByRole('article', { name, exact: true }).locator('[data-ground]')
+      await expect(logo).toHaveAttribute('data-ground', ground)
+      await expect(logo.locator('img')).toHaveAttribute('src', key)
+    }
+    await expectNoAxeProblems(page)
+
+    // Their words at a locked film, before an account and with one that does not open it.
+    await open(page, `${site.url}/videos/btv-127`)
+    const locked = page.locator('main div[data-locked="true"]')
+    await expect(locked).toContainText('Ask at the quay')
+    await expect(locked.getByRole('button', { name: 'Come aboard' })).toBeVisible()
+    await signIn(context, site, 'fan')
+    await open(page, `${site.url}/videos/btv-163`)
+    await expect(locked).toContainText('For the crew')
+    await expect(locked).toContainText('Sign on to see this')
+    await expect(locked.getByRole('link', { name: 'Sign on' })).toHaveAttribute('href', '/subscribe')
+    await signIn(context, site, 'listener')
+    expect(await request(page, site, 'btv-127'), 'sound is a subscription here').toBe(2)
+    await signOut(context, site)
 
     // Live: the pass that stands in for the stream's own entitlements, with the club's words; the server holds to it.
     await signIn(context, site, 'subscriber')
@@ -201,8 +245,9 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
     await page.waitForTimeout(500)
     await expect(adverts(page)).toHaveCount(0)
 
-    // Feeds switched off; an account is enough for live; what registering gives; adverts beside videos.
+    // Feeds switched off; an account is enough for live; other memberships; adverts beside videos; the other search.
     await restart(site, {
+      provider: 'matrix',
       feeds: {
         ...feeds,
         faqs: { ...feeds.faqs, enabled: false },
@@ -210,7 +255,10 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
       },
       memberships: {
         ...memberships,
-        freemium: { ...freemium, mappedEntitlements: [...freemium.mappedEntitlements, 'subscriber-video'] },
+        freemium: {
+          ...freemium,
+          mappedEntitlements: [...freemium.mappedEntitlements, 'season-ticket', 'subscriber-audio'],
+        },
       },
       liveUpgradeData: { ...liveUpgradeData, requireUpgradeEntitlement: false },
       hideAdvertsFromVideos: false,
@@ -223,14 +271,17 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
       expect([path, (await page.request.get(site.url + path)).status()]).toEqual([path, 404])
     await open(page, `${site.url}/videos/browse?q=${word}`)
     expect(await shown(page), 'words of descriptions are not looked for').toEqual([])
-    // A subscriber's film, by its label and by the gate: registering opens it now.
-    await open(page, `${site.url}/videos/btv-123`)
-    await expect(page.locator('main').getByRole('link', { name: 'Watch Now' }).first()).toBeVisible()
-    const asked = await page.request.post(`${site.url}/api/streamline/v1/session/request`, {
-      data: { entryId: await entryOf(page, site, 'btv-123') },
-      headers: { origin: site.url },
-    })
-    expect((await asked.json()).Status).toBe(-1)
+    await open(page, `${site.url}/videos/browse?q=dreby`)
+    await expect(page.locator('main li[data-clip]').first(), 'a letter may differ').toContainText(/derby/i)
+    // A membership that maps more: its words stand at what nobody mapped before, and it counts as no subscription.
+    await open(page, `${site.url}/videos/btv-163`)
+    await expect(locked).toContainText(freemium.lockedVideoTitle)
+    await expect(locked).toContainText(freemium.lockedVideoMessage)
+    await open(page, `${site.url}/videos/browse?q=tactics`)
+    await expect(page.locator('main li[data-clip]').first()).toContainText('Basic Pass')
+    await signIn(context, site, 'listener')
+    expect(await request(page, site, 'btv-127')).toBe(1)
+    await signIn(context, site, 'fan')
     expect(await check(page, site)).toBe('granted')
     await signOut(context, site)
     expect(await check(page, site)).toMatch(/^ERR_/)
@@ -238,7 +289,13 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
     await expect(main.getByText(sampleVideo.prompts.lockedTitle).first()).toBeVisible()
 
     // Live open to everybody.
-    await restart(site, { liveUpgradeData: { ...liveUpgradeData, requireLoginEntitlement: false } })
+    await restart(site, {
+      provider: 'matrix',
+      openSearchConfig: { ...sampleVideo.openSearchConfig, editDistance: 0 },
+      liveUpgradeData: { ...liveUpgradeData, requireLoginEntitlement: false },
+    })
+    await open(page, `${site.url}/videos/browse?q=dreby`)
+    expect(await shown(page), 'no letter may differ').toEqual([])
     expect(await check(page, site)).toBe('granted')
     await open(page, `${site.url}/live/video/live-main`)
     await expect(main.getByText('Watch Live')).toBeAttached()
@@ -253,6 +310,14 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
     expect(await check(page, site)).toBe('bypassed')
     await open(page, `${site.url}/live/video/live-main`)
     await expect(modal(page).getByText('Account Restrictions Bypassed')).toBeVisible()
+
+    // No live feed: no tab, and no page. What plays would miss its site.
+    await page.goto('about:blank')
+    await restart(site, { feeds: { ...feeds, live: { ...feeds.live, enabled: false } } })
+    await open(page, `${site.url}/videos`)
+    await expect(tabs(page)).toHaveText(['Videos', 'FAQs', 'Subscribe'])
+    for (const path of ['/live', '/live/video/live-main'])
+      expect([path, (await page.request.get(site.url + path)).status()]).toEqual([path, 404])
   } finally {
     await page.goto('about:blank')
     await site.stop()
@@ -260,7 +325,12 @@ test('[TV-19e] video settings take effect: feeds, questions, filters, brand, liv
   forgiveRefusals(consoleErrors)
 })
 
-async function entryOf(page: Page, site: Site, id: string): Promise<string> {
-  const answer = await page.request.get(`${site.url}/api/videos/v1/videos/${id}`)
-  return (await answer.json()).data.attributes.mediaData.entryId
+/** Status of a session request for a film (specification §4). */
+async function request(page: Page, site: Site, id: string): Promise<number> {
+  const film = await page.request.get(`${site.url}/api/videos/v1/videos/${id}`)
+  const answer = await page.request.post(`${site.url}/api/streamline/v1/session/request`, {
+    data: { entryId: (await film.json()).data.attributes.mediaData.entryId },
+    headers: { origin: site.url },
+  })
+  return (await answer.json()).Status
 }

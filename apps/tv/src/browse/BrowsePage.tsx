@@ -18,7 +18,7 @@ export function BrowsePage() {
   const words = useMessages(tvMessages)
   const narrowed = isNarrowed(choice)
   return (
-    <TvFrame frame={frame} current={tvPaths.browse}>
+    <TvFrame frame={frame} current="browse">
       <TvHead title={words.browse} intro={words.browseIntro}>
         <div className={styles.filters} data-tone="dark">
           <SearchForm key={choice.q} choice={choice} />

@@ -1,7 +1,7 @@
 import { useMessages } from '@club/shell-api'
 import { Container } from '@club/ui'
 import { useLoaderData, useLocation } from 'react-router'
-import { channelPath, choicePath, tvPaths } from '../addresses.core.ts'
+import { channelPath, choicePath } from '../addresses.core.ts'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { TvHead } from '../frame/TvHead.tsx'
 import { tvMessages } from '../messages.ts'
@@ -16,7 +16,7 @@ export function ChannelPage() {
   const words = useMessages(tvMessages)
   const path = channelPath(channel.slug)
   return (
-    <TvFrame frame={frame} current={tvPaths.categories}>
+    <TvFrame frame={frame} current="categories">
       <TvHead
         title={channel.title}
         kicker={words.channel}

@@ -1,7 +1,7 @@
 import { useMessages } from '@club/shell-api'
 import { CategoryCard, Container, Notice } from '@club/ui'
 import { useLoaderData } from 'react-router'
-import { channelPath, tvPaths } from '../addresses.core.ts'
+import { channelPath } from '../addresses.core.ts'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { TvHead } from '../frame/TvHead.tsx'
 import { tvMessages } from '../messages.ts'
@@ -12,7 +12,7 @@ export function CategoriesPage() {
   const { frame, categories } = useLoaderData() as CategoriesData
   const words = useMessages(tvMessages)
   return (
-    <TvFrame frame={frame} current={tvPaths.categories}>
+    <TvFrame frame={frame} current="categories">
       <TvHead title={words.categories} intro={words.categoriesIntro} />
       <section className={styles.categories} aria-label={words.categories}>
         <Container>

@@ -12,7 +12,7 @@ export function FaqsPage() {
   const { frame, name, groups, support } = useLoaderData() as FaqsData
   const words = useMessages(tvMessages)
   return (
-    <TvFrame frame={frame} current="/videos/faqs">
+    <TvFrame frame={frame} current="faqs">
       <TvHead title={name} intro={words.faqsIntro} />
       <Container>
         <div className={styles.groups}>

@@ -3,13 +3,13 @@ import { Container, Picture, SiteLink, TabLinks } from '@club/ui'
 import type { ReactNode } from 'react'
 import { tvPaths } from '../addresses.core.ts'
 import { tvMessages } from '../messages.ts'
-import type { FrameData } from './frame.loader.ts'
+import type { FeedName, FrameData } from './frame.loader.ts'
 import styles from './TvFrame.module.css'
 
 type Props = {
   readonly frame: FrameData
-  /** Path of the tab or page that is shown. */
-  readonly current: string
+  /** The feed whose page is shown, or the way to find a film: by name, for the club says at which path a feed stands. */
+  readonly current: FeedName | 'browse' | 'categories'
   readonly children: ReactNode
 }
 
@@ -17,8 +17,8 @@ type Props = {
 export function TvFrame({ frame, current, children }: Props) {
   const words = useMessages(tvMessages)
   const ways = [
-    { href: tvPaths.browse, label: words.browse },
-    { href: tvPaths.categories, label: words.categories },
+    { way: 'browse', href: tvPaths.browse, label: words.browse },
+    { way: 'categories', href: tvPaths.categories, label: words.categories },
   ]
   return (
     <div className={styles.stage} data-tone="dark">
@@ -35,16 +35,20 @@ export function TvFrame({ frame, current, children }: Props) {
               <TabLinks
                 label={words.sections(frame.brand)}
                 tone="dark"
-                items={frame.tabs.map(({ name, href }) => ({ href, label: name, current: href === current }))}
+                items={frame.tabs.map(({ feed, name, href }) => ({
+                  href,
+                  label: name,
+                  current: feed === current,
+                }))}
               />
             </div>
             <nav className={styles.ways} aria-label={words.more}>
-              {ways.map(({ href, label }) => (
+              {ways.map(({ way, href, label }) => (
                 <SiteLink
                   key={href}
                   href={href}
                   className={styles.way}
-                  aria-current={href === current ? 'page' : undefined}
+                  aria-current={way === current ? 'page' : undefined}
                 >
                   {label}
                 </SiteLink>

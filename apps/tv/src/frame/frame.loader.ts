@@ -5,12 +5,15 @@ import { orderedMemberships } from '@club/settings/memberships'
 import { type Api, apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import type { MembershipNames } from '../clip/clip.core.ts'
 
+/** A feed of the club's settings (specification §3: video config). */
+export type FeedName = keyof VideoSettings['feeds']
+
 export type FrameData = {
   brand: string
   tagline: string
   logo: string
   /** Videos, and of the other feeds those that are switched on. */
-  tabs: { name: string; href: string }[]
+  tabs: { feed: FeedName; name: string; href: string }[]
   names: MembershipNames
 }
 
@@ -24,14 +27,16 @@ export function membershipNames({ memberships }: VideoSettings): MembershipNames
 }
 
 export function frameOf(settings: VideoSettings): FrameData {
-  const { videos, live, faqs, subscribe } = settings.feeds
+  const { feeds } = settings
+  const optional = (['live', 'faqs', 'subscribe'] as const).filter((feed) => feeds[feed].enabled)
   return {
     brand: settings.brand.name,
     tagline: settings.brand.tagline,
     logo: settings.logos.onDark,
-    tabs: [videos, ...[live, faqs, subscribe].filter(({ enabled }) => enabled)].map(({ name, slug }) => ({
-      name,
-      href: slug,
+    tabs: (['videos', ...optional] as const).map((feed) => ({
+      feed,
+      name: feeds[feed].name,
+      href: feeds[feed].slug,
     })),
     names: membershipNames(settings),
   }

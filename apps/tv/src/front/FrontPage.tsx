@@ -1,7 +1,6 @@
 import { useMessages } from '@club/shell-api'
 import { Carousel, Container, Heading, Notice, Picture, SectionHeading } from '@club/ui'
 import { useLoaderData } from 'react-router'
-import { tvPaths } from '../addresses.core.ts'
 import { ClipCard } from '../clip/ClipCard.tsx'
 import { ClipFacts } from '../clip/ClipFacts.tsx'
 import type { MembershipNames } from '../clip/clip.core.ts'
@@ -16,7 +15,7 @@ export function FrontPage() {
   const { frame, hero, rows } = useLoaderData() as FrontData
   const words = useMessages(tvMessages)
   return (
-    <TvFrame frame={frame} current={tvPaths.front}>
+    <TvFrame frame={frame} current="videos">
       <h1 className="visually-hidden">{words.videos}</h1>
       {hero ? (
         <Hero hero={hero} names={frame.names} />
@@ -26,6 +25,9 @@ export function FrontPage() {
         </Container>
       )}
       <div className={styles.rows}>
+        <Container>
+          <p className={styles.tagline}>{frame.tagline}</p>
+        </Container>
         {rows.map(({ id, name, clips }) => (
           <Container key={id}>
             <Carousel

@@ -41,7 +41,7 @@ export function LivePage() {
 function StreamList({ data: { frame, name, streams, rows } }: { readonly data: LiveListData }) {
   const words = useMessages(tvMessages)
   return (
-    <TvFrame frame={frame} current="/live">
+    <TvFrame frame={frame} current="live">
       <TvHead title={name} intro={words.liveIntro} />
       <div className={styles.list}>
         <Container>
@@ -84,7 +84,7 @@ function OneStream({ data }: { readonly data: LiveStreamData }) {
   const { frame, stream, others } = data
   const words = useMessages(tvMessages)
   return (
-    <TvFrame frame={frame} current="/live">
+    <TvFrame frame={frame} current="live">
       <article className={watch.watch}>
         <LiveScreen data={data} />
         <Container>

@@ -15,7 +15,7 @@ export function SubscriptionsPage() {
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
   return (
-    <TvFrame frame={frame} current="/videos/subscriptions">
+    <TvFrame frame={frame} current="subscribe">
       <TvHead title={name} intro={signedIn ? promo : login}>
         <div className={styles.call}>
           <ButtonLink {...buttonPresets.viewPackages} type="primary-light" href="#packages">
@@ -73,11 +73,9 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
             widths={['400x400', '750x750', '1000x1000']}
           />
         )}
-        {plan.logo && (
-          <span className={styles.logo}>
-            <Picture imageKey={plan.logo} alt="" ratio="1/1" fit="contain" widths={['200x200']} />
-          </span>
-        )}
+        <span className={styles.logo} data-ground={plan.logo.ground}>
+          <Picture imageKey={plan.logo.key} alt="" ratio="1/1" fit="contain" widths={['200x200']} />
+        </span>
       </div>
       <div className={styles.words}>
         {own && <p className={styles.held}>{words.yours}</p>}

@@ -1,6 +1,7 @@
 import { orderedMemberships } from '@club/settings/memberships'
 import { ApiProblem, type SlotLoaderArgs } from '@club/shell-api'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
+import { type PlanLogo, planLogo } from './plan-logo.core.ts'
 
 export type Plan = {
   key: string
@@ -10,7 +11,7 @@ export type Plan = {
   label: boolean
   benefits: { text: string; icon: string | null }[]
   button: { text: string; href: string; signedOut: string }
-  logo: string | null
+  logo: PlanLogo
   image: string | null
   /** Entitlements that it maps: a fan who holds one has it. */
   opens: readonly string[]
@@ -43,7 +44,7 @@ export async function loadSubscriptions(args: SlotLoaderArgs): Promise<Subscript
       label: one.renderLabel,
       benefits: one.benefits.map((text, index) => ({ text, icon: one.benefitIcons[index] ?? null })),
       button: { text: one.buttonText, href: one.buttonLink, signedOut: one.loginButtonText },
-      logo: one.logoKey,
+      logo: planLogo(one, settings.logos),
       image: one.displayImage,
       opens: one.mappedEntitlements,
     })),

@@ -31,7 +31,7 @@ export function WatchPage() {
   }, [opens, clip.id])
 
   return (
-    <TvFrame frame={frame} current="/videos">
+    <TvFrame frame={frame} current="videos">
       <article className={styles.watch}>
         <div ref={seen}>
           <Screen data={data} locked={locked} href={playerPath(clip.id)} onPlay={play} />
