@@ -1,6 +1,9 @@
 /** Films that play: the real platform, real segments and keys, a real media element. Faults are made on the wire. */
+import type { FeedAnswer } from '@club/contracts'
+import { formatDate } from '@club/contracts/dates'
 import { type Browser, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, findChromium } from '../../../../tools/e2e/chromium.ts'
+import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import {
   corner,
@@ -46,44 +49,162 @@ async function playOpen(page: Page, change: object = {}) {
   return film
 }
 
-test('[TV-04d] the modal has its parts, remembers where the fan came from, and leads back', async ({
-  page,
-  context,
-}) => {
-  // Whatever the list leads to plays.
-  await signIn(context, site, 'subscriber')
-  const film = await filmFor(site, open)
-  await visitScreening(page, site, 'ready')
-  await watch(page, { ...film, section: 'highlights' })
-  await moving(page)
-  await expect(page).toHaveURL(`${site.url}/videos/player/${film.videoID}`)
-  await expect(modal(page).getByRole('img', { name: 'Thornsea Town' })).toBeVisible()
-  const sidebar = modal(page).getByRole('region', { name: 'Related' })
+/** Films of a section of the test's own length and title; the newest of all, so that they head its list. */
+const imported = (
+  [
+    ['tv04-open', '?', 3599, 'Open to everybody'],
+    ['tv04-any', '*', 3600, 'For whoever has an account'],
+    [
+      'tv04-paid',
+      'subscriber-video',
+      7384,
+      'Two hours of a manager who answers every question there is about corners',
+    ],
+    ['tv04-next', '?', 65, 'Open to everybody, the second'],
+  ] as const
+).map(([id, entitlement, duration, title], index) => ({
+  id,
+  slug: id,
+  entryId: `0_${id}`,
+  film: 'interview-manager',
+  mediaType: 'OnDemand' as const,
+  title,
+  description: '',
+  duration,
+  entitlements: [entitlement],
+  categories: ['interviews'],
+  teams: ['first-team'],
+  season: null,
+  tags: [],
+  searchTags: [],
+  section: 'interviews',
+  legacy: false,
+  status: 'Published' as const,
+  thumbnail: { key: 'news/office-01.webp', alt: '' },
+  createdAt: '2026-11-19T10:00:00Z',
+  startAt: new Date(Date.now() - (index + 1) * 60_000).toISOString(),
+  releaseFrom: '2026-11-19T10:00:00Z',
+  matchID: null,
+  rules: null,
+}))
+
+/** The list beside the player, item by item, against the answer that it is drawn from. */
+async function expectSidebar(page: Page, heading: 'Related' | 'Latest', section: string, held: string[]) {
+  const answer = await fetch(
+    `${site.url}/api/ondemand/v1/feed/blues-tv/sections/?section=${section}&pageIndex=0&pageSize=10`,
+  )
+  const { sections } = (await answer.json()) as FeedAnswer
+  const listed = sections[0]?.itemData ?? []
+  expect(listed).toHaveLength(10)
+  const sidebar = modal(page).getByRole('region', { name: heading })
+  await expect(sidebar.getByRole('heading')).toHaveText(heading)
   const items = sidebar.getByRole('listitem')
   await expect(items).toHaveCount(10)
-  for (const item of await items.all()) {
-    await expect(item.locator('img')).toHaveCount(1)
-    await expect(item).toContainText(/\d+:\d\d|\dhr \d\d/)
-    await expect(item).toContainText(/\d+ [A-Z][a-z]+ \d{4}|Now playing/)
+  for (const [index, { id, metaData, mediaData, publicationData }] of listed.entries()) {
+    const item = items.nth(index)
+    const opens = metaData.SysEntryEntitlements
+    const open = opens.includes('?') || opens.some((name) => held.includes(name))
+    await expect(item.getByRole('link')).toHaveAttribute('href', `/videos/player/${id}`)
+    await expect(item.locator('use')).toHaveAttribute('href', open ? /#Video$/ : /#Padlock$/)
+    await expect(item.getByRole('img', { name: 'Locked' })).toHaveCount(open ? 0 : 1)
+    await expect(item).toContainText(formatDate(publicationData.startAt ?? publicationData.createdAt))
+    const thumbnail = item.locator('img')
+    await expect(thumbnail).toHaveAttribute('src', mediaData.thumbnailUrl)
+    await thumbnail.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => thumbnail.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
   }
-  // The next film keeps the entry point; another step back is not needed.
-  await items.last().getByRole('link').click()
-  await expect(page).not.toHaveURL(`${site.url}/videos/player/${film.videoID}`)
-  await page.getByRole('button', { name: 'Close player' }).click()
-  await expect(page).toHaveURL(`${site.url}/screening/ready`)
-  await expect(modal(page)).toHaveCount(0)
+  return items
+}
 
-  await watch(page, { ...film, section: null })
-  await expect(modal(page).getByRole('region', { name: 'Latest' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(modal(page)).toHaveCount(0)
+test('[TV-04] the modal has its logo, its player, its list and its way out: back to where the fan came from', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000)
+  await importContent(site, { videos: imported })
+  const close = page.getByRole('button', { name: 'Close player' })
 
-  await watch(page, { ...film, section: 'hidden' })
+  // From a list with a query, far down on it: that is the entry point.
+  const entry = `${site.url}/videos/browse?team=first-team`
+  await page.goto(entry)
+  await hydrated(page)
+  const card = page
+    .locator('main li[data-clip]')
+    .getByRole('link', { name: 'Open to everybody', exact: true })
+  await expect(card).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 160))
+  const stood = await page.evaluate(() => window.scrollY)
+  expect(stood).toBeGreaterThan(0)
+  await card.click()
   await moving(page)
-  await expect(modal(page).getByRole('region')).toHaveCount(1)
+  await expect(page).toHaveURL(`${site.url}/videos/player/tv04-open`)
+  const logo = modal(page).getByRole('img', { name: 'Thornsea Town' })
+  await expect(logo).toBeVisible()
+  expect(await logo.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expect(modal(page).locator('[data-player] video')).toHaveCount(1)
+  await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Open to everybody')
+  await expectSidebar(page, 'Latest', 'latest', [])
+  await expectNoAxeProblems(page)
+  await close.click()
+  await expect(modal(page)).toHaveCount(0)
+  await expect(page).toHaveURL(entry)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(stood)
+  await expect(card).toBeFocused()
+
+  // From a section: its other videos, each as the section has it.
+  await page.goto(`${site.url}/videos`)
+  await hydrated(page)
+  const asked = page.waitForRequest((request) => request.url().includes('/sections/?section=interviews&'))
+  await page
+    .getByRole('region', { name: 'In their own words' })
+    .getByRole('link', { name: 'Open to everybody', exact: true })
+    .click()
+  await moving(page)
+  expect(new URL((await asked).url()).search).toBe('?section=interviews&pageIndex=0&pageSize=10')
+  const items = await expectSidebar(page, 'Related', 'interviews', [])
+  await expect(items.nth(0)).toContainText('59:59')
+  await expect(items.nth(0)).toContainText('Now playing')
+  await expect(items.nth(0).getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await expect(items.nth(1)).toContainText('1hr 00')
+  await expect(items.nth(2)).toContainText('2hr 03')
+  // 48 letters, and the whole of it for who asks.
+  const cut = 'Two hours of a manager who answers every questio...'
+  await expect(items.nth(2).getByText(cut, { exact: true })).toBeVisible()
+  await expect(items.nth(2).getByRole('link')).toHaveAttribute('title', imported[2]?.title ?? '')
+
+  // The next film has the same way out; a step back leads there too, and Escape.
+  await expect(items.nth(3)).toContainText('01:05')
+  await items.nth(3).getByRole('link').click()
+  await expect(page).toHaveURL(`${site.url}/videos/player/tv04-next`)
+  await moving(page)
+  await expect(modal(page).getByRole('region', { name: 'Related' })).toBeVisible()
   await page.goBack()
   await expect(modal(page)).toHaveCount(0)
-  await expect(page).toHaveURL(`${site.url}/screening/ready`)
+  await expect(page).toHaveURL(`${site.url}/videos`)
+
+  // Padlocks open for who holds what they ask for; opened by its address a film has no entry point, and leads to the videos.
+  await signIn(context, site, 'subscriber')
+  await page.goto(`${site.url}/videos/player/tv04-paid`)
+  await hydrated(page)
+  await moving(page)
+  await expectSidebar(page, 'Related', 'interviews', ['*', 'freemium', 'subscriber-video'])
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`${site.url}/videos`)
+
+  // A section that hides the list: a live stream's.
+  await page.goto(`${site.url}/live`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Blues TV Live', exact: true }).click()
+  await moving(page)
+  await expect(modal(page).getByRole('region')).toHaveCount(1)
+  await expect(modal(page).getByRole('heading', { name: /^(?:Related|Latest)$/ })).toHaveCount(0)
+  await close.click()
+  await expect(modal(page)).toHaveCount(0)
+  forgiveRefusals(consoleErrors)
 })
 
 test('[TV-04b] a title of 500 letters stays in its place, at every width', async ({ page }) => {

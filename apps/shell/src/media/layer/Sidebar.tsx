@@ -107,7 +107,8 @@ function Item({ item, section, playing }: { item: VideoItem; section: string; pl
       <span className={styles.itemText}>
         <span className={styles.itemTitle}>{listTitle(metaData.title)}</span>
         <span className={styles.itemDate}>
-          {playing ? text.playing : formatDate(publicationData.startAt ?? publicationData.createdAt)}
+          {formatDate(publicationData.startAt ?? publicationData.createdAt)}
+          {playing && ` · ${text.playing}`}
         </span>
       </span>
     </a>

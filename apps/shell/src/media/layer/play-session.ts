@@ -151,7 +151,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       videoID: entryId,
       mediaType: what.mediaType,
       userID: who?.userID ?? null,
-      userEmail: null,
+      userEmail: who?.email ?? null,
     }
     return checkSession(fetch, claims, replaces, (status) => console.warn(`session check answered ${status}`))
   }
