@@ -28,7 +28,7 @@ export function Cover({ request, state, session, small }: Props) {
   const { refusal } = state
   const playing = refusal.by === 'request' || refusal.by === 'check' ? refusal.playing : []
   return (
-    <div className={styles.refusal} data-refusal="">
+    <div className={styles.refusal} data-refusal={refusal.by === 'check' ? typeOf(refusal.code) : ''}>
       {request.poster && !small && (
         <img className={styles.behind} src={imageUrl(request.poster, '1000x1000')} alt="" />
       )}

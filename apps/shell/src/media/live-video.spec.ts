@@ -1,0 +1,273 @@
+/**
+ * Live pictures from the first visit to the bypass (row TV-07): real accounts, real answers of the session check. What only
+ * happens between two requests is made to happen by holding a real one back.
+ */
+import type { StreamChange } from '@club/contracts'
+import type { Page } from 'playwright/test'
+import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
+import {
+  forgiveRefusals,
+  modal,
+  moving,
+  picture,
+  signIn,
+  signOut,
+  startScreening,
+} from '../../../../tools/e2e/screening.ts'
+import type { Site } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+const staff = 'staff-token-of-this-test-0123456789'
+/** A country that the sample's rules say nothing of, at any hour. */
+const home = { 'x-country': 'IE' }
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await startScreening({
+    now: null,
+    environment: { STAFF_TOKEN: staff, COUNTRY_HEADER: 'X-Country' },
+  })
+})
+test.afterAll(() => site.stop())
+
+const refusal = (page: Page) => modal(page).locator('[data-refusal]')
+const isCheck = (address: string | URL) => String(address).endsWith('/session/check')
+
+async function visit(page: Page, asset = 'live-main') {
+  await page.goto(`${site.url}/live/video/${asset}`)
+  await hydrated(page)
+}
+
+async function change(asset: string, body: StreamChange) {
+  const answer = await fetch(`${site.platform}/api/streamline/v1/streams/${asset}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  // Told by the gateway's copy too, once the change has purged it.
+  const { assetData } = (await answer.json()).data.attributes
+  await expect
+    .poll(async () => {
+      const copy = await fetch(`${site.url}/api/streamline/v1/streams/${asset}`)
+      return (await copy.json()).data.attributes.assetData
+    })
+    .toEqual(assetData)
+}
+
+/** What the fan reads, what it is to the page, and what he can do. */
+async function expectRefused(page: Page, title: string, type: string, buttons: string[]) {
+  await expect(refusal(page).getByRole('heading').first()).toHaveText(title)
+  await expect(refusal(page)).toHaveAttribute('data-refusal', type)
+  await expect(refusal(page).getByRole('button')).toHaveText(buttons)
+  expect((await picture(page))?.width).toBe(0)
+}
+
+test('[TV-07] live pictures: every refusal with its message and type, the check, its token, the posters, and restrictions bypassed', async ({
+  page,
+  context,
+  browser,
+  consoleErrors,
+}) => {
+  test.setTimeout(240_000)
+  await page.setExtraHTTPHeaders(home)
+  const warned: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warned.push(message.text())
+  })
+
+  await test.step('signed out: sign-in is asked for, and signing in asks again', async () => {
+    const asked = page.waitForRequest((request) => isCheck(request.url()))
+    await visit(page)
+    expect((await asked).postDataJSON()).toEqual({
+      data: { attributes: { videoID: 'live-main', mediaType: 'DrmLiveVideo' } },
+    })
+    await expectRefused(page, 'Please Sign In to access this stream', 'requireLogin', ['Log In Or Register'])
+    await expect(refusal(page)).toContainText('Code: ERR_3684853_1')
+    await refusal(page).getByRole('button').click()
+    const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
+    await panel.getByLabel('Email').fill('fan@example.com')
+    await panel.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
+    const again = page.waitForRequest((request) => isCheck(request.url()))
+    await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+    expect((await again).postDataJSON().data.attributes).toEqual({
+      videoID: 'live-main',
+      mediaType: 'DrmLiveVideo',
+      userID: 'sample-fan',
+      userEmail: 'fan@example.com',
+    })
+  })
+
+  await test.step('signed in without a package: upgrade, or read the faqs', async () => {
+    await expectRefused(page, 'Sorry but you are not subscribed to this stream', 'requirePremium', [])
+    await expect(refusal(page)).toContainText('Please upgrade or read our faqs')
+    await expect(refusal(page)).toContainText('To stream live games you must be subscribed to a TV package')
+    for (const [name, href] of [
+      ['upgrade', '/videos/subscriptions'],
+      ['faqs', '/videos/faqs'],
+      ['Subscribe now', '/videos/subscriptions'],
+    ] as const)
+      await expect(refusal(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expectNoAxeProblems(page)
+  })
+
+  await test.step('blocked by an administrator', async () => {
+    await signIn(context, site, 'blocked')
+    await visit(page)
+    await expectRefused(page, 'Your account has been blocked by an administrator', 'blocked', [])
+  })
+
+  await test.step('in a country in which it is not shown', async () => {
+    await signIn(context, site, 'subscriber')
+    await page.setExtraHTTPHeaders({ 'x-country': 'NO' })
+    await visit(page)
+    await expectRefused(
+      page,
+      'Sorry but users within this country are not allowed to play this stream',
+      'blocked',
+      [],
+    )
+    await page.setExtraHTTPHeaders(home)
+  })
+
+  await test.step('at the limit of streams: stop another, and it plays', async () => {
+    for (let other = 0; other < 2; other++) {
+      const device = await browser.newContext({ extraHTTPHeaders: home })
+      await signIn(device, site, 'subscriber')
+      const begun = await device.request.post(`${site.url}/api/streamline/v1/session/check`, {
+        data: { data: { attributes: { videoID: 'live-main', mediaType: 'DrmLiveVideo' } } },
+        headers: { origin: site.url },
+      })
+      expect(begun.status()).toBe(200)
+      await device.close()
+    }
+    await visit(page)
+    await expectRefused(
+      page,
+      'Your account has reached the limit for concurrent streaming; please log out of some browsers and devices and try again',
+      'blocked',
+      ['Stop', 'Stop'],
+    )
+    await refusal(page).getByRole('button').first().click()
+    await moving(page)
+  })
+
+  await test.step('granted: the check’s token stands behind the keys, and nothing plays without', async () => {
+    const keys: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/live-main/keys/')) keys.push(request.url())
+    })
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/\/live-main\/.*\.ts$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const answer = page.waitForResponse((one) => isCheck(one.url()))
+    await visit(page)
+    const { attributes } = (await (await answer).json()).data
+    expect(attributes.token).toMatch(/\S{20}/)
+    expect(attributes.bypassed).toBe(false)
+    // Until the first frame there is the poster.
+    const poster = modal(page).locator('[data-player] img[src*="hero/home-01"]')
+    await expect(poster).toBeVisible()
+    release()
+    await moving(page)
+    await expect(poster).toHaveCount(0)
+    expect(keys.length).toBeGreaterThan(0)
+    expect((await page.request.get(keys[0] ?? '', { headers: home })).status()).toBe(200)
+    expect((await fetch(keys[0] ?? '', { headers: home })).status).toBe(403)
+    const cookies = await context.cookies(keys[0])
+    expect(cookies.map(({ value }) => decodeURIComponent(value))).toContain(attributes.token)
+    await page.unroute(/\/live-main\/.*\.ts$/)
+  })
+
+  await test.step('off the air: the offline image, without a check; on the air again it plays by itself', async () => {
+    await page.goto('about:blank')
+    const checks: string[] = []
+    page.on('request', (request) => {
+      if (isCheck(request.url())) checks.push(request.url())
+    })
+    for (const status of ['idle', 'disabled'] as const) {
+      await change('live-main', {
+        status,
+        imageData: { offlineImageKey: `news/pitch-0${status.length % 3}.webp` },
+      })
+      await visit(page)
+      const held = modal(page).locator(`[data-holding="${status}"]`)
+      await expect(held.locator('img')).toHaveAttribute('data-image', `news/pitch-0${status.length % 3}.webp`)
+      await expect
+        .poll(() => held.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    expect(checks).toEqual([])
+    await change('live-main', { status: 'live' })
+    await expect(modal(page).locator('[data-holding]')).toHaveCount(0, { timeout: 45_000 })
+    await moving(page)
+  })
+
+  await test.step('switched off in the moment of the check: an issue with the stream, and whom to ask', async () => {
+    await page.route(isCheck, async (route) => {
+      await change('live-main', { status: 'disabled' })
+      await route.continue()
+    })
+    await visit(page)
+    await expectRefused(page, 'Sorry but there is an issue with this stream', 'blocked', ['Try again'])
+    await expect(refusal(page)).toContainText('Please contact Blues TV support')
+    await expect(refusal(page).getByRole('link', { name: 'Blues TV support' })).toHaveAttribute(
+      'href',
+      'mailto:bluestv@thornseatown.example.com',
+    )
+    await page.unroute(isCheck)
+    await change('live-main', { status: 'live' })
+  })
+
+  await test.step('a code that this page does not know: it is shown', async () => {
+    // The platform's own refusal, with the code of a later version in place of its own.
+    await signIn(context, site, 'fan')
+    await page.route(isCheck, async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({ response, body: body.replace('ERR_3684853_3', 'ERR_7_1') })
+    })
+    await visit(page)
+    await expectRefused(page, 'Sorry, there has been a problem accessing this stream', 'blocked', [
+      'Try again',
+    ])
+    await expect(refusal(page)).toContainText('Code: ERR_7_1')
+    await page.unroute(isCheck)
+    await signIn(context, site, 'subscriber')
+  })
+
+  await test.step('neither 200 nor 403: no answer; it is logged, and asked again by a press', async () => {
+    // The platform goes away between the asset and the check; the gateway says so with a status of its own.
+    await page.route(isCheck, async (route) => {
+      await site.stopPlatform()
+      await route.continue()
+    })
+    await visit(page)
+    await expectRefused(page, 'Sorry, there has been a problem accessing this stream', '', ['Try again'])
+    await expect(refusal(page)).not.toContainText('Code:')
+    expect(warned.filter((line) => /session check answered 5\d\d/.test(line))).toHaveLength(1)
+    await page.unroute(isCheck)
+    await site.startPlatform()
+    await refusal(page).getByRole('button', { name: 'Try again' }).click()
+    await moving(page)
+    await expect(modal(page).getByText('Account Restrictions Bypassed')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Close player' }).click()
+  })
+
+  await test.step('an account whose restrictions are bypassed is told so, in whichever country', async () => {
+    await signOut(context, site)
+    await signIn(context, site, 'bypass')
+    await page.setExtraHTTPHeaders({ 'x-country': 'NO' })
+    await visit(page)
+    await expect(modal(page).getByRole('status').getByText('Account Restrictions Bypassed')).toBeVisible()
+    await moving(page)
+    await expectNoAxeProblems(page)
+  })
+  forgiveRefusals(consoleErrors)
+})
