@@ -1,19 +1,15 @@
-/** Live pictures and sound: the real session check, the real moving playlist, the bar of §9. */
-import type { CastHandover } from '@club/contracts'
+/** Live pictures as they move: the real session check, the real moving playlist, the match page's own place. */
 import { feedToken, kickOff, openFeed } from '../../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import {
-  audioBar,
   corner,
   forgiveRefusals,
-  listen,
   liveStream,
   modal,
   moving,
   picture,
   signIn,
   startScreening,
-  topics,
   visitScreening,
   watch,
 } from '../../../../tools/e2e/screening.ts'
@@ -26,8 +22,6 @@ test.beforeAll(async () => {
   site = await startScreening({ now: null, environment: { MATCH_FEED_TOKEN: feedToken } })
 })
 test.afterAll(() => site.stop())
-
-const radio = { entryID: 'live-audio', title: 'Blues Radio' }
 
 test('[TV-07e] live pictures: check, token, live edge, going back and live again; restrictions bypassed say so', async ({
   page,
@@ -93,120 +87,6 @@ test('[TV-07d] a playlist that stands still is an interruption, and goes on by i
     timeout: 20_000,
   })
   await moving(page)
-})
-
-test('[TV-08c] the audio bar: sizes, poster, ready, volume, play and pause, id and title, error box', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await visitScreening(page, site)
-  await listen(page, radio)
-  const bar = audioBar(page)
-  await expect(bar.getByRole('alert')).toContainText('Please Sign In to access this stream')
-  await expect(bar.getByRole('alert').getByRole('button', { name: 'Log In Or Register' })).toBeVisible()
-  await bar.getByRole('button', { name: 'Close audio player' }).click()
-
-  await signIn(context, site, 'listener')
-  await visitScreening(page, site)
-  const granted = page
-    .waitForResponse((answer) => answer.url().endsWith('/session/check'))
-    .then(() => Date.now())
-  await listen(page, radio)
-  const at = await granted
-  await expect(bar.locator('[data-ready]')).toBeVisible()
-  expect(Date.now() - at).toBeGreaterThanOrEqual(350)
-  expect((await topics(page)).audioPlayer).toEqual({
-    entryID: radio.entryID,
-    modalOpen: true,
-    currentTitle: radio.title,
-  })
-  const sound = () =>
-    page.evaluate(() => {
-      const element = document.querySelector<HTMLVideoElement>('[data-audio-bar] video')
-      return element && { time: element.currentTime, paused: element.paused, volume: element.volume }
-    })
-  await expect.poll(async () => (await sound())?.time ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
-  await expect.poll(async () => (await sound())?.volume).toBe(1)
-  const source = await bar.locator('img').getAttribute('src')
-  expect(source).toContain('/600x600/')
-  const background = bar.locator('[aria-hidden=true]').first()
-  expect(await background.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('60s')
-  expect(await background.evaluate((one) => getComputedStyle(one).animationPlayState)).toBe('running')
-  for (const [width, height] of [
-    [375, 60],
-    [1440, 120],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const box = await bar.boundingBox()
-    expect(box?.height).toBe(height)
-    expect(box?.width).toBe(Math.min(width, 960))
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800)
-  }
-  await expectNoAxeProblems(page)
-  await bar.getByRole('button', { name: 'Pause' }).click()
-  await expect.poll(async () => (await sound())?.paused).toBe(true)
-  expect(await background.evaluate((one) => getComputedStyle(one).animationPlayState)).toBe('paused')
-  // It goes with the fan from remote to remote.
-  await page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: 'News', exact: true })
-    .click()
-  await expect(page).toHaveURL(`${site.url}/news`)
-  await bar.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(async () => (await sound())?.paused).toBe(false)
-  await bar.getByRole('button', { name: 'Close audio player' }).click()
-  await expect(bar).toHaveCount(0)
-  forgiveRefusals(consoleErrors)
-})
-
-test('[TV-11b] another device is handed an address with an authority of its own', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, site, 'subscriber')
-  // The device is the one thing that no test machine has: the browser says that there is one.
-  await page.addInitScript(() => {
-    RemotePlayback.prototype.watchAvailability = async (heard) => {
-      heard(true)
-      return 1
-    }
-    RemotePlayback.prototype.cancelWatchAvailability = async () => {}
-    const prompt = async function (this: RemotePlayback) {
-      this.dispatchEvent(new Event('connect'))
-    }
-    RemotePlayback.prototype.prompt = prompt
-  })
-  await visitScreening(page, site)
-  const handed = page.waitForResponse((answer) => answer.url().endsWith('/live-main/cast'))
-  const fetchedHere: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/live-main/cast/')) fetchedHere.push(request.url())
-  })
-  await watch(page, liveStream('live-main'))
-  await moving(page)
-  const { data } = (await (await handed).json()) as CastHandover
-  expect(data.attributes.contentType).toBe('application/vnd.apple.mpegurl')
-  // A device has no cookie: playlists, and a key below them, by the address alone.
-  const master = await fetch(site.url + data.attributes.address)
-  expect(master.status).toBe(200)
-  expect(master.headers.get('content-type')).toContain('application/vnd.apple.mpegurl')
-  const base = new URL(data.attributes.address, site.url)
-  const rendition =
-    (await master.text()).split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
-  const playlist = new URL(rendition, base)
-  const text = await (await fetch(playlist)).text()
-  const key = /URI="([^"]+)"/.exec(text)?.[1] ?? ''
-  const answer = await fetch(new URL(key, playlist))
-  expect(answer.status).toBe(200)
-  expect((await answer.arrayBuffer()).byteLength).toBe(16)
-  // The address is for the device alone: this browser does not fetch the stream a second time.
-  await page.waitForTimeout(3000)
-  expect(fetchedHere).toEqual([])
-  await page.locator('[data-player]').hover()
-  await page.locator('[data-player]').getByRole('button', { name: 'Play on another device' }).click()
-  await expect(page.locator('[data-player]').getByText('Playing on another device')).toBeVisible()
-  await expect.poll(async () => (await picture(page))?.paused).toBe(true)
 })
 
 test('[MT-07] on the day of a match home is given over to it, and its page plays it: in its place, in the corner, and back', async ({

@@ -68,7 +68,13 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
   const off = asset && ['idle', 'disabled'].includes(asset.assetData.status)
   const poster = off ? asset.imageData.offlineImageKey : (asset?.imageData.posterImageKey ?? null)
-  const words = state.is === 'holding' ? (off ? text.idle : text.soon) : null
+  const said = (): string => {
+    if (state.is === 'holding') return off ? text.idle : text.soon
+    if (state.is === 'refused' || failed) return ''
+    if (cast === 'connected') return text.casting
+    if (state.is === 'granted' && playing) return text.live
+    return ready ? '' : text.connecting
+  }
   return (
     <>
       <div className={styles.moving} data-playing={playing || undefined} aria-hidden="true" />
@@ -96,16 +102,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
       <div className={styles.audioText}>
         <p className={styles.audioTitle}>{title || asset?.title}</p>
         <p className={styles.audioState} role="status">
-          {words ??
-            (state.is === 'granted' && playing
-              ? text.live
-              : state.is === 'refused'
-                ? ''
-                : failed
-                  ? ''
-                  : ready
-                    ? ''
-                    : text.connecting)}
+          {said()}
         </p>
       </div>
       {cast !== 'away' && (
@@ -113,7 +110,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
           type="button"
           className={styles.audioClose}
           onClick={player.promptCast}
-          aria-label={text.cast}
+          aria-label={cast === 'connected' ? text.stopCasting : text.cast}
         >
           <Glyph name="cast" />
         </button>

@@ -43,6 +43,8 @@ export const mediaMessages = defineMessages({
     audioFailed: 'The commentary cannot be reached. Check your connection, then try again.',
     connecting: 'Connecting...',
     cast: 'Play on another device',
+    casting: 'Playing on another device',
+    stopCasting: 'Choose the device again',
     packages: 'View packages',
     notNow: 'Not now',
   },

@@ -1,0 +1,252 @@
+/** The audio bar from opening to closing (row TV-08; specification §2, §4, §9): real sound of the sample's own station. */
+import type { StreamChange } from '@club/contracts'
+import type { Page } from 'playwright/test'
+import { expectNoAxeProblems, expectNoSidewaysScroll } from '../../../../tools/e2e/page-checks.ts'
+import {
+  audioBar,
+  forgiveRefusals,
+  listen,
+  signIn,
+  startScreening,
+  topics,
+  visitScreening,
+} from '../../../../tools/e2e/screening.ts'
+import type { Site } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+const staff = 'staff-token-of-this-test-0123456789'
+const radio = { entryID: 'live-audio', title: 'Blues Radio' }
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await startScreening({ now: null, environment: { STAFF_TOKEN: staff } })
+})
+test.afterAll(() => site.stop())
+
+/** What the page saw, by its own clock: the bar ready, the sound playing, each change of its volume. */
+type Seen = { ready: number; playing: number; volumes: { at: number; volume: number }[] }
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+
+/** Runs before the page's scripts. */
+function look() {
+  const noted: Seen = { ready: 0, playing: 0, volumes: [] }
+  Object.assign(window, { seen: noted })
+  const ofBar = (event: Event) => (event.target as Element).closest('[data-audio-bar]') !== null
+  document.addEventListener(
+    'playing',
+    (event) => {
+      if (noted.playing === 0 && ofBar(event)) noted.playing = performance.now()
+    },
+    true,
+  )
+  document.addEventListener(
+    'volumechange',
+    (event) => {
+      const { volume } = event.target as HTMLMediaElement
+      if (ofBar(event)) noted.volumes.push({ at: performance.now(), volume })
+    },
+    true,
+  )
+  new MutationObserver(() => {
+    if (noted.ready === 0 && document.querySelector('[data-audio-bar] [data-ready]'))
+      noted.ready = performance.now()
+  }).observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+const sound = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.querySelector<HTMLVideoElement>('[data-audio-bar] video')
+    if (!element) return null
+    const { webkitAudioDecodedByteCount: heard } = element as HTMLVideoElement & {
+      webkitAudioDecodedByteCount?: number
+    }
+    return { time: element.currentTime, paused: element.paused, volume: element.volume, heard: heard ?? 0 }
+  })
+
+async function change(body: StreamChange) {
+  const answer = await fetch(`${site.platform}/api/streamline/v1/streams/${radio.entryID}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  const { assetData } = (await answer.json()).data.attributes
+  await expect
+    .poll(async () => {
+      const copy = await fetch(`${site.url}/api/streamline/v1/streams/${radio.entryID}`)
+      return (await copy.json()).data.attributes.assetData
+    })
+    .toEqual(assetData)
+}
+
+/** The poster is the picture of that key, brought in 600x600. */
+async function expectPoster(page: Page, key: string) {
+  const poster = audioBar(page).locator('img')
+  await expect(poster).toHaveAttribute('data-image', key)
+  await expect(poster).toHaveAttribute('src', /\/600x600[,/]/)
+  await expect
+    .poll(() =>
+      poster.evaluate((one) => {
+        const { naturalWidth, naturalHeight } = one as HTMLImageElement
+        return Math.max(naturalWidth, naturalHeight)
+      }),
+    )
+    .toBe(600)
+}
+
+test('[TV-08] live audio: the bar’s sizes, its error box, poster and moving background, ready and loud in time, play and pause, id and title set and emptied', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.setTimeout(150_000)
+  await page.addInitScript(look)
+  const bar = audioBar(page)
+  const close = bar.getByRole('button', { name: 'Close audio player' })
+  const problem = bar.getByRole('alert')
+
+  await test.step('nothing is set before; who is not signed in is told so, with the way in', async () => {
+    await visitScreening(page, site)
+    expect((await topics(page)).audioPlayer).toEqual({
+      entryID: '',
+      modalOpen: false,
+      currentTitle: 'No title',
+    })
+    await listen(page, radio)
+    await expect(problem).toContainText('Please Sign In to access this stream')
+    await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
+    await problem.getByRole('button', { name: 'Log In Or Register' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign in to your club account' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await close.click()
+    await expect(bar).toHaveCount(0)
+  })
+
+  await test.step('an account without it: the message, and links that lead somewhere', async () => {
+    await signIn(context, site, 'fan')
+    await visitScreening(page, site)
+    await listen(page, radio)
+    await expect(problem).toContainText('Sorry but you are not subscribed to this stream')
+    await expect(problem.getByRole('link', { name: 'upgrade' })).toHaveAttribute(
+      'href',
+      '/videos/subscriptions',
+    )
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+    await expectNoAxeProblems(page)
+    await problem.getByRole('link', { name: 'faqs' }).click()
+    await expect(page).toHaveURL(`${site.url}/videos/faqs`)
+    await close.click()
+  })
+
+  await test.step('off the air: the offline image', async () => {
+    await signIn(context, site, 'listener')
+    for (const [status, offlineImageKey] of [
+      ['idle', 'news/pitch-01.webp'],
+      ['disabled', 'news/pitch-02.webp'],
+    ] as const) {
+      await change({ status, imageData: { offlineImageKey } })
+      await visitScreening(page, site)
+      await listen(page, radio)
+      await expectPoster(page, offlineImageKey)
+      await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
+    }
+    await change({ status: 'live' })
+  })
+
+  const background = bar.locator('[aria-hidden=true]').first()
+  const moves = () => background.evaluate((one) => getComputedStyle(one).animationPlayState)
+  const stands = () => background.evaluate((one) => getComputedStyle(one).backgroundPosition)
+  await test.step('granted: ready 400 ms later, full volume 500 ms after it plays', async () => {
+    await visitScreening(page, site)
+    await listen(page, radio)
+    await expect(bar.locator('[data-ready]')).toBeVisible()
+    expect((await topics(page)).audioPlayer).toEqual({
+      entryID: radio.entryID,
+      modalOpen: true,
+      currentTitle: radio.title,
+    })
+    await expect(bar.getByText(radio.title)).toBeVisible()
+    await expect.poll(async () => (await sound(page))?.volume, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await sound(page))?.heard ?? 0).toBeGreaterThan(0)
+    const { granted, loaded } = await page.evaluate(() => {
+      const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const last = (end: string) => asked.findLast(({ name }) => name.endsWith(end))
+      return {
+        granted: last('/session/check')?.responseEnd ?? 0,
+        loaded: last('/live-audio/master.m3u8')?.startTime ?? 0,
+      }
+    })
+    const { ready, playing, volumes } = await seen(page)
+    expect(ready - granted).toBeGreaterThanOrEqual(400)
+    // Counted from the player's having its stream, which a slow line may delay.
+    expect(ready - loaded).toBeLessThan(1400)
+    const full = volumes.find(({ at, volume }) => at > playing && volume === 1)?.at ?? 0
+    // The element runs a moment before it says so.
+    expect(full - playing).toBeGreaterThanOrEqual(450)
+    expect(full - playing).toBeLessThan(1500)
+    expect(volumes.filter(({ at }) => at < full).every(({ volume }) => volume < 1)).toBe(true)
+    await expectPoster(page, 'news/match-08.webp')
+  })
+
+  await test.step('sizes: 60 px, 120 px from 760 px on, 960 px wide at most, at the foot of the window', async () => {
+    for (const [width, height] of [
+      [375, 60],
+      [759, 60],
+      [760, 120],
+      [1440, 120],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const box = await bar.boundingBox()
+      const wide = Math.min(width, 960)
+      expect(box).toEqual({ x: (width - wide) / 2, y: 800 - height, width: wide, height })
+      await expectNoSidewaysScroll(page)
+    }
+    expect(await bar.evaluate((one) => getComputedStyle(one).position)).toBe('fixed')
+    await expectNoAxeProblems(page)
+  })
+
+  await test.step('the background moves, once around in 60 s, while it plays and no longer', async () => {
+    const { animationDuration, animationIterationCount } = await background.evaluate((one) => {
+      const { animationDuration, animationIterationCount } = getComputedStyle(one)
+      return { animationDuration, animationIterationCount }
+    })
+    expect([animationDuration, animationIterationCount]).toEqual(['60s', 'infinite'])
+    expect(await moves()).toBe('running')
+    const before = await stands()
+    await expect.poll(stands).not.toBe(before)
+    await bar.getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(async () => (await sound(page))?.paused).toBe(true)
+    await expect.poll(moves).toBe('paused')
+    const still = await stands()
+    await page.waitForTimeout(300)
+    expect(await stands()).toBe(still)
+    // Who wants no motion has none.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await background.evaluate((one) => getComputedStyle(one).animationName)).toBe('none')
+    await page.emulateMedia({ reducedMotion: null })
+  })
+
+  await test.step('it goes with the fan, plays on, and closes: nothing sounds, nothing is set', async () => {
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'News', exact: true })
+      .click()
+    await expect(page).toHaveURL(`${site.url}/news`)
+    await bar.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect.poll(async () => (await sound(page))?.paused).toBe(false)
+    const before = (await sound(page))?.time ?? 0
+    await expect.poll(async () => (await sound(page))?.time ?? 0).toBeGreaterThan(before + 0.3)
+    await page.goBack()
+    await expect(page).toHaveURL(`${site.url}/screening`)
+    expect((await topics(page)).audioPlayer.entryID).toBe(radio.entryID)
+    await close.click()
+    await expect(bar).toHaveCount(0)
+    expect((await topics(page)).audioPlayer).toEqual({ entryID: '', modalOpen: false, currentTitle: '' })
+    expect(await page.locator('video, audio').count()).toBe(0)
+  })
+  forgiveRefusals(consoleErrors)
+})
