@@ -1,0 +1,238 @@
+/**
+ * Live pictures and sound on another device (row TV-11; specification §7). The device is the one thing that no test machine has:
+ * the browser's Remote Playback says what a test has it say, and the device itself is a browser of its own, without any cookie,
+ * that plays the address it was handed with its own HLS. AirPlay takes the same address from the same element; Safari alone has it.
+ */
+import type { CastHandover } from '@club/contracts'
+import type { Browser, Page, Response } from 'playwright/test'
+import {
+  audioBar,
+  forgiveRefusals,
+  listen,
+  liveStream,
+  modal,
+  moving,
+  picture,
+  signIn,
+  startScreening,
+  visitScreening,
+  watch,
+} from '../../../../tools/e2e/screening.ts'
+import type { Site } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await startScreening({ now: null })
+})
+test.afterAll(() => site.stop())
+
+const hls = 'application/vnd.apple.mpegurl'
+const offer = 'Play on another device'
+const told = 'Playing on another device'
+
+/** What the browser's Remote Playback is made to say, from the page's side. */
+type Devices = {
+  /** A device comes near, or goes. */
+  near(is: boolean): void
+  /** The fan has picked it: what it is given. */
+  given: { src: string; type: string }[]
+  /** The device lets go. */
+  leave(): void
+}
+const devices = <T>(page: Page, ask: (devices: Devices) => T) =>
+  page.evaluate(`(${ask})(window.devices)`) as Promise<T>
+
+/** Runs before the page's scripts. */
+function standIn() {
+  const elements = new WeakMap<RemotePlayback, HTMLMediaElement>()
+  const watchers: ((near: boolean) => void)[] = []
+  let picked: RemotePlayback | null = null
+  const getter = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'remote')?.get
+  Object.defineProperty(HTMLMediaElement.prototype, 'remote', {
+    get(this: HTMLMediaElement) {
+      const remote = getter?.call(this) as RemotePlayback
+      elements.set(remote, this)
+      return remote
+    },
+  })
+  const given: Devices['given'] = []
+  RemotePlayback.prototype.watchAvailability = async (heard) => {
+    watchers.push(heard)
+    heard(false)
+    return watchers.length
+  }
+  RemotePlayback.prototype.cancelWatchAvailability = async () => {}
+  RemotePlayback.prototype.prompt = async function (this: RemotePlayback) {
+    const element = elements.get(this)
+    const { src = '', type = '' } = element?.querySelector('source') ?? {}
+    given.push({ src, type })
+    // It plays over there: here the element makes no sound and fetches nothing.
+    if (element) element.play = async () => {}
+    picked = this
+    this.dispatchEvent(new Event('connect'))
+  }
+  const faked: Devices = {
+    near: (is) => {
+      for (const heard of watchers) heard(is)
+    },
+    given,
+    leave: () => picked?.dispatchEvent(new Event('disconnect')),
+  }
+  Object.assign(window, { devices: faked })
+}
+
+/** Another device: plays what it was given, as its own player does. @returns where it stands after some seconds */
+async function playElsewhere(browser: Browser, { src, type }: { src: string; type: string }) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${site.url}/healthz`)
+  const played = await page.evaluate(
+    async ([src, type]) => {
+      const video = document.createElement('video')
+      const source = document.createElement('source')
+      Object.assign(source, { src, type })
+      video.muted = true
+      video.append(source)
+      document.body.append(video)
+      const began = performance.now()
+      await video.play().catch(() => {})
+      const from = video.currentTime
+      while (performance.now() - began < 20_000 && video.currentTime < from + 3)
+        await new Promise((done) => setTimeout(done, 100))
+      return { seconds: video.currentTime - from, width: video.videoWidth, error: video.error?.message ?? '' }
+    },
+    [src, type] as const,
+  )
+  expect(await context.cookies()).toEqual([])
+  await context.close()
+  return played
+}
+
+const statusOf = async (address: string | URL) => (await fetch(address)).status
+
+/** What was handed over is an address of this stream, of its type, with an authority of its own and not for long. */
+async function expectAuthority(page: Page, answer: Response, entry: string) {
+  const { token } = answer.request().postDataJSON() as { token: string }
+  const { attributes } = ((await answer.json()) as CastHandover).data
+  const address = new URL(attributes.address, site.url)
+  expect(address.pathname).toMatch(new RegExp(`^/api/media/v1/${entry}/cast/[\\w-]{40,}/master\\.m3u8$`))
+  // Nothing of the fan's own playback stands in it.
+  expect(decodeURIComponent(address.pathname)).not.toContain(token)
+  expect(attributes.contentType).toBe(hls)
+  const lasts = Date.parse(attributes.expiresAt) - Date.now()
+  expect(lasts).toBeGreaterThan(0)
+  expect(lasts).toBeLessThanOrEqual(4 * 3600_000)
+
+  // A device has no cookie: playlists, and a key below them, by the address alone.
+  const master = await fetch(address)
+  expect([master.status, master.headers.get('content-type')]).toEqual([200, expect.stringContaining(hls)])
+  const first = (await master.text()).split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
+  const playlist = new URL(first, address)
+  const uri = /#EXT-X-KEY:.*URI="([^"]+)"/.exec(await (await fetch(playlist)).text())?.[1] ?? ''
+  const key = new URL(uri, playlist)
+  const answered = await fetch(key)
+  expect([answered.status, (await answered.arrayBuffer()).byteLength]).toEqual([200, 16])
+
+  // The authority is this stream's, and cannot be changed; without it there is no key; a cookie alone hands nothing over.
+  const sealed = address.pathname.split('/')[6] ?? ''
+  const forged = `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`
+  expect(await statusOf(String(address).replace(sealed, forged))).toBe(403)
+  expect(await statusOf(String(address).replace(`/${entry}/`, '/live-drm/'))).toBe(403)
+  expect(await statusOf(`${site.url}/api/media/v1/${entry}/keys/${key.pathname.split('/').at(-1)}`)).toBe(403)
+  const post = (data: object) =>
+    page.request.post(`${site.url}/api/media/v1/${entry}/cast`, { data, headers: { origin: site.url } })
+  expect((await post({})).status()).toBe(400)
+  expect((await post({ token: `${token}x` })).status()).toBe(403)
+  return { address, key }
+}
+
+test('[TV-11] live pictures and sound go to another device by an address of their own type and authority, and come back', async ({
+  page,
+  context,
+  browser,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000)
+  await page.addInitScript(standIn)
+  const fetchedHere: string[] = []
+  page.on('request', (request) => {
+    if (/\/cast\/.+/.test(request.url())) fetchedHere.push(request.url())
+  })
+  const handedOver = (entry: string) =>
+    page.waitForResponse((answer) => answer.url().endsWith(`/${entry}/cast`))
+
+  await test.step('pictures', async () => {
+    await signIn(context, site, 'subscriber')
+    await visitScreening(page, site)
+    const answer = handedOver('live-main')
+    await watch(page, liveStream('live-main'))
+    await moving(page)
+    const player = page.locator('[data-player]')
+    const button = player.getByRole('button', { name: offer })
+    const { address, key } = await expectAuthority(page, await answer, 'live-main')
+
+    // Offered while there is a device, and no longer.
+    await expect(button).toHaveCount(0)
+    await devices(page, ({ near }) => near(true))
+    await expect(button).toHaveCount(1)
+    await devices(page, ({ near }) => near(false))
+    await expect(button).toHaveCount(0)
+    await devices(page, ({ near }) => near(true))
+    // The address is for the device alone: this browser does not fetch the stream a second time.
+    expect(fetchedHere).toEqual([])
+
+    await player.hover()
+    await button.click()
+    await expect(player.getByText(told)).toBeVisible()
+    await expect.poll(async () => (await picture(page))?.paused).toBe(true)
+    const [given] = await devices(page, (all) => all.given)
+    expect(given).toEqual({ src: String(address), type: hls })
+    const there = await playElsewhere(browser, given ?? { src: '', type: '' })
+    expect(there.error).toBe('')
+    expect(there.seconds).toBeGreaterThanOrEqual(3)
+    expect(there.width).toBeGreaterThan(0)
+
+    // The device lets go: it goes on here.
+    await devices(page, ({ leave }) => leave())
+    await moving(page)
+    await expect(player.getByText(told)).toHaveCount(0)
+
+    // It ends with the playback that handed it over.
+    await page.getByRole('button', { name: 'Close player' }).click()
+    await expect(modal(page)).toHaveCount(0)
+    await expect.poll(() => statusOf(key), { timeout: 20_000 }).toBe(403)
+  })
+
+  await test.step('sound', async () => {
+    await signIn(context, site, 'listener')
+    await visitScreening(page, site)
+    const answer = handedOver('live-audio')
+    await listen(page, { entryID: 'live-audio', title: 'Blues Radio' })
+    const bar = audioBar(page)
+    const paused = () =>
+      page.evaluate(() => document.querySelector<HTMLVideoElement>('[data-audio-bar] video')?.paused)
+    await expect.poll(paused, { timeout: 20_000 }).toBe(false)
+    const { address, key } = await expectAuthority(page, await answer, 'live-audio')
+    const button = bar.getByRole('button', { name: offer })
+    await expect(button).toHaveCount(0)
+    await devices(page, ({ near }) => near(true))
+    await button.click()
+    await expect(bar.getByRole('status')).toHaveText(told)
+    await expect.poll(paused).toBe(true)
+    const [given] = await devices(page, (all) => all.given)
+    expect(given).toEqual({ src: String(address), type: hls })
+    const there = await playElsewhere(browser, given ?? { src: '', type: '' })
+    expect([there.error, there.width]).toEqual(['', 0])
+    expect(there.seconds).toBeGreaterThanOrEqual(3)
+
+    await devices(page, ({ leave }) => leave())
+    await expect.poll(paused).toBe(false)
+    await expect(bar.getByRole('status')).toHaveText('Live')
+    await bar.getByRole('button', { name: 'Close audio player' }).click()
+    await expect.poll(() => statusOf(key), { timeout: 20_000 }).toBe(403)
+  })
+  expect(fetchedHere).toEqual([])
+  forgiveRefusals(consoleErrors)
+})
