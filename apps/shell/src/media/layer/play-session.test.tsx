@@ -204,6 +204,17 @@ describe('on demand', () => {
     expect(opened).toHaveLength(1)
   })
 
+  it('gives a place back that came when nobody wanted it any more', async () => {
+    const { session, asked, opened } = start(film, { request: [{ body: granted() }] })
+    session.end()
+    await settle()
+    expect(opened).toEqual([])
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/streamline/v1/session/request',
+      'DELETE /api/streamline/v1/playbacks/p1',
+    ])
+  })
+
   it('ends with the reason when a right is taken, and goes on when it was kept', async () => {
     const { session, asked, close, opened } = start(film, {
       request: [{ body: granted() }, { body: granted('p2') }, { body: { Status: 2 } }],

@@ -156,6 +156,13 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     return checkSession(fetch, claims, replaces, (status) => console.warn(`session check answered ${status}`))
   }
 
+  /** Nothing plays by this permission: its place is another's at once, and not only when the lease of it has run out. */
+  const giveBack = (answer: Access) => {
+    if (!answer.granted || answer.ping === null || answer.playbackID === null) return
+    const address = `/api/streamline/v1/playbacks/${encodeURIComponent(answer.playbackID)}`
+    void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => null)
+  }
+
   const refuse = (refusal: Refusal) => {
     access = null
     lease?.rest()
@@ -188,7 +195,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       if (!onAir(asset)) return hold(asset)
     }
     const answer = await permission()
-    if (over || mine !== asking) return
+    if (over || mine !== asking) return giveBack(answer)
     if (answer.granted) grant(answer)
     else refuse(answer.refusal)
   }
@@ -204,7 +211,10 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   function renew(): Promise<boolean> {
     renewing ??= (async () => {
       const answer = await permission()
-      if (over) return false
+      if (over) {
+        giveBack(answer)
+        return false
+      }
       if (answer.granted) {
         access = answer
         followLease()
@@ -348,7 +358,9 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       over = true
       clearInterval(timer)
       for (const stop of stops) stop()
-      lease?.end()
+      // A lease gives its place back by itself.
+      if (lease) lease.end()
+      else if (access) giveBack(access)
       tools.report(
         reportOf(
           tally,
