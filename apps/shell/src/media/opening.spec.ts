@@ -1,0 +1,122 @@
+/**
+ * Between the press on a card and the film's own page (§2, §4): the film has a moment to itself, in which a fan may press again,
+ * press another, think better of it, or go back. The real answer of the session request is held back, so that there is time.
+ */
+import type { Page } from 'playwright/test'
+import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { forgiveRefusals, modal, moving, signIn, startScreening } from '../../../../tools/e2e/screening.ts'
+import type { Site } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await startScreening({ now: null })
+})
+test.afterAll(() => site.stop())
+
+/** Longer than a film has its page to itself. */
+const longAfter = 2500
+const isRequest = /\/session\/request$/
+const list = '/videos/browse?team=first-team'
+
+/** On the list, reached from the front page by a link; every answer about a film takes a while. */
+async function onList(page: Page) {
+  await page.goto(`${site.url}/videos`)
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Find videos' }).getByRole('link', { name: 'Browse' }).click()
+  await expect(page).toHaveURL(`${site.url}/videos/browse`)
+  await page.getByLabel('Teams').selectOption({ label: 'First Team' })
+  await expect(page).toHaveURL(site.url + list)
+  const asked: string[] = []
+  await page.route(isRequest, async (route) => {
+    asked.push(route.request().postDataJSON().entryId)
+    await new Promise((done) => setTimeout(done, 700))
+    await route.continue()
+  })
+  // The player's code is here before the press: what is driven is the moment after it.
+  await expect(page.locator('main li[data-clip] a').nth(1)).toBeVisible()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/_s\/media\..*\.js$/.test(name)),
+  )
+  const cards = page.locator('main li[data-clip] a')
+  const addressOf = async (nth: number) => site.url + ((await cards.nth(nth).getAttribute('href')) ?? '')
+  return { asked, cards, addresses: [await addressOf(0), await addressOf(1)] as const }
+}
+
+/** Presses cards one after the other, faster than the page can draw anything. */
+const press = (page: Page, ...cards: number[]) =>
+  page.evaluate((all) => {
+    const links = document.querySelectorAll<HTMLElement>('main li[data-clip] a')
+    for (const nth of all) links[nth]?.click()
+  }, cards)
+
+/** Places that this account's films take at the platform. */
+const places = async (page: Page) => {
+  const answer = await page.request.get(`${site.url}/api/streamline/v1/playbacks`)
+  return ((await answer.json()) as { data: unknown[] }).data.length
+}
+
+const nothingPlays = async (page: Page, at: string) => {
+  await page.waitForTimeout(longAfter)
+  await expect(page).toHaveURL(at)
+  await expect(modal(page)).toHaveCount(0)
+  expect(await page.locator('video').count()).toBe(0)
+  await expect.poll(() => places(page)).toBe(0)
+}
+
+test.beforeEach(({ context }) => signIn(context, site, 'subscriber'))
+test.afterEach(({ consoleErrors }) => forgiveRefusals(consoleErrors))
+
+test('[TV-04e] pressed twice, a film is asked for once, and one step back leads to the list', async ({
+  page,
+}) => {
+  const { asked, addresses } = await onList(page)
+  await press(page, 0, 0)
+  await expect(modal(page)).toBeVisible()
+  await moving(page)
+  await expect(page).toHaveURL(addresses[0])
+  expect(asked).toHaveLength(1)
+  await page.goBack()
+  await nothingPlays(page, site.url + list)
+})
+
+test('[TV-04f] another card pressed at once: that one plays, and the first leaves nothing behind', async ({
+  page,
+}) => {
+  const { addresses } = await onList(page)
+  await press(page, 0, 1)
+  await expect(modal(page)).toBeVisible()
+  await moving(page)
+  await expect(page).toHaveURL(addresses[1])
+  expect(await page.locator('[data-player] video').count()).toBe(1)
+  await expect.poll(() => places(page)).toBe(1)
+  await page.goBack()
+  await nothingPlays(page, site.url + list)
+})
+
+test('[TV-04g] closed before its page has come, a film leads nowhere', async ({ page }) => {
+  const { cards } = await onList(page)
+  await cards.first().click()
+  await expect(modal(page)).toBeVisible()
+  await expect(page).toHaveURL(site.url + list)
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toHaveCount(0)
+  await nothingPlays(page, site.url + list)
+  await expect(cards.first()).toBeFocused()
+  // And it can be pressed again.
+  await cards.first().click()
+  await moving(page)
+  await page.getByRole('button', { name: 'Close player' }).click()
+  await expect(page).toHaveURL(site.url + list)
+})
+
+test('[TV-04h] back before its page has come leaves the list, and the film ends', async ({ page }) => {
+  const { cards } = await onList(page)
+  await cards.first().click()
+  await expect(modal(page)).toBeVisible()
+  await expect(page).toHaveURL(site.url + list)
+  await page.goBack()
+  await expect(modal(page)).toHaveCount(0)
+  await nothingPlays(page, `${site.url}/videos/browse`)
+})
