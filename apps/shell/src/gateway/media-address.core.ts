@@ -5,7 +5,7 @@ export type MediaWish =
   { kind: 'segment'; path: string; type: string } | { kind: 'playlist' }
 
 const segmentForm =
-  /^\/api\/media\/v1\/([A-Za-z0-9][A-Za-z0-9_-]{0,119}\/[A-Za-z0-9][A-Za-z0-9_-]{0,40}\/[a-z](?:\.[A-Za-z0-9-]{1,80}){1,2}\/(?:header-)?\d{1,12}\.(ts|m4s|mp4))$/
+  /^\/api\/media\/v1\/([A-Za-z0-9][A-Za-z0-9_-]{0,119}\/[A-Za-z0-9][A-Za-z0-9_-]{0,40}\/[a-z](?:\.[A-Za-z0-9-]{1,80}){1,2}\/(?:header-)?\d{1,12}\.(ts|m4s|mp4|vtt))$/
 const playlistForm =
   /^\/api\/media\/v1\/[A-Za-z0-9_-]{1,120}\/(?:master\.m3u8|captions\/en\.m3u8|(?!cast\/|keys\/)[A-Za-z0-9][A-Za-z0-9_-]{0,40}\/index\.m3u8)$/
 
@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   ts: 'video/mp2t',
   m4s: 'video/iso.segment',
   mp4: 'video/mp4',
+  vtt: 'text/vtt',
 }
 
 /** @param url the request line's own address; one with a query is the platform's to refuse */

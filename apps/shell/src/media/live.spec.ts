@@ -1,4 +1,6 @@
 /** Live pictures as they move: the real session check, the real moving playlist, the match page's own place. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { feedToken, kickOff, openFeed } from '../../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import {
@@ -15,6 +17,7 @@ import {
 } from '../../../../tools/e2e/screening.ts'
 import type { Site } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
+import { root } from '../../../../tools/start/install.mjs'
 
 let site: Site
 test.beforeAll(async () => {
@@ -56,6 +59,65 @@ test('[TV-07e] live pictures: check, token, live edge, going back and live again
   await watch(page, liveStream('live-main'))
   await expect(modal(page).getByText('Account Restrictions Bypassed')).toBeVisible()
   forgiveRefusals(consoleErrors)
+})
+
+/** Every caption of the sample's films, with the second of its film at which it begins. */
+async function sampleCaptions(): Promise<{ text: string; at: number }[]> {
+  const sources = join(root, 'tools/media/sources')
+  const texts = await Promise.all(
+    (await readdir(sources)).map((film) => readFile(join(sources, film, 'captions.vtt'), 'utf8')),
+  )
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^(\d\d):(\d\d):([\d.]+) --> .*\n((?:.+\n?)+)/gm)].map(
+      ([, hours, minutes, seconds, words = '']) => ({
+        text: words.trim(),
+        at: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+      }),
+    ),
+  )
+}
+
+test('[TV-07f] live pictures have captions, and each comes when it is said', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  await signIn(context, site, 'subscriber')
+  let playlist = ''
+  page.on('response', async (answer) => {
+    if (/\/live-main\/captions\/index\.m3u8/.test(answer.url()))
+      playlist = await answer.text().catch(() => playlist)
+  })
+  await visitScreening(page, site)
+  await watch(page, liveStream('live-main'))
+  await moving(page)
+  await page.locator('[data-player] video').focus()
+  await page.keyboard.press('c')
+  await expect(page.locator('[data-captions]')).toContainText(/\w/, { timeout: 40_000 })
+  const { said, edge } = await page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('[data-player] video')
+    const cue = [...(video?.textTracks ?? [])].flatMap(({ activeCues }) => [
+      ...(activeCues ?? []),
+    ])[0] as VTTCue
+    return { said: { text: cue.text, from: cue.startTime }, edge: video?.seekable.end(0) ?? 0 }
+  })
+  const written = (await sampleCaptions()).find(({ text }) => text === said.text)
+  expect(written?.text).toBe(said.text)
+
+  // Where its film began, by the caption, and by the stream's own clock: the edge is the end of the newest segment.
+  const newest = Number(/(\d+)\.vtt\s*$/.exec(playlist.trim())?.[1])
+  const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1])
+  const begins: number[] = []
+  let number = first
+  let next = false
+  for (const line of playlist.split('\n')) {
+    if (line === '#EXT-X-DISCONTINUITY') next = true
+    if (line.endsWith('.vtt')) {
+      if (next) begins.push(number)
+      next = false
+      number += 1
+    }
+  }
+  const byCaption = said.from - (written?.at ?? 0)
+  const away = begins.map((begin) => Math.abs(byCaption - (edge - (newest + 1 - begin) * 2)))
+  expect(Math.min(...away)).toBeLessThan(2.5)
 })
 
 test('[TV-07d] a playlist that stands still is an interruption, and goes on by itself', async ({

@@ -11,6 +11,7 @@ import { writeWhole } from '../../data-dir/write-whole.server.ts'
 import type { Database } from '../../database/database.ts'
 import { findStream, type Stream } from '../streamline/streams.store.ts'
 import { filmOfEntry } from '../videos/entries.store.ts'
+import { captionsSegment } from './captions.core.ts'
 import { type CommonKey, protectedHeader, protectedSegment } from './common-encryption.core.ts'
 import { listRenditions, listSegments, segmentRange } from './feeds.store.ts'
 import type { Film, Films } from './films.server.ts'
@@ -72,6 +73,12 @@ const lateSegments = 30
 /** Milliseconds for which it is remembered which film an entry has. */
 const filmRemembered = 30_000
 const mostRemembered = 5000
+
+/** The rendition of the words that are said. */
+const captionsRendition = 'captions'
+const movingCaptions = `${captionsRendition}/index.m3u8`
+/** A programme of films has the films' captions. Under common encryption times are counted otherwise, and sound alone has no place for them. */
+const isCaptioned = ({ feed, format, drm }: Stream) => feed.kind === 'programme' && format === 'video' && !drm
 
 /** Places in a stream's numbering, both included. */
 type Range = { from: number; to: number; kind: 'moving' | 'ended' | 'replay' }
@@ -144,11 +151,14 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
     let kind: Range['kind'] = 'moving'
     let targetSeconds: number = segmentSeconds
     let keyPrefix = 'p'
+    const words = rendition === captionsRendition
     if (stream.feed.kind === 'programme') {
       const range = programmeRange(state, now)
       const programme = await programmeOf(stream.format)
-      if (!range || !(await programmeVariants(programme)).some((variant) => variant.name === rendition))
-        return null
+      const offered = words
+        ? isCaptioned(stream)
+        : (await programmeVariants(programme)).some((variant) => variant.name === rendition)
+      if (!range || !offered) return null
       kind = range.kind
       list = programmeSegments(programme, range.from, range.to, programmeVersion(stream.id, programme))
     } else if (stream.feed.kind === 'encoder') {
@@ -173,6 +183,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
         places,
         targetSeconds,
         keyPrefix,
+        words,
         protection: stream.drm
           ? { kind: 'licence', systems, keyID: (period) => commonKey(stream.id, period).id.toString('hex') }
           : { kind: 'aes' },
@@ -183,7 +194,11 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
 
   const master = async (entryID: string): Promise<Playlist | null> => {
     const film = await filmOf(entryID)
-    if (film) return { text: masterPlaylist(film.renditions, { captions: true }), freshFor: fresh.onDemand }
+    if (film)
+      return {
+        text: masterPlaylist(film.renditions, { captions: 'captions/en.m3u8' }),
+        freshFor: fresh.onDemand,
+      }
     const stream = await findStream(database, entryID)
     if (!stream) return null
     const state = stateOf(stream, clock.now())
@@ -193,13 +208,16 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
       const apart = stream.drm
       return variants.length === 0
         ? null
-        : { text: masterPlaylist(variants, { captions: false, apart }), freshFor: fresh.over }
+        : {
+            text: masterPlaylist(variants, { captions: isCaptioned(stream) ? movingCaptions : null, apart }),
+            freshFor: fresh.over,
+          }
     }
     const renditions = await listRenditions(database, entryID)
     const variants = renditions.map((entry) => ({ ...entry, name: entry.rendition, average: entry.peak }))
     return variants.length === 0
       ? null
-      : { text: masterPlaylist(variants, { captions: false }), freshFor: fresh.live }
+      : { text: masterPlaylist(variants, { captions: null }), freshFor: fresh.live }
   }
 
   const playlist = async (entryID: string, rendition: string, places: Places): Promise<Playlist | null> => {
@@ -232,7 +250,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
 
   /** A segment of the programme: none before it is complete, and none that has long left the window. */
   const programmeSegment = async (assetID: string, rendition: string, version: string, file: string) => {
-    const [, header, digits = '', extension] = /^(header-)?(\d{1,12})\.(ts|m4s|mp4)$/.exec(file) ?? []
+    const [, header, digits = '', extension] = /^(header-)?(\d{1,12})\.(ts|m4s|mp4|vtt)$/.exec(file) ?? []
     const number = Number(digits) * (header ? segmentsAKey.live : 1)
     const running = runningAt(clock.now())
     if (
@@ -255,9 +273,15 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
       }
       const slot = slotOf(programme, number)
       const film = await films.find(slot.film)
-      const made = film && Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
-      if (!film || !made) return null
+      if (!film) return null
       const period = Math.floor(number / segmentsAKey.live)
+      if (extension === 'vtt') {
+        if (rendition !== captionsRendition || !stream || !isCaptioned(stream)) return null
+        const clear = captionsSegment(film.captions, slot.index, segmentSeconds)
+        return encryptSegment(clear, mediaKey(secret, `${assetID}/p`, period), number)
+      }
+      const made = Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
+      if (!made) return null
       if (extension === 'ts') {
         const clear = transportSegment(made, slot.index, segmentSeconds)
         return encryptSegment(clear, mediaKey(secret, `${assetID}/p`, period), number)

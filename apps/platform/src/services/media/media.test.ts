@@ -300,6 +300,31 @@ describeOnBoth('media', (database) => {
     await restarted.close()
   })
 
+  it('live: what is said goes with the pictures, under the same keys; not where it has no place', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check('live-main')).not.toBeNull()
+    expect((await subscriber.get(master('live-main'))).text).toContain('URI="captions/index.m3u8"')
+    const listOf = async (rendition?: string) =>
+      addressesIn((await subscriber.get(list('live-main', rendition))).text, list('live-main', rendition))
+    const [pictures, words] = [await listOf(), await listOf('captions')]
+    const numbers = (media: string[]) => media.map((address) => /(\d+)\.\w+$/.exec(address)?.[1])
+    expect(numbers(words.media)).toEqual(numbers(pictures.media))
+    expect(words.keys).toEqual(pictures.keys)
+    const key = (await subscriber.bytes(words.keys.at(-1) ?? '')).body
+    const said = await Promise.all(
+      words.media.slice(-4).map(async (address) => {
+        const { body } = await subscriber.bytes(address)
+        expect(body.includes('WEBVTT')).toBe(false)
+        return address.endsWith('.vtt') ? opened(body, key, Number(/(\d+)\.vtt$/.exec(address)?.[1])) : body
+      }),
+    )
+    expect(String(said.at(-1))).toMatch(/^WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00\.000\n/)
+    for (const asset of ['live-drm', 'live-audio']) {
+      expect((await subscriber.get(master(asset))).text).not.toContain('SUBTITLES')
+      expect((await subscriber.get(list(asset, 'captions'))).status).toBe(404)
+    }
+  })
+
   it('live: sound alone is a stream of its own [TV-08a]', async () => {
     const listener = await testPlayer(platform, 'listener')
     expect(await listener.check('live-audio')).not.toBeNull()

@@ -18,10 +18,10 @@ export type Variant = {
 const lines = (...parts: readonly (string | null)[]): string =>
   `${parts.filter((part) => part !== null).join('\n')}\n`
 
-/** @param options whether there are captions, and whether sound comes apart from the pictures, as under common encryption */
+/** @param options the playlist of captions, if there are some, and whether sound comes apart from the pictures, as under common encryption */
 export function masterPlaylist(
   variants: readonly Variant[],
-  options: { captions: boolean; apart?: boolean },
+  options: { captions: string | null; apart?: boolean },
 ): string {
   const sound = options.apart ? variants.find((variant) => variant.width === 0) : undefined
   const groups = `${options.captions ? ',SUBTITLES="captions"' : ''}${sound ? ',AUDIO="sound"' : ''}`
@@ -30,7 +30,7 @@ export function masterPlaylist(
     '#EXT-X-VERSION:6',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     options.captions
-      ? '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="captions/en.m3u8"'
+      ? `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="${options.captions}"`
       : null,
     sound
       ? `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="1",URI="${sound.name}/index.m3u8"`
@@ -113,6 +113,8 @@ export type LivePlaylist = {
   /** Discontinuities before the first segment, since the beginning of time. */
   discontinuities: number
   protection: Protection
+  /** The words that are said, in place of pictures and sound. */
+  words?: boolean
   /** 'event': moving; 'ended': it stays as it is; 'replay': to be watched from the beginning. */
   kind: 'moving' | 'ended' | 'replay'
   places: Places
@@ -152,7 +154,7 @@ function protectionLines(
 
 export function livePlaylist(playlist: LivePlaylist): string {
   const { segments, protection, places, kind } = playlist
-  const extension = protection.kind === 'aes' ? 'ts' : 'm4s'
+  const extension = playlist.words ? 'vtt' : protection.kind === 'aes' ? 'ts' : 'm4s'
   const out: string[] = []
   let period = -1
   segments.forEach((segment, index) => {

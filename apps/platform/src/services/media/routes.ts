@@ -27,6 +27,7 @@ const segmentTypes: Readonly<Record<string, string>> = {
   ts: 'video/mp2t',
   m4s: 'video/iso.segment',
   mp4: 'video/mp4',
+  vtt: 'text/vtt',
 }
 
 /** Receivers of other origins read what is anybody's, and what an authority in the address opens. */
@@ -176,7 +177,7 @@ export function mediaRoutes({
         ...ofEntry,
         rendition: part,
         version: z.string().check(z.regex(/^[a-z](?:\.[A-Za-z0-9-]{1,80}){1,2}$/)),
-        file: z.string().check(z.regex(/^(?:header-)?\d{1,12}\.(?:ts|m4s|mp4)$/)),
+        file: z.string().check(z.regex(/^(?:header-)?\d{1,12}\.(?:ts|m4s|mp4|vtt)$/)),
       }),
       produces: Object.values(segmentTypes),
       handle: async ({ params, reply }) => {
@@ -329,9 +330,10 @@ export function mediaRoutes({
         if (rendition === 'captions') {
           if (file === 'en.m3u8')
             return sendPlaylist(request, reply, await media.playlist(entry, rendition, places), false)
-          if (file !== 'en.vtt') throw noMedia()
-          await demandHandover(authority, entry)
-          return sendCaptions(reply, entry, anyOrigin)
+          if (file === 'en.vtt') {
+            await demandHandover(authority, entry)
+            return sendCaptions(reply, entry, anyOrigin)
+          }
         }
         if (rendition === 'keys') {
           await demandHandover(authority, entry)

@@ -10,7 +10,7 @@ export type Programme = { video: Source | null; audio: Source }
 const packetBytes = 188
 const pid = { tables: 0, map: 0x1000, video: 0x100, audio: 0x101 } as const
 /** Where a film's time starts: decoders want room before the first picture. In 90 kHz ticks. */
-const firstTick = 900_000
+export const firstTick = 900_000
 /** AAC frames that share one packet of the elementary stream. */
 const framesTogether = 8
 
