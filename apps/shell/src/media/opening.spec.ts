@@ -120,3 +120,22 @@ test('[TV-04h] back before its page has come leaves the list, and the film ends'
   await expect(modal(page)).toHaveCount(0)
   await nothingPlays(page, `${site.url}/videos/browse`)
 })
+
+test('[TV-04i] on a slow device too, who leaves a film at any moment has the focus back on the card that he pressed', async ({
+  page,
+  context,
+}) => {
+  const { cards } = await onList(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // While it asks, while it has the page to itself, while its page is fetched, drawn, and there.
+  for (const wait of [300, 900, 1400, 1600, 2200]) {
+    await cards.first().click()
+    await expect(modal(page)).toBeVisible()
+    await page.waitForTimeout(wait)
+    await page.keyboard.press('Escape')
+    await expect(modal(page)).toHaveCount(0)
+    await expect(page).toHaveURL(site.url + list)
+    await expect(cards.first()).toBeFocused()
+  }
+})
