@@ -18,6 +18,7 @@ const plans: Partial<Record<Remote, readonly CodeFault[]>> = {
   news: ['throws in render', 'loops in render', 'exits in its loader', 'rejects beside the render'],
   matches: ['throws in render', 'loops in render', 'loops in its loader', 'throws in its loader'],
   club: ['throws in render', 'loops in render', 'waits in render', 'exits in its loader'],
+  tv: ['throws in render', 'loops in its loader', 'waits in render', 'exits in its loader'],
 }
 
 test.describe.configure({ mode: 'serial' })

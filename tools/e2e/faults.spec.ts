@@ -1,11 +1,11 @@
 /** A remote that cannot be had at all, for each reason there is (issue 2, proof; row DL-02). */
-import { type FaultSite, type Remote, startFaultSite } from './fault-site.ts'
+import { type FaultSite, type Remote, remotes, startFaultSite } from './fault-site.ts'
 import type { CodeFault } from './faulty-builds.ts'
 import type { StoreFault } from './store-server.ts'
 import { expect, test } from './test.ts'
 
 /** Faults in turn; each remote begins with another one, on a gateway that starts with it, and heals from another one. */
-const plans: Record<Exclude<Remote, 'tv'>, readonly (StoreFault | CodeFault)[]> = {
+const plans: Record<Remote, readonly (StoreFault | CodeFault)[]> = {
   news: [
     'missing',
     'broken',
@@ -40,6 +40,18 @@ const plans: Record<Exclude<Remote, 'tv'>, readonly (StoreFault | CodeFault)[]> 
     'missing',
   ],
   'match-centre': ['missing', 'throws on load', 'throws in render', 'loops in render', 'hanging', 'corrupt'],
+  tv: [
+    'throws in render',
+    'reset',
+    'stalling',
+    'waits in render',
+    'exits in its loader',
+    'corrupt',
+    'throws on load',
+    'missing',
+    'loops in render',
+    'hanging',
+  ],
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -55,7 +67,7 @@ test.afterAll(async () => {
   await on.stop()
 })
 
-for (const remote of ['news', 'matches', 'club', 'match-centre'] as const) {
+for (const remote of remotes) {
   test(`[DL-02a] ${remote} out by each fault of store and code in turn: the rest of every page stands, and it heals by itself`, async () => {
     test.setTimeout(120_000)
     const faults = plans[remote]

@@ -1,5 +1,5 @@
 /** New versions that fail, while a good one serves (issue 2, proof; rows DL-02 and DL-04). */
-import { type FaultSite, isStoreFault, pagesOf, type Remote, startFaultSite } from './fault-site.ts'
+import { type FaultSite, isStoreFault, pagesOf, type Remote, remotes, startFaultSite } from './fault-site.ts'
 import type { CodeFault } from './faulty-builds.ts'
 import { slotsOf } from './page-text.ts'
 import type { StoreFault } from './store-server.ts'
@@ -13,11 +13,12 @@ const code: CodeFault[] = [
   'waits in render',
   'exits in its loader',
 ]
-const plans: Record<Exclude<Remote, 'tv'>, readonly (StoreFault | CodeFault)[]> = {
+const plans: Record<Remote, readonly (StoreFault | CodeFault)[]> = {
   news: ['missing', 'corrupt', 'waits on load', ...code],
   matches: ['hanging', 'corrupt', ...code],
   club: ['reset', 'corrupt', 'broken', ...code],
   'match-centre': ['missing', 'throws on load', 'throws in render', 'throws in its loader'],
+  tv: ['stalling', 'corrupt', 'missing', ...code],
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => on.stop())
 
-for (const remote of ['news', 'matches', 'club', 'match-centre'] as const) {
+for (const remote of remotes) {
   test(`[DL-02c] ${remote} with a good version running: no bad one ever replaces it, and the next good one does`, async () => {
     test.setTimeout(120_000)
     let serving = await on.good(remote)

@@ -64,7 +64,7 @@ export function Document() {
           <MenuOverlay menu={root.menu} sponsors={root.headerSponsors} />
           <SearchPanel />
           <main id="content" tabIndex={-1}>
-            <LoadingBar />
+            <LoadingBar place="main" />
             <Outlet />
           </main>
           <MediaLayer />

@@ -1,6 +1,7 @@
 /**
  * The 2 px bar of a navigation under way (row SH-15), at the top of the window; it belongs to the main landmark, whose content
- * it waits for. A navigation quicker than the throttle shows nothing.
+ * it waits for. While the menu is open it is drawn there: nothing of the page behind is to be seen then, and a page that is
+ * slow to come leaves the menu open. A navigation quicker than the throttle shows nothing.
  */
 import { useMessages } from '@club/shell-api'
 import { useEffect, useState } from 'react'
@@ -8,10 +9,12 @@ import { shellMessages } from '../messages.ts'
 import styles from './LoadingBar.module.css'
 import { loadingBar, loadingPercent } from './loading-bar.core.ts'
 import { useNavigationBusy } from './navigation-watch.ts'
+import { useOverlay } from './use-overlay.ts'
 
-export function LoadingBar() {
+export function LoadingBar({ place }: { place: 'main' | 'menu' }) {
   const text = useMessages(shellMessages)
   const busy = useNavigationBusy()
+  const menu = useOverlay('menu')
   const [percent, setPercent] = useState<number | null>(null)
 
   useEffect(() => {
@@ -38,6 +41,6 @@ export function LoadingBar() {
     return () => clearTimeout(hiding)
   }, [percent])
 
-  if (percent === null) return null
+  if (percent === null || menu.open !== (place === 'menu')) return null
   return <progress className={styles.bar} max={100} value={percent} aria-label={text.nearlyThere} />
 }

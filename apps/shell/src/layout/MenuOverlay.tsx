@@ -14,6 +14,7 @@ import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import { currentAt } from './current.core.ts'
 import { HeaderSponsors } from './HeaderSponsors.tsx'
 import { HomeLink } from './HomeLink.tsx'
+import { LoadingBar } from './LoadingBar.tsx'
 import styles from './MenuOverlay.module.css'
 import { menuId } from './menu-id.ts'
 import { useOverlay } from './use-overlay.ts'
@@ -56,6 +57,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         if (open) close()
       }}
     >
+      <LoadingBar place="menu" />
       <div className={styles.top}>
         <HomeLink />
         <HeaderSponsors sponsors={sponsors} place="menu" />
