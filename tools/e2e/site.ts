@@ -3,10 +3,10 @@
  * club is loaded once a run; each further site starts from a copy of that folder.
  */
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import { build } from '../start/build.mjs'
@@ -100,12 +100,35 @@ export function template(): string {
   return path
 }
 
+/**
+ * Renditions of the sample's pictures are made once a run and lie in one folder: made anew for each site they would fill both
+ * cores. A rendition is known by the very file it was made of, so the originals are links to the template's; who changes a
+ * picture puts another file there, and gets renditions of its own.
+ */
+async function sharePictures(dataDir: string) {
+  const library = join(template(), 'library')
+  for (const entry of await readdir(library, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const original = join(entry.parentPath, entry.name)
+    const place = join(dataDir, 'library', relative(library, original))
+    await mkdir(dirname(place), { recursive: true })
+    await link(original, place)
+  }
+  const renditions = join(template(), 'images')
+  await mkdir(renditions, { recursive: true })
+  await symlink(renditions, join(dataDir, 'images'))
+}
+
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-site-'))
-  await cp(options.from ?? template(), dataDir, {
+  const from = options.from ?? template()
+  const shared = options.from ? [] : ['library', 'images']
+  await cp(from, dataDir, {
     recursive: true,
-    filter: (path) => !path.endsWith('.lock') && !path.endsWith('platform.json'),
+    filter: (path) =>
+      !path.endsWith('.lock') && !path.endsWith('platform.json') && !shared.includes(relative(from, path)),
   })
+  if (!options.from) await sharePictures(dataDir)
   const [platformPort, sitePort] = await Promise.all([freePort(), freePort()])
   const environment: Record<string, string> = {
     DATA_DIR: dataDir,
