@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   // A site and a browser fill two cores.
   workers: 1,
-  timeout: 120_000,
+  // A walk through many pages, a match day or a film says itself that it takes longer.
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   // Whole sites start and stop beside the browsers: on a busy machine a test may miss its time. What fails three times fails.
   retries: 2,
@@ -19,5 +20,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'off',
+    // A control that is not there ends its test with the control's name, and not with the test's time.
+    actionTimeout: 30_000,
   },
 })

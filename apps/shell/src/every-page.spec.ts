@@ -9,7 +9,7 @@ import {
 import { expect, test } from '../../../tools/e2e/test.ts'
 import { pageKinds } from './testing/page-kinds.ts'
 
-test.describe.configure({ timeout: 400_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const textSize = (page: Page, percent: number) =>
   page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)

@@ -7,7 +7,7 @@ import { startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 import { shuffled } from './squares/squares.core.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const valid = ['one', 'two', 'three', 'four'].map((id) => anAdvert(id))
 const adult = anAdvert('brewery', { childFriendly: false })

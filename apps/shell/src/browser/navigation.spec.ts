@@ -7,7 +7,7 @@ import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 import { pageKinds } from '../testing/page-kinds.ts'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 120_000 })
 
 /** Documents that the page has loaded from now on. */
 function documents(page: Page): string[] {
@@ -34,7 +34,7 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 test('[SH-01a] every route of these remotes answers by deep link and within the page; each navigation begins at the top', async ({
   page,
 }) => {
-  test.setTimeout(480_000)
+  test.setTimeout(180_000)
   const kinds = await pageKinds(page.request)
   const titles = new Map<string, string>()
   for (const { path, status } of kinds) {

@@ -22,7 +22,7 @@ test('every kind of page, hydrated, keeps to a policy without unsafe-inline and 
   request,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
   await page.addInitScript(() => {
@@ -57,7 +57,7 @@ test('pages, files and refusals set no cookie, in headers or by script', async (
   request,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(120_000)
   const headers: string[] = []
   page.on('response', (response) => {
     const set = response.headers()['set-cookie']
