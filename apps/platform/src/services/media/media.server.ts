@@ -151,7 +151,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
     let kind: Range['kind'] = 'moving'
     let targetSeconds: number = segmentSeconds
     let keyPrefix = 'p'
-    const words = rendition === captionsRendition
+    const words = stream.feed.kind === 'programme' && rendition === captionsRendition
     if (stream.feed.kind === 'programme') {
       const range = programmeRange(state, now)
       const programme = await programmeOf(stream.format)

@@ -196,7 +196,7 @@ describeOnBoth('media', (database) => {
       at(`360p/${version}/01.ts`),
       at(`360p/${version}/0.m4s`),
       at(`constructor/${version}/0.ts`),
-      at(`360p/${version.slice(0, -1)}x/0.ts`),
+      at(`360p/${version.slice(0, -1)}${version.endsWith('x') ? 'y' : 'x'}/0.ts`),
       at('360p/d.goal-header.aaaaaaaaaaaa/0.ts'),
       `/api/media/v1/0_paid/360p/${version}/0.ts`,
       at(`360p/${version}/../../../../database.lock`),
