@@ -77,7 +77,7 @@ async function sampleCaptions(): Promise<{ text: string; at: number }[]> {
   )
 }
 
-test('[TV-07f] live pictures have captions, and each comes when it is said', async ({ page, context }) => {
+test('[TV-07g] live pictures have captions, and each comes when it is said', async ({ page, context }) => {
   test.setTimeout(90_000)
   await signIn(context, site, 'subscriber')
   let playlist = ''
