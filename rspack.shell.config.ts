@@ -32,7 +32,7 @@ class ShellFilesPlugin {
 const web: Configuration = {
   ...baseConfig(directory, 'web'),
   name: 'shell-web',
-  entry: { main: ['./src/styles.ts', './src/browser/main.tsx'] },
+  entry: { main: ['./src/styles.ts', './src/browser/start.ts'] },
   module: sourceRules('shell', 'web'),
   output: {
     path: resolve(directory, 'dist/web'),

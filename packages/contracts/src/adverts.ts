@@ -97,9 +97,6 @@ export const lastSlots = {
   hubPage: 'hub_page_last',
 } as const
 
-/** Where the advert of a slot is asked for. */
-export const advertSlotAddress = (slot: string): string => `/api/advertising/v1/slots/${slot}`
-
 /** The places that pages ask for: they are there, empty, before any advert is. */
 export const siteSlots: readonly string[] = ['footer_slot', ...Object.values(lastSlots)]
 

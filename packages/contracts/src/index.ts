@@ -3,6 +3,7 @@
  * parsed, so that validators stay off the way to hydration (design, decision 12).
  */
 export * from './account.ts'
+export * from './advert-addresses.ts'
 export * from './adverts.ts'
 export * from './content.ts'
 export * from './images.ts'

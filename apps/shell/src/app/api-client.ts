@@ -1,8 +1,14 @@
 /** The API client behind `shell-api`: one per request on the server, one per page in the browser. */
 import { type Api, ApiProblem, type Schema } from '@club/shell-api'
 
-/** Brings one address: status and parsed JSON. Throws only when nothing came. */
-export type Transport = (path: string, signal: AbortSignal) => Promise<{ status: number; body: unknown }>
+/**
+ * Brings one address: status and parsed JSON. Throws only when nothing came.
+ * @param signal made when somebody has to wait: what is in hand needs none, and on the server that is nearly everything
+ */
+export type Transport = (
+  path: string,
+  signal: () => AbortSignal,
+) => Promise<{ status: number; body: unknown }>
 
 /** Reads an answer by a schema. @throws when the answer is of another shape */
 export type Parse = <T>(schema: Schema<T>, body: unknown) => T
@@ -12,16 +18,18 @@ const parseAnew: Parse = (schema, body) => schema.parse(body)
 export function createApi(transport: Transport, timeout: number, parse = parseAnew): Api {
   return {
     async get<T>(path: string, schema: Schema<T>, signal?: AbortSignal) {
-      const limit = AbortSignal.timeout(timeout)
-      const { status, body } = await transport(path, signal ? AbortSignal.any([signal, limit]) : limit).catch(
-        (problem) => {
-          throw new ApiProblem(
-            limit.aborted ? 504 : 503,
-            problem instanceof Error ? problem.message : String(problem),
-            path,
-          )
-        },
-      )
+      let limit: AbortSignal | undefined
+      const limited = () => {
+        limit = AbortSignal.timeout(timeout)
+        return signal ? AbortSignal.any([signal, limit]) : limit
+      }
+      const { status, body } = await transport(path, limited).catch((problem) => {
+        throw new ApiProblem(
+          limit?.aborted ? 504 : 503,
+          problem instanceof Error ? problem.message : String(problem),
+          path,
+        )
+      })
       if (status !== 200) throw new ApiProblem(status, titleOf(body) ?? `HTTP ${status}`, path)
       try {
         return parse(schema, body)

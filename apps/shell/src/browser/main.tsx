@@ -35,6 +35,7 @@ import type { SlotName, SlotSource } from '../app/slots.tsx'
 import { type NavigationWatch, NavigationWatchProvider } from '../layout/navigation-watch.ts'
 import { createMediaHost, MediaHostContext } from '../media/media-host.ts'
 import { Alive } from './Alive.tsx'
+import { aTurn } from './a-turn.ts'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
 import { withFirstState } from './first-state.tsx'
@@ -59,7 +60,7 @@ const host = createRemoteHost({ shares, remotes: boot.remotes })
 const answerTimeout = 10_000
 
 const api = createApi(async (path, signal) => {
-  const response = await fetch(path, { headers: { accept: 'application/json' }, signal })
+  const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal() })
   return { status: response.status, body: await response.json().catch(() => null) }
 }, answerTimeout)
 
@@ -177,9 +178,6 @@ const media = createMediaHost(
   },
   (problem) => beacon.error('shell', 'load', problem),
 )
-
-/** Lets the browser do something else: in one piece all of the start holds up a phone. What was drawn on the server can be read. */
-const aTurn = () => new Promise<void>((done) => setTimeout(done))
 
 async function start() {
   const patched = new Set(boot.remote === null ? [] : [boot.remote])

@@ -61,10 +61,14 @@ export function createPlatformClient(platform: string): PlatformClient {
     return answer
   }
 
-  const answerTo = (path: string, now: number, shown: number): Promise<Answer> => {
+  const keptOf = (path: string, now: number, shown: number): Answer | null => {
     const kept = answers.get(path)
-    if (kept && now - kept.kept < longestKept && (kept.freshUntil === null || shown < kept.freshUntil))
-      return Promise.resolve(kept)
+    const fresh =
+      kept && now - kept.kept < longestKept && (kept.freshUntil === null || shown < kept.freshUntil)
+    return fresh ? kept : null
+  }
+
+  const answerTo = (path: string, now: number): Promise<Answer> => {
     const asked = running.get(path)
     if (asked) return asked
     const asking = ask(path, now).finally(() => running.delete(path))
@@ -74,7 +78,8 @@ export function createPlatformClient(platform: string): PlatformClient {
 
   return {
     transport: (usage, clock, shown) => async (path, signal) => {
-      const answer = await abortable(answerTo(path, clock(), shown), signal)
+      const now = clock()
+      const answer = keptOf(path, now, shown) ?? (await abortable(answerTo(path, now), signal()))
       for (const tag of answer.tags) usage.tags.add(tag)
       if (answer.freshUntil !== null)
         usage.freshUntil = Math.min(usage.freshUntil ?? Number.POSITIVE_INFINITY, answer.freshUntil)

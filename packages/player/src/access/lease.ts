@@ -7,7 +7,8 @@ export type Lease = {
   play(): void
   /** It has been paused for long: another device may have the place. */
   rest(): void
-  end(): void
+  /** @returns whether the platform hears of it: a socket that was still being opened tells it nothing */
+  end(): boolean
 }
 
 type Options = {
@@ -73,11 +74,13 @@ export function keepLease({ userID, assetID, playbackID, now, ended }: Options):
     play: () => happen({ event: 'play' }),
     rest: () => happen({ event: 'rest' }),
     end() {
+      const heard = socket === null || socket.readyState === WebSocket.OPEN
       happen({ event: 'end' })
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
       removeEventListener('online', tick)
       removeEventListener('pageshow', tick)
+      return heard
     },
   }
 }

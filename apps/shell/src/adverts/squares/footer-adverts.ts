@@ -1,5 +1,5 @@
 /** Asks for the adverts of the footer. What fails is no advert. */
-import { advertSlotAddress } from '@club/contracts'
+import { advertSlotAddress } from '@club/contracts/advert-addresses'
 import { hidesAdverts, isVideoPage, type Square, shuffled, squaresIn } from './squares.core.ts'
 
 /** Milliseconds for which an answer is good: the adverts of a club change by the week, and whoever reads turns many pages. */

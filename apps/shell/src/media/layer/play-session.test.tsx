@@ -215,6 +215,15 @@ describe('on demand', () => {
     ])
   })
 
+  it('gives a place back whose lease was still being made', async () => {
+    const { session, asked } = start(film, { request: [{ body: granted() }] })
+    await settle()
+    for (const socket of Socket.all) socket.readyState = 0
+    session.end()
+    await settle()
+    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/streamline/v1/playbacks/p1' })
+  })
+
   it('ends with the reason when a right is taken, and goes on when it was kept', async () => {
     const { session, asked, close, opened } = start(film, {
       request: [{ body: granted() }, { body: granted('p2') }, { body: { Status: 2 } }],

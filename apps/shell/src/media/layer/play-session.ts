@@ -358,9 +358,9 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       over = true
       clearInterval(timer)
       for (const stop of stops) stop()
-      // A lease gives its place back by itself.
-      if (lease) lease.end()
-      else if (access) giveBack(access)
+      // A lease gives its place back by itself, once it is one.
+      const givenBack = lease?.end() ?? false
+      if (access && !givenBack) giveBack(access)
       tools.report(
         reportOf(
           tally,
