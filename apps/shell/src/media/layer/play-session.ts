@@ -25,6 +25,7 @@ import {
   reportOf,
   requestSession,
 } from '@club/player'
+import { aTurn } from '../../browser/a-turn.ts'
 
 export type PlayState =
   | { readonly is: 'asking' }
@@ -87,9 +88,6 @@ const longestHead = 1500
 const runs = ({ begun, facts: { buffered, time, duration } }: PlayerState) =>
   begun &&
   (bufferAhead(buffered, time) >= enoughInHand || time + bufferAhead(buffered, time) >= duration - 0.5)
-
-/** Ends this task: what was begun in it, requests above all, is out before the next one draws. */
-const aTurn = () => new Promise<void>((done) => setTimeout(done))
 
 const onAir = (asset: StreamAsset) => ['live', 'interrupted', 'replay'].includes(asset.assetData.status)
 
@@ -174,7 +172,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
 
   const grant = (granted: Granted) => {
     access = granted
-    // The segments first: they are asked for before anything is drawn of the permission.
+    // The segments first: they are asked for before anything is drawn of the permission, in a turn of its own.
     void Promise.resolve(player?.open(sourceOf(granted)))
       .then(aTurn)
       .then(() => {
