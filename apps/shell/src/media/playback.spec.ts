@@ -415,7 +415,7 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
   // The line becomes narrow: a smaller rendition, and the picture goes on.
   const wide = (await picture(page))?.width ?? 0
   expect(wide).toBeGreaterThan(640)
-  await line(40, 260_000)
+  await line(40, 200_000)
   await expect.poll(async () => (await picture(page))?.width, { timeout: 40_000 }).toBe(640)
   await moving(page)
 
