@@ -139,6 +139,33 @@ export async function moving(page: Page): Promise<void> {
     .toBeGreaterThan(before + 0.3)
 }
 
+/**
+ * A subscription that is taken while its film plays ends the film, with the reason, and no picture is left.
+ * @param staff the site's STAFF_TOKEN
+ */
+export async function expectEndWhenTaken(page: Page, site: Site, staff: string): Promise<void> {
+  const context = page.context()
+  await signIn(context, site, 'listener')
+  const state = await (await context.request.get(`${site.url}/api/account/v1/session`)).json()
+  const { ssoID } = state.data.attributes
+  const change = (entitlements: string[]) =>
+    fetch(`${site.platform}/api/streamline/v1/users/entitlements/${ssoID}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ entitlements }),
+    })
+  expect((await change(['freemium', 'subscriber-video'])).status).toBe(200)
+  const film = await filmFor(site, (listed) => listed.includes('subscriber-video') && !listed.includes('?'))
+  await visitScreening(page, site)
+  await watch(page, film)
+  await moving(page)
+  expect((await change(['freemium'])).status).toBe(200)
+  await expect(page.locator('[data-refusal]').getByRole('heading')).toHaveText(/^Sorry but you /, {
+    timeout: 60_000,
+  })
+  expect((await picture(page))?.width).toBe(0)
+}
+
 /** The browser writes a line of its own for each answer that is a refusal; whatever else it wrote still counts. */
 export function forgiveRefusals(consoleErrors: string[]): void {
   const others = consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))

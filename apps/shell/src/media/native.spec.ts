@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright/test'
 import {
+  expectEndWhenTaken,
   filmFor,
   forgiveRefusals,
   liveStream,
@@ -77,30 +78,8 @@ test('[TV-05j] a film plays by the browser’s own HLS: by keyboard, from where 
   await expect.poll(async () => (await picture(page))?.ended, { timeout: 20_000 }).toBe(true)
 })
 
-test('[TV-05k] a subscription that is taken ends it there too, with the reason', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, site, 'listener')
-  const state = await (await context.request.get(`${site.url}/api/account/v1/session`)).json()
-  const { ssoID } = state.data.attributes
-  const change = (entitlements: string[]) =>
-    fetch(`${site.platform}/api/streamline/v1/users/entitlements/${ssoID}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ entitlements }),
-    })
-  expect((await change(['freemium', 'subscriber-video'])).status).toBe(200)
-  const film = await filmFor(site, paid)
-  await visitScreening(page, site)
-  await watch(page, film)
-  await moving(page)
-  expect((await change(['freemium'])).status).toBe(200)
-  await expect(page.locator('[data-refusal]').getByRole('heading')).toHaveText(/^Sorry but you /, {
-    timeout: 60_000,
-  })
-  expect((await picture(page))?.width).toBe(0)
-})
+test('[TV-05k] a subscription that is taken ends it there too, with the reason', ({ page }) =>
+  expectEndWhenTaken(page, site, staff))
 
 test('[TV-07f] live pictures play by the browser’s own HLS, at the live edge', async ({ page, context }) => {
   await signIn(context, site, 'subscriber')

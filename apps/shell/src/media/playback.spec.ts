@@ -7,6 +7,7 @@ import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import {
   corner,
+  expectEndWhenTaken,
   filmFor,
   forgiveRefusals,
   modal,
@@ -512,28 +513,9 @@ test('[TV-09] a stream says session and ping; at the limit of an account another
 
 test('[TV-05f] a subscription that is taken ends the film, with the reason', async ({
   page,
-  context,
   consoleErrors,
 }) => {
-  await signIn(context, site, 'listener')
-  const state = await (await context.request.get(`${site.url}/api/account/v1/session`)).json()
-  const { ssoID } = state.data.attributes
-  const change = (entitlements: string[]) =>
-    fetch(`${site.platform}/api/streamline/v1/users/entitlements/${ssoID}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ entitlements }),
-    })
-  expect((await change(['freemium', 'subscriber-video'])).status).toBe(200)
-  const film = await filmFor(site, paid)
-  await visitScreening(page, site)
-  await watch(page, film)
-  await moving(page)
-  expect((await change(['freemium'])).status).toBe(200)
-  await expect(page.locator('[data-refusal]').getByRole('heading')).toHaveText(/^Sorry but you /, {
-    timeout: 60_000,
-  })
-  expect((await picture(page))?.width).toBe(0)
+  await expectEndWhenTaken(page, site, staff)
   forgiveRefusals(consoleErrors)
 })
 

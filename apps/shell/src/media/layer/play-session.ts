@@ -154,11 +154,17 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     return checkSession(fetch, claims, replaces, (status) => console.warn(`session check answered ${status}`))
   }
 
+  /** Also from a page that is being left. */
+  const endPlayback = (playbackID: string) =>
+    fetch(`/api/streamline/v1/playbacks/${encodeURIComponent(playbackID)}`, {
+      method: 'DELETE',
+      keepalive: true,
+    }).catch(() => null)
+
   /** Nothing plays by this permission: its place is another's at once, and not only when the lease of it has run out. */
   const giveBack = (answer: Access) => {
     if (!answer.granted || answer.ping === null || answer.playbackID === null) return
-    const address = `/api/streamline/v1/playbacks/${encodeURIComponent(answer.playbackID)}`
-    void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => null)
+    void endPlayback(answer.playbackID)
   }
 
   const refuse = (refusal: Refusal) => {
@@ -344,9 +350,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     askAgain: () => void ask(),
     token: () => access?.token ?? null,
     async stopAnother(playbackID) {
-      await fetch(`/api/streamline/v1/playbacks/${encodeURIComponent(playbackID)}`, {
-        method: 'DELETE',
-      }).catch(() => null)
+      await endPlayback(playbackID)
       await ask()
     },
     end() {
