@@ -1,0 +1,28 @@
+/**
+ * Every budget, in one file: so many points in so many seconds, for each key. A key is an address (`addressKey`), an account or
+ * the name of a token. A ground, an office or a mobile network shares one address among thousands, so budgets by address are
+ * wide, and what is cheap (a page from the cache, a segment) has none.
+ */
+export type Budget = { points: number; seconds: number }
+
+export const budgets = {
+  /** Pages that are not in the cache and must be drawn. By address. */
+  page: { points: 600, seconds: 60 },
+  /** Searches of news and videos; each costs the database. By address. */
+  search: { points: 120, seconds: 60 },
+  /** Event streams and sockets opened; those open at once are counted by places. By address. */
+  stream: { points: 3000, seconds: 60 },
+  /** Reports of browsers. By address. */
+  beacon: { points: 600, seconds: 60 },
+  /** Other writes of a browser. By address. */
+  write: { points: 1200, seconds: 60 },
+  /** Wrong service tokens and stream keys; when it is spent, right ones from there wait too. By address. */
+  wrongToken: { points: 30, seconds: 300 },
+  /** Calls with a right token. By the token's scope. */
+  feed: { points: 3000, seconds: 60 },
+  staff: { points: 600, seconds: 60 },
+  /** Files of an encoder. By stream. */
+  ingest: { points: 1200, seconds: 60 },
+} as const satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof budgets

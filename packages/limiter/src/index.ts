@@ -1,0 +1,8 @@
+/**
+ * Limits on whatever a stranger can repeat: budgets over time (`createLimiter`) and places held at once (`createPlaces`).
+ * Every budget stands in `budgets.ts`.
+ */
+export { addressKey } from './address-key.core.ts'
+export { type BudgetName, budgets } from './budgets.ts'
+export { createLimiter, type Limiter, type RedisClient, type Verdict } from './limiter.server.ts'
+export { createPlaces, type Places } from './places.core.ts'

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createClient } from 'redis'
+import { addressKey } from './address-key.core.ts'
+import { createLimiter } from './limiter.server.ts'
+import { createPlaces } from './places.core.ts'
+
+const table = { tight: { points: 3, seconds: 60 }, short: { points: 1, seconds: 1 } }
+const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
+
+const open = async () => {
+  const client = createClient({
+    url: redisUrl,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: false },
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch {
+    return null
+  }
+}
+
+describe.each(['in process', 'in Redis'])('a limiter %s', (where) => {
+  let client: Awaited<ReturnType<typeof open>> = null
+  let prefix = ''
+  beforeAll(async () => {
+    if (where === 'in Redis') client = await open()
+    prefix = `test:${process.pid}:${Math.random()}:`
+  })
+  afterAll(async () => client?.destroy())
+  const there = () => where === 'in process' || client !== null
+  const make = () => createLimiter({ table, prefix, redis: client })
+
+  it('spends a budget of each key by itself, and says how long to wait', async () => {
+    if (!there()) return
+    const limiter = make()
+    for (let time = 0; time < 3; time++) expect(await limiter.spend('tight', 'a')).toEqual({ allowed: true })
+    const refused = await limiter.spend('tight', 'a')
+    expect(refused.allowed).toBe(false)
+    if (!refused.allowed) expect(refused.retryAfterSeconds).toBeGreaterThan(50)
+    expect(await limiter.spend('tight', 'b')).toEqual({ allowed: true })
+    expect(await limiter.spent('tight', 'b')).toBe(1)
+  })
+
+  it('looks without spending, and forgives', async () => {
+    if (!there()) return
+    const limiter = make()
+    for (let time = 0; time < 5; time++) expect((await limiter.look('tight', 'c')).allowed).toBe(true)
+    await limiter.spend('tight', 'c', 3)
+    expect((await limiter.look('tight', 'c')).allowed).toBe(false)
+    await limiter.forgive('tight', 'c')
+    expect((await limiter.look('tight', 'c')).allowed).toBe(true)
+  })
+
+  it('has a full budget again when its time is over', async () => {
+    if (!there()) return
+    const limiter = make()
+    expect((await limiter.spend('short', 'd')).allowed).toBe(true)
+    expect((await limiter.spend('short', 'd')).allowed).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect((await limiter.spend('short', 'd')).allowed).toBe(true)
+  })
+})
+
+it('two instances share a budget in Redis, and one goes on by itself when Redis is gone', async () => {
+  const [one, other] = [await open(), await open()]
+  if (!one || !other) return
+  const prefix = `test:${process.pid}:${Math.random()}:`
+  const [here, there] = [
+    createLimiter({ table, prefix, redis: one }),
+    createLimiter({ table, prefix, redis: other }),
+  ]
+  await here.spend('tight', 'x', 2)
+  await there.spend('tight', 'x')
+  expect((await here.spend('tight', 'x')).allowed).toBe(false)
+  other.destroy()
+  const answers = [await there.spend('tight', 'y', 3), await there.spend('tight', 'y')]
+  expect(answers.map(({ allowed }) => allowed)).toEqual([true, false])
+  one.destroy()
+})
+
+it('holds places for each key and in all, and gives each back once', () => {
+  const places = createPlaces({ ofKey: 2, inAll: 3 })
+  const first = places.take('a')
+  expect(first).not.toBeNull()
+  expect(places.take('a')).not.toBeNull()
+  expect(places.take('a')).toBeNull()
+  expect(places.take('b')).not.toBeNull()
+  expect(places.take('c')).toBeNull()
+  first?.()
+  first?.()
+  expect(places.taken()).toBe(2)
+  expect(places.taken('a')).toBe(1)
+  expect(places.take('c')).not.toBeNull()
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001::9', '2001:db8:1:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('counts %s as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})
