@@ -1,6 +1,7 @@
 /** The HTTP server: one place for request ids, logs, tokens, origin check, parsing, caching headers and errors. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { loggablePath } from '@club/contracts/loggable-path'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { demandOwnOrigin } from '../identity/origin.ts'
@@ -72,7 +73,7 @@ export function buildServer(
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggablePath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

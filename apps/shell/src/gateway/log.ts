@@ -1,9 +1,11 @@
 /** JSON log lines, written in batches: one write a turn costs less than one a line. */
+import { loggablePath } from '@club/contracts/loggable-path'
+
 export type LogFields = Record<string, unknown>
 export type Log = {
   info(message: string, fields?: LogFields): void
   error(message: string, fields?: LogFields): void
-  /** One line a request, without what is private in it. */
+  /** One line a request, without what is private in it. `path`: as it was asked for. */
   request(fields: {
     id: string
     method: string
@@ -32,7 +34,7 @@ export function createLog(write: (text: string) => void): Log {
     info: say('info'),
     error: say('error'),
     request({ id, method, path, status, ms, cache }) {
-      const shown = JSON.stringify(path.slice(0, 300))
+      const shown = JSON.stringify(loggablePath(path))
       add(
         `{"time":"${new Date().toISOString()}","level":"info","app":"gateway","request":"${id}","method":"${method}","path":${shown},"status":${status},"ms":${ms.toFixed(1)}${cache ? `,"cache":"${cache}"` : ''}}`,
       )

@@ -1,0 +1,24 @@
+/**
+ * The path of a request as a log may keep it. Some addresses carry an authority in themselves, as those do that are handed to
+ * another device; whoever reads a log must not be able to use it. Pure.
+ */
+
+const taken = '…'
+
+/** What follows in an address of the media service that was handed over is its authority, however it is written. */
+const handedOver = /(\/cast\/)[^/?#]+/gi
+
+/** Sealed words, tokens and keys of ours are random letters of both cases; ids, slugs and versions are shorter or plainer. */
+const long = /[\w-]{30,}/g
+const isRandom = (word: string) => /[a-z]/.test(word) && /[A-Z]/.test(word)
+
+/**
+ * @param url a request line's target, whole or in part, from anybody
+ * @returns its path without its query, at most 300 characters, with '…' in the place of everything that could open something
+ */
+export const loggablePath = (url: string): string =>
+  (url.split(/[?#]/, 1)[0] ?? '')
+    .slice(0, 4000)
+    .replace(handedOver, `$1${taken}`)
+    .replace(long, (word) => (isRandom(word) ? taken : word))
+    .slice(0, 300)
