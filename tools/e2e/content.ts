@@ -4,10 +4,10 @@ import { expect } from 'playwright/test'
 import type { Site } from './site.ts'
 
 export async function importContent(
-  site: Pick<Site, 'platform' | 'importToken'>,
+  site: Pick<Site, 'inner' | 'importToken'>,
   parts: Omit<ContentImport, 'source'>,
 ): Promise<ImportReport['data']> {
-  const answer = await fetch(`${site.platform}/api/admin/v1/imports/content`, {
+  const answer = await fetch(`${site.inner}/api/admin/v1/imports/content`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${site.importToken}` },
     body: JSON.stringify({ source: 'test', ...parts }),

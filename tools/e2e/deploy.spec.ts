@@ -48,6 +48,7 @@ test.describe('a deploy of news from a checkout that holds nothing else', () => 
         DEPLOY_STORE: site.store,
         GATEWAY_TOKEN: gatewayToken,
         PLATFORM_PORT: new URL(site.platform).port,
+        PLATFORM_INNER_PORT: new URL(site.inner).port,
         SITE_PORT: String(port),
         NOW: testNow,
       },

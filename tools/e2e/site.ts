@@ -3,6 +3,7 @@
  * club is loaded once a run; each further site starts from a copy of that folder.
  */
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,6 +23,8 @@ export const testNow = '2026-11-20T12:00:00.000Z'
 export type Site = {
   url: string
   platform: string
+  /** The platform's inner listener, with the internal and admin calls; another one after each start. */
+  readonly inner: string
   dataDir: string
   /** The deploy store's folder, or the address given. */
   store: string
@@ -160,6 +163,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   return {
     url: `http://localhost:${sitePort}`,
     platform: `http://127.0.0.1:${platformPort}`,
+    get inner() {
+      return (JSON.parse(readFileSync(join(dataDir, 'platform.json'), 'utf8')) as { inner: string }).inner
+    },
     dataDir,
     store: options.store ?? join(dataDir, 'store'),
     importToken,

@@ -56,7 +56,7 @@ const mediaTypes: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** @param url such as `http://127.0.0.1:4100` */
+/** @param url of the platform's inner listener, such as `http://127.0.0.1:40123` */
 export function platformCalls(url: string, token: string): PlatformCalls {
   const call = async (path: string, init: RequestInit): Promise<unknown> => {
     let response: Response
@@ -139,12 +139,12 @@ type Variables = Record<string, string | undefined>
 
 export const dataDirOf = (variables: Variables): string => resolve(variables.DATA_DIR || '.data')
 
-/** Where a platform over this data folder listens, or null where none does. */
+/** The inner address of a platform over this data folder, or null where none runs. */
 async function runningPlatform(variables: Variables): Promise<string | null> {
   const file = await readJsonFile(join(dataDirOf(variables), 'platform.json'))
   const places = [
-    typeof file?.url === 'string' ? file.url : null,
-    variables.PLATFORM_PORT ? `http://127.0.0.1:${variables.PLATFORM_PORT}` : null,
+    typeof file?.inner === 'string' ? file.inner : null,
+    Number(variables.PLATFORM_INNER_PORT) > 0 ? `http://127.0.0.1:${variables.PLATFORM_INNER_PORT}` : null,
   ]
   for (const url of places) if (url !== null && (await isReady(url))) return url
   return null
@@ -160,13 +160,13 @@ async function importToken(variables: Variables): Promise<string> {
 }
 
 /** A platform of one's own, on a free port, over the same data; its log goes to standard error from warnings on. */
-async function ownPlatform(variables: Variables): Promise<{ url: string; close(): Promise<void> }> {
+async function ownPlatform(variables: Variables): Promise<{ inner: string; close(): Promise<void> }> {
   // biome-ignore lint/style/noRestrictedImports: a platform in this very process ends with it, however it ends
   const { readEnvironment } = await import('../../apps/platform/src/environment.ts')
   // biome-ignore lint/style/noRestrictedImports: as above
   const { startPlatform } = await import('../../apps/platform/src/platform.ts')
   const environment = readEnvironment({ LOG_LEVEL: 'warn', ...variables })
-  return startPlatform({ environment: { ...environment, port: 0 }, logTo: process.stderr })
+  return startPlatform({ environment: { ...environment, port: 0, innerPort: 0 }, logTo: process.stderr })
 }
 
 /** How long to wait for another import, or for a platform that is just starting. */
@@ -183,10 +183,10 @@ export async function withPlatform<Result>(
   const deadline = Date.now() + patienceMs
   for (;;) {
     const running = await runningPlatform(variables)
-    let own: { url: string; close(): Promise<void> } | null = null
+    let own: { inner: string; close(): Promise<void> } | null = null
     try {
       own = running === null ? await ownPlatform(variables) : null
-      return await work(platformCalls(running ?? own?.url ?? '', await importToken(variables)))
+      return await work(platformCalls(running ?? own?.inner ?? '', await importToken(variables)))
     } catch (failure) {
       const passing =
         failure instanceof PlatformLost ||

@@ -164,7 +164,7 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
 }
 
 export type SamplePlatform = SampleOptions & {
-  /** Such as `http://127.0.0.1:4100`. */
+  /** Of the inner listener. */
   platformUrl: string
   /** Of the scope 'import'. */
   token: string

@@ -98,7 +98,7 @@ test.describe('with other content', () => {
       body: [{ type: 'paragraph', spans: [{ text: '<script>alert(1)</script>' }] }],
       ...changes,
     })
-    const imported = await api.post(`${site.platform}/api/admin/v1/imports/content`, {
+    const imported = await api.post(`${site.inner}/api/admin/v1/imports/content`, {
       headers: { authorization: `Bearer ${site.importToken}` },
       data: {
         source: 'test',

@@ -41,7 +41,7 @@ const eventData = async (page: Page) => {
 /** Imports a match as the league's file would have it. */
 async function importMatch({ match }: FeedMatch, change: Partial<ImportedMatch>) {
   const { team, season, competition, home, away, stage, round, leg, date, kickOff: at, venue } = match
-  const answer = await fetch(`${site.platform}/api/admin/v1/imports/matches`, {
+  const answer = await fetch(`${site.inner}/api/admin/v1/imports/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${site.importToken}` },
     body: JSON.stringify({

@@ -464,7 +464,7 @@ test.describe('teams and seasons', () => {
     const [u19] = (await fetchList<Record<string, unknown>>(`${site.platform}/api/matches/v1/teams`)).filter(
       ({ slug }) => slug === 'u19',
     )
-    const answer = await fetch(`${site.platform}/api/admin/v1/imports/content`, {
+    const answer = await fetch(`${site.inner}/api/admin/v1/imports/content`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${site.importToken}` },
       body: JSON.stringify({

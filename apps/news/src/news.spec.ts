@@ -328,7 +328,7 @@ test.describe('dated addresses', () => {
       type: 'web',
       sponsors,
     })
-    const imported = await page.request.post(`${open.platform}/api/admin/v1/imports/content`, {
+    const imported = await page.request.post(`${open.inner}/api/admin/v1/imports/content`, {
       headers: { authorization: `Bearer ${open.importToken}` },
       data: {
         source: 'test',

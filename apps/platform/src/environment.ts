@@ -12,6 +12,8 @@ const token = z.optional(z.string().check(z.minLength(8, 'must have at least 8 c
 const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PLATFORM_PORT: port(4100),
+  /** Of the inner listener; any free one where 0. `platform.json` tells it. */
+  PLATFORM_INNER_PORT: port(0),
   SITE_PORT: port(4200),
   ACCOUNT_PORT: port(4300),
   STREAMER_PORT: port(4400),
@@ -49,6 +51,8 @@ const variables = z.object({
 export type Environment = {
   host: string
   port: number
+  /** Of the listener with the internal and admin calls; 0: any free one. */
+  innerPort: number
   /** Origins of our own sites, such as `http://localhost:4200`: the only ones whose writes are taken. */
   origins: string[]
   dataDir: string
@@ -104,6 +108,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     // The platform is not public: whatever HOST the sites listen on, the platform stays on loopback.
     host: loopback.has(value.HOST) ? value.HOST : '127.0.0.1',
     port: value.PLATFORM_PORT,
+    innerPort: value.PLATFORM_INNER_PORT,
     origins: [...new Set([...originsOf(value.SITE_ORIGINS), ...(production ? [] : local)])],
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,

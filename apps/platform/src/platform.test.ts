@@ -10,6 +10,7 @@ import { aMatch, aMatchImport, anArticle, content } from './testing/samples.ts'
 
 type Service = {
   url: string
+  inner: string
   token: string
   gateway: string
   process: ChildProcess
@@ -72,11 +73,12 @@ async function start(environment: Record<string, string> = {}): Promise<Service>
   for (;;) {
     if (ended) throw new Error(`the platform ended: ${output()}`)
     const file = await readFile(join(folder, 'platform.json'), 'utf8').catch(() => null)
-    const address = file ? (JSON.parse(file) as { url: string; pid: number }) : null
+    const address = file ? (JSON.parse(file) as { url: string; inner: string; pid: number }) : null
     if (address?.pid === child.pid && (await fetch(`${address?.url}/readyz`).catch(() => null))?.ok) {
       const secrets = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'))
       return {
         url: address?.url ?? '',
+        inner: address?.inner ?? '',
         token: secrets.importToken,
         gateway: secrets.gatewayToken,
         process: child,
@@ -89,7 +91,7 @@ async function start(environment: Record<string, string> = {}): Promise<Service>
 }
 
 const post = async <Body>(service: Service, path: string, body: object): Promise<Body> => {
-  const response = await fetch(`${service.url}${path}`, {
+  const response = await fetch(`${service.inner}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -130,7 +132,7 @@ describe('the platform as a process', () => {
 
   it('finishes a request in hand when it is stopped, and ends event streams', async () => {
     const service = await start()
-    const stream = await fetch(`${service.url}/api/internal/v1/changes`, {
+    const stream = await fetch(`${service.inner}/api/internal/v1/changes`, {
       headers: { authorization: `Bearer ${service.gateway}` },
     })
     const events = stream.text()
@@ -225,7 +227,7 @@ describe('the platform as a process', () => {
           await start({ DATABASE_URL: schema.url }),
           await start({ DATABASE_URL: schema.url }),
         ]
-        const stream = await fetch(`${second.url}/api/internal/v1/changes?after=latest`, {
+        const stream = await fetch(`${second.inner}/api/internal/v1/changes?after=latest`, {
           headers: { authorization: `Bearer ${second.gateway}` },
         })
         // The other instance's gateways hear of it too.

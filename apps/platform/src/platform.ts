@@ -45,8 +45,10 @@ export type PlatformOptions = {
 }
 
 export type RunningPlatform = {
-  /** Such as `http://127.0.0.1:4100`. */
+  /** What gateways pass on to, such as `http://127.0.0.1:4100`. */
   url: string
+  /** The inner listener, with the internal and admin calls. */
+  inner: string
   /** Finishes the requests in hand, ends open streams, closes the database. */
   close(): Promise<void>
 }
@@ -131,24 +133,29 @@ export async function startPlatform({
     const sample = isSampleClub(settings)
     await keepSampleAccounts(opened, ticking, sample && !environment.production)
     if (sample) await keepSampleStreams(opened, ticking)
-    const app = buildServer(context, platformRoutes(context), {
-      logLevel: environment.logLevel,
-      ...(logTo ? { logTo } : {}),
-    })
+    const routes = platformRoutes(context)
+    const logging = { logLevel: environment.logLevel, ...(logTo ? { logTo } : {}) }
+    const app = buildServer(context, routes.open, logging)
+    const innerApp = buildServer(context, routes.inner, logging)
     log = app.log
     const socket = playbackSocket(context, site, { warn })
     socket.attach(app.server)
-    const url = await app.listen({ host: environment.host, port: environment.port })
+    const inner = await innerApp.listen({ host: environment.host, port: environment.innerPort })
+    const url = await app.listen({ host: environment.host, port: environment.port }).catch(async (error) => {
+      await innerApp.close()
+      throw error
+    })
     const stopTidying = keepTidy(mediaServices, warn)
-    const addressFile = await writeAddressFile(dataDir, url)
+    const addressFile = await writeAddressFile(dataDir, { url, inner })
     const held = lock
     return {
       url,
+      inner,
       close: async () => {
         stopping.abort()
         stopTidying()
         await socket.close()
-        await app.close()
+        await Promise.all([app.close(), innerApp.close()])
         await addressFile.remove()
         await shared.close()
         await opened.close()

@@ -21,8 +21,18 @@ import { streamlineRoutes } from './services/streamline/routes.ts'
 import { videoRoutes } from './services/videos/routes.ts'
 import { webRoutes } from './services/web/routes.ts'
 
-export function platformRoutes(context: PlatformContext): Route[] {
-  const routes: Route[] = [
+export type PlatformRoutes = {
+  /** What a site's gateway passes on to. */
+  open: Route[]
+  /** All of them, with the internal and admin calls: on the inner listener alone, which no gateway passes anything on to. */
+  inner: Route[]
+}
+
+const isInner = ({ path }: Route) => /^\/api\/(?:internal|admin)\//.test(path)
+
+/** Every route with its place. The document of each listener describes what can be called there. */
+export function platformRoutes(context: PlatformContext): PlatformRoutes {
+  const routes = [
     ...healthRoutes(context),
     ...settingsRoutes(context),
     ...webRoutes(context),
@@ -41,7 +51,8 @@ export function platformRoutes(context: PlatformContext): Route[] {
     ...adminRoutes(context),
     ...backupRoutes(context),
     ...outboxRoutes(context),
-    openApiRoute(() => routes),
   ]
-  return routes
+  const open: Route[] = [...routes.filter((route) => !isInner(route)), openApiRoute(() => open)]
+  const inner: Route[] = [...routes, openApiRoute(() => inner)]
+  return { open, inner }
 }

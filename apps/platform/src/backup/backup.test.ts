@@ -64,7 +64,7 @@ async function faceOf(platform: RunningPlatform): Promise<unknown> {
 async function fill(platform: RunningPlatform, dataDir: string) {
   const { importToken } = await readSecrets(dataDir)
   const send = async (method: string, path: string, body: BodyInit, type: string) => {
-    const answer = await fetch(`${platform.url}${path}`, {
+    const answer = await fetch(`${platform.inner}${path}`, {
       method,
       headers: { authorization: `Bearer ${importToken}`, 'content-type': type },
       body,
@@ -154,7 +154,7 @@ describe.each(kinds)('a backup from %s', (from) => {
     expect(await faceOf(platform)).toEqual(face)
     // New entries get numbers after the old ones.
     const { importToken } = await readSecrets(target)
-    const more = await fetch(`${platform.url}/api/admin/v1/imports/content`, {
+    const more = await fetch(`${platform.inner}/api/admin/v1/imports/content`, {
       method: 'POST',
       headers: { authorization: `Bearer ${importToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(content({ articles: [anArticle('after-the-restore')] })),
@@ -271,7 +271,7 @@ it('is given by the commands, and to nobody without the folder’s own token', a
   const source = join(place, 'source-PGlite')
   const platform = await startPlatform({ environment: environmentOf(source) })
   const ask = async (token: string) =>
-    (await fetch(`${platform.url}/api/admin/v1/backup`, { headers: { authorization: `Bearer ${token}` } }))
+    (await fetch(`${platform.inner}/api/admin/v1/backup`, { headers: { authorization: `Bearer ${token}` } }))
       .status
   const secrets = await readSecrets(source)
   expect(await ask('nothing-known')).toBe(401)

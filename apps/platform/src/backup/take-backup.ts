@@ -20,13 +20,13 @@ export async function takeBackup(file: string, environment: Environment): Promis
   const own =
     running === null
       ? await startPlatform({
-          environment: { ...environment, port: 0, logLevel: 'warn' },
+          environment: { ...environment, port: 0, innerPort: 0, logLevel: 'warn' },
           logTo: process.stderr,
         })
       : null
   const draft = `${file}.part`
   try {
-    const answer = await fetch(`${running ?? own?.url}/api/admin/v1/backup`, {
+    const answer = await fetch(`${running ?? own?.inner}/api/admin/v1/backup`, {
       headers: { authorization: `Bearer ${backupToken(await readSecrets(dataDir))}` },
     })
     if (answer.status !== 200 || !answer.body) throw new Error(`the platform answered ${answer.status}`)
@@ -42,11 +42,11 @@ export async function takeBackup(file: string, environment: Environment): Promis
   }
 }
 
-/** Where a platform over this folder listens, or null. */
+/** The inner address of the platform that runs over this folder, or null. */
 async function runningPlatform(dataDir: string): Promise<string | null> {
   try {
-    const { url } = JSON.parse(await readFile(join(dataDir, 'platform.json'), 'utf8')) as { url: string }
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) })).ok ? url : null
+    const { inner } = JSON.parse(await readFile(join(dataDir, 'platform.json'), 'utf8')) as { inner: string }
+    return (await fetch(`${inner}/readyz`, { signal: AbortSignal.timeout(3000) })).ok ? inner : null
   } catch {
     return null
   }

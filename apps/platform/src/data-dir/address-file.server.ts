@@ -1,14 +1,16 @@
-/** `platform.json`: where the running platform listens, so that local tools find it. */
+/** `platform.json`: where the running platform listens, so that the gateway and local tools find it. For the owner alone. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type AddressFile = { remove(): Promise<void> }
 
-export async function writeAddressFile(dataDir: string, url: string): Promise<AddressFile> {
+export type Addresses = { url: string; inner: string }
+
+export async function writeAddressFile(dataDir: string, addresses: Addresses): Promise<AddressFile> {
   const path = join(dataDir, 'platform.json')
-  const own = `${JSON.stringify({ url, pid: process.pid })}\n`
+  const own = `${JSON.stringify({ ...addresses, pid: process.pid })}\n`
   const draft = `${path}.${process.pid}`
-  await writeFile(draft, own)
+  await writeFile(draft, own, { mode: 0o600 })
   await rename(draft, path)
   return {
     // Another instance may have written its own address since.

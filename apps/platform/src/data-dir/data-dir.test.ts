@@ -66,12 +66,11 @@ describe('secrets', () => {
 
 describe('the address file', () => {
   it('is there while the platform runs, and another’s is left alone', async () => {
-    const file = await writeAddressFile(folder, 'http://127.0.0.1:4100')
+    const addresses = { url: 'http://127.0.0.1:4100', inner: 'http://127.0.0.1:40123' }
+    const file = await writeAddressFile(folder, addresses)
     const path = join(folder, 'platform.json')
-    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
-      url: 'http://127.0.0.1:4100',
-      pid: process.pid,
-    })
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ ...addresses, pid: process.pid })
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
     await writeFile(path, '{"url":"http://127.0.0.1:9","pid":1}')
     await file.remove()
     expect(await readFile(path, 'utf8')).toContain(':9')

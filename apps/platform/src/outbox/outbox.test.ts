@@ -97,7 +97,7 @@ describeOnBoth('the outbox', (database) => {
     let address = ''
     beforeEach(async () => {
       platform = await testPlatform(database())
-      address = `${await platform.app.listen({ host: '127.0.0.1', port: 0 })}/api/internal/v1/changes`
+      address = `${await platform.inner.listen({ host: '127.0.0.1', port: 0 })}/api/internal/v1/changes`
     })
     afterEach(() => platform.close())
 

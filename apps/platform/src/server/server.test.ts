@@ -180,7 +180,7 @@ describe('request ids and log lines', () => {
       },
     })
     const context = platform.context
-    const app = buildServer(context, platformRoutes(context), { logLevel: 'info', logTo })
+    const app = buildServer(context, platformRoutes(context).open, { logLevel: 'info', logTo })
     await app.inject({
       url: '/api/web/v1/news/search?query=secret',
       headers: { 'x-request-id': 'gateway-1234', authorization: 'Bearer hush-hush-hush' },
@@ -208,7 +208,7 @@ describe('request ids and log lines', () => {
     })
     const broken = { ...database, query: () => Promise.reject(new Error('deep trouble in table x')) }
     const context = { ...platform.context, database: broken }
-    const app = buildServer(context, platformRoutes(context), { logLevel: 'error', logTo })
+    const app = buildServer(context, platformRoutes(context).open, { logLevel: 'error', logTo })
     const answer = await app.inject('/api/web/v1/articles')
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([500, 'internal'])
     expect(answer.body).not.toContain('trouble')
@@ -220,15 +220,54 @@ describe('request ids and log lines', () => {
   })
 })
 
+describe('the inner listener', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const paths = (document: { paths: Json }) => Object.keys(document.paths)
+
+  it('alone has the internal and admin calls, whoever asks', async () => {
+    const calls = [
+      ['GET', '/api/internal/v1/changes', testTokens.gateway],
+      ['GET', '/api/admin/v1/backup', testTokens.backup],
+      ['GET', '/api/admin/v1/pictures', testTokens.import],
+      ['PUT', '/api/admin/v1/pictures/a.webp', testTokens.import],
+      ['POST', '/api/admin/v1/imports/content', testTokens.import],
+      ['POST', '/api/admin/v1/imports/matches', testTokens.import],
+    ] as const
+    for (const [method, url, token] of calls) {
+      const answer = await platform.app.inject({ method, url, headers: bearer(token) })
+      expect([url, answer.statusCode, answer.json().errors[0].code]).toEqual([url, 404, 'not_found'])
+    }
+    const inside = await platform.inner.inject({
+      url: '/api/admin/v1/pictures',
+      headers: bearer(testTokens.import),
+    })
+    expect(inside.statusCode).toBe(200)
+    for (const app of [platform.app, platform.inner])
+      expect((await app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  it('describes all calls, and the public one those of everybody', async () => {
+    const open = paths((await platform.app.inject('/api/openapi.json')).json())
+    const inner = paths((await platform.inner.inject('/api/openapi.json')).json())
+    expect(open.filter((path) => /internal|admin/.test(path))).toEqual([])
+    expect(inner.filter((path) => !open.includes(path)).sort()).toEqual([
+      '/api/admin/v1/backup',
+      '/api/admin/v1/imports/content',
+      '/api/admin/v1/imports/matches',
+      '/api/admin/v1/pictures',
+      '/api/admin/v1/pictures/{key}',
+      '/api/internal/v1/changes',
+    ])
+  })
+})
+
 describe('the OpenAPI document [PF-01a]', () => {
   const read = async () =>
-    (
-      await platform.get<{
-        openapi: string
-        paths: Record<string, Record<string, Operation>>
-        components: { schemas: Json }
-      }>('/api/openapi.json')
-    ).body
+    (await platform.inner.inject('/api/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, Record<string, Operation>>
+      components: { schemas: Json }
+    }>()
 
   it('describes every registered route', async () => {
     const registered: string[] = []
@@ -238,7 +277,7 @@ describe('the OpenAPI document [PF-01a]', () => {
       for (const name of [method].flat())
         if (name !== 'HEAD') registered.push(`${name.toLowerCase()} ${documentedPath(url)}`)
     })
-    const routes = platformRoutes(context)
+    const routes = platformRoutes(context).inner
     for (const route of routes)
       app.route({ method: route.method, url: route.path, handler: async () => null })
     await app.ready()

@@ -43,6 +43,8 @@ export type Answered<Body = unknown> = {
 
 export type TestPlatform = {
   app: FastifyInstance
+  /** The inner listener; `get` and `send` go there for internal and admin calls. */
+  inner: FastifyInstance
   dataDir: string
   context: PlatformContext
   /** Listens too, for what needs a real connection. @returns such as `http://127.0.0.1:40123` */
@@ -118,10 +120,14 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     await keepSampleAccounts(database, clock, true)
     await keepSampleStreams(database, clock)
   }
-  const app = buildServer(context, platformRoutes(context), { logLevel: 'silent', checkResponses: true })
+  const routes = platformRoutes(context)
+  const checked = { logLevel: 'silent', checkResponses: true }
+  const app = buildServer(context, routes.open, checked)
+  const inner = buildServer(context, routes.inner, checked)
+  const at = (url: string) => (/^\/api\/(?:internal|admin)\//.test(url) ? inner : app)
   const socket = playbackSocket(context, site, { warn: () => {} })
   socket.attach(app.server)
-  await app.ready()
+  await Promise.all([app.ready(), inner.ready()])
 
   const answered = <Body>(response: LightMyRequestResponse): Answered<Body> => ({
     status: response.statusCode,
@@ -133,18 +139,19 @@ export async function testPlatform(database: Database, options: TestOptions = {}
   })
   let seen = 0
   const post = async <Body>(url: string, payload: object) =>
-    answered<Body>(await app.inject({ method: 'POST', url, payload, headers: bearer(testTokens.import) }))
+    answered<Body>(await inner.inject({ method: 'POST', url, payload, headers: bearer(testTokens.import) }))
   return {
     app,
+    inner,
     dataDir,
     context,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     setNow: (at) => {
       now = new Date(at)
     },
-    get: async (url, headers = {}) => answered(await app.inject({ method: 'GET', url, headers })),
+    get: async (url, headers = {}) => answered(await at(url).inject({ method: 'GET', url, headers })),
     send: async (method, url, payload, headers = {}) =>
-      answered(await app.inject({ method, url, ...(payload === undefined ? {} : { payload }), headers })),
+      answered(await at(url).inject({ method, url, ...(payload === undefined ? {} : { payload }), headers })),
     importMatches: (file) => post('/api/admin/v1/imports/matches', file),
     importContent: (content) => post('/api/admin/v1/imports/content', content),
     newTags: async () => {
@@ -158,7 +165,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     close: async () => {
       stopping.abort()
       await socket.close()
-      await app.close()
+      await Promise.all([app.close(), inner.close()])
       if (!options.state) await state.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,11 +1,15 @@
 /** Follows the platform's outbox (design, decision 11): every change, in order. Goes on from the last one seen. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Log } from './log.ts'
 
 export type Change = { seq: number; topic: string; tags: string[]; payload: unknown }
 
 type Options = {
-  platform: string
-  token: () => string | null
+  /** The platform's inner address, asked for at each try: a platform that was started again has another one. */
+  inner: () => Promise<string>
+  token: () => Promise<string | null>
   log: Log
   changed: (change: Change) => void
   /** The stream begins after this number: what came before it is not known. */
@@ -18,20 +22,39 @@ const retryDelay = (tries: number) => Math.min(1000, 250 * 2 ** tries) * (0.5 + 
 /** The platform sends a comment every 10 s; longer silence is a dead line. */
 const silence = 25_000
 
-export function followChanges({ platform, token, log, changed, began }: Options): { stop: () => void } {
+/** Characters of one event: a hundred tags and what a match event says are a tenth of it. */
+const longestEvent = 1_000_000
+
+export function followChanges({ inner, token, log, changed, began }: Options): { stop: () => void } {
   const stopping = new AbortController()
   let last: number | null = null
   let tries = 0
   let lost = false
 
+  const take = ({ event, data }: EventSourceMessage) => {
+    const said = JSON.parse(data) as { seq?: unknown; topic?: unknown; tags?: unknown; payload?: unknown }
+    const seq = Number(said.seq)
+    if (event === 'position') {
+      // A newest number below what was seen is another database; without one seen, what came before is not known.
+      if (last === null || seq < last) {
+        last = seq
+        began(seq)
+      }
+      return
+    }
+    last = seq
+    const tags = Array.isArray(said.tags) ? said.tags.filter((tag) => typeof tag === 'string') : []
+    changed({ seq, topic: String(said.topic), tags, payload: said.payload })
+  }
+
   const read = async () => {
-    const bearer = token()
+    const [address, bearer] = await Promise.all([inner(), token()])
     const quiet = new AbortController()
     const headers: Record<string, string> = {
       accept: 'text/event-stream',
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     }
-    const response = await fetch(`${platform}/api/internal/v1/changes?after=${last ?? 'latest'}`, {
+    const response = await fetch(`${address}/api/internal/v1/changes?after=${last ?? 'latest'}`, {
       headers,
       signal: AbortSignal.any([stopping.signal, quiet.signal]),
     })
@@ -39,30 +62,14 @@ export function followChanges({ platform, token, log, changed, began }: Options)
     if (lost) log.info('changes followed again')
     lost = false
     tries = 0
+    const parser = createParser({ onEvent: take, maxBufferSize: longestEvent })
+    const decoder = new TextDecoder()
     let timer = setTimeout(() => quiet.abort(), silence)
     try {
-      for await (const event of serverSentEvents(response.body)) {
+      for await (const chunk of response.body) {
         clearTimeout(timer)
         timer = setTimeout(() => quiet.abort(), silence)
-        if (event.data === '') continue
-        const said = JSON.parse(event.data) as {
-          seq?: unknown
-          topic?: unknown
-          tags?: unknown
-          payload?: unknown
-        }
-        const seq = Number(said.seq)
-        if (event.name === 'position') {
-          // A newest number below what was seen is another database; without one seen, what came before is not known.
-          if (last === null || seq < last) {
-            last = seq
-            began(seq)
-          }
-          continue
-        }
-        last = seq
-        const tags = Array.isArray(said.tags) ? said.tags.filter((tag) => typeof tag === 'string') : []
-        changed({ seq, topic: String(said.topic), tags, payload: said.payload })
+        parser.feed(decoder.decode(chunk, { stream: true }))
       }
     } finally {
       clearTimeout(timer)
@@ -86,20 +93,14 @@ export function followChanges({ platform, token, log, changed, began }: Options)
   return { stop: () => stopping.abort() }
 }
 
-/** Events of a stream; a comment comes as an event without data. */
-export async function* serverSentEvents(
-  body: AsyncIterable<Uint8Array>,
-): AsyncGenerator<{ name: string; data: string }> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true }).replaceAll('\r\n', '\n')
-    for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
-      const lines = text.slice(0, end).split('\n')
-      text = text.slice(end + 2)
-      const field = (name: string) =>
-        lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim())
-      yield { name: field('event').at(-1) ?? 'message', data: field('data').join('\n') }
-    }
-  }
+/**
+ * Where the platform's inner listener is: on the port given, else where `platform.json` of the data folder says.
+ * @throws Error where no platform runs over this folder
+ */
+export async function innerAddress(dataDir: string, port: number | null): Promise<string> {
+  if (port !== null) return `http://127.0.0.1:${port}`
+  const text = await readFile(join(dataDir, 'platform.json'), 'utf8').catch(() => '{}')
+  const { inner } = JSON.parse(text) as { inner?: unknown }
+  if (typeof inner !== 'string') throw new Error('no platform runs over this data folder')
+  return inner
 }

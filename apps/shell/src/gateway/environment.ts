@@ -9,6 +9,8 @@ const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   SITE_PORT: port(4200),
   PLATFORM_PORT: port(4100),
+  /** Of the platform's inner listener, where this gateway does not share its DATA_DIR. */
+  PLATFORM_INNER_PORT: port(0),
   DATA_DIR: z._default(z.string(), '.data'),
   DEPLOY_STORE: z.optional(z.string()),
   GATEWAY_TOKEN: z.optional(z.string()),
@@ -24,6 +26,8 @@ export type Environment = {
   host: string
   port: number
   platform: string
+  /** The port of the platform's inner listener; null: `platform.json` of the data folder tells it. */
+  platformInnerPort: number | null
   dataDir: string
   store: string
   gatewayToken: string | null
@@ -51,6 +55,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: data.HOST,
     port: data.SITE_PORT,
     platform: `http://127.0.0.1:${data.PLATFORM_PORT}`,
+    platformInnerPort: data.PLATFORM_INNER_PORT || null,
     dataDir,
     store: data.DEPLOY_STORE ?? resolve(dataDir, 'store'),
     gatewayToken: data.GATEWAY_TOKEN ?? null,

@@ -8,7 +8,7 @@ import { createAccountTopics } from './account-topics.ts'
 import { createBeaconLog } from './beacon.ts'
 import { cachePolicy } from './cache-policy.ts'
 import { callerOf } from './caller.ts'
-import { followChanges } from './changes.ts'
+import { followChanges, innerAddress } from './changes.ts'
 import { createCompositions } from './compositions.ts'
 import { watchEligible } from './eligible.ts'
 import type { Environment } from './environment.ts'
@@ -99,7 +99,6 @@ export async function startGateway(environment: Environment, log: Log): Promise<
   })
 
   const secrets = join(environment.dataDir, 'secrets.json')
-  const token = environment.gatewayToken ?? (await readSecret(secrets))
   const live = createLiveHub({
     fetchEvents: eventsFrom(environment.platform),
     now,
@@ -107,8 +106,8 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     headers: securityHeaders,
   })
   const changes = followChanges({
-    platform: environment.platform,
-    token: () => token,
+    inner: () => innerAddress(environment.dataDir, environment.platformInnerPort),
+    token: async () => environment.gatewayToken ?? (await readSecret(secrets)),
     log,
     changed: (change) => {
       purge(change.tags)

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { type Change, followChanges, innerAddress } from './changes.ts'
+
+let folder = ''
+const servers: Server[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'changes-'))
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** An inner listener of a platform over the folder, as another start of it would have one: on a port of its own. */
+async function listen(answer: (url: string, response: ServerResponse) => void) {
+  const server = createServer((request, response) => answer(request.url ?? '', response))
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const inner = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await writeFile(join(folder, 'platform.json'), JSON.stringify({ url: 'http://127.0.0.1:1', inner }))
+  return server
+}
+
+it('follows a platform that comes back on another port, and goes on from the last number, however the bytes are cut', async () => {
+  const asked: string[] = []
+  const seen: Change[] = []
+  const begins: number[] = []
+  let wake = () => {}
+  const until = async (done: () => boolean) => {
+    while (!done())
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+  }
+  const event = (seq: number) => `id: ${seq}\ndata: {"seq":${seq},"topic":"news","tags":["é${seq}",7]}\n\n`
+  const first = await listen((url, response) => {
+    asked.push(url)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const bytes = Buffer.from(`event: position\ndata: {"seq":4}\n\n: still here\n\n${event(5)}`)
+    const middle = bytes.indexOf('é') + 1
+    response.write(bytes.subarray(0, middle))
+    setTimeout(() => response.write(bytes.subarray(middle)), 20)
+  })
+  const following = followChanges({
+    inner: () => innerAddress(folder, null),
+    token: async () => 'token',
+    log: { info: () => {}, error: () => {} } as never,
+    changed: (change) => {
+      seen.push(change)
+      wake()
+    },
+    began: (seq) => begins.push(seq),
+  })
+  await until(() => seen.length === 1)
+  await listen((url, response) => {
+    asked.push(url)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(`event: position\r\ndata: {"seq":6}\r\n\r\n${event(6)}`)
+  })
+  first.closeAllConnections()
+  first.close()
+  await until(() => seen.length === 2)
+  following.stop()
+  expect(begins).toEqual([4])
+  expect(seen.map(({ seq, tags }) => [seq, tags])).toEqual([
+    [5, ['é5']],
+    [6, ['é6']],
+  ])
+  expect(asked).toEqual(['/api/internal/v1/changes?after=latest', '/api/internal/v1/changes?after=5'])
+})
+
+it('takes the port that it is given, and says so where no platform runs over the folder', async () => {
+  expect(await innerAddress(folder, 4711)).toBe('http://127.0.0.1:4711')
+  await expect(innerAddress(folder, null)).rejects.toThrow('no platform runs over this data folder')
+})
