@@ -1,6 +1,7 @@
 /** The HTTP server: one place for request ids, logs, tokens, origin check, parsing, caching headers and errors. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { loggablePath } from '@club/contracts/loggable-path'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
@@ -31,6 +32,8 @@ export function buildServer(
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureOf(error)
     if (failure.unexpected) request.log.error({ err: error }, 'request failed')
+    // What is refused before its body has come is not read to its end either.
+    if (!request.raw.complete) reply.header('connection', 'close')
     return reply
       .code(failure.status)
       .headers({ 'cache-control': 'no-store', ...failure.headers })
@@ -81,6 +84,8 @@ export function buildServer(
     )
   })
 
+  // Encoders send, say that they will send no more, and leave: what has come whole is taken all the same.
+  Object.assign(app.server, { httpAllowHalfOpen: true })
   endConnectionsOnClose(app)
   for (const entry of routes) register(app, context, entry, options.checkResponses ?? false)
   return app
@@ -136,10 +141,16 @@ function register(
       exposeHeadRoute: entry.kind === 'json' || !entry.produces.includes('text/event-stream'),
       // Before the body is read: a caller without the right must not make us read 20 MB.
       onRequest: async (request) => {
-        if (entry.authorise) entry.authorise(request)
+        if (entry.authorise) await entry.authorise(request)
         else if (entry.scope) demandScope(context.tokens, request.headers.authorization, entry.scope)
         else demandOwnOrigin(request.method, request.headers.origin, context.origins)
       },
+      ...(entry.meter
+        ? {
+            preParsing: async (request: FastifyRequest, reply: FastifyReply, body: Readable) =>
+              entry.meter?.(request, reply, body),
+          }
+        : {}),
       handler: async (request, reply) => {
         demandReadableQuery(request.url)
         const input = {

@@ -2,6 +2,7 @@
  * Every route is declared through `route` or `rawRoute`: its schemas validate the request and make the OpenAPI document, so
  * that the two cannot drift apart.
  */
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Scope } from '../identity/service-tokens.ts'
@@ -29,8 +30,10 @@ type Described = {
   description?: string
   /** Only callers with a service token of this scope. */
   scope?: Scope
-  /** Another authority than scope or origin; what can be seen of it before the body is read. @throws Refusal */
-  authorise?: (request: FastifyRequest) => void
+  /** Another authority than scope or origin, judged before a byte of the body is read. @throws Refusal */
+  authorise?: (request: FastifyRequest) => Promise<void>
+  /** Passes the body on as it comes in, and may break it off. */
+  meter?: (request: FastifyRequest, reply: FastifyReply, body: Readable) => Readable
 }
 
 export type RouteInput<P = unknown, Q = unknown, B = unknown> = {

@@ -1,33 +1,58 @@
 /** Where encoders send HLS by HTTP PUT: segments and playlists, under the stream's own key as bearer. */
+
+import { finished } from 'node:stream'
 import { entryID, streamKeyIssued } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
-import { forbidden, notFound, Refusal, unauthorised } from '../../server/errors.ts'
+import { forbidden, notFound, overloaded, Refusal, unauthorised } from '../../server/errors.ts'
+import { parseParams } from '../../server/parse.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
 import { fileForm, largest, readEncoderPlaylist, transportProblem } from './ingest.core.ts'
+import { createOpenBytes } from './open-bytes.ts'
 
 const service = 'ingest'
 const address = z.strictObject({ assetID: entryID, file: z.string().check(z.regex(fileForm)) })
+type Address = z.infer<typeof address>
 
 /** As `issueKey` makes them. */
 const keyForm = /^Bearer +[\w-]{32}$/i
+/** Bytes of uploads held at once: several renditions of a stream side by side, and some such streams. */
+const mostOpen = { ofKey: 64 * 1024 * 1024, inAll: 192 * 1024 * 1024 }
 
 const refusedFile = (file: string, reason: string) =>
-  new Refusal(422, [{ code: 'bad_media', title: 'The file does not hold', detail: `${file} ${reason}` }])
+  new Refusal(422, [{ code: 'bad_media', title: 'The file is invalid', detail: `${file} ${reason}` }])
+const tooLong = (file: string) =>
+  new Refusal(413, [{ code: 'too_large', title: 'The content is too large', detail: `${file} is too long` }])
+const protectedStream = () =>
+  forbidden('protected_stream', 'What an encoder sends cannot be protected, and this stream has to be')
 
 export function ingestRoutes({ ingest, follower }: PlatformContext): Route[] {
-  /**
-   * Encoders hang up as soon as they have sent, and what has not been read by then is lost: so the body is read at once, and only
-   * what looks like a key is asked before. @throws Refusal
-   */
-  const demandBearer = (request: FastifyRequest) => {
-    if (!keyForm.test(request.headers.authorization ?? '')) throw unauthorised()
+  const open = createOpenBytes(mostOpen)
+  const addressOf = (request: FastifyRequest) => parseParams(address, request.params) as Address
+
+  /** The stream's own key, and a stream that is on: before a byte is read. @throws Refusal */
+  const demandKey = async (request: FastifyRequest) => {
+    const { assetID } = addressOf(request)
+    const { authorization } = request.headers
+    if (!keyForm.test(authorization ?? '') || !(await ingest.opens(assetID, authorization)))
+      throw unauthorised()
+    const taking = await ingest.takes(assetID)
+    if (taking === 'protected') throw protectedStream()
+    if (taking === 'off') throw forbidden('stream_disabled', 'This stream is switched off')
   }
-  /** @throws Refusal */
-  const demandKey = async (assetID: string, request: FastifyRequest) => {
-    if (!(await ingest.opens(assetID, request.headers.authorization))) throw unauthorised()
-    if (!(await ingest.isOpen(assetID))) throw forbidden('stream_disabled', 'This stream is switched off')
+  const metered: NonNullable<Route['meter']> = (request, reply, body) => {
+    const { assetID, file } = addressOf(request)
+    const most = file.endsWith('.ts') ? largest.segment : largest.playlist
+    const { passage, release } = open.upload(assetID, most, (why) =>
+      why === 'too-long' ? tooLong(file) : overloaded('Too much is being sent at once', 2),
+    )
+    reply.raw.once('close', release)
+    // Not a pipeline: it would cut the line of whoever sends too much, before the answer.
+    finished(body, (problem) => {
+      if (problem) passage.destroy(problem)
+    })
+    return body.pipe(passage)
   }
   return [
     rawRoute({
@@ -39,13 +64,13 @@ export function ingestRoutes({ ingest, follower }: PlatformContext): Route[] {
         'As `ffmpeg -f hls -method PUT -headers "Authorization: Bearer …"` sends it. The same file again changes nothing; files may ' +
         'come in any order; an encoder that starts anew goes on where the one before stopped.',
       params: address,
-      authorise: demandBearer,
+      authorise: demandKey,
+      meter: metered,
       consumes: ['*'],
       bodyLimit: largest.segment,
       produces: ['application/json'],
       handle: async ({ params, request, reply }) => {
         const { assetID, file } = params
-        await demandKey(assetID, request)
         const body = request.body
         if (!Buffer.isBuffer(body)) throw refusedFile(file, 'is empty')
         if (file.endsWith('.ts')) {
@@ -55,7 +80,6 @@ export function ingestRoutes({ ingest, follower }: PlatformContext): Route[] {
           if (placed > 0) follower.wake()
           return reply.code(outcome === 'taken' ? 201 : 200).send({ data: { file, outcome } })
         }
-        if (body.length > largest.playlist) throw refusedFile(file, 'is too long for a playlist')
         let playlist: ReturnType<typeof readEncoderPlaylist>
         try {
           playlist = readEncoderPlaylist(body.toString('utf8'))
@@ -74,12 +98,9 @@ export function ingestRoutes({ ingest, follower }: PlatformContext): Route[] {
       service,
       summary: 'What an encoder clears away behind itself; the platform decides itself what it keeps',
       params: address,
-      authorise: demandBearer,
+      authorise: demandKey,
       produces: ['application/json'],
-      handle: async ({ params, request, reply }) => {
-        await demandKey(params.assetID, request)
-        return reply.code(204).send()
-      },
+      handle: async ({ reply }) => reply.code(204).send(),
     }),
 
     route({
@@ -87,11 +108,14 @@ export function ingestRoutes({ ingest, follower }: PlatformContext): Route[] {
       path: '/api/ingest/v1/:assetID/stream-key',
       service,
       summary: 'A new key for a stream’s encoder; the one before ends',
+      description: '403 `protected_stream`: what encoders send is not packaged under common encryption.',
       scope: 'staff',
       params: z.strictObject({ assetID: entryID }),
       response: streamKeyIssued,
       handle: async ({ params }) => {
-        if (!(await ingest.isThere(params.assetID))) throw notFound('There is no such stream')
+        const taking = await ingest.takes(params.assetID)
+        if (taking === 'none') throw notFound('There is no such stream')
+        if (taking === 'protected') throw protectedStream()
         const streamKey = await ingest.issueKey(params.assetID)
         return {
           status: 201,

@@ -237,12 +237,12 @@ export function createIngest({ database, clock, media, secret, folder }: IngestO
         return placed
       }),
 
-    isThere: async (assetID: string): Promise<boolean> => (await findStream(database, assetID)) !== null,
-
-    /** A stream that takes what an encoder sends: there, and not switched off. */
-    isOpen: async (assetID: string): Promise<boolean> => {
+    /** Whether a stream takes what an encoder sends: not one that is switched off, nor one that has to be protected. */
+    takes: async (assetID: string): Promise<'yes' | 'none' | 'off' | 'protected'> => {
       const stream = await findStream(database, assetID)
-      return stream !== null && stream.plan.status !== 'disabled'
+      if (!stream) return 'none'
+      if (stream.drm) return 'protected'
+      return stream.plan.status === 'disabled' ? 'off' : 'yes'
     },
 
     /** Forgets what never found a place, and what is older than any replay. */
