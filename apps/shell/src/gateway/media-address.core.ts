@@ -4,8 +4,9 @@ export type MediaWish =
   /** `path`: of the segment's file below the folder of encrypted media, the same as in its address. */
   { kind: 'segment'; path: string; type: string } | { kind: 'playlist' }
 
+/** Common encryption (c) has forms of its own; no file of another form is ever sent under its addresses, nor the other way round. */
 const segmentForm =
-  /^\/api\/media\/v1\/([A-Za-z0-9][A-Za-z0-9_-]{0,119}\/[A-Za-z0-9][A-Za-z0-9_-]{0,40}\/[a-z](?:\.[A-Za-z0-9-]{1,80}){1,2}\/(?:header-)?\d{1,12}\.(ts|m4s|mp4|vtt))$/
+  /^\/api\/media\/v1\/([A-Za-z0-9][A-Za-z0-9_-]{0,119}\/[A-Za-z0-9][A-Za-z0-9_-]{0,40}\/(?:[dpe](?:\.[A-Za-z0-9-]{1,80}){1,2}\/\d{1,12}\.(?:ts|vtt)|c\.[A-Za-z0-9-]{1,80}\/(?:\d{1,12}\.m4s|header-\d{1,12}\.mp4)))$/
 const playlistForm =
   /^\/api\/media\/v1\/[A-Za-z0-9_-]{1,120}\/(?:master\.m3u8|captions\/en\.m3u8|(?!cast\/|keys\/)[A-Za-z0-9][A-Za-z0-9_-]{0,40}\/index\.m3u8)$/
 
@@ -20,9 +21,9 @@ const types: Readonly<Record<string, string>> = {
 export function readMediaWish(url: string, method: string): MediaWish | null {
   if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/api/media/v1/') || url.length > 400)
     return null
-  const [, path, extension] = segmentForm.exec(url) ?? []
-  if (path !== undefined && extension !== undefined)
-    return { kind: 'segment', path, type: types[extension] ?? 'application/octet-stream' }
+  const [, path] = segmentForm.exec(url) ?? []
+  if (path !== undefined)
+    return { kind: 'segment', path, type: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
   return playlistForm.test(url) ? { kind: 'playlist' } : null
 }
 

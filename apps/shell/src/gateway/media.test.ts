@@ -15,7 +15,7 @@ describe('media addresses', () => {
       path: '0_goal/360p/d.goal-header.abcdefghijkl/0.ts',
       type: 'video/mp2t',
     })
-    expect(readMediaWish(`${base}/audio/p.abc/header-12.mp4`, 'HEAD')).toMatchObject({ type: 'video/mp4' })
+    expect(readMediaWish(`${base}/audio/c.abc/header-12.mp4`, 'HEAD')).toMatchObject({ type: 'video/mp4' })
   })
   it('are playlists', () => {
     for (const path of ['master.m3u8', '360p/index.m3u8', 'captions/en.m3u8'])
@@ -37,6 +37,10 @@ describe('media addresses', () => {
     '360p/d.a.b/0.ts.part',
     '360p/.hidden/0.ts',
     '../x/360p/d.a/0.ts',
+    '360p/c.abc/0.ts',
+    '360p/p.abc/0.m4s',
+    '360p/p.abc/header-0.mp4',
+    'captions/c.abc/0.vtt',
   ])('are the platform’s otherwise: %s', (path) => {
     expect(readMediaWish(`${base}/${path}`, 'GET')).toBeNull()
   })

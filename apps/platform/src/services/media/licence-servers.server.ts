@@ -45,7 +45,7 @@ async function ask(url: string, init: RequestInit, patience: number): Promise<Bu
 }
 
 export type LicenceServers = {
-  /** Key systems that a protected stream may be opened with, the strongest first. */
+  /** Key systems that a protected stream may be opened with, the strongest first; ClearKey, which hides nothing, only where there is no other. */
   systems: readonly KeySystem[]
   /** @throws Refusal 404 where none is configured, else 502 or 504 */
   licence(system: keyof LicenceSettings, entryID: string, challenge: Buffer): Promise<Buffer>
@@ -55,12 +55,9 @@ export type LicenceServers = {
 
 export function licenceServers(settings: LicenceSettings, patience = patienceMs): LicenceServers {
   const { widevine, fairplay } = settings
+  const real = [...(fairplay ? [keySystems.fairplay] : []), ...(widevine ? [keySystems.widevine] : [])]
   return {
-    systems: [
-      ...(fairplay ? [keySystems.fairplay] : []),
-      ...(widevine ? [keySystems.widevine] : []),
-      keySystems.clearKey,
-    ],
+    systems: real.length > 0 ? real : [keySystems.clearKey],
     licence: async (system, entryID, challenge) => {
       const server: LicenceServer | null = settings[system]
       if (!server) throw none()

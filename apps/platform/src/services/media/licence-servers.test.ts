@@ -5,7 +5,7 @@ import type { StreamAsset } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../../testing/platform.ts'
-import { type TestPlayer, testPlayer } from '../../testing/player.ts'
+import { addressesIn, type TestPlayer, testPlayer } from '../../testing/player.ts'
 import { licenceServers } from './licence-servers.server.ts'
 
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
@@ -179,15 +179,31 @@ describeOnBoth('licences of Widevine and FairPlay', (database) => {
 
   it('are named by the stream and its playlist where they are set up, and only there', async () => {
     await start(settings())
-    expect(await keySystemsOf('live-drm')).toEqual(['com.apple.fps', 'com.widevine.alpha', 'org.w3.clearkey'])
+    expect(await keySystemsOf('live-drm')).toEqual(['com.apple.fps', 'com.widevine.alpha'])
     expect(await keySystemsOf('live-main')).toEqual([])
     const list = '/api/media/v1/live-drm/360p/index.m3u8'
-    expect((await platform.get(list)).text).toContain('KEYFORMAT="com.apple.streamingkeydelivery"')
+    const licensed = (await platform.get(list)).text
+    expect(licensed).toContain('KEYFORMAT="com.apple.streamingkeydelivery"')
+    // ClearKey, which hides nothing, is gone as soon as there is another.
+    expect(licensed).not.toContain('clearkey')
+    const ids = (text: string) =>
+      [...text.matchAll(/KEYID=0x([0-9a-f]{32})/g)].map(([, id]) =>
+        Buffer.from(id ?? '', 'hex').toString('base64url'),
+      )
+    const viewer = await testPlayer(platform, 'subscriber')
+    await viewer.check('live-drm')
+    const wish = { kids: ids(licensed).slice(-1) }
+    expect((await viewer.post('/api/media/v1/live-drm/licence', wish)).status).toBe(404)
     await platform.close()
 
     await start()
     expect(await keySystemsOf('live-drm')).toEqual(['org.w3.clearkey'])
     const { text } = await platform.get(list)
+    // Made anew under other keys and addresses: what ClearKey gives opens nothing that is made for the others.
+    expect(ids(text).some((id) => ids(licensed).includes(id))).toBe(false)
+    expect(
+      addressesIn(text, list).media.some((address) => licensed.includes(address.split('/')[6] ?? '')),
+    ).toBe(false)
     expect(new Set([...text.matchAll(/KEYFORMAT="([^"]*)"/g)].map(([, name]) => name))).toEqual(
       new Set(['org.w3.clearkey']),
     )

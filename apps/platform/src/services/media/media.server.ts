@@ -5,11 +5,11 @@
  */
 import { readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type KeySystem, type StreamState, streamStateAt } from '@club/contracts'
+import { type KeySystem, keySystems, type StreamState, streamStateAt } from '@club/contracts'
 import type { Clock } from '../../clock.ts'
 import { writeWhole } from '../../data-dir/write-whole.server.ts'
 import type { Database } from '../../database/database.ts'
-import { findStream, type Stream } from '../streamline/streams.store.ts'
+import { findStream, listStreams, type Stream } from '../streamline/streams.store.ts'
 import { filmOfEntry } from '../videos/entries.store.ts'
 import { captionsSegment } from './captions.core.ts'
 import { type CommonKey, protectedHeader, protectedSegment } from './common-encryption.core.ts'
@@ -106,6 +106,14 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
   const programmeVersion = (assetID: string, programme: readonly ProgrammeFilm[]) =>
     `p.${versionOf(secret, assetID, ...programme.map((film) => `${film.name} ${film.segments}`))}`
   const encoderVersion = (assetID: string) => `e.${versionOf(secret, assetID)}`
+  /**
+   * Protected segments have addresses and keys of their own: nothing that a media key opens is ever made of a protected stream,
+   * and what a ClearKey licence once gave opens nothing that is made for Widevine or FairPlay.
+   */
+  const withClearKey = systems.includes(keySystems.clearKey)
+  const scheme = `cbcs ${withClearKey ? 'clearkey' : 'licensed'}`
+  const protectedVersion = (assetID: string, programme: readonly ProgrammeFilm[]) =>
+    `c.${versionOf(secret, assetID, scheme, ...programme.map((film) => `${film.name} ${film.segments}`))}`
 
   /** The variants of a programme: of each rendition the most that any of its films needs. */
   const programmeVariants = async (programme: readonly ProgrammeFilm[]): Promise<Variant[]> => {
@@ -132,11 +140,14 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
     return { from: Math.min(from, to), to, kind: state.status }
   }
 
-  const commonKey = (assetID: string, period: number): CommonKey => ({
-    id: keyIDOf(secret, `${assetID}/p`, period),
-    key: mediaKey(secret, `${assetID}/p`, period),
-    vector: vectorOf(period),
-  })
+  const commonKey = (assetID: string, period: number): CommonKey => {
+    const place = `${assetID}/${scheme}`
+    return {
+      id: keyIDOf(secret, place, period),
+      key: mediaKey(secret, place, period),
+      vector: vectorOf(period),
+    }
+  }
 
   const stateOf = (stream: Stream, now: Date) => streamStateAt(stream.plan, stream.feed, now)
 
@@ -160,8 +171,9 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
         : (await programmeVariants(programme)).some((variant) => variant.name === rendition)
       if (!range || !offered) return null
       kind = range.kind
-      list = programmeSegments(programme, range.from, range.to, programmeVersion(stream.id, programme))
-    } else if (stream.feed.kind === 'encoder') {
+      const version = (stream.drm ? protectedVersion : programmeVersion)(stream.id, programme)
+      list = programmeSegments(programme, range.from, range.to, version)
+    } else if (stream.feed.kind === 'encoder' && !stream.drm) {
       keyPrefix = 'e'
       if (state.status === 'idle' || state.status === 'disabled' || state.status === 'upcoming') return null
       if (state.status === 'ended' || state.status === 'replay') kind = state.status
@@ -213,6 +225,8 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
             freshFor: fresh.over,
           }
     }
+    // What encoders send is not packaged under common encryption, and in no other form may it be had.
+    if (stream.drm) return null
     const renditions = await listRenditions(database, entryID)
     const variants = renditions.map((entry) => ({ ...entry, name: entry.rendition, average: entry.peak }))
     return variants.length === 0
@@ -260,55 +274,54 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
       (number === running && !header)
     )
       return null
-    for (const format of ['video', 'audio'] as const) {
-      const programme = await programmeOf(format)
-      if (programme.length === 0 || version !== programmeVersion(assetID, programme)) continue
-      const late = number < running - windowSegments - lateSegments - (header ? segmentsAKey.live : 0)
-      const stream = late || extension !== 'ts' ? await findStream(database, assetID) : null
-      if (late) {
-        // Gone from the window: only a replay goes back so far.
-        const range = stream && programmeRange(stateOf(stream, clock.now()), clock.now())
-        if (!range || range.kind === 'moving' || number < range.from - segmentsAKey.live || number > range.to)
-          return null
-      }
-      const slot = slotOf(programme, number)
-      const film = await films.find(slot.film)
-      if (!film) return null
-      const period = Math.floor(number / segmentsAKey.live)
-      if (extension === 'vtt') {
-        if (rendition !== captionsRendition || !stream || !isCaptioned(stream)) return null
-        const clear = captionsSegment(film.captions, slot.index, segmentSeconds)
-        return encryptSegment(clear, mediaKey(secret, `${assetID}/p`, period), number)
-      }
-      const made = Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
-      if (!made) return null
-      if (extension === 'ts') {
-        const clear = transportSegment(made, slot.index, segmentSeconds)
-        return encryptSegment(clear, mediaKey(secret, `${assetID}/p`, period), number)
-      }
-      if (!stream?.drm) return null
+    const stream = await findStream(database, assetID)
+    const programme = stream ? await programmeOf(stream.format) : []
+    if (!stream || programme.length === 0) return null
+    if (version !== (stream.drm ? protectedVersion : programmeVersion)(assetID, programme)) return null
+    if (number < running - windowSegments - lateSegments - (header ? segmentsAKey.live : 0)) {
+      // Gone from the window: only a replay goes back so far.
+      const range = programmeRange(stateOf(stream, clock.now()), clock.now())
+      if (!range || range.kind === 'moving' || number < range.from - segmentsAKey.live || number > range.to)
+        return null
+    }
+    const slot = slotOf(programme, number)
+    const film = await films.find(slot.film)
+    if (!film) return null
+    const period = Math.floor(number / segmentsAKey.live)
+    const made = Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
+    if (stream.drm) {
+      if (!made || extension !== (header ? 'mp4' : 'm4s')) return null
       const source = made.video ?? made.audio
       const key = commonKey(assetID, period)
       return header
         ? protectedHeader(source.track, key)
         : protectedSegment(source, slot.index, segmentSeconds, key, number)
     }
-    return null
+    if (header) return null
+    const key = mediaKey(secret, `${assetID}/p`, period)
+    if (extension === 'vtt' && rendition === captionsRendition && isCaptioned(stream))
+      return encryptSegment(captionsSegment(film.captions, slot.index, segmentSeconds), key, number)
+    return extension === 'ts' && made
+      ? encryptSegment(transportSegment(made, slot.index, segmentSeconds), key, number)
+      : null
   }
 
   const pathOf = (entryID: string, rendition: string, version: string, file: string) =>
     join(folder, entryID, rendition, version, file)
 
   /** A segment of an encoder lies in its place, or is not there. */
-  const feedSegment = (
+  const feedSegment = async (
     assetID: string,
     rendition: string,
     version: string,
     file: string,
-  ): Promise<Buffer | null> =>
-    version === encoderVersion(assetID)
+  ): Promise<Buffer | null> => {
+    if (version !== encoderVersion(assetID)) return null
+    const stream = await findStream(database, assetID)
+    return stream && !stream.drm
       ? readFile(pathOf(assetID, rendition, version, file)).catch(() => null)
-      : Promise.resolve(null)
+      : null
+  }
 
   return {
     master,
@@ -337,7 +350,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
       if (!work) {
         const make = version.startsWith('d.')
           ? filmSegment
-          : version.startsWith('p.')
+          : version.startsWith('p.') || version.startsWith('c.')
             ? programmeSegment
             : feedSegment
         work = make(entryID, rendition, version, file)
@@ -398,11 +411,12 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
     isProtected: async (entryID: string): Promise<boolean> =>
       (await findStream(database, entryID))?.drm === true,
 
-    /** The keys that a licence request names, of those on offer now. */
+    /** The keys that a ClearKey request names, of those on offer now; null: this stream has no such licences, or another system has. */
     licence: async (
       entryID: string,
       ids: readonly string[],
     ): Promise<{ id: string; key: string }[] | null> => {
+      if (!withClearKey) return null
       const stream = await findStream(database, entryID)
       const now = clock.now()
       const range =
@@ -414,11 +428,26 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
       const first = Math.floor((range.from - lateSegments) / segmentsAKey.live)
       // Latest first: whoever is live asks for those.
       for (let period = last; period >= first && found.length < wanted.size; period--) {
-        const id = keyIDOf(secret, `${entryID}/p`, period).toString('base64url')
-        if (wanted.has(id))
-          found.push({ id, key: mediaKey(secret, `${entryID}/p`, period).toString('base64url') })
+        const common = commonKey(entryID, period)
+        const id = common.id.toString('base64url')
+        if (wanted.has(id)) found.push({ id, key: common.key.toString('base64url') })
       }
       return found
+    },
+
+    /**
+     * Removes what lies in the folder of protected streams and is not protected as it is now: made by an earlier version of
+     * ours, or for other key systems. The gateway sends whatever lies there. To be done before anybody is served.
+     */
+    forgetUnprotected: async (): Promise<void> => {
+      for (const stream of await listStreams(database)) {
+        if (!stream.drm) continue
+        const version = protectedVersion(stream.id, await programmeOf(stream.format))
+        const place = join(folder, stream.id)
+        for (const rendition of await readdir(place).catch(() => []))
+          for (const name of await readdir(join(place, rendition)).catch(() => []))
+            if (name !== version) await rm(join(place, rendition, name), { recursive: true, force: true })
+      }
     },
 
     /** Removes encrypted segments of programmes that nobody can ask for any more. */
@@ -427,7 +456,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
       const oldest = startOf(Math.max(0, runningAt(now) - replaySegments - windowSegments))
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
       for (const entry of entries) {
-        if (!entry.isFile() || !/[\\/]p\.\w+$/.test(entry.parentPath)) continue
+        if (!entry.isFile() || !/[\\/][pc]\.\w+$/.test(entry.parentPath)) continue
         const path = join(entry.parentPath, entry.name)
         const written = await stat(path).catch(() => null)
         if (written && written.mtime < oldest) await unlink(path).catch(() => {})

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { CastHandover, SessionRequested } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
@@ -9,7 +9,8 @@ import { decode, hasFfmpeg } from '../../testing/decode.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { addressesIn, type TestPlayer, testPlayer } from '../../testing/player.ts'
 import { aVideo, content } from '../../testing/samples.ts'
-import { vectorOf } from './keys.core.ts'
+import { filmsIn } from './films.server.ts'
+import { mediaKey, vectorOf, versionOf } from './keys.core.ts'
 
 const itDecodes = hasFfmpeg() ? it : it.skip
 const now = '2026-11-20T12:00:00Z'
@@ -411,6 +412,77 @@ describeOnBoth('media', (database) => {
     }
     platform.setNow(after(80))
     expect((await subscriber.post(licence, { kids: [wanted] })).status).toBe(403)
+  })
+
+  it('a protected stream is there in protected form only, under keys that are nothing else’s [TV-10a]', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check('live-drm')).not.toBeNull()
+    const text = (await subscriber.get(list('live-drm'))).text
+    const { media } = addressesIn(text, list('live-drm'))
+    const newest = media.filter((url) => url.endsWith('.m4s')).at(-1) ?? ''
+    const [, , , , , , version = '', file = ''] = newest.split('/')
+    const number = Number(file.split('.')[0])
+    expect(version).toMatch(/^c\./)
+    const secret = platform.context.mediaSecret
+    // The version that the same films have where they are not protected.
+    const films = (await filmsIn(join(process.cwd(), 'tools/media/sources')).list()).filter(
+      ({ pictures }) => pictures,
+    )
+    const open = `p.${versionOf(secret, 'live-drm', ...films.map((film) => `${film.name} ${film.segments}`))}`
+    const encoder = `e.${versionOf(secret, 'live-drm')}`
+    for (const rendition of ['360p', '480p', '720p', 'audio', 'captions', 'stream'])
+      for (const place of [open, version, encoder])
+        for (const name of [`${number}.ts`, `${number}.vtt`, ...(place === version ? [] : [`${number}.m4s`])])
+          expect([
+            rendition,
+            place,
+            name,
+            (await subscriber.get(`/api/media/v1/live-drm/${rendition}/${place}/${name}`)).status,
+          ]).toEqual([rendition, place, name, 404])
+    const period = Math.floor(number / 15)
+    for (const name of [`p${period}`, `e${period}`, 'p0', 'e0', '0', String(period)])
+      expect((await subscriber.get(`/api/media/v1/live-drm/keys/${name}`)).status).toBe(404)
+    expect((await subscriber.get('/api/media/v1/live-drm/captions/en.vtt')).status).toBe(404)
+
+    const kids = [...text.matchAll(/KEYID=0x([0-9a-f]{32})/g)].map(([, id]) =>
+      Buffer.from(id ?? '', 'hex').toString('base64url'),
+    )
+    const licence = await subscriber.post<{ keys: { k: string }[] }>('/api/media/v1/live-drm/licence', {
+      kids: [...new Set(kids)].slice(-16),
+    })
+    expect(licence.body.keys.length).toBeGreaterThan(10)
+    const others = ['live-drm/p', 'live-drm/e', 'live-drm'].flatMap((place) =>
+      [-20, -10, -5, -4, -3, -2, -1, 0, 1].map((by) =>
+        mediaKey(secret, place, period + by).toString('base64url'),
+      ),
+    )
+    for (const { k } of licence.body.keys) expect(others).not.toContain(k)
+  })
+
+  it('a protected stream: what an earlier version of ours left in the folder is gone before anybody is served', async () => {
+    const player = await testPlayer(platform, 'subscriber')
+    await player.check('live-drm')
+    const newest = addressesIn((await player.get(list('live-drm'))).text, list('live-drm')).media.at(-2) ?? ''
+    expect((await player.get(newest)).status).toBe(200)
+    const made = newest.replace('/api/media/v1/', '')
+    const files = async () =>
+      (await readdir(join(platform.dataDir, 'media/live-drm'), { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    for (const old of [
+      '360p/p.Older1/7.ts',
+      '360p/p.Older1/7.m4s',
+      'stream/e.Older2/0.ts',
+      'captions/p.Older1/7.vtt',
+    ]) {
+      await mkdir(dirname(join(platform.dataDir, 'media/live-drm', old)), { recursive: true })
+      await writeFile(join(platform.dataDir, 'media/live-drm', old), 'x')
+    }
+    const other = join(platform.dataDir, 'media/live-main/360p/p.Older1')
+    await mkdir(other, { recursive: true })
+    await platform.context.media.forgetUnprotected()
+    expect(await files()).toEqual([join(platform.dataDir, 'media', made)])
+    expect(await readdir(join(other, '..'))).toEqual(['p.Older1'])
   })
 
   it('an address handed over carries its own authority, for its playback alone and not for long [TV-11a]', async () => {

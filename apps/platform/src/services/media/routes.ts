@@ -210,6 +210,7 @@ export function mediaRoutes({
       path: '/api/media/v1/:entryID/licence',
       service,
       summary: 'A ClearKey licence (W3C Encrypted Media Extensions), to a playback of this stream',
+      description: '404 where Widevine or FairPlay is configured: ClearKey hides its keys from nobody.',
       params: z.strictObject(ofEntry),
       // Browsers' decryption modules send JSON without saying so.
       consumes: ['*'],

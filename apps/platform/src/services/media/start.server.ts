@@ -33,6 +33,7 @@ export async function startMedia(options: {
   const servers = licenceServers(licences)
   const { systems } = servers
   const media = createMedia({ database, clock, secret, films, systems, folder: join(dataDir, 'media') })
+  await media.forgetUnprotected()
   const ingest = createIngest({ database, clock, media, secret, folder: join(dataDir, 'ingest') })
   return { media, ingest, licenceServers: servers, mediaSecret: secret }
 }
