@@ -33,6 +33,19 @@ describe('the environment', () => {
     )
   })
 
+  it('demands secrets in production that nobody guesses, and keeps them to itself', () => {
+    const names = ['IMPORT_TOKEN', 'STAFF_TOKEN', 'MATCH_FEED_TOKEN', 'GATEWAY_TOKEN']
+    for (const name of names) {
+      const given = (value: string, mode?: string) => () =>
+        readEnvironment({ [name]: value, ...(mode ? { NODE_ENV: mode } : {}) })
+      expect(given('s3cret-78')).not.toThrow()
+      expect(given('s3cret-'.padEnd(31, 'x'), 'production')).toThrow(
+        new RegExp(`^${name}: must have at least 32 characters in production$`),
+      )
+      expect(given('s3cret-'.padEnd(32, 'x'), 'production')).not.toThrow()
+    }
+  })
+
   it('keeps the platform on loopback, whatever the sites listen on', () => {
     expect(readEnvironment({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
     expect(readEnvironment({ HOST: '::1' }).host).toBe('::1')

@@ -21,7 +21,7 @@ const variables = z.object({
   SITE_ORIGINS: z._default(z.string(), ''),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'))),
-  /** Leases, counters and announcements of several instances; within this process where unset. */
+  /** Leases, budgets and announcements of several instances; within this process where unset. */
   REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'must start with redis://'))),
   /** Streams that one account may play at once. */
   CONCURRENT_STREAMS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 2),
@@ -85,6 +85,17 @@ function originsOf(list: string): string[] {
     })
 }
 
+const secretNames = ['IMPORT_TOKEN', 'STAFF_TOKEN', 'MATCH_FEED_TOKEN', 'GATEWAY_TOKEN'] as const
+/** As 24 random bytes have in base64. */
+const shortestSecret = 32
+
+/** @throws Error naming each secret that could be guessed; never its value */
+function demandLongSecrets(value: Partial<Record<(typeof secretNames)[number], string>>): void {
+  const short = secretNames.filter((name) => (value[name]?.length ?? shortestSecret) < shortestSecret)
+  if (short.length > 0)
+    throw new Error(`${short.join(', ')}: must have at least ${shortestSecret} characters in production`)
+}
+
 /**
  * @param source usually `process.env`
  * @throws Error naming each variable that does not hold
@@ -101,6 +112,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const value = parsed.data
   const production = value.NODE_ENV === 'production'
   if (production && value.NOW) throw new Error('NOW freezes every clock and is refused in production')
+  if (production) demandLongSecrets(value)
   const local = [value.SITE_PORT, value.ACCOUNT_PORT, value.STREAMER_PORT].flatMap((sitePort) =>
     localNames.map((name) => `http://${name}:${sitePort}`),
   )

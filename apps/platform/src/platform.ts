@@ -4,6 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { createLimiter } from '@club/limiter'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { type Clock, frozenClock, systemClock } from './clock.ts'
@@ -106,6 +107,8 @@ export async function startPlatform({
       clock: ticking,
       settings,
       state: shared,
+      limiter: createLimiter({ redis: shared.redis }),
+      deviceSecret: await installationSecret(opened, 'devices'),
       playbacks: createPlaybacks({
         database: opened,
         clock: ticking,
@@ -114,6 +117,7 @@ export async function startPlatform({
         secret: await installationSecret(opened, 'playbacks'),
         limit: environment.concurrentStreams,
         site,
+        secureCookies: environment.production,
         signedIn,
       }),
       tokens: serviceTokens({

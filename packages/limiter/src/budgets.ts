@@ -14,6 +14,14 @@ export const budgets = {
   stream: { points: 3000, seconds: 60 },
   /** Reports of browsers. By address. */
   beacon: { points: 600, seconds: 60 },
+  /** Wrong passwords for one account from one address; what comes after is refused. By account and address. */
+  signInPair: { points: 10, seconds: 900 },
+  /** Wrong passwords in a browser that signed in to the account before; after that it counts as any other. By device. */
+  signInDevice: { points: 10, seconds: 900 },
+  /** Wrong passwords for one account from unknown devices; what comes after is slowed, never refused. By account. */
+  signInAccount: { points: 5, seconds: 900 },
+  /** Wrong passwords from one address, whosever; what comes after is slowed, never refused. By address. */
+  signInAddress: { points: 100, seconds: 900 },
   /** Other writes of a browser. By address. */
   write: { points: 1200, seconds: 60 },
   /** Wrong service tokens and stream keys; when it is spent, right ones from there wait too. By address. */

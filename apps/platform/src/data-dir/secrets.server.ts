@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
 const secrets = z.object({
-  importToken: z.string().check(z.minLength(8)),
-  gatewayToken: z.string().check(z.minLength(8)),
+  importToken: z.string().check(z.minLength(32)),
+  gatewayToken: z.string().check(z.minLength(32)),
 })
 export type Secrets = z.infer<typeof secrets>
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { Refusal } from '../server/errors.ts'
+import { playbackCookie } from '../services/streamline/playback-token.core.ts'
 import { sessionCookie, sessionTokenOf } from './cookie.core.ts'
+import { deviceSeconds, openDevice, sealDevice } from './device-token.core.ts'
 import { demandOwnOrigin } from './origin.ts'
 import { demandScope, serviceTokens } from './service-tokens.ts'
 
@@ -66,20 +68,50 @@ describe('the origin check', () => {
   })
 })
 
+describe('the token of a known device', () => {
+  const device = {
+    accountID: 'fan-1',
+    deviceID: 'd'.repeat(22),
+    issuedAt: Date.parse('2026-11-20T12:00:00Z'),
+  }
+  const later = (seconds: number) => new Date(device.issuedAt + seconds * 1000)
+
+  it('opens what it was sealed for, for a year', () => {
+    const token = sealDevice('secret', device)
+    expect(openDevice('secret', token, later(5))).toEqual(device)
+    expect(openDevice('secret', token, later(deviceSeconds))).toBeNull()
+    expect(openDevice('another', token, later(5))).toBeNull()
+  })
+
+  it('is none where anything of it is changed, or where it is missing', () => {
+    const [, ...rest] = sealDevice('secret', device).split('.')
+    const other = Buffer.from('fan-2').toString('base64url')
+    for (const token of [[other, ...rest].join('.'), rest.join('.'), '', 'a.b.c.d', null])
+      expect(openDevice('secret', token, later(5))).toBeNull()
+  })
+})
+
 describe('the session cookie', () => {
   const token = 'a'.repeat(43)
 
-  it('is host-only, http-only and lax, and secure in production', () => {
-    expect(sessionCookie('site', token, { secure: true, maxAgeSeconds: 60 })).toBe(
-      `site_session=${token}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure`,
+  it('is host-only, http-only and lax, and over https of this host alone', () => {
+    const cookie = (secure: boolean) => sessionCookie('site', token, { secure, maxAgeSeconds: 60 })
+    expect(cookie(true)).toBe(
+      `__Host-site_session=${token}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax`,
     )
-    expect(sessionCookie('site', token, { secure: false, maxAgeSeconds: 60 })).not.toContain('Secure')
+    expect(cookie(false)).toBe(`site_session=${token}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`)
+    expect(playbackCookie('derby', 'x', true)).toBe(
+      '__Secure-playback=x; Max-Age=21600; Path=/api/media/v1/derby/; HttpOnly; Secure; SameSite=Strict',
+    )
   })
 
   it('is read by its site’s name, and only where it looks like one of ours', () => {
-    expect(sessionTokenOf(`a=b; site_session=${token}`, 'site')).toBe(token)
-    expect(sessionTokenOf(`streamer_session=${token}`, 'site')).toBeNull()
-    expect(sessionTokenOf('site_session=short', 'site')).toBeNull()
-    expect(sessionTokenOf(undefined, 'site')).toBeNull()
+    expect(sessionTokenOf(`a=b; site_session=${token}`, 'site', false)).toBe(token)
+    expect(sessionTokenOf(`streamer_session=${token}`, 'site', false)).toBeNull()
+    expect(sessionTokenOf('site_session=short', 'site', false)).toBeNull()
+    expect(sessionTokenOf(undefined, 'site', false)).toBeNull()
+    // Over https, one that another host could have set is none of ours.
+    expect(sessionTokenOf(`site_session=${token}`, 'site', true)).toBeNull()
+    expect(sessionTokenOf(`__Host-site_session=${token}`, 'site', true)).toBe(token)
   })
 })

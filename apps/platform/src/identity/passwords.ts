@@ -6,8 +6,9 @@ import { boundedPool } from '../server/bounded-pool.ts'
 const current = { N: 16_384, r: 8, p: 1 }
 const keyLength = 32
 
-/** Hashing shares Node's few threads with file access: a crowd that guesses must not stop the rest. Two at a time. */
-const pool = boundedPool(2, 200, 'Too many people are signing in at this moment')
+/** Hashing shares Node's few threads with file access: a crowd that guesses must not stop the rest. Two at a time;
+ * a full stand that signs in at once waits fifteen seconds at most. */
+const pool = boundedPool(2, 600, 'Too many people are signing in at this moment')
 
 /** Runs some work around a hash when it is its turn. @throws Refusal 503 where too many wait already */
 export const inHashingTurn = <Result>(work: () => Promise<Result>): Promise<Result> => pool.run(work)

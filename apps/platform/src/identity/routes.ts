@@ -6,7 +6,15 @@ import type { PlatformContext } from '../server/context.ts'
 import { notFound } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
 import { findAccount, type SignedIn, setBlocked } from './accounts.store.ts'
-import { endedSessionCookie, sessionCookie, sessionTokenOf } from './cookie.core.ts'
+import {
+  deviceCookie,
+  deviceTokenOf,
+  endedSessionCookie,
+  sessionCookie,
+  sessionTokenOf,
+} from './cookie.core.ts'
+import { deviceSeconds } from './device-token.core.ts'
+import { createPatience } from './patience.ts'
 import { endSession, sessionSeconds } from './sessions.store.ts'
 import { signInService } from './sign-in.ts'
 
@@ -15,10 +23,10 @@ export const site = 'site'
 
 /** Who calls by the session cookie, or null. */
 export async function whoCalls(
-  { signedIn }: Pick<PlatformContext, 'signedIn'>,
+  { signedIn, secureCookies }: Pick<PlatformContext, 'signedIn' | 'secureCookies'>,
   cookieHeader: string | undefined,
 ): Promise<SignedIn | null> {
-  const token = sessionTokenOf(cookieHeader, site)
+  const token = sessionTokenOf(cookieHeader, site, secureCookies)
   return token ? signedIn(token) : null
 }
 
@@ -37,12 +45,14 @@ const stateOf = (who: SignedIn | null): SessionState => ({
 const accountID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
 
 export function identityRoutes(context: PlatformContext): Route[] {
-  const { database, clock, secureCookies, state, playbacks, follower, signedIn } = context
-  const accounts = signInService(database, clock, state)
+  const { database, clock, secureCookies, limiter, deviceSecret, playbacks, follower, signedIn, stopping } =
+    context
+  const patience = createPatience(limiter, stopping)
+  const accounts = signInService({ database, clock, patience, deviceSecret })
 
   /** Ends a session and whatever plays by it. */
   const end = async (cookieHeader: string | undefined) => {
-    const token = sessionTokenOf(cookieHeader, site)
+    const token = sessionTokenOf(cookieHeader, site, secureCookies)
     if (!token) return
     const who = await signedIn(token)
     await endSession(database, token)
@@ -66,22 +76,27 @@ export function identityRoutes(context: PlatformContext): Route[] {
       summary: 'Signs in on this site',
       description:
         '401 `wrong_credentials`; 403 `passwordChangeRequired` until `newPassword` comes along; 422 `same_password`; ' +
-        '429 `too_many_attempts`.',
+        '429 `too_many_attempts`. Wrong passwords slow down whoever goes on; a browser that signed in before is not slowed by others.',
       body: signIn,
       bodyLimit: 4096,
       response: sessionState,
       handle: async ({ body, request }) => {
-        const token = await accounts.signIn(body, addressOf(request.headers), site)
+        const { cookie } = request.headers
+        const { session, device } = await accounts.signIn(
+          body,
+          { address: addressOf(request.headers), device: deviceTokenOf(cookie, site, secureCookies) },
+          site,
+        )
         // One session a browser: the one before ends.
-        await end(request.headers.cookie)
-        const who = await signedIn(token)
+        await end(cookie)
+        const who = await signedIn(session)
         return {
           body: stateOf(who),
           headers: {
-            'set-cookie': sessionCookie(site, token, {
-              secure: secureCookies,
-              maxAgeSeconds: sessionSeconds,
-            }),
+            'set-cookie': [
+              sessionCookie(site, session, { secure: secureCookies, maxAgeSeconds: sessionSeconds }),
+              deviceCookie(site, device, { secure: secureCookies, maxAgeSeconds: deviceSeconds }),
+            ],
           },
         }
       },

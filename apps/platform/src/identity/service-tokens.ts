@@ -1,6 +1,9 @@
 /** Service tokens: who may call what, beside the fans. A token that is not set opens nothing. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { forbidden, unauthorised } from '../server/errors.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { addressKey, type BudgetName, type Limiter } from '@club/limiter'
+import { addressOf } from '../server/caller.ts'
+import { forbidden, tooMany, unauthorised } from '../server/errors.ts'
 
 export type Scope = 'feed' | 'import' | 'staff' | 'gateway' | 'backup'
 
@@ -34,4 +37,30 @@ export function demandScope(tokens: ServiceTokens, authorization: string | undef
   if (scopes.has(scope)) return
   if (scopes.size > 0) throw forbidden('wrong_scope', `This call needs a token of the scope '${scope}'`)
   throw unauthorised()
+}
+
+/** What calls with a right token spend. */
+const budgetOf: Partial<Record<Scope, BudgetName>> = { feed: 'feed', staff: 'staff' }
+
+/**
+ * The same for a request: whoever sends wrong tokens waits, and so do right ones from there; each scope by itself, so that a
+ * gateway with an old token does not keep imports out.
+ * @throws Refusal 401, 403, 429
+ */
+export async function demandToken(
+  { tokens, limiter }: { tokens: ServiceTokens; limiter: Limiter },
+  headers: IncomingHttpHeaders,
+  scope: Scope,
+): Promise<void> {
+  const { authorization } = headers
+  // Whoever sends none guesses nothing.
+  if (authorization === undefined) throw unauthorised()
+  const from = `${scope} ${addressKey(addressOf(headers))}`
+  const looked = await limiter.look('wrongToken', from)
+  if (!looked.allowed) throw tooMany(looked.retryAfterSeconds)
+  if (tokens.scopesOf(authorization).size === 0) await limiter.spend('wrongToken', from)
+  demandScope(tokens, authorization, scope)
+  const budget = budgetOf[scope]
+  const spent = budget ? await limiter.spend(budget, scope) : null
+  if (spent?.allowed === false) throw tooMany(spent.retryAfterSeconds)
 }

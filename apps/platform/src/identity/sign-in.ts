@@ -1,56 +1,50 @@
 /** Signing in with email and password, slow for whoever guesses and the same for accounts that do not exist. */
+import { randomBytes } from 'node:crypto'
 import { type SignIn, signInCodes } from '@club/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import type { Counters } from '../leases/leases.ts'
 import { Refusal } from '../server/errors.ts'
 import { changePassword, findCredentials } from './accounts.store.ts'
+import { openDevice, sealDevice } from './device-token.core.ts'
 import { hashPassword, inHashingTurn, passwordHolds } from './passwords.ts'
+import type { Patience } from './patience.ts'
 import { openSession } from './sessions.store.ts'
 
-/** Wrong tries in a quarter of an hour. A household or a ground shares one address. */
-const tries = { windowSeconds: 900, account: 10, address: 100 } as const
+const refuse = (status: number, code: string, title: string) => new Refusal(status, [{ code, title }])
 
-const refuse = (status: number, code: string, title: string, headers: Record<string, string> = {}) =>
-  new Refusal(status, [{ code, title }], headers)
+/** Who asks: an address, and what the device's cookie says, unproven. */
+export type SignInCaller = { address: string; device: string | null }
 
 export type SignInService = {
   /**
-   * @param address of the caller
-   * @returns the session's token
+   * @returns the tokens of the new session and of the device, which is known from now on
    * @throws Refusal 401 wrong, 403 passwordChangeRequired, 422 the new password is the old one, 429 too many tries
    */
-  signIn(given: SignIn, address: string, site: string): Promise<string>
+  signIn(given: SignIn, caller: SignInCaller, site: string): Promise<{ session: string; device: string }>
 }
 
-export function signInService(database: Database, clock: Clock, counters: Counters): SignInService {
+type Options = { database: Database; clock: Clock; patience: Patience; deviceSecret: string }
+
+export function signInService({ database, clock, patience, deviceSecret }: Options): SignInService {
   return {
-    async signIn({ email, password, newPassword }, address, site) {
+    async signIn({ email, password, newPassword }, { address, device }, site) {
       const now = clock.now()
-      const keys = { account: `sign-in:${email}`, address: `sign-in:${address}` }
-      const demandPatience = async () => {
-        const [ofAccount, ofAddress] = await Promise.all([
-          counters.counted(keys.account, now.getTime()),
-          counters.counted(keys.address, now.getTime()),
-        ])
-        if (ofAccount < tries.account && ofAddress < tries.address) return
-        throw refuse(429, signInCodes.tooMany, 'Too many attempts. Please try again in a few minutes', {
-          'retry-after': String(tries.windowSeconds),
-        })
-      }
       const found = await findCredentials(database, email)
-      // Asked and counted within the turn, of which there are two: who guesses many at once gains no more than one.
-      const holds = await inHashingTurn(async () => {
-        await demandPatience()
-        if (await passwordHolds(password, found?.passwordHash ?? null)) return true
-        await Promise.all([
-          counters.count(keys.account, tries.windowSeconds, now.getTime()),
-          counters.count(keys.address, tries.windowSeconds, now.getTime()),
-        ])
-        return false
+      const known = openDevice(deviceSecret, device, now)
+      const attempt = await patience.admit({
+        email,
+        address,
+        device: found && known?.accountID === found.id ? known.deviceID : null,
       })
-      if (!holds || !found) throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
-      await counters.forgive(keys.account)
+      const holds = await inHashingTurn(async () => {
+        await attempt.take()
+        return passwordHolds(password, found?.passwordHash ?? null)
+      })
+      if (!holds || !found) {
+        await attempt.wrong()
+        throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
+      }
+      await attempt.right()
 
       if (found.mustChangePassword) {
         if (newPassword === undefined) {
@@ -67,7 +61,14 @@ export function signInService(database: Database, clock: Clock, counters: Counte
         )
         if (!changed) throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
       }
-      return openSession(database, now, found.id, site)
+      return {
+        session: await openSession(database, now, found.id, site),
+        device: sealDevice(deviceSecret, {
+          accountID: found.id,
+          deviceID: randomBytes(16).toString('base64url'),
+          issuedAt: now.getTime(),
+        }),
+      }
     },
   }
 }

@@ -1,13 +1,12 @@
-/** Leases, counters and announcements of a platform that runs alone. */
+/** Leases and announcements of a platform that runs alone. */
 import { type Announcement, isAlive, type Lease, oldestFirst, type SharedState } from './leases.ts'
 
-/** So many claims or counts lie between two searches for what has run out. */
+/** So many claims lie between two searches for what has run out. */
 const sweepEvery = 500
 
 /** @param since the clock's now, in milliseconds */
 export function inProcessState(since: number): SharedState {
   const accounts = new Map<string, Map<string, Lease>>()
-  const counters = new Map<string, { count: number; until: number }>()
   const listeners = new Set<(announcement: Announcement) => void>()
   let untilSweep = sweepEvery
 
@@ -22,10 +21,11 @@ export function inProcessState(since: number): SharedState {
     if (untilSweep > 0) return
     untilSweep = sweepEvery
     for (const account of accounts.keys()) alive(account, now)
-    for (const [key, { until }] of counters) if (until <= now) counters.delete(key)
   }
 
   return {
+    redis: null,
+
     async claim(account, { lease, limit, replaces, now }) {
       sweep(now)
       const leases = alive(account, now)
@@ -51,23 +51,6 @@ export function inProcessState(since: number): SharedState {
       return ended
     },
     keptSince: async () => since,
-
-    async count(key, windowSeconds, now) {
-      sweep(now)
-      const running = counters.get(key)
-      const counter =
-        running && running.until > now ? running : { count: 0, until: now + windowSeconds * 1000 }
-      counter.count += 1
-      counters.set(key, counter)
-      return counter.count
-    },
-    async counted(key, now) {
-      const counter = counters.get(key)
-      return counter && counter.until > now ? counter.count : 0
-    },
-    async forgive(key) {
-      counters.delete(key)
-    },
 
     async announce(announcement) {
       for (const listener of [...listeners]) listener(announcement)

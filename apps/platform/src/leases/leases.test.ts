@@ -113,28 +113,6 @@ describeOnStates('leases', now, (open) => {
   })
 })
 
-describeOnStates('counters', now, (open) => {
-  it('count in a window, forget, and begin anew', async () => {
-    const state = await open()
-    expect(await state.counted('k', now)).toBe(0)
-    expect(await state.count('k', 900, now)).toBe(1)
-    expect(await (await open()).count('k', 900, now)).toBe(2)
-    expect(await state.count('other', 900, now)).toBe(1)
-    expect(await state.counted('k', now)).toBe(2)
-    await state.forgive('k')
-    expect([await state.counted('k', now), await state.counted('other', now)]).toEqual([0, 1])
-    expect(await state.count('k', 900, now)).toBe(1)
-  })
-
-  it('count everybody who comes at once', async () => {
-    const state = await open()
-    const counted = await Promise.all(Array.from({ length: 20 }, () => state.count('k', 900, now)))
-    expect([...counted].sort((one, other) => one - other)).toEqual(
-      Array.from({ length: 20 }, (_, at) => at + 1),
-    )
-  })
-})
-
 describeOnStates('announcements', now, (open) => {
   it('reach every instance, until it stops listening', async () => {
     const heard: [string, Announcement][] = []

@@ -1,9 +1,10 @@
 /**
- * What all instances of the platform must agree on from one moment to the next: leases of playing streams, counters of
- * attempts, and announcements (design, decision 11). In this process, or in Redis by `REDIS_URL`. None of it outlives its few
+ * What all instances of the platform must agree on from one moment to the next: leases of playing streams, and
+ * announcements (design, decision 11). In this process, or in Redis by `REDIS_URL`. None of it outlives its few
  * minutes, so none of it is in the database.
  */
 import type { EndedReason } from '@club/contracts'
+import type { RedisClient } from '@club/limiter'
 import type { Place } from '../services/streamline/access.core.ts'
 
 /** A stream that plays. Times in milliseconds. */
@@ -44,15 +45,6 @@ export type Leases = {
   keptSince(now: number): Promise<number>
 }
 
-export type Counters = {
-  /** Counts one more. @returns how many there are in the window that the first of them opened */
-  count(key: string, windowSeconds: number, now: number): Promise<number>
-  /** How many there are now. */
-  counted(key: string, now: number): Promise<number>
-  /** Forgets all of them. */
-  forgive(key: string): Promise<void>
-}
-
 /** A playback is over, before its lease ran out. */
 export type Announcement = { account: string; playbackID: string; reason: EndedReason }
 
@@ -63,8 +55,9 @@ export type Announcements = {
 }
 
 export type SharedState = Leases &
-  Counters &
   Announcements & {
+    /** The connection that instances share, for what else counts in it; null: there is one process alone. */
+    readonly redis: RedisClient | null
     close(): Promise<void>
   }
 

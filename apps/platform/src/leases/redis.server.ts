@@ -1,4 +1,4 @@
-/** Leases, counters and announcements in Redis, for several instances of the platform. Each change is one script: atomic. */
+/** Leases and announcements in Redis, for several instances of the platform. Each change is one script: atomic. */
 import { createClient } from 'redis'
 import { overloaded } from '../server/errors.ts'
 import { type Announcement, type Lease, oldestFirst, type SharedState } from './leases.ts'
@@ -49,11 +49,6 @@ return renewed`,
   end: `${dropExpired}
 alive(KEYS[1], tonumber(ARGV[1]))
 return redis.call('HDEL', KEYS[1], ARGV[2])`,
-  // ARGV: window in seconds. The window is Redis's own: counters of all instances end together.
-  count: `
-local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
-return count`,
 }
 
 const leaseOf = (value: string): Lease => {
@@ -109,6 +104,8 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
     )
 
   return {
+    redis: client,
+
     async claim(account, { lease, limit, replaces, now: at }) {
       const value = `${lease.expiresAt}:${JSON.stringify(lease)}`
       // Lua knows no infinity by this name.
@@ -143,12 +140,6 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
         await client.set(`${prefix}leases-since`, String(at), { NX: true })
         return Number(await client.get(`${prefix}leases-since`))
       }),
-
-    count: (key, windowSeconds) => run('count', `count:${key}`, windowSeconds),
-    counted: async (key) => Number((await ask(() => client.get(`${prefix}count:${key}`))) ?? 0),
-    forgive: async (key) => {
-      await ask(() => client.del(`${prefix}count:${key}`))
-    },
 
     announce: async (announcement) => {
       await ask(() => client.publish(channel, JSON.stringify(announcement)))

@@ -6,7 +6,7 @@ import { loggablePath } from '@club/contracts/loggable-path'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { demandOwnOrigin } from '../identity/origin.ts'
-import { demandScope } from '../identity/service-tokens.ts'
+import { demandToken } from '../identity/service-tokens.ts'
 import type { PlatformContext } from './context.ts'
 import { failureOf, notFound } from './errors.ts'
 import { demandReadableQuery, parseBody, parseParams, parseQuery } from './parse.ts'
@@ -142,7 +142,7 @@ function register(
       // Before the body is read: a caller without the right must not make us read 20 MB.
       onRequest: async (request) => {
         if (entry.authorise) await entry.authorise(request)
-        else if (entry.scope) demandScope(context.tokens, request.headers.authorization, entry.scope)
+        else if (entry.scope) await demandToken(context, request.headers, entry.scope)
         else demandOwnOrigin(request.method, request.headers.origin, context.origins)
       },
       ...(entry.meter

@@ -1,4 +1,5 @@
 /** What the services are given; made once per platform by whoever starts it. */
+import type { Limiter } from '@club/limiter'
 import type { InstallationSettings } from '@club/settings'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -23,12 +24,16 @@ export type PlatformContext = {
   signedIn: FindSignedIn
   /** Origins of our own sites. */
   origins: readonly string[]
-  /** Session cookies carry `Secure`. */
+  /** Cookies carry `Secure` and a prefix that says so: the sites are on https. */
   secureCookies: boolean
   follower: Follower
   pictures: PictureLibrary
-  /** Leases, counters and announcements, shared by all instances. */
+  /** Leases and announcements, shared by all instances. */
   state: SharedState
+  /** Budgets of whatever a stranger can repeat, shared by all instances. */
+  limiter: Limiter
+  /** Seals the cookies of known devices. */
+  deviceSecret: string
   /** Who plays what; `authorise` is the gate of every media key. */
   playbacks: Playbacks
   /** Playlists, encrypted segments and keys. */

@@ -36,6 +36,11 @@ export const unauthorised = () =>
 
 export const forbidden = (code: string, detail: string) => refusal(403, code, 'Not allowed', detail)
 
+export const tooMany = (retryAfterSeconds: number) =>
+  new Refusal(429, [{ code: 'too_many_requests', title: 'Too many requests; try again later' }], {
+    'retry-after': String(retryAfterSeconds),
+  })
+
 export const overloaded = (detail: string, retryAfterSeconds = 1) =>
   new Refusal(503, [{ code: 'overloaded', title: 'Try again shortly', detail }], {
     'retry-after': String(retryAfterSeconds),

@@ -14,7 +14,7 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 export type Answer<Body> = {
   body: Body
   status?: number
-  headers?: Record<string, string>
+  headers?: Record<string, string | string[]>
   /** Public answers: the cache tags whose purge makes this answer old. Without tags an answer is private, never stored. */
   tags?: readonly string[]
   /** The instant at which this answer changes by itself, such as the next scheduled publication. */

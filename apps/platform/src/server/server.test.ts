@@ -153,6 +153,34 @@ describe('who may write', () => {
   })
 })
 
+describe('service tokens', () => {
+  const post = (scope: 'staff' | 'feed', token: string, address: string) =>
+    platform.send(
+      scope === 'staff' ? 'PATCH' : 'POST',
+      scope === 'staff' ? '/api/account/v1/accounts/nobody' : '/api/matches/v1/matches/none/events',
+      scope === 'staff' ? { blocked: true } : { data: [] },
+      { authorization: `Bearer ${token}`, 'x-client-address': address },
+    )
+
+  it('meet a throttle where they are wrong: there, for that scope alone', async () => {
+    const tries: number[] = []
+    for (let count = 0; count < 40; count++)
+      tries.push((await post('staff', `wrong-${count}`, '203.0.113.9')).status)
+    expect(tries).toEqual([...Array(30).fill(401), ...Array(10).fill(429)])
+    const right = await post('staff', testTokens.staff, '203.0.113.9')
+    expect([right.status, Number(right.headers['retry-after']) > 200]).toEqual([429, true])
+    expect((await post('staff', testTokens.staff, '203.0.113.10')).status).toBe(404)
+    expect((await post('feed', testTokens.feed, '203.0.113.9')).status).not.toBe(429)
+  })
+
+  it('have a budget of their own where they are right', async () => {
+    for (let count = 0; count < 600; count++) await platform.context.limiter.spend('staff', 'staff')
+    expect((await post('staff', testTokens.staff, '203.0.113.11')).status).toBe(429)
+    await platform.context.limiter.forgive('staff', 'staff')
+    expect((await post('staff', testTokens.staff, '203.0.113.11')).status).toBe(404)
+  })
+})
+
 describe('request ids and log lines', () => {
   it('take over an id that looks like one', async () => {
     expect(requestIdOf('gateway-1234')).toBe('gateway-1234')

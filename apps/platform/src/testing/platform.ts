@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ContentImport, ErrorBody, MatchImport } from '@club/contracts'
+import { createLimiter } from '@club/limiter'
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../database/database.ts'
@@ -69,12 +70,14 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 export type TestOptions = {
   now?: string
   settings?: Partial<InstallationSettings>
-  /** Leases and counters that several platforms share; its own where none are given. */
+  /** Leases that several platforms share; its own where none are given. */
   state?: SharedState
   /** With the sample accounts and streams. */
   sample?: boolean
   concurrentStreams?: number
   licences?: LicenceSettings
+  /** As in production, on https. */
+  secureCookies?: boolean
 }
 
 export async function testPlatform(database: Database, options: TestOptions = {}): Promise<TestPlatform> {
@@ -84,6 +87,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
   const clock = { now: () => now }
   const settings = { ...sampleInstallation, ...options.settings }
   const state = options.state ?? inProcessState(now.getTime())
+  const secureCookies = options.secureCookies ?? false
   const signedIn = signedInOf(database, clock, site)
   const context: PlatformContext = {
     ...(await startMedia({
@@ -98,6 +102,8 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     clock,
     settings,
     state,
+    limiter: createLimiter({ redis: state.redis }),
+    deviceSecret: await installationSecret(database, 'devices'),
     signedIn,
     playbacks: createPlaybacks({
       database,
@@ -107,11 +113,12 @@ export async function testPlatform(database: Database, options: TestOptions = {}
       secret: await installationSecret(database, 'playbacks'),
       limit: options.concurrentStreams ?? 2,
       site,
+      secureCookies,
       signedIn,
     }),
     tokens: serviceTokens(testTokens),
     origins: [ownOrigin],
-    secureCookies: true,
+    secureCookies,
     follower: followOutbox(database, { warn: () => {} }),
     pictures: pictureLibrary(dataDir),
     stopping: stopping.signal,

@@ -3,6 +3,7 @@
  * each time; without an account the token itself is all there is. Pure.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
 
 export type PlaybackName = {
   playbackID: string
@@ -38,26 +39,22 @@ export function openPlayback(secret: string, entryID: string, token: string): Pl
   }
 }
 
-export const playbackCookieName = 'playback'
+const cookieName = (secure: boolean): string => (secure ? '__Secure-playback' : 'playback')
 
 /** Browsers keep it for so long; the lease decides long before. */
 const cookieSeconds = 6 * 3600
 
 /** Goes to this entry's media alone, and never comes with a request that another site began. */
 export const playbackCookie = (entryID: string, token: string, secure: boolean): string =>
-  [
-    `${playbackCookieName}=${token}`,
-    `Path=/api/media/v1/${entryID}/`,
-    `Max-Age=${cookieSeconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(secure ? ['Secure'] : []),
-  ].join('; ')
+  stringifySetCookie({
+    name: cookieName(secure),
+    value: token,
+    path: `/api/media/v1/${entryID}/`,
+    maxAge: cookieSeconds,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  })
 
-export function playbackTokenOf(cookieHeader: string | undefined): string | null {
-  for (const part of (cookieHeader ?? '').split(';')) {
-    const mark = part.indexOf('=')
-    if (mark !== -1 && part.slice(0, mark).trim() === playbackCookieName) return part.slice(mark + 1).trim()
-  }
-  return null
-}
+export const playbackTokenOf = (cookieHeader: string | undefined, secure: boolean): string | null =>
+  parseCookie(cookieHeader ?? '')[cookieName(secure)] ?? null

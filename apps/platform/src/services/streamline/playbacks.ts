@@ -70,6 +70,7 @@ type Options = {
   limit: number
   /** The site whose sessions count. */
   site: string
+  secureCookies: boolean
   signedIn: FindSignedIn
 }
 
@@ -85,6 +86,7 @@ export function createPlaybacks({
   secret,
   limit,
   site,
+  secureCookies,
   signedIn,
 }: Options): Playbacks {
   const policy: AccessPolicy = {
@@ -265,11 +267,11 @@ export function createPlaybacks({
     },
 
     async authorise(cookieHeader, entryID) {
-      const token = playbackTokenOf(cookieHeader)
+      const token = playbackTokenOf(cookieHeader, secureCookies)
       const name = token === null ? null : openPlayback(secret, entryID, token)
       if (token === null || name === null) return { granted: false, reason: 'none' }
       if (name.userID === null) return openPlaybackOf(name, entryID)
-      const session = sessionTokenOf(cookieHeader, site)
+      const session = sessionTokenOf(cookieHeader, site, secureCookies)
       const who = session && (await signedIn(session))
       return who ? findByToken(token, entryID, who) : { granted: false, reason: 'signed-out' }
     },

@@ -45,7 +45,16 @@ type Log = { warn(details: object, message: string): void }
 
 /** @param site whose session cookie counts */
 export function playbackSocket(context: PlatformContext, site: string, log: Log): PlaybackSocket {
-  const { database, follower, origins, playbacks, signedIn: signedInBy, state, stopping } = context
+  const {
+    database,
+    follower,
+    origins,
+    playbacks,
+    secureCookies,
+    signedIn: signedInBy,
+    state,
+    stopping,
+  } = context
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.message,
@@ -134,7 +143,7 @@ export function playbackSocket(context: PlatformContext, site: string, log: Log)
   }
 
   const signedIn = async (request: IncomingMessage): Promise<SignedIn | null> => {
-    const token = sessionTokenOf(request.headers.cookie, site)
+    const token = sessionTokenOf(request.headers.cookie, site, secureCookies)
     return token ? signedInBy(token) : null
   }
 

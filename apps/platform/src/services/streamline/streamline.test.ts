@@ -247,7 +247,7 @@ describeOnBoth('streamline', (database) => {
         lease: { ping: 30, expiresIn: 75 },
       })
       expect(granted.headers['set-cookie']).toBe(
-        `playback=${attributes.token}; Path=/api/media/v1/live-main/; Max-Age=21600; HttpOnly; SameSite=Strict; Secure`,
+        `playback=${attributes.token}; Max-Age=21600; Path=/api/media/v1/live-main/; HttpOnly; SameSite=Strict`,
       )
       expect(granted.headers['cache-control']).toBe('no-store')
     }))
