@@ -1,6 +1,6 @@
 /** The shell's two builds: its script and styles for the browser, and the render worker for Node. */
 import { resolve } from 'node:path'
-import { baseConfig, sourceRules } from '@club/federation/build'
+import { baseConfig, CompressedFilesPlugin, sourceRules } from '@club/federation/build'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 
 const directory = resolve(import.meta.dirname, 'apps/shell')
@@ -48,6 +48,7 @@ const web: Configuration = {
   },
   plugins: [
     new ShellFilesPlugin(),
+    new CompressedFilesPlugin(),
     new rspack.DefinePlugin({
       'process.env.NODE_ENV': '"production"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

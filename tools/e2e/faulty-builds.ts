@@ -67,6 +67,8 @@ export function withFault(deployment: Deployment, fault: CodeFault, options: Fau
     const source = `${text(web)};globalThis.${name}=${act}, globalThis.${name}, ${shows});`
     const thrown = `if ((${shows})()) throw new Error("${fault}");${text(web)}`
     files.set(web, Buffer.from(fault === 'throws on load' ? thrown : source))
+    // Compressed forms of what it was.
+    for (const form of ['br', 'gz']) files.delete(`${web}.${form}`)
   } else {
     files.set('node/whole.cjs', Buffer.from(text(node)))
     const shows = options.whileFile

@@ -61,8 +61,9 @@ describe('the environment', () => {
       readEnvironment({
         NODE_ENV: 'production',
         SITE_ORIGINS: 'https://www.example.com/, https://tv.example.com',
+        SITE_HOSTS: 'example.club',
       }).origins,
-    ).toEqual(['https://www.example.com', 'https://tv.example.com'])
+    ).toEqual(['https://www.example.com', 'https://tv.example.com', 'https://example.club'])
     expect(() => readEnvironment({ SITE_ORIGINS: 'www.example.com' })).toThrow(
       "'www.example.com' is no origin",
     )

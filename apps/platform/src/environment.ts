@@ -2,6 +2,7 @@
  * The environment, read once and against a schema. An empty variable counts as unset. Nothing else in the platform reads
  * `process.env`.
  */
+import { originOfHost, readSiteHosts } from '@club/environment'
 import * as z from 'zod/mini'
 import { type LicenceSettings, readLicenceSettings } from './licence-settings.ts'
 
@@ -19,6 +20,8 @@ const variables = z.object({
   STREAMER_PORT: port(4400),
   /** Further origins of our own sites, comma-separated: the public addresses in production. */
   SITE_ORIGINS: z._default(z.string(), ''),
+  /** Host names of the site itself; their origins are ours as well. */
+  SITE_HOSTS: z._default(z.string(), ''),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'))),
   /** Leases, budgets and announcements of several instances; within this process where unset. */
@@ -121,7 +124,13 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: loopback.has(value.HOST) ? value.HOST : '127.0.0.1',
     port: value.PLATFORM_PORT,
     innerPort: value.PLATFORM_INNER_PORT,
-    origins: [...new Set([...originsOf(value.SITE_ORIGINS), ...(production ? [] : local)])],
+    origins: [
+      ...new Set([
+        ...originsOf(value.SITE_ORIGINS),
+        ...readSiteHosts(value.SITE_HOSTS).map(originOfHost),
+        ...(production ? [] : local),
+      ]),
+    ],
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,

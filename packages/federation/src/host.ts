@@ -6,8 +6,11 @@ import * as runtimeCore from '@module-federation/runtime-core'
 import type { SharedModule } from './sharing.ts'
 import { containerName } from './sharing.ts'
 
-/** One remote as the page or the composition pins it. */
-export type RemotePin = { version: string; entry: string }
+/**
+ * One remote as the page or the composition pins it. `integrity`: the entry's hash, as a script element takes it; absent on a
+ * server, which has verified its copy on its own disk.
+ */
+export type RemotePin = { version: string; entry: string; integrity?: string }
 
 export type RemoteHost = {
   /**
@@ -30,6 +33,19 @@ export type HostOptions = {
 /** Remotes take the federation runtime from the host; this is where they look for it. */
 const globalWithRuntime = globalThis as { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore }
 
+/** An entry that is not what the page pins does not run; the entry pins its chunks in turn. */
+function pinnedScript(url: string, remotes: HostOptions['remotes']): HTMLScriptElement {
+  const { pathname } = new URL(url, location.href)
+  const pin = Object.values(remotes).find(({ entry }) => entry === pathname)
+  if (pin?.integrity === undefined) throw new TypeError(`no remote has its entry at ${url}`)
+  return Object.assign(document.createElement('script'), {
+    src: url,
+    async: true,
+    crossOrigin: 'anonymous',
+    integrity: pin.integrity,
+  })
+}
+
 /** @throws TypeError for a remote that is not pinned */
 export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): RemoteHost {
   globalWithRuntime._FEDERATION_RUNTIME_CORE = runtimeCore
@@ -47,14 +63,14 @@ export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): R
         },
       ]),
     ),
-    plugins: loadEntry
-      ? [
-          {
+    plugins: [
+      loadEntry
+        ? {
             name: 'entry-of-our-own',
             loadEntry: ({ remoteInfo }) => loadEntry(remoteInfo.name, remoteInfo.entry) as never,
-          },
-        ]
-      : [],
+          }
+        : { name: 'entry-by-its-hash', createScript: ({ url }) => pinnedScript(url, remotes) },
+    ],
   })
   runtimeCore.setGlobalFederationInstance(instance)
 

@@ -6,7 +6,10 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
+import { CompressedFilesPlugin } from './compressed-files.ts'
 import { containerName, remoteShare, sharedModules } from './sharing.ts'
+
+export { CompressedFilesPlugin }
 
 export type RemoteOptions = {
   /** The remote's name, as its folder below `apps/`. */
@@ -130,6 +133,10 @@ class SitePathPlugin {
   }
 }
 
+/** The entry names the hash of every chunk that it loads; the page names the entry's. Manifests have hashes of the same kind. */
+const chunksByHash = () =>
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })
+
 const federation = (options: RemoteOptions, target: 'web' | 'node') =>
   new ModuleFederationPlugin({
     name: containerName(options.name),
@@ -173,7 +180,7 @@ export function remoteConfigs(
         cssFilename: '[name].[contenthash:8].css',
         cssChunkFilename: '[name].[contenthash:8].css',
         ...(target === 'web'
-          ? {}
+          ? { crossOriginLoading: 'anonymous' as const }
           : {
               library: { type: 'commonjs-module' },
               // A chunk that throws while it is evaluated must reject its import, not end the process.
@@ -184,7 +191,9 @@ export function remoteConfigs(
       },
       plugins: [
         federation(options, target),
-        ...(target === 'web' ? [new ChunkFilesPlugin(), new SitePathPlugin()] : []),
+        ...(target === 'web'
+          ? [new ChunkFilesPlugin(), new SitePathPlugin(), chunksByHash(), new CompressedFilesPlugin()]
+          : []),
       ],
     }
   }

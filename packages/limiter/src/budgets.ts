@@ -23,7 +23,7 @@ export const budgets = {
   /** Wrong passwords from one address, whosever; what comes after is slowed, never refused. By address. */
   signInAddress: { points: 100, seconds: 900 },
   /** Other writes of a browser. By address. */
-  write: { points: 1200, seconds: 60 },
+  write: { points: 12_000, seconds: 60 },
   /** Wrong service tokens and stream keys; when it is spent, right ones from there wait too. By address. */
   wrongToken: { points: 30, seconds: 300 },
   /** Calls with a right token. By the token's scope. */

@@ -94,6 +94,12 @@ it('holds places for each key and in all, and gives each back once', () => {
   expect(places.taken()).toBe(2)
   expect(places.taken('a')).toBe(1)
   expect(places.take('c')).not.toBeNull()
+  const bytes = createPlaces({ ofKey: 10, inAll: 15 })
+  const most = bytes.take('a', 8)
+  expect(bytes.take('a', 3)).toBeNull()
+  expect(bytes.take('b', 8)).toBeNull()
+  most?.()
+  expect(bytes.take('b', 8)).not.toBeNull()
 })
 
 it.each([

@@ -1,8 +1,8 @@
-/** Places held at once, such as open streams: so many for each key and so many in all. Of one process, as sockets are. Pure. */
+/** Places held at once, such as open streams or bytes of uploads: so many for each key and so many in all. Of one process, as sockets are. Pure. */
 
 export type Places = {
-  /** Takes a place. @returns how to give it back (once; again does nothing), or null where there is none left */
-  take(key: string): (() => void) | null
+  /** Takes a place, or several at once. @returns how to give it back (once; again does nothing), or null where too few are left */
+  take(key: string, weight?: number): (() => void) | null
   /** Places taken, in all or by one key. */
   taken(key?: string): number
 }
@@ -12,17 +12,17 @@ export function createPlaces(most: { ofKey: number; inAll: number }): Places {
   const byKey = new Map<string, number>()
   let inAll = 0
   return {
-    take(key) {
+    take(key, weight = 1) {
       const already = byKey.get(key) ?? 0
-      if (already >= most.ofKey || inAll >= most.inAll) return null
-      byKey.set(key, already + 1)
-      inAll += 1
+      if (already + weight > most.ofKey || inAll + weight > most.inAll) return null
+      byKey.set(key, already + weight)
+      inAll += weight
       let held = true
       return () => {
         if (!held) return
         held = false
-        inAll -= 1
-        const left = (byKey.get(key) ?? 1) - 1
+        inAll -= weight
+        const left = (byKey.get(key) ?? weight) - weight
         if (left > 0) byKey.set(key, left)
         else byKey.delete(key)
       }

@@ -34,6 +34,7 @@ export async function workerSetup(site: Site, mirror: string): Promise<Setup> {
       nodeEntry: join(directory, manifest.entry.node),
       web: { version: manifest.version, entry: `${base}/${manifest.entry.web}` },
       exposes: manifest.exposes,
+      integrity: {},
       chunks: Object.fromEntries(
         Object.entries(manifest.chunks).map(([chunk, { js, css }]) => [
           chunk,

@@ -19,7 +19,7 @@ export type BootData = {
   remote: string | null
   /** Address of the shell's script, and of everything it will load at once. */
   main: string
-  preload: string[]
+  preload: [address: string, integrity: string | null][]
   hydration: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null }
 }
 

@@ -32,7 +32,8 @@ export function readAddress(raw: string): Address {
   if (segments.some((segment) => segment === '..' || segment === '.')) return refuse('step upwards')
   if (/%2f|%5c/i.test(rawPath)) return refuse('escaped slash')
 
-  const query = readQuery(mark === -1 ? '' : raw.slice(mark + 1))
+  const trimmed = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
+  const query = readQuery(mark === -1 ? '' : raw.slice(mark + 1), allowedQuery(trimmed))
   if (typeof query !== 'object') return refuse(query)
   if (decoded.includes('//')) return refuse('empty segment')
 
@@ -48,7 +49,7 @@ export function readAddress(raw: string): Address {
 }
 
 /** Allow-listed keys in order; a string says what is wrong. */
-function readQuery(text: string): [string, string][] | string {
+function readQuery(text: string, allowedKeys: Readonly<Record<string, RegExp>>): [string, string][] | string {
   const seen = new Set<string>()
   const kept: [string, string][] = []
   for (const part of text.split('&')) {
@@ -66,11 +67,11 @@ function readQuery(text: string): [string, string][] | string {
     if (/[[\]]/.test(key)) return 'nested query key'
     if (seen.has(key)) return `query key twice: ${key.slice(0, 40)}`
     seen.add(key)
-    const allowed = Object.hasOwn(allowedQuery, key) ? allowedQuery[key] : undefined
+    const allowed = Object.hasOwn(allowedKeys, key) ? allowedKeys[key] : undefined
     if (!allowed) continue
     // An empty field of a form means that nothing was chosen.
     if (value === '') continue
-    if (value.length > 120 || !allowed.test(value)) return `query key ${key} does not hold`
+    if (value.length > 120 || !allowed.test(value)) return `invalid query key ${key}`
     kept.push([key, value])
   }
   return kept.sort(([a], [b]) => (a < b ? -1 : 1))

@@ -12,7 +12,9 @@ const path = (raw: string) => {
 
 describe('addresses', () => {
   it('keeps allow-listed query keys in one order and drops the rest', () => {
-    expect(path('/news?utm_source=x&season=2026-27&page=2')).toBe('/news?page=2&season=2026-27')
+    expect(path('/videos/browse?utm_source=x&season=2026-27&page=2')).toBe(
+      '/videos/browse?page=2&season=2026-27',
+    )
     expect(path('/news?')).toBe('/news')
     expect(path('/matches?team=')).toBe('/matches')
   })
@@ -32,10 +34,15 @@ describe('addresses', () => {
     ['/news?page=-1', 400],
     ['/news?page=0', 400],
     ['/news?page=1e9', 400],
-    ['/news?team=%00', 400],
+    ['/videos/browse?team=%00', 400],
     ['/news?page=%', 400],
     ['/news?__proto__=1&constructor=2', '/news'],
   ])('%s → %s', (raw, expected) => expect(path(raw)).toBe(expected))
+
+  it.each(['/?page=7', '/?view=app', '/matches?q=x', '/news/a-story?page=2', '/?q=%00', '/news?view=x1'])(
+    'draws one page whatever stands behind it: %s',
+    (raw) => expect(path(raw)).toBe(raw.split('?')[0]),
+  )
 
   it('sends a slash at the end to the address without it, on this site only', () => {
     expect(path('/news/?page=2')).toBe('→ /news?page=2')

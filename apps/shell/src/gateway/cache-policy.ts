@@ -19,12 +19,16 @@ export const cachePolicy = {
     /** How long a page may take where there is no old copy; the error page then, which may take another second. */
     deadline: 4_000,
     errorDeadline: 1_000,
-    /** Memory that copies may take, in bytes; the ones unused longest go first. */
+    /** Pages that are drawn at once for one address that has no copy yet, and for all together. */
+    drawnAtOnce: { ofAddress: 8, inAll: 128 },
+    /** Memory that copies may take with their encoded forms, in bytes; the ones unused longest go first. */
     memory: 96 * 1024 * 1024,
     errorMemory: 4 * 1024 * 1024,
     /** What browsers and shared caches in front are told: ask each time, by etag. */
     header: 'public, max-age=0, must-revalidate',
   },
+  /** Memory of files of the shell and of remotes, with their encoded forms, in bytes. */
+  fileMemory: 64 * 1024 * 1024,
   /** Files of a remote's version and of the shell: their addresses name their content. */
   immutable: 'public, max-age=31536000, immutable',
   /** The icon sprite: one address, changing content. */
@@ -46,17 +50,29 @@ export const cachePolicy = {
   never: 'no-store',
 } as const
 
+const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const page = /^[1-9]\d{0,3}$/
+
 /**
- * Query keys that reach a page, and what they may hold. Every other key is dropped, from the cache's key as from the page.
- * `view` is the app view, which the browser alone reads.
+ * Query keys that reach a page, by the pages that read them, and what they may hold. Every other key is dropped, from the cache's
+ * key as from the page: whatever somebody invents there draws nothing anew. (The app view, `view`, is read by the browser alone.)
  */
-export const allowedQuery: Readonly<Record<string, RegExp>> = {
-  page: /^[1-9]\d{0,4}$/,
-  team: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  season: /^\d{4}(?:-\d{2})?$/,
-  competition: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  /** Words that videos are looked for by, and the name of a length. */
-  q: /^[^\p{Cc}]+$/u,
-  duration: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  view: /^[a-z]+$/,
-}
+const queries: readonly { pages: RegExp; keys: Readonly<Record<string, RegExp>> }[] = [
+  { pages: /^\/news(?:\/\d{4}(?:\/\d{1,2}){0,2})?$/, keys: { page } },
+  { pages: /^\/category\/[^/]+$/, keys: { page } },
+  {
+    pages: /^\/videos\/(?:browse|channel\/[^/]+)$/,
+    keys: {
+      page,
+      /** Words that videos are looked for by. */
+      q: /^[^\p{Cc}]+$/u,
+      team: name,
+      season: /^\d{4}(?:-\d{2})?$/,
+      duration: name,
+    },
+  },
+]
+
+/** What a page reads of its query, by key. @param pathname decoded */
+export const allowedQuery = (pathname: string): Readonly<Record<string, RegExp>> =>
+  queries.find(({ pages }) => pages.test(pathname))?.keys ?? {}

@@ -22,9 +22,20 @@ describe('who calls', () => {
     expect(from('10.1.2.3', '198.51.100.1')).toBe('198.51.100.1')
     expect(from('10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9')).toBe('198.51.100.1')
     expect(from('2001:db8:1::5', '2001:db8:2::6')).toBe('2001:db8:2::6')
-    expect(from('127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
+    // Whoever runs something on this machine is not a proxy for that.
+    expect(from('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
     expect(from('10.1.2.3', 'nonsense')).toBe('10.1.2.3')
     expect(from('11.1.2.3', '198.51.100.1')).toBe('11.1.2.3')
+  })
+
+  it('came by https where a trusted proxy says so, and nobody else', () => {
+    const caller = callerOf({ countryHeader: null, trustedProxies: ['10.0.0.1'] })
+    const secure = (peer: string, proto: string) =>
+      caller.secure(request(peer, { 'x-forwarded-proto': proto }))
+    expect(secure('10.0.0.1', 'https')).toBe(true)
+    expect(secure('10.0.0.1', 'http')).toBe(false)
+    expect(secure('203.0.113.9', 'https')).toBe(false)
+    expect(secure('127.0.0.1', 'https')).toBe(false)
   })
 
   it('has the country that a trusted proxy tells, and no other', () => {

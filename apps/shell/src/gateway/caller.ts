@@ -4,17 +4,26 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { addressKey } from '@club/limiter'
 
 export type CallerOptions = {
   /** Name of the header in which proxies in front tell the country; null: none is asked. */
   countryHeader: string | null
-  /** Addresses and networks of those proxies, such as '10.0.0.0/8'. This machine's own are always among them. */
+  /** Addresses and networks of those proxies, such as '10.0.0.0/8'; this machine's own only where they are named too. */
   trustedProxies: readonly string[]
 }
 
 export type Caller = {
   /** The address that called, seen past trusted proxies. */
   address(request: IncomingMessage): string
+  /** By what limits count the caller: the address, or the network of an IPv6 address. */
+  key(request: IncomingMessage): string
+  /** The same for a connection's other end, before anything was said on it. */
+  keyOf(remoteAddress: string | undefined): string
+  /** Whether a connection's other end is one of those proxies. */
+  isProxy(remoteAddress: string | undefined): boolean
+  /** Whether the fan's own connection is https, as a trusted proxy says. */
+  secure(request: IncomingMessage): boolean
   /** Headers to pass on. */
   headers(request: IncomingMessage): Record<string, string>
 }
@@ -25,8 +34,6 @@ const plain = (address: string) => address.trim().replace(/^::ffff:/i, '')
 /** @throws Error naming what is no address or network */
 export function callerOf({ countryHeader, trustedProxies }: CallerOptions): Caller {
   const trusted = new BlockList()
-  trusted.addSubnet('127.0.0.0', 8)
-  trusted.addAddress('::1', 'ipv6')
   for (const entry of trustedProxies) {
     const [network = '', prefix] = entry.split('/')
     if (isIP(network) === 0) throw new Error(`TRUSTED_PROXIES: '${entry}' is no address or network`)
@@ -47,14 +54,19 @@ export function callerOf({ countryHeader, trustedProxies }: CallerOptions): Call
     return caller
   }
 
+  const isProxy = (remoteAddress: string | undefined) => isTrusted(plain(remoteAddress ?? ''))
+  const throughProxy = (request: IncomingMessage) => isProxy(request.socket.remoteAddress)
+
   return {
     address,
+    key: (request) => addressKey(address(request)),
+    keyOf: (remoteAddress) => addressKey(remoteAddress ?? ''),
+    isProxy,
+    secure: (request) => throughProxy(request) && request.headers['x-forwarded-proto'] === 'https',
     headers(request) {
       const headers: Record<string, string> = { 'x-client-address': address(request) }
       if (countryHeader !== null) {
-        const told = isTrusted(plain(request.socket.remoteAddress ?? ''))
-          ? request.headers[countryHeader]
-          : undefined
+        const told = throughProxy(request) ? request.headers[countryHeader] : undefined
         const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
         // Networks of no country (T1, XX) are as unknown as nothing at all.
         headers['x-client-country'] = /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : '?'

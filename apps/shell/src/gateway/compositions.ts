@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { ownerOfPath } from '@club/federation'
+import { integrityOf } from '@club/federation/hash'
 import type { MirroredDeployment } from '@club/federation/mirror'
 import {
   type ComposedRemote,
@@ -402,12 +403,22 @@ export function createCompositions(options: Options): Compositions {
 
   function composed({ manifest, directory }: MirroredDeployment): ComposedRemote {
     const base = `/_r/${manifest.remote}/${manifest.version}`
+    const integrity = (file: string) => integrityOf(manifest.files[file]?.sha256 ?? '')
     const onSite = (files: string[]) => files.map((file) => `${base}/${file}`)
     return {
       version: manifest.version,
       nodeEntry: join(directory, manifest.entry.node),
-      web: { version: manifest.version, entry: `${base}/${manifest.entry.web}` },
+      web: {
+        version: manifest.version,
+        entry: `${base}/${manifest.entry.web}`,
+        integrity: integrity(manifest.entry.web),
+      },
       exposes: manifest.exposes,
+      integrity: Object.fromEntries(
+        Object.values(manifest.chunks)
+          .flatMap(({ js }) => js)
+          .map((file) => [`${base}/${file}`, integrity(file)]),
+      ),
       chunks: Object.fromEntries(
         Object.entries(manifest.chunks).map(([name, { js, css }]) => [
           name,

@@ -1,5 +1,6 @@
 /** The gateway's environment, read once and against a schema (interfaces: switches). Nothing else here reads `process.env`. */
 import { resolve } from 'node:path'
+import { readSiteHosts } from '@club/environment'
 import * as z from 'zod/mini'
 
 const port = (fallback: number) =>
@@ -15,7 +16,13 @@ const variables = z.object({
   DEPLOY_STORE: z.optional(z.string()),
   GATEWAY_TOKEN: z.optional(z.string()),
   RENDER_WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
-  /** In which header proxies in front tell a caller's country; and which proxies are believed, beside this machine's own. */
+  /** The site's own host names, the one that pages name first; needed in production. */
+  SITE_HOSTS: z._default(z.string(), ''),
+  /** Event streams and sockets that one address may have open: a ground or an office has one address. */
+  STREAMS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20_000)), 512),
+  /** Budgets of several gateways; within this process where unset. */
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'must start with redis://'))),
+  /** In which header proxies in front tell a caller's country; and which proxies are believed in what they tell. */
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/), z.toLowerCase())),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   NOW: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'not an instant'))),
@@ -34,12 +41,18 @@ export type Environment = {
   renderWorkers: number
   countryHeader: string | null
   trustedProxies: string[]
+  siteHosts: string[]
+  streamsOfAddress: number
+  redisUrl: string | null
   /** The frozen instant, or null: the clock runs. */
   now: Date | null
   production: boolean
 }
 
-/** @throws Error that names every variable that does not hold */
+/** As 24 random bytes have in base64. */
+const shortestSecret = 32
+
+/** @throws Error that names every invalid variable */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -50,6 +63,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const { data } = read
   const production = data.NODE_ENV === 'production'
   if (production && data.NOW) throw new Error('NOW: clocks are not frozen in production')
+  const siteHosts = readSiteHosts(data.SITE_HOSTS)
+  if (production && siteHosts.length === 0)
+    throw new Error("SITE_HOSTS: needed in production: the site's own host names, such as www.example.club")
+  if (production && data.GATEWAY_TOKEN !== undefined && data.GATEWAY_TOKEN.length < shortestSecret)
+    throw new Error(`GATEWAY_TOKEN: must have at least ${shortestSecret} characters in production`)
   const dataDir = resolve(data.DATA_DIR)
   return {
     host: data.HOST,
@@ -64,6 +82,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     trustedProxies: data.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
+    siteHosts,
+    streamsOfAddress: data.STREAMS_PER_ADDRESS,
+    redisUrl: data.REDIS_URL ?? null,
     now: data.NOW ? new Date(data.NOW) : null,
     production,
   }

@@ -55,7 +55,6 @@ type Reader = {
 
 /** Messages kept in memory for readers that come back. */
 const mostKept = 5000
-const mostReaders = 20_000
 /** Matches whose latest state is remembered. */
 const mostStates = 50
 /** Bytes that a reader may be behind before it is let go; it comes back and asks for the rest. */
@@ -260,10 +259,6 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
     serve(request, response, wish) {
       if (!String(request.headers.accept ?? '').includes('text/event-stream'))
         return void answerOnce(response, wish)
-      if (readers.size >= mostReaders) {
-        response.writeHead(503, { ...headers, 'retry-after': '10', 'cache-control': 'no-store' }).end()
-        return
-      }
       response.writeHead(200, {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
@@ -277,7 +272,8 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
         topics: new Set(wish.topics),
         shape: wish.shape,
         waiting: null,
-        last: wish.after ?? 0,
+        // Nothing has a number above the newest: whoever says so begins now.
+        last: Math.min(wish.after ?? 0, newest),
         lastScored: false,
       }
       readers.add(reader)

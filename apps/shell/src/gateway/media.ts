@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { cachePolicy } from './cache-policy.ts'
 import { type MediaWish, readMediaWish, readRange } from './media-address.core.ts'
 
@@ -35,45 +36,21 @@ const zip = promisify(gzip)
 /** Milliseconds until the platform is given up. */
 const patience = 8_000
 
-/** Least recently used goes first, by bytes. */
-function byteCache<Value>(most: number, sizeOf: (value: Value) => number) {
-  const kept = new Map<string, Value>()
-  let bytes = 0
-  return {
-    get(key: string): Value | undefined {
-      const value = kept.get(key)
-      if (value !== undefined) {
-        kept.delete(key)
-        kept.set(key, value)
-      }
-      return value
-    },
-    set(key: string, value: Value) {
-      const before = kept.get(key)
-      if (before !== undefined) bytes -= sizeOf(before)
-      kept.delete(key)
-      kept.set(key, value)
-      bytes += sizeOf(value)
-      for (const [oldest, old] of kept) {
-        if (bytes <= most) break
-        kept.delete(oldest)
-        bytes -= sizeOf(old)
-      }
-    },
-  }
-}
-
 export type MediaServer = {
   /** @returns whether the request was one of media for everybody, and is being answered */
   serve(request: IncomingMessage, response: ServerResponse, id: string): boolean
 }
 
 export function createMediaServer({ folder, platform, headers, clock }: Options): MediaServer {
-  const segments = byteCache<Buffer>(policy.segmentMemory, (bytes) => bytes.length)
-  const playlists = byteCache<Copy>(
-    policy.playlistMemory,
-    (copy) => copy.body.length + (copy.zipped?.length ?? 0) + 500,
-  )
+  // Least recently used goes first, by bytes.
+  const segments = new LRUCache<string, Buffer>({
+    maxSize: policy.segmentMemory,
+    sizeCalculation: (bytes) => bytes.length + 100,
+  })
+  const playlists = new LRUCache<string, Copy>({
+    maxSize: policy.playlistMemory,
+    sizeCalculation: (copy) => copy.body.length + (copy.zipped?.length ?? 0) + 500,
+  })
   const asking = new Map<string, Promise<Copy>>()
   const reading = new Map<string, Promise<Buffer | null>>()
 

@@ -1,4 +1,5 @@
 /** Copies of pages by path (design, decision 3). No clock and no network in here: what is fresh is asked with an instant. */
+import { LRUCache } from 'lru-cache'
 
 export type PageCopy = {
   status: number
@@ -14,6 +15,8 @@ export type PageCopy = {
   degraded: boolean
   /** Encoded bodies, made when first asked for. */
   encoded: Map<'br' | 'gzip', Promise<Buffer>>
+  /** Bytes of those that are made. */
+  encodedBytes: number
 }
 
 export type PageCache = {
@@ -23,6 +26,8 @@ export type PageCache = {
    * A worse copy never replaces a better one: false then.
    */
   put(path: string, copy: PageCopy, mark: number): boolean
+  /** Counts a copy's encoded forms, which come after it. */
+  reweigh(copy: PageCopy): void
   /** To be taken before a page is made. */
   mark(): number
   /** Makes every copy with one of these tags stale; '*' all of them. */
@@ -33,81 +38,84 @@ export type PageCache = {
 /** Purges remembered for pages under way; older marks count as hit. */
 const purgesRemembered = 500
 
+/** What a copy takes in memory, in bytes, with the objects around its bodies. */
+const weight = (copy: PageCopy) => copy.body.byteLength + copy.encodedBytes + 2048
+
+/** A whole page is worth more than one with a part missing, and that more than an error of ours. */
+const worth = (copy: PageCopy) => (copy.status >= 500 ? 0 : copy.degraded ? 1 : 2)
+
+/** @param memory that all copies may take, in bytes; the ones unused longest go first */
 export function createPageCache(memory: number): PageCache {
-  const copies = new Map<string, PageCopy>()
   const byTag = new Map<string, Set<string>>()
+  const paths = new WeakMap<PageCopy, string>()
   const purges: string[][] = []
   let purgeCount = 0
-  let bytes = 0
 
-  /** A whole page is worth more than one with a part missing, and that more than an error of ours. */
-  const worth = (copy: PageCopy) => (copy.status >= 500 ? 0 : copy.degraded ? 1 : 2)
-
-  const weight = (copy: PageCopy) => copy.body.byteLength * 1.6 + 1024
-
-  const forget = (path: string) => {
-    const copy = copies.get(path)
-    if (!copy) return
-    copies.delete(path)
-    bytes -= weight(copy)
-    for (const tag of copy.tags) {
-      const paths = byTag.get(tag)
-      paths?.delete(path)
-      if (paths?.size === 0) byTag.delete(tag)
+  const untag = (copy: PageCopy, path: string) => {
+    for (const name of copy.tags) {
+      const tagged = byTag.get(name)
+      tagged?.delete(path)
+      if (tagged?.size === 0) byTag.delete(name)
     }
   }
+  const tag = (copy: PageCopy, path: string) => {
+    for (const name of copy.tags) {
+      const tagged = byTag.get(name) ?? new Set()
+      tagged.add(path)
+      byTag.set(name, tagged)
+    }
+  }
+  const copies = new LRUCache<string, PageCopy>({
+    maxSize: memory,
+    sizeCalculation: weight,
+    dispose: (copy, path) => untag(copy, path),
+  })
 
   const purgedSince = (mark: number, tags: readonly string[]): boolean => {
     if (mark === purgeCount) return false
     if (purgeCount - mark > purges.length) return true
     return purges
       .slice(purges.length - (purgeCount - mark))
-      .some((purge) => purge.includes('*') || purge.some((tag) => tags.includes(tag)))
+      .some((purge) => purge.includes('*') || purge.some((name) => tags.includes(name)))
   }
 
   return {
-    get(path) {
-      const copy = copies.get(path)
-      if (copy) {
-        // Last used is last in the map.
-        copies.delete(path)
-        copies.set(path, copy)
-      }
-      return copy
-    },
+    get: (path) => copies.get(path),
     put(path, copy, mark) {
-      const before = copies.get(path)
+      const before = copies.peek(path)
       if (before && worth(copy) < worth(before)) return false
-      forget(path)
       const kept = purgedSince(mark, copy.tags) ? { ...copy, freshUntil: 0 } : copy
+      copies.delete(path)
       copies.set(path, kept)
-      bytes += weight(kept)
-      for (const tag of kept.tags) {
-        const paths = byTag.get(tag) ?? new Set()
-        paths.add(path)
-        byTag.set(tag, paths)
-      }
-      while (bytes > memory) {
-        const oldest = copies.keys().next().value
-        if (oldest === undefined) break
-        forget(oldest)
-      }
+      if (!copies.has(path)) return true
+      paths.set(kept, path)
+      tag(kept, path)
       return true
+    },
+    reweigh(copy) {
+      const path = paths.get(copy)
+      if (path === undefined || copies.peek(path) !== copy) return
+      // The same value with another size is only counted anew once it was out.
+      copies.delete(path)
+      copies.set(path, copy)
+      if (copies.has(path)) tag(copy, path)
     },
     mark: () => purgeCount,
     purge(tags) {
       purgeCount++
       purges.push([...tags])
       if (purges.length > purgesRemembered) purges.shift()
-      const hit = tags.includes('*') ? [...copies.keys()] : tags.flatMap((tag) => [...(byTag.get(tag) ?? [])])
+      const hit = tags.includes('*')
+        ? [...copies.keys()]
+        : tags.flatMap((name) => [...(byTag.get(name) ?? [])])
       for (const path of hit) {
-        const copy = copies.get(path)
+        const copy = copies.peek(path)
         if (copy) {
           copy.freshUntil = 0
           copy.restUntil = 0
         }
       }
     },
-    size: () => ({ pages: copies.size, bytes }),
+    size: () => ({ pages: copies.size, bytes: copies.calculatedSize }),
   }
 }

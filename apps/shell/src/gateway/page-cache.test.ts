@@ -12,6 +12,7 @@ const copy = (over: Partial<PageCopy> = {}): PageCopy => ({
   composition: 'a',
   degraded: false,
   encoded: new Map(),
+  encodedBytes: 0,
   ...over,
 })
 
@@ -55,12 +56,32 @@ describe('page cache', () => {
   })
 
   it('gives up the copy unused longest when memory is full', () => {
-    const cache = createPageCache(4000)
+    const cache = createPageCache(8000)
     for (const path of ['/a', '/b', '/c']) cache.put(path, copy(), cache.mark())
     cache.get('/a')
     cache.put('/d', copy(), cache.mark())
     expect(cache.get('/a')).toBeDefined()
     expect(cache.get('/b')).toBeUndefined()
-    expect(cache.size().bytes).toBeLessThanOrEqual(4000)
+    expect(cache.size().bytes).toBeLessThanOrEqual(8000)
+  })
+
+  it('counts encoded forms, which come later, and stays within its memory', () => {
+    const cache = createPageCache(8000)
+    const grown = copy()
+    cache.put('/a', grown, cache.mark())
+    cache.put('/b', copy({ etag: '"2"' }), cache.mark())
+    const before = cache.size().bytes
+    grown.encodedBytes = 1500
+    cache.reweigh(grown)
+    expect(cache.size()).toEqual({ pages: 2, bytes: before + 1500 })
+    cache.purge(['news'])
+    expect(cache.get('/a')?.freshUntil).toBe(0)
+    for (let page = 0; page < 20; page++) {
+      const next = copy({ etag: `"${page}"` })
+      cache.put(`/${page}`, next, cache.mark())
+      next.encodedBytes = 500
+      cache.reweigh(next)
+      expect(cache.size().bytes).toBeLessThanOrEqual(8000)
+    }
   })
 })

@@ -28,8 +28,25 @@ type Options = {
   frozen: boolean
 }
 
+/** A page that is not there yet may not be drawn for this caller now. */
+export class NotAdmitted extends Error {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('too many pages are being drawn for this caller')
+    this.name = 'NotAdmitted'
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Lets a caller have a page drawn. @returns what to call when it is done. @throws NotAdmitted */
+export type Admit = () => Promise<() => void>
+
 export type Pages = {
-  get(path: string, origin: string): Promise<PageAnswer>
+  /**
+   * @param admit asked before a page is drawn of which there is no copy; a copy is anybody's
+   * @throws NotAdmitted
+   */
+  get(path: string, origin: string, admit: Admit): Promise<PageAnswer>
   /** The error page; made once per status and composition. */
   error(status: number, message: string, origin: string): Promise<PageCopy>
   /** Bodies as an accept-encoding header allows. */
@@ -55,9 +72,12 @@ export function createPages({
 }: Options): Pages {
   const running = new Map<string, Promise<PageCopy>>()
 
+  const makingKey = (path: string, origin: string) => `${composition(path)} ${cacheKey(path, origin)}`
+  const isMaking = (path: string, origin: string) => running.has(makingKey(path, origin))
+
   /** One attempt at a time for each page of a composition. */
   const make = (path: string, origin: string): Promise<PageCopy> => {
-    const key = `${composition(path)} ${cacheKey(path, origin)}`
+    const key = makingKey(path, origin)
     const known = running.get(key)
     if (known) return known
     const making = makeNow(path, origin).finally(() => running.delete(key))
@@ -89,6 +109,7 @@ export function createPages({
       composition: used,
       degraded: page.degraded,
       encoded: new Map(),
+      encodedBytes: 0,
     }
   }
 
@@ -146,14 +167,16 @@ export function createPages({
   const preparing = new Set<string>()
 
   return {
-    async get(path, origin) {
+    async get(path, origin, admit) {
       const found = cache.get(cacheKey(path, origin))
       const current = found !== undefined && found.composition === composition(path)
       if (found && current && clock() < found.freshUntil) return { copy: found, cache: 'hit' }
       // An error of ours answers for its second; it never stands in for a page.
       const kept = found && found.status < 500 ? found : undefined
       if (kept && current && clock() < kept.restUntil) return { copy: kept, cache: 'stale' }
+      const done = kept || isMaking(path, origin) ? null : await admit()
       const making = make(path, origin)
+      if (done) making.then(done, done)
       try {
         // An old copy is worth having, but only once the new one proves slow: a change must show at once.
         const limit = kept ? (current ? policy.patience : policy.patienceAfterSwap) : policy.deadline
@@ -182,9 +205,15 @@ export function createPages({
       if (copy.body.byteLength < 200) return { body: copy.body, encoding: null }
       const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
       if (encoding === null) return { body: copy.body, encoding }
-      const made =
-        copy.encoded.get(encoding) ??
-        (encoding === 'br' ? brotli(copy.body, brotliOptions) : gzipped(copy.body))
+      const known = copy.encoded.get(encoding)
+      if (known) return { body: known, encoding }
+      const made = (encoding === 'br' ? brotli(copy.body, brotliOptions) : gzipped(copy.body)).then(
+        (bytes) => {
+          copy.encodedBytes += bytes.byteLength
+          cache.reweigh(copy)
+          return bytes
+        },
+      )
       copy.encoded.set(encoding, made)
       return { body: made, encoding }
     },
@@ -223,5 +252,6 @@ function lastResort(status: number): PageCopy {
     composition: 'none',
     degraded: true,
     encoded: new Map(),
+    encodedBytes: 0,
   }
 }

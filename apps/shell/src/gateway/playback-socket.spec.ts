@@ -10,7 +10,10 @@ let site: Site
 
 test.beforeAll(async () => {
   // Leases run by the clock, so it runs.
-  site = await startSite({ now: null, environment: { COUNTRY_HEADER: 'X-Country' } })
+  site = await startSite({
+    now: null,
+    environment: { COUNTRY_HEADER: 'X-Country', TRUSTED_PROXIES: '127.0.0.1' },
+  })
 })
 test.afterAll(() => site.stop())
 

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Limiter, Places } from '@club/limiter'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Caller } from './caller.ts'
 import type { Log } from './log.ts'
@@ -11,9 +12,6 @@ import type { Log } from './log.ts'
 export const playbackSocketPath = '/api/streamline/v1/socket'
 
 const limits = {
-  connections: 20_000,
-  /** A household, an office or a ground behind one address. */
-  ofAddress: 200,
   message: 2048,
   /** Until the platform has answered. */
   answerMs: 5000,
@@ -29,7 +27,22 @@ export type PlaybackSocketProxy = {
   close(): Promise<void>
 }
 
-export function proxyPlaybackSocket(platform: string, caller: Caller, log: Log): PlaybackSocketProxy {
+type Options = {
+  platform: string
+  caller: Caller
+  /** Open streams and sockets share their places. */
+  places: Places
+  limiter: Limiter
+  log: Log
+}
+
+export function proxyPlaybackSocket({
+  platform,
+  caller,
+  places,
+  limiter,
+  log,
+}: Options): PlaybackSocketProxy {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.message,
@@ -37,7 +50,6 @@ export function proxyPlaybackSocket(platform: string, caller: Caller, log: Log):
     clientTracking: false,
   })
   const pairs = new Set<{ fan: WebSocket; service: WebSocket }>()
-  const ofAddress = new Map<string, number>()
   let closing = false
 
   const refuse = (socket: Duplex, status: string) => {
@@ -45,17 +57,13 @@ export function proxyPlaybackSocket(platform: string, caller: Caller, log: Log):
     setTimeout(() => socket.destroy(), limits.farewellMs).unref()
   }
 
-  const take = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const address = caller.address(request)
-    const already = ofAddress.get(address) ?? 0
-    if (closing || pairs.size >= limits.connections) return refuse(socket, '503 Service Unavailable')
-    if (already >= limits.ofAddress) return refuse(socket, '429 Too Many Requests')
-    ofAddress.set(address, already + 1)
-    const leave = () => {
-      const left = (ofAddress.get(address) ?? 1) - 1
-      if (left > 0) ofAddress.set(address, left)
-      else ofAddress.delete(address)
-    }
+  const take = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (closing) return refuse(socket, '503 Service Unavailable')
+    const key = caller.key(request)
+    const verdict = await limiter.spend('stream', key)
+    const leave = verdict.allowed ? places.take(key) : null
+    if (!leave) return refuse(socket, '429 Too Many Requests')
+    if (socket.destroyed) return leave()
     socket.once('close', leave)
 
     const headers: Record<string, string> = caller.headers(request)
@@ -110,7 +118,12 @@ export function proxyPlaybackSocket(platform: string, caller: Caller, log: Log):
         socket.on('error', () => socket.destroy())
         if (request.url !== playbackSocketPath) return refuse(socket, '404 Not Found')
         if (!fromOwnPage(request)) return refuse(socket, '403 Forbidden')
-        take(request, socket, head)
+        take(request, socket, head).catch((problem: unknown) => {
+          log.error('playback socket not taken', {
+            reason: problem instanceof Error ? problem.message : problem,
+          })
+          socket.destroy()
+        })
       })
     },
     open: () => pairs.size,

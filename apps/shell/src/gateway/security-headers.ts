@@ -1,4 +1,4 @@
-/** Headers of every answer. The policy names the hash of the one inline script and of the club's colours: no unsafe-inline, no nonce. */
+/** Headers of every answer. A page's policy names the hash of the one inline script and of the club's colours: no unsafe-inline, no nonce. */
 import { createHash } from 'node:crypto'
 import { bootScript } from '../browser/boot-script.ts'
 
@@ -22,9 +22,20 @@ export function contentSecurityPolicy(styles: readonly string[]): string {
   ].join('; ')
 }
 
+/** Of every answer, pages included. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
+
+/** Of every answer that is no page: opened by itself, it can load, run, send and be framed nowhere. */
+export const answerHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+}
+
+/** Browsers that have come by https once come by nothing else for a year. Sent over https only: over http it counts for nothing. */
+export const transportSecurity = 'max-age=31536000'

@@ -115,3 +115,27 @@ test('a page runs one React: no remote brings one, and each gets the shell’s b
   for (const { name, versions } of shared)
     for (const module of sharedModules) expect([name, module, versions[module]]).toEqual([name, module, 1])
 })
+
+test('a script of a remote that is not what the page pins does not run, entry and chunk alike', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/news')
+  await hydrated(page)
+
+  const isPinned = /\/_r\/news\/[^/]+\/web\/(?:remoteEntry|[^/]*\.[0-9a-f]{8})\.js/
+  for (const which of [/remoteEntry\.js/, /\.[0-9a-f]{8}\.js/]) {
+    await page.unrouteAll()
+    await page.route(isPinned, async (route) => {
+      if (!which.test(route.request().url())) return route.continue()
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: `globalThis.__strange = true;${await answer.text()}` })
+    })
+    await page.goto('/news')
+    await expect.poll(() => consoleErrors.some((text) => /integrity/i.test(text))).toBe(true)
+    expect(await page.evaluate(() => '__strange' in globalThis)).toBe(false)
+    // What the server drew stands.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    consoleErrors.splice(0)
+  }
+})

@@ -1,22 +1,34 @@
-/** The gateway's HTTP face: routing by first segment, answers with every header they need, one log line each. */
+/** The gateway's HTTP face: what a request may be, routing by first segment, one log line each. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { SiteHosts } from '@club/environment'
+import type { Limiter } from '@club/limiter'
 import type { AccountTopics } from './account-topics.ts'
 import { readAddress } from './address.core.ts'
+import type { Admission } from './admission.ts'
+import { refuseJson, sendFile, sendJson, sendPage } from './answers.ts'
 import { cachePolicy } from './cache-policy.ts'
+import type { Caller } from './caller.ts'
+import { type Framing, framingOf } from './framing.core.ts'
+import { lingerAfter } from './linger.ts'
 import type { LiveHub } from './live-hub.ts'
 import { readLiveWish } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 import type { MediaServer } from './media.ts'
-import type { PageCopy } from './page-cache.core.ts'
-import { type Pages, unavailable } from './pages.ts'
-import { type createProxy, proxied } from './proxy.ts'
-import { securityHeaders } from './security-headers.ts'
+import { NotAdmitted, type Pages, unavailable } from './pages.ts'
+import { largestBody, proxied } from './proxied-address.core.ts'
+import type { PlatformProxy } from './proxy.ts'
+import { securityHeaders, transportSecurity } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
 type Options = {
   pages: Pages
-  proxy: ReturnType<typeof createProxy>
+  proxy: PlatformProxy
+  caller: Caller
+  admission: Admission
+  limiter: Limiter
+  /** Known once the site listens: its port is among its names. */
+  hosts: () => SiteHosts
   live: LiveHub
   /** Takes out of a wish what is another fan's own. */
   ownTopics: AccountTopics
@@ -29,158 +41,104 @@ type Options = {
   log: Log
 }
 
+/** How a request was answered, for its log line; 0: it is being streamed, and its end is waited for. */
+type Answered = [status: number, cache?: string]
+
 /** Folders in which there are files and services, and never pages. */
 const filesOnly = /^\/(?:_r|_s|assets|api|images)(?:\/|$)/
 
+/** A number that a proxy of ours has given a request. */
 const requestIdForm = /^[A-Za-z0-9-]{8,64}$/
-/** A host name with its port: what may stand in a canonical address. */
-const hostForm = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i
-/** Copies of pages are kept for so many host names at once; one that was not asked for in a while makes room. */
-const mostHosts = 32
-const hostIdle = 60_000
-const beaconLimit = 16 * 1024
+
+/** Milliseconds for a request's headers, for all of it, and for the next one on the same connection. */
+const patience = { headers: 15_000, request: 60_000, next: 30_000 }
+
+const tooMany = 'Too many requests. Please try again in a moment'
 
 export function createGateway(options: Options): Server {
-  const { pages, proxy, log } = options
-  const hosts = new Map<string, number>()
-
-  /** The site's own address as this request knows it; an odd one is not repeated in a page, and no host fills the cache. */
-  const originOf = (request: IncomingMessage): string => {
-    const host = request.headers.host ?? 'localhost'
-    const now = performance.now()
-    if (hosts.size >= mostHosts && !hosts.has(host))
-      for (const [known, used] of hosts) if (now - used > hostIdle) hosts.delete(known)
-    const usable = hostForm.test(host) && (hosts.has(host) || hosts.size < mostHosts)
-    if (usable) hosts.set(host, now)
-    const secure = request.headers['x-forwarded-proto'] === 'https'
-    return `${secure ? 'https' : 'http'}://${usable ? host : 'localhost'}`
-  }
-
-  const sendPage = async (request: IncomingMessage, response: ServerResponse, copy: PageCopy) => {
-    const { body, encoding } = pages.encoded(copy, String(request.headers['accept-encoding'] ?? ''))
-    const headers: Record<string, string | number> = {
-      ...copy.headers,
-      ...securityHeaders,
-      etag: copy.etag,
-      vary: 'accept-encoding',
-    }
-    if (copy.status === 200 && request.headers['if-none-match'] === copy.etag) {
-      response.writeHead(304, headers).end()
-      return 304
-    }
-    const bytes = body instanceof Promise ? await body : body
-    if (encoding) headers['content-encoding'] = encoding
-    headers['content-length'] = bytes.byteLength
-    response.writeHead(copy.status, headers)
-    response.end(request.method === 'HEAD' ? undefined : bytes)
-    return copy.status
-  }
-
-  const sendFile = (request: IncomingMessage, response: ServerResponse, file: StaticFile) => {
-    const accepts = String(request.headers['accept-encoding'] ?? '')
-    const [body, encoding] =
-      file.br && /\bbr\b/.test(accepts)
-        ? [file.br, 'br']
-        : file.gzip && /\bgzip\b/.test(accepts)
-          ? [file.gzip, 'gzip']
-          : [file.plain, null]
-    const headers: Record<string, string | number> = {
-      ...securityHeaders,
-      'content-type': file.type,
-      'content-length': body.byteLength,
-      'cache-control': file.cache,
-      vary: 'accept-encoding',
-    }
-    if (encoding) headers['content-encoding'] = encoding
-    response.writeHead(200, headers)
-    response.end(request.method === 'HEAD' ? undefined : body)
-    return 200
-  }
-
-  const sendText = (response: ServerResponse, status: number, value: unknown) => {
-    const headers = {
-      ...securityHeaders,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': cachePolicy.never,
-    }
-    response.writeHead(status, headers).end(JSON.stringify(value))
-    return status
-  }
+  const { pages, proxy, caller, admission, limiter, log } = options
 
   const sendError = async (
     request: IncomingMessage,
     response: ServerResponse,
+    origin: string,
     status: number,
     message: string,
-  ) => sendPage(request, response, await pages.error(status, message, originOf(request)))
+    more: Record<string, string | number> = {},
+  ): Promise<number> => sendPage(pages, request, response, await pages.error(status, message, origin), more)
 
-  const answer = async (
+  const listen = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    wish: NonNullable<ReturnType<typeof readLiveWish>>,
+  ): Promise<Answered> => {
+    const key = caller.key(request)
+    const verdict = await limiter.spend('stream', key)
+    if (!verdict.allowed)
+      return [
+        refuseJson(response, 429, 'TOO_MANY_REQUESTS', tooMany, {
+          'retry-after': verdict.retryAfterSeconds,
+        }),
+      ]
+    const topics = await options.ownTopics(wish.topics, request.headers.cookie)
+    if (topics.length === 0)
+      return [refuseJson(response, 403, 'NOT_YOURS', 'Only the account that is signed in may hear this')]
+    const leave = admission.streams.take(key)
+    if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]
+    response.once('close', leave)
+    // A reader that has hung up is gone: what it has said counts no more.
+    request.socket.once('end', () => response.destroy())
+    options.live.serve(request, response, { ...wish, topics })
+    return [0, 'live']
+  }
+
+  const passOn = async (
     request: IncomingMessage,
     response: ServerResponse,
     id: string,
-  ): Promise<[number, string?]> => {
-    const url = request.url ?? '/'
-    const method = request.method ?? 'GET'
-    if (url === '/healthz') return [sendText(response, 200, { status: 'alive' })]
-    if (url === '/readyz') {
-      const { ready, detail } = options.readiness()
-      return [sendText(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...detail })]
-    }
-    const wish = readLiveWish(url, method, request.headers)
-    if (wish) {
-      const topics = await options.ownTopics(wish.topics, request.headers.cookie)
-      if (topics.length === 0) {
-        const error = { code: 'NOT_YOURS', title: 'Only the account that is signed in may hear this' }
-        return [sendText(response, 403, { errors: [error] })]
+    framing: Exclude<Framing, { kind: 'refused' }>,
+  ): Promise<Answered> => {
+    const most = largestBody(request.url ?? '')
+    if (framing.kind === 'body') {
+      const verdict = await limiter.spend('write', caller.key(request))
+      const leave = verdict.allowed ? admission.upload(request, framing.length ?? most) : null
+      if (!leave) {
+        const wait = verdict.allowed ? 5 : verdict.retryAfterSeconds
+        return [refuseJson(response, 429, 'TOO_MANY_REQUESTS', tooMany, { 'retry-after': wait })]
       }
-      options.live.serve(request, response, { ...wish, topics })
-      return [0, 'live']
+      response.once('close', leave)
     }
-    if (options.media.serve(request, response, id)) return [0, 'media']
-    const passed = proxied(url)
-    if (passed === 'yes') {
-      proxy.pass(request, response, id, securityHeaders)
-      return [0, 'proxy']
-    }
-    if (passed !== 'no') {
-      const [status, code, title] =
-        passed === 'hidden'
-          ? [404, 'NOT_FOUND', 'No such address']
-          : [400, 'BAD_ADDRESS', 'Malformed address']
-      return [sendText(response, Number(status), { errors: [{ code, title }] })]
-    }
-    if (url === '/_beacon' && method === 'POST') return [await takeBeacon(request, response)]
-    if (url === '/_beacon' || (method !== 'GET' && method !== 'HEAD')) {
-      response.setHeader('allow', url === '/_beacon' ? 'POST' : 'GET, HEAD')
-      return [await sendError(request, response, 405, 'Method not allowed')]
-    }
-    const file = await fileFor(url)
-    if (file) return [sendFile(request, response, file)]
+    await proxy.pass({ request, response, id, framing, most })
+    return [0, 'proxy']
+  }
 
-    const address = readAddress(url)
-    if (address.ok === false) return [await sendError(request, response, address.status, address.reason)]
+  const page = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    origin: string,
+  ): Promise<Answered> => {
+    const address = readAddress(request.url ?? '/')
+    if (address.ok === false)
+      return [await sendError(request, response, origin, address.status, address.reason)]
     if (filesOnly.test(address.ok === true ? address.pathname : address.location))
-      return [await sendError(request, response, 404, 'No such file')]
+      return [await sendError(request, response, origin, 404, 'No such file')]
     if (address.ok === 'redirect') {
-      response
-        .writeHead(308, {
-          ...securityHeaders,
-          location: address.location,
-          'cache-control': cachePolicy.page.header,
-        })
-        .end()
+      const headers = { location: address.location, 'cache-control': cachePolicy.page.header }
+      response.writeHead(308, { ...securityHeaders, ...headers }).end()
       return [308]
     }
     try {
-      const { copy, cache } = await pages.get(address.path, originOf(request))
-      return [await sendPage(request, response, copy), cache]
+      const { copy, cache } = await pages.get(address.path, origin, admission.draw(request))
+      return [await sendPage(pages, request, response, copy), cache]
     } catch (problem) {
-      log.error('page failed', {
-        request: id,
-        path: address.path,
-        reason: problem instanceof Error ? problem.message : problem,
-      })
-      return [await sendError(request, response, 503, unavailable), 'failed']
+      if (problem instanceof NotAdmitted) {
+        const more = { 'retry-after': problem.retryAfterSeconds }
+        return [await sendError(request, response, origin, 429, tooMany, more), 'refused']
+      }
+      const reason = problem instanceof Error ? problem.message : problem
+      log.error('page failed', { request: id, path: address.path, reason })
+      return [await sendError(request, response, origin, 503, unavailable), 'failed']
     }
   }
 
@@ -195,44 +153,105 @@ export function createGateway(options: Options): Server {
   }
 
   const takeBeacon = async (request: IncomingMessage, response: ServerResponse): Promise<number> => {
+    const verdict = await limiter.spend('beacon', caller.key(request))
+    if (!verdict.allowed)
+      return refuseJson(response, 429, 'TOO_MANY_REQUESTS', tooMany, {
+        'retry-after': verdict.retryAfterSeconds,
+      })
     let body = ''
-    for await (const chunk of request) {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       body += chunk
-      if (body.length > beaconLimit)
-        return sendText(response, 413, { errors: [{ code: 'TOO_LARGE', title: 'Report too large' }] })
+      if (body.length > largestBody(request.url ?? ''))
+        return refuseJson(response, 413, 'TOO_LARGE', 'Report too large')
     }
-    if (!options.beacon(body))
-      return sendText(response, 400, { errors: [{ code: 'NOT_A_REPORT', title: 'Not a report' }] })
+    if (!options.beacon(body)) return refuseJson(response, 400, 'NOT_A_REPORT', 'Not a report')
     response.writeHead(204, securityHeaders).end()
     return 204
   }
 
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ): Promise<Answered> => {
+    const url = request.url ?? '/'
+    const method = request.method ?? 'GET'
+    if (url === '/healthz') return [sendJson(response, 200, { status: 'alive' })]
+    if (url === '/readyz') {
+      const { ready, detail } = options.readiness()
+      return [sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...detail })]
+    }
+    const secure = caller.secure(request)
+    if (secure) response.setHeader('strict-transport-security', transportSecurity)
+    const origin = options.hosts().originOf(request.headers.host, secure)
+    if (origin === null) return [refuseJson(response, 421, 'MISDIRECTED', 'This is another site')]
+
+    const framing = framingOf(method, request.headers, request.headersDistinct.host ?? [], largestBody(url))
+    const place = proxied(url)
+    if (framing.kind === 'refused') {
+      if (place !== 'no')
+        return [refuseJson(response, framing.status, `HTTP_${framing.status}`, framing.reason)]
+      const more: Record<string, string> = framing.status === 405 ? { allow: 'GET, HEAD' } : {}
+      return [await sendError(request, response, origin, framing.status, framing.reason, more)]
+    }
+    const wish = readLiveWish(url, method, request.headers)
+    if (wish) return listen(request, response, wish)
+    if (options.media.serve(request, response, id)) return [0, 'media']
+    if (place === 'yes') return passOn(request, response, id, framing)
+    if (place === 'hidden') return [refuseJson(response, 404, 'NOT_FOUND', 'No such address')]
+    if (place === 'malformed') return [refuseJson(response, 400, 'BAD_ADDRESS', 'Malformed address')]
+    if (url === '/_beacon' && method === 'POST') return [await takeBeacon(request, response)]
+    if (url === '/_beacon' || (method !== 'GET' && method !== 'HEAD')) {
+      const allow = url === '/_beacon' ? 'POST' : 'GET, HEAD'
+      return [await sendError(request, response, origin, 405, 'Method not allowed', { allow })]
+    }
+    const file = await fileFor(url)
+    return file ? [sendFile(request, response, file)] : page(request, response, id, origin)
+  }
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const began = performance.now()
+    const given = caller.isProxy(request.socket.remoteAddress) ? request.headers['x-request-id'] : undefined
+    const id = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
+    const note = (status: number, cache?: string) => {
+      const path = (request.url ?? '/').split('?')[0] ?? '/'
+      log.request({ id, method: request.method ?? '', path, status, ms: performance.now() - began, cache })
+    }
+    // A line that breaks is the end of its request, and of nothing else.
+    request.on('error', () => response.destroy())
+    response.on('error', () => {})
+    lingerAfter(request, response)
+    answer(request, response, id).then(
+      ([status, cache]) => {
+        if (status !== 0 || response.closed) return note(status || response.statusCode, cache)
+        response.once('close', () => note(response.statusCode, cache))
+      },
+      (problem) => {
+        const reason = problem instanceof Error ? problem.message : problem
+        if (!response.destroyed) log.error('request failed', { request: id, reason })
+        if (response.headersSent) response.destroy()
+        else if (!response.destroyed)
+          response.writeHead(500, { ...securityHeaders, 'cache-control': cachePolicy.never }).end()
+        note(500)
+      },
+    )
+  }
+
   const server = createServer(
-    { maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000, requestTimeout: 30_000 },
-    (request, response) => {
-      const began = performance.now()
-      const given = request.headers['x-request-id']
-      const id = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
-      const note = (status: number, cache?: string) => {
-        const path = (request.url ?? '/').split('?')[0] ?? '/'
-        log.request({ id, method: request.method ?? '', path, status, ms: performance.now() - began, cache })
-      }
-      answer(request, response, id).then(
-        ([status, cache]) => {
-          if (cache !== 'proxy' && cache !== 'live' && cache !== 'media') return note(status, cache)
-          response.on('close', () => note(response.statusCode, cache))
-        },
-        (problem) => {
-          log.error('request failed', {
-            request: id,
-            reason: problem instanceof Error ? problem.message : problem,
-          })
-          if (response.headersSent) response.destroy()
-          else response.writeHead(500, { ...securityHeaders, 'cache-control': 'no-store' }).end()
-          note(500)
-        },
-      )
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      keepAliveTimeout: patience.next,
+      // Only sockets change the protocol; whoever offers another one (h2c) is answered in this.
+      shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     },
+    handle,
   )
+  // Headers are judged before a caller that waits is told to go on; whoever reads the body says so.
+  server.on('checkContinue', handle)
+  // Who has hung up after the last byte is still answered: encoders do, and what they sent was whole.
+  Object.assign(server, { httpAllowHalfOpen: true })
+  admission.watch(server)
   return server
 }

@@ -2,10 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { siteHosts } from '@club/environment'
 import { openStore } from '@club/federation/store'
 import { iconSprite } from '@club/ui/sprite'
 import { createAccountTopics } from './account-topics.ts'
+import { createAdmission, openFilesLimit } from './admission.ts'
 import { createBeaconLog } from './beacon.ts'
+import { openBudgets } from './budgets.server.ts'
 import { cachePolicy } from './cache-policy.ts'
 import { callerOf } from './caller.ts'
 import { followChanges, innerAddress } from './changes.ts'
@@ -20,7 +23,7 @@ import { createPageCache } from './page-cache.core.ts'
 import { createPages } from './pages.ts'
 import { proxyPlaybackSocket } from './playback-socket.ts'
 import { createProxy } from './proxy.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { answerHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { createGateway } from './server.ts'
 import { createFileServer, staticFile } from './static-files.ts'
 
@@ -103,7 +106,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     fetchEvents: eventsFrom(environment.platform),
     now,
     log,
-    headers: securityHeaders,
+    headers: answerHeaders,
   })
   const changes = followChanges({
     inner: () => innerAddress(environment.dataDir, environment.platformInnerPort),
@@ -120,21 +123,40 @@ export async function startGateway(environment: Environment, log: Log): Promise<
   })
 
   const caller = callerOf(environment)
-  const proxy = createProxy(environment.platform, caller)
-  const playbackSocket = proxyPlaybackSocket(environment.platform, caller, log)
+  const budgets = await openBudgets(environment.redisUrl, log)
+  const { limiter } = budgets
+  const admission = createAdmission({
+    caller,
+    limiter,
+    streamsOfAddress: environment.streamsOfAddress,
+    files: openFilesLimit(),
+  })
+  const proxy = createProxy(environment.platform, caller, answerHeaders)
+  const playbackSocket = proxyPlaybackSocket({
+    platform: environment.platform,
+    caller,
+    places: admission.streams,
+    limiter,
+    log,
+  })
+  let hosts = siteHosts(environment.siteHosts, environment.port)
   const server = createGateway({
     pages,
     proxy,
+    caller,
+    admission,
+    limiter,
+    hosts: () => hosts,
     live,
     ownTopics: createAccountTopics(environment.platform),
     media: createMediaServer({
       folder: join(environment.dataDir, 'media'),
       platform: environment.platform,
-      headers: securityHeaders,
+      headers: answerHeaders,
       clock,
     }),
-    shellFile: createFileServer(join(dist, 'web')),
-    remoteFile: createFileServer(mirror),
+    shellFile: createFileServer(join(dist, 'web'), cachePolicy.fileMemory / 2),
+    remoteFile: createFileServer(mirror, cachePolicy.fileMemory / 2),
     sprite,
     beacon: createBeaconLog(log, clock),
     readiness: () => ({
@@ -153,6 +175,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     server.listen(environment.port, environment.host, done)
   })
   const { port } = server.address() as AddressInfo
+  hosts = siteHosts(environment.siteHosts, port)
 
   // Listening first: while the first composition warms, a page says 503 and `/readyz` says why.
   void eligible.look().then(() => compositions.compose())
@@ -169,7 +192,8 @@ export async function startGateway(environment: Environment, log: Log): Promise<
         server.closeIdleConnections()
         setTimeout(() => server.closeAllConnections(), 3000).unref()
       })
-      proxy.close()
+      await proxy.close()
+      await budgets.close()
       await compositions.close()
     },
   }

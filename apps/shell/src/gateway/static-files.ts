@@ -1,8 +1,12 @@
-/** Files that name their content by their address: the shell's own, and the mirrored versions of the remotes. Read once. */
+/**
+ * Files that name their content by their address: the shell's own, and the mirrored versions of the remotes. Builds leave a
+ * compressed form beside each (`.br`, `.gz`), so that nothing is compressed while somebody waits. What there is not takes no place.
+ */
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { cachePolicy } from './cache-policy.ts'
 
 export type StaticFile = {
@@ -24,6 +28,7 @@ const types: Readonly<Record<string, string>> = {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
+/** A file that no build has made, compressed once at the start. @returns null where the type is not served */
 export async function staticFile(
   plain: Buffer,
   extension: string,
@@ -44,31 +49,43 @@ export async function staticFile(
 /** Names as builds make them, and nothing that steps anywhere: one file has one address. */
 const pathForm = /^[A-Za-z0-9_@-][A-Za-z0-9_@.-]*(?:\/[A-Za-z0-9_@-][A-Za-z0-9_@.-]*)*$/
 
-/** Files kept in memory, at most. */
-const mostFiles = 500
+const bytesOf = ({ plain, br, gzip: zipped }: StaticFile) =>
+  plain.byteLength + (br?.byteLength ?? 0) + (zipped?.byteLength ?? 0) + 500
 
-/** Files below a folder, by path; null for what is not there or not of a served type. */
-export function createFileServer(folder: string): (path: string) => Promise<StaticFile | null> {
-  const files = new Map<string, Promise<StaticFile | null>>()
+/**
+ * Files below a folder, by path; null for what is not there or not of a served type.
+ * @param memory that files of this folder may take, in bytes; the ones unused longest go first
+ */
+export function createFileServer(
+  folder: string,
+  memory: number,
+): (path: string) => Promise<StaticFile | null> {
+  const files = new LRUCache<string, StaticFile>({ maxSize: memory, sizeCalculation: bytesOf })
+  const reading = new Map<string, Promise<StaticFile | null>>()
+
   const read = async (path: string): Promise<StaticFile | null> => {
+    const type = types[extname(path)]
+    if (!type) return null
     try {
       const base = await realpath(folder)
       const target = await realpath(join(base, path))
       if (!target.startsWith(base + sep)) return null
-      return await staticFile(await readFile(target), extname(target), cachePolicy.immutable)
+      const beside = (suffix: string) => readFile(`${target}${suffix}`).catch(() => null)
+      const [plain, br, zipped] = await Promise.all([readFile(target), beside('.br'), beside('.gz')])
+      const file = { type, plain, br, gzip: zipped, cache: cachePolicy.immutable }
+      files.set(path, file)
+      return file
     } catch {
       return null
     }
   }
+
   return async (path) => {
     if (!pathForm.test(path)) return null
     const known = files.get(path)
     if (known) return known
-    const reading = read(path)
-    files.set(path, reading)
-    if (files.size > mostFiles) files.delete(files.keys().next().value ?? '')
-    // A file that is not there yet may come with the next mirrored version.
-    if ((await reading) === null) files.delete(path)
-    return reading
+    const running = reading.get(path) ?? read(path).finally(() => reading.delete(path))
+    reading.set(path, running)
+    return running
   }
 }

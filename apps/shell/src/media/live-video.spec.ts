@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   site = await startScreening({
     now: null,
-    environment: { STAFF_TOKEN: staff, COUNTRY_HEADER: 'X-Country' },
+    environment: { STAFF_TOKEN: staff, COUNTRY_HEADER: 'X-Country', TRUSTED_PROXIES: '127.0.0.1' },
   })
 })
 test.afterAll(() => site.stop())

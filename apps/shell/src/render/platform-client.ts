@@ -3,16 +3,27 @@
  * and times of every answer noted for the request that used it. Answers are public and frozen, so requests may share them.
  */
 import type { Schema } from '@club/shell-api'
+import { LRUCache } from 'lru-cache'
 import type { Parse, Transport } from '../app/api-client.ts'
 
 /** What one request has used. */
 export type Usage = { tags: Set<string>; freshUntil: number | null }
 
-type Answer = { status: number; body: unknown; tags: string[]; freshUntil: number | null; kept: number }
+type Answer = {
+  status: number
+  body: unknown
+  tags: string[]
+  freshUntil: number | null
+  kept: number
+  /** Characters of the answer's text. */
+  length: number
+}
 
 /** Milliseconds that an answer may be kept without a purge: a safety net, not the policy. */
 const longestKept = 60_000
-const mostAnswers = 2000
+/** Memory that answers may take in one worker, in bytes: what is parsed takes about four times its text. */
+const memory = 64 * 1024 * 1024
+const bytesOf = ({ length }: Answer) => 4 * length + 500
 
 /** Milliseconds until an answer is given up; whoever asks then asks anew. */
 const answerLimit = 3000
@@ -29,7 +40,7 @@ export type PlatformClient = {
 }
 
 export function createPlatformClient(platform: string): PlatformClient {
-  const answers = new Map<string, Answer>()
+  const answers = new LRUCache<string, Answer>({ maxSize: memory, sizeCalculation: bytesOf })
   const running = new Map<string, Promise<Answer>>()
   const parsed = new WeakMap<object, Map<object, unknown>>()
   /** Raised by every purge: what was asked before one must not be kept after it. */
@@ -42,7 +53,8 @@ export function createPlatformClient(platform: string): PlatformClient {
       signal: AbortSignal.timeout(answerLimit),
       redirect: 'error',
     })
-    const body = deepFreeze(await response.json().catch(() => null))
+    const text = await response.text()
+    const body = deepFreeze(jsonOf(text))
     const until = response.headers.get('fresh-until')
     const answer: Answer = {
       status: response.status,
@@ -53,11 +65,9 @@ export function createPlatformClient(platform: string): PlatformClient {
         .filter(Boolean),
       freshUntil: until ? Date.parse(until) : null,
       kept: now,
+      length: text.length,
     }
-    if (response.status === 200 && asked === purges) {
-      if (answers.size >= mostAnswers) answers.delete(answers.keys().next().value ?? '')
-      answers.set(path, answer)
-    }
+    if (response.status === 200 && asked === purges) answers.set(path, answer)
     return answer
   }
 
@@ -101,6 +111,15 @@ export function createPlatformClient(platform: string): PlatformClient {
           answers.delete(path)
       }
     },
+  }
+}
+
+/** What is no JSON is left for the schema to refuse. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

@@ -9,6 +9,8 @@ export type ComposedRemote = {
   nodeEntry: string
   web: RemotePin
   exposes: string[]
+  /** Address of a script on this site → its hash, as a link takes it. */
+  integrity: Record<string, string>
   /** Chunk name → addresses on this site. */
   chunks: DeploymentManifest['chunks']
 }

@@ -262,12 +262,12 @@ function withBoot(
   html: Buffer,
 ): Uint8Array[] {
   const remotes = Object.entries(setup.remotes).filter(([name]) => !request.without.includes(name))
-  const { web, chunks } = (remote === null ? undefined : setup.remotes[remote]) ?? {}
-  const preload = [
-    ...setup.shell.preload,
-    ...(web ? [web.entry] : []),
-    ...(chunks ? pageChunks(found).flatMap((name) => chunks[name]?.js ?? []) : []),
-  ]
+  const owner = remote === null ? undefined : setup.remotes[remote]
+  const scripts = owner
+    ? [owner.web.entry, ...pageChunks(found).flatMap((name) => owner.chunks[name]?.js ?? [])]
+    : []
+  const hashOf = (script: string) =>
+    (script === owner?.web.entry ? owner.web.integrity : owner?.integrity[script]) ?? null
   const boot: BootData = {
     now: request.now,
     ...(request.frozen ? { frozen: true } : {}),
@@ -276,7 +276,10 @@ function withBoot(
     claims: setup.claims,
     remote,
     main: setup.shell.main,
-    preload: [...new Set(preload)],
+    preload: [
+      ...setup.shell.preload.map((script): [string, null] => [script, null]),
+      ...[...new Set(scripts)].map((script): [string, string | null] => [script, hashOf(script)]),
+    ],
     hydration: { loaderData: found.loaderData, errors },
   }
   const end = html.lastIndexOf('</body>')

@@ -1,0 +1,88 @@
+/** How pages, files and words of the gateway's own go out, each with every header that it needs. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cachePolicy } from './cache-policy.ts'
+import type { PageCopy } from './page-cache.core.ts'
+import type { Pages } from './pages.ts'
+import { answerHeaders, securityHeaders } from './security-headers.ts'
+import type { StaticFile } from './static-files.ts'
+
+type Headers = Record<string, string | number>
+
+const accepts = (request: IncomingMessage) => String(request.headers['accept-encoding'] ?? '')
+
+/** @returns the status that went out */
+export async function sendPage(
+  pages: Pages,
+  request: IncomingMessage,
+  response: ServerResponse,
+  copy: PageCopy,
+  more: Headers = {},
+): Promise<number> {
+  const { body, encoding } = pages.encoded(copy, accepts(request))
+  const headers: Headers = {
+    ...copy.headers,
+    ...securityHeaders,
+    ...more,
+    etag: copy.etag,
+    vary: 'accept-encoding',
+  }
+  if (copy.status === 200 && request.headers['if-none-match'] === copy.etag) {
+    response.writeHead(304, headers).end()
+    return 304
+  }
+  const bytes = body instanceof Promise ? await body : body
+  if (encoding) headers['content-encoding'] = encoding
+  headers['content-length'] = bytes.byteLength
+  response.writeHead(copy.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+  return copy.status
+}
+
+/** @returns the status that went out */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): number {
+  const wanted = accepts(request)
+  const [body, encoding] =
+    file.br && /\bbr\b/.test(wanted)
+      ? [file.br, 'br']
+      : file.gzip && /\bgzip\b/.test(wanted)
+        ? [file.gzip, 'gzip']
+        : [file.plain, null]
+  const headers: Headers = {
+    ...answerHeaders,
+    'content-type': file.type,
+    'content-length': body.byteLength,
+    'cache-control': file.cache,
+    vary: 'accept-encoding',
+  }
+  if (encoding) headers['content-encoding'] = encoding
+  response.writeHead(200, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+  return 200
+}
+
+/** @returns the status that went out */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  more: Headers = {},
+): number {
+  response
+    .writeHead(status, {
+      ...answerHeaders,
+      ...more,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cachePolicy.never,
+    })
+    .end(JSON.stringify(value))
+  return status
+}
+
+/** A refusal in the services' own form. @returns the status that went out */
+export const refuseJson = (
+  response: ServerResponse,
+  status: number,
+  code: string,
+  title: string,
+  more: Headers = {},
+): number => sendJson(response, status, { errors: [{ code, title }] }, more)

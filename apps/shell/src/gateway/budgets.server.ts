@@ -1,0 +1,31 @@
+/** The gateway's budgets: in this process, or in Redis where several gateways share them. A Redis that is away stops nothing. */
+import { createLimiter, type Limiter } from '@club/limiter'
+import { createClient } from 'redis'
+import type { Log } from './log.ts'
+
+/** Milliseconds between two tries to reach Redis again: doubling, at most two seconds. */
+const retryDelay = (tries: number) => Math.min(50 * 2 ** tries, 2000)
+
+export async function openBudgets(
+  url: string | null,
+  log: Log,
+): Promise<{ limiter: Limiter; close(): Promise<void> }> {
+  if (url === null) return { limiter: createLimiter(), close: async () => {} }
+  const client = createClient({
+    url,
+    // Whoever asks while it is away is counted here meanwhile.
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 5000, reconnectStrategy: retryDelay },
+  })
+  let away = false
+  client.on('error', (problem: Error) => {
+    if (!away) log.error('Redis does not answer; budgets are counted here', { reason: problem.message })
+    away = true
+  })
+  client.on('ready', () => {
+    away = false
+  })
+  // The site starts whether Redis is there or not.
+  void client.connect().catch(() => {})
+  return { limiter: createLimiter({ redis: client }), close: async () => client.destroy() }
+}

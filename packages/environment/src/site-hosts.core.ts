@@ -1,0 +1,58 @@
+/**
+ * The site's own names. A request for another name is somebody else's (421); absolute addresses in pages come from this list and
+ * never from what a caller wrote into `Host`. Pure.
+ */
+
+export type SiteHosts = {
+  /**
+   * The origin that stands in pages for a request, such as `https://www.example.club`.
+   * @returns null where the request is for another site
+   */
+  originOf(host: string | undefined, secure: boolean): string | null
+}
+
+/** Names by which a machine calls itself, and those of the account and the streamer site beside this one. */
+const local = new Set(['localhost', '127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost'])
+
+const nameOf = (host: string) => host.replace(/:\d{1,5}$/, '').toLowerCase()
+
+/**
+ * @param list host names, with their port where it is not the usual one; the first is the one that pages name. Empty outside
+ *   production: this machine's own names are answered as themselves, and any other as `localhost`.
+ * @param port on which the site listens
+ */
+export function siteHosts(list: readonly string[], port: number): SiteHosts {
+  const [main] = list
+  if (main === undefined) {
+    return {
+      originOf: (host = '', secure) => {
+        const own = local.has(nameOf(host)) && (host.endsWith(`:${port}`) || !/:\d+$/.test(host))
+        return own ? `${secure ? 'https' : 'http'}://${host.toLowerCase()}` : `http://localhost:${port}`
+      },
+    }
+  }
+  const known = new Set(list.map((host) => host.toLowerCase()))
+  const origin = originOfHost(main)
+  return { originOf: (host = '') => (known.has(host.toLowerCase()) ? origin : null) }
+}
+
+/** The origin of one of the site's names. Only a machine that asks itself does so without https. */
+export const originOfHost = (host: string): string =>
+  `${local.has(nameOf(host)) ? 'http' : 'https'}://${host.toLowerCase()}`
+
+const hostForm = /^(?:(?:[a-z0-9-]+\.)*[a-z0-9-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
+
+/**
+ * Reads `SITE_HOSTS`: names separated by commas.
+ * @throws Error naming what is no host name
+ */
+export function readSiteHosts(text: string): string[] {
+  const hosts = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  for (const host of hosts)
+    if (!hostForm.test(host) || Number(/:(\d+)$/.exec(host.replace(/^\[.*\]/, ''))?.[1] ?? 0) > 65_535)
+      throw new Error(`SITE_HOSTS: '${host}' is no host name such as www.example.club`)
+  return hosts
+}

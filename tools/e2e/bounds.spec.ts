@@ -1,0 +1,154 @@
+/** What one caller may have of a site: a stranger's loop ends in refusals, and everybody else's pages come as before. */
+import { type ClientRequest, get } from 'node:http'
+import { rawGet } from './raw-http.ts'
+import { type Site, startSite } from './site.ts'
+import { expect, test } from './test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+const port = () => Number(new URL(site.url).port)
+const proxied = (address: string, more: Record<string, string> = {}) => ({
+  'x-forwarded-for': address,
+  ...more,
+})
+
+test.beforeAll(async () => {
+  site = await startSite({
+    environment: {
+      STREAMS_PER_ADDRESS: '20',
+      TRUSTED_PROXIES: '127.0.0.1',
+      SITE_HOSTS: 'www.example.club,localhost',
+    },
+  })
+})
+test.afterAll(() => site.stop())
+
+/** Asks as a fan does who came by a proxy in front. */
+const ask = (target: string, headers: Record<string, string> = {}) =>
+  rawGet(port(), target, { host: 'www.example.club', ...headers })
+
+test('another host name is another site; health checks are answered whatever they call us; pages name the first of our names', async () => {
+  for (const host of [
+    'evil.example',
+    `localhost:${port()}`,
+    'localhost:99999',
+    'www.example.club.evil.example',
+    '',
+  ]) {
+    const answer = await ask('/news', { host })
+    expect([host, answer.status]).toEqual([host, 421])
+    expect(answer.body).not.toContain('evil.example')
+  }
+  for (const target of ['/healthz', '/readyz'])
+    expect((await ask(target, { host: '10.0.0.7:4200' })).status).toBe(200)
+  for (const host of ['www.example.club', 'localhost', 'WWW.example.club']) {
+    const { status, body } = await ask('/news', { host, 'x-forwarded-host': 'evil.example' })
+    expect([host, status]).toEqual([host, 200])
+    expect(body).toContain('<link rel="canonical" href="https://www.example.club/news"/>')
+  }
+})
+
+test('every kind of answer carries the headers that browsers go by, and over https that nothing else is to be used', async () => {
+  const script = /"main":"([^"]+)"/.exec((await ask('/')).body)?.[1] ?? '/_s/none.js'
+  const kinds = [
+    '/',
+    '/no-such-page',
+    script,
+    '/assets/icons.svg',
+    '/api/web/v1/menus',
+    '/api/nothing',
+    '/healthz',
+  ]
+  for (const target of [
+    ...kinds,
+    '/images/fit-in/200x200/crest.svg',
+    '/api/live/v1/stream?topics=scores&after=0',
+  ]) {
+    const { headers } = await ask(target, { 'x-forwarded-proto': 'https', accept: 'application/json' })
+    expect([target, headers['x-content-type-options']]).toEqual([target, 'nosniff'])
+    const policy = headers['content-security-policy'] ?? ''
+    for (const part of ['frame-ancestors', 'form-action', 'base-uri', 'default-src'])
+      expect([target, part, policy.includes(part)]).toEqual([target, part, true])
+    if (target !== '/healthz')
+      expect([target, headers['strict-transport-security']]).toEqual([target, 'max-age=31536000'])
+  }
+  expect((await ask('/')).headers['strict-transport-security']).toBeUndefined()
+})
+
+test('one address has so many streams open and no more; another has its own; a closed one makes room', async () => {
+  const open = (address: string) =>
+    new Promise<{ status: number; request: ClientRequest }>((done, failed) => {
+      const headers = proxied(address, { host: 'www.example.club', accept: 'text/event-stream' })
+      const request = get(
+        { port: port(), path: '/api/live/v1/stream?topics=scores', headers, agent: false },
+        (answer) => {
+          answer.resume()
+          answer.on('error', () => {})
+          done({ status: answer.statusCode ?? 0, request })
+        },
+      )
+      request.on('error', failed)
+    })
+  const streams = await Promise.all(Array.from({ length: 25 }, () => open('203.0.113.1')))
+  const opened = streams.filter(({ status }) => status === 200)
+  expect([opened.length, streams.filter(({ status }) => status === 429).length]).toEqual([20, 5])
+  const other = await open('203.0.113.2')
+  expect(other.status).toBe(200)
+  for (const { request } of opened) {
+    request.on('error', () => {})
+    request.destroy()
+  }
+  await expect.poll(async () => (await open('203.0.113.1')).status).toBe(200)
+  other.request.on('error', () => {}).destroy()
+})
+
+test('pages that somebody invents are drawn for him a few at a time; copies are everybody’s meanwhile', async () => {
+  await ask('/news')
+  const inventing = Array.from({ length: 64 }, (_, page) =>
+    ask(`/videos/browse?q=word${page}`, proxied('203.0.113.3')),
+  )
+  const warm = await Promise.all(Array.from({ length: 20 }, () => ask('/news', proxied('203.0.113.4'))))
+  expect(new Set(warm.map(({ status }) => status))).toEqual(new Set([200]))
+  const statuses = (await Promise.all(inventing)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20)
+  expect(statuses.filter((status) => status !== 429 && status !== 200)).toEqual([])
+  const [refused] = (await Promise.all(inventing)).filter(({ status }) => status === 429)
+  expect(refused?.headers['retry-after']).toBeDefined()
+})
+
+test('what a page does not read draws nothing anew', async () => {
+  const plain = await ask('/')
+  for (const target of [
+    '/?page=7',
+    '/?page=8',
+    '/?view=app',
+    '/?view=x8f2',
+    '/?q=anything',
+    '/?utm_source=a&team=b',
+  ])
+    expect([target, (await ask(target)).headers.etag]).toEqual([target, plain.headers.etag])
+})
+
+test('a reader with a number that was never given out begins now, and is answered', async () => {
+  for (const number of ['99999999999999999999', '999999999999999', '-1', 'x'])
+    for (const accept of ['application/json', 'text/event-stream']) {
+      const answer = await new Promise<number>((done, failed) => {
+        const headers = { host: 'www.example.club', accept, 'last-event-id': number }
+        const request = get(
+          { port: port(), path: '/api/live/v1/stream?topics=scores', headers, agent: false },
+          (reply) => {
+            done(reply.statusCode ?? 0)
+            request.destroy()
+          },
+        )
+        request.on('error', failed)
+      })
+      expect([number, accept, answer]).toEqual([number, accept, 200])
+    }
+})
+
+test('who calls is whom a trusted proxy names; a number for the log is given by us or by that proxy', async () => {
+  await ask('/api/web/v1/menus', { 'x-request-id': 'from-our-own-proxy-1' })
+  expect(await site.gatewayLog()).toContain('from-our-own-proxy-1')
+})
