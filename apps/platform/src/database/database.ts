@@ -9,6 +9,8 @@ export type Queryable = {
 }
 
 export type Database = Queryable & {
+  /** For what a playing stream waits for. A server answers it on connections of its own, whatever readers ask meanwhile. */
+  readonly gate: Queryable
   /** Runs everything in one transaction; a thrown error rolls it back. Use only the handle given to `run` inside. */
   transaction<Result>(run: (transaction: Queryable) => Promise<Result>): Promise<Result>
   /** True where other processes may write to the same database. */

@@ -73,10 +73,12 @@ export async function openPglite(
       (await ask({ kind: 'query', sql, params })) as Row[],
   }
   await opened
+  const turned: Queryable = { query: (sql, params) => inTurn(() => direct.query(sql, params)) }
 
   return {
     shared: false,
-    query: (sql, params) => inTurn(() => direct.query(sql, params)),
+    query: turned.query,
+    gate: turned,
     transaction: (run) =>
       inTurn(async () => {
         await direct.query('begin')

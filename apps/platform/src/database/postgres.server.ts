@@ -9,6 +9,9 @@ const types = {
     valueParsers[type] ?? (pg.types.getTypeParser(type, format ?? 'text') as Parser),
 }
 
+/** So long may one statement take, by what it is for. An import writes thousands of rows in one. */
+const withinMs = { gate: 2000, reading: 5000, writing: 60_000 }
+
 const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
   query: async <Row extends Record<string, unknown>>(sql: string, params: readonly unknown[] = []) =>
     (await client.query<Row>(sql, [...params])).rows,
@@ -26,20 +29,29 @@ export async function openPostgres(
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 60_000,
+    statement_timeout: withinMs.reading,
+    types: types as pg.CustomTypesConfig,
+  })
+  const gate = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: withinMs.gate,
     types: types as pg.CustomTypesConfig,
   })
   pool.on('error', onLost)
+  gate.on('error', onLost)
   const first = await pool.connect()
   first.release()
   return {
     shared: true,
     query: queryable(pool).query,
+    gate: queryable(gate),
     transaction: async (run) => {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        await client.query('begin')
+        await client.query(`begin; set local statement_timeout = ${withinMs.writing}`)
         const result = await run(queryable(client))
         await client.query('commit')
         return result
@@ -52,6 +64,8 @@ export async function openPostgres(
         client.release(broken)
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), gate.end()])
+    },
   }
 }

@@ -5,10 +5,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Place } from '../services/streamline/access.core.ts'
 
+/** Stands for the address of calls that came past every gateway. */
+export const local = 'local'
+
 /** The address that limits go by; calls that came past every gateway share one. */
 export function addressOf(headers: IncomingHttpHeaders): string {
   const address = headers['x-client-address']
-  return typeof address === 'string' && /^[0-9a-f.:]{2,45}$/i.test(address) ? address : 'local'
+  return typeof address === 'string' && /^[0-9a-f.:]{2,45}$/i.test(address) ? address : local
 }
 
 /** The country that a trusted proxy named (`COUNTRY_HEADER`); the gateway says nothing where none is asked. */

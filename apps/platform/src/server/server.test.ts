@@ -181,6 +181,41 @@ describe('service tokens', () => {
   })
 })
 
+describe('searches', () => {
+  const search = (path: string, address?: string) =>
+    platform.get(path, address ? { 'x-client-address': address } : {})
+  const paths = [
+    '/api/web/v1/news/search?query=goal',
+    '/api/videos/v1/search?q=goal',
+    '/api/matrix/v1/en/search?query=goal',
+  ]
+
+  it('have a budget by the caller’s address, all together; lists and our own workers have none', async () => {
+    for (const path of paths) expect((await search(path, '203.0.113.20')).status).toBe(200)
+    await platform.context.limiter.spend('search', '203.0.113.20', 117)
+    for (const path of paths) {
+      const refused = await search(path, '203.0.113.20')
+      expect([refused.status, refused.body.errors[0]?.code]).toEqual([429, 'too_many_requests'])
+      expect((await search(path, '203.0.113.21')).status).toBe(200)
+      expect((await search(path)).status).toBe(200)
+    }
+    expect((await search('/api/videos/v1/search', '203.0.113.20')).status).toBe(200)
+  })
+
+  it('take long questions, and refuse those that nobody types by their name', async () => {
+    const long = encodeURIComponent('championship '.repeat(38).trim())
+    for (const path of paths) {
+      const asked = path.replace('goal', long)
+      expect((await search(asked)).status).toBe(200)
+      const tooLong = await search(`${asked}${'x'.repeat(20)}`)
+      expect([tooLong.status, tooLong.body.errors[0]?.source?.parameter]).toEqual([
+        400,
+        path.includes('q=') ? 'q' : 'query',
+      ])
+    }
+  })
+})
+
 describe('request ids and log lines', () => {
   it('take over an id that looks like one', async () => {
     expect(requestIdOf('gateway-1234')).toBe('gateway-1234')

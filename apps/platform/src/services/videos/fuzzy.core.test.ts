@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { titlePatterns, withinOneEdit } from './fuzzy.core.ts'
-
-const near = (typed: string, word: string) => new RegExp(`^${withinOneEdit(typed)}$`).test(word)
+import fc from 'fast-check'
+import { isNear, nearWords, titleWords } from './fuzzy.core.ts'
 
 describe('a word within one edit', () => {
   it.each([
@@ -19,34 +18,43 @@ describe('a word within one edit', () => {
     ['derby', 'derbies', false],
     ['at', 'a', false],
     ['at', 'at', true],
+    ['derby', '', false],
   ])('%s finds %s: %s', (typed, word, found) => {
-    expect(near(typed, word)).toBe(found)
+    expect(isNear(typed, word)).toBe(found)
   })
 
   it('looks for a very long word to the letter', () => {
     const long = 'a'.repeat(41)
-    expect(withinOneEdit(long)).toBe(long)
+    expect([isNear(long, long), isNear(long, `${long}a`)]).toEqual([true, false])
+  })
+
+  it('is what one edit makes of it, whichever edit', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcé'), minLength: 3, maxLength: 12 })
+    fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom('add', 'drop', 'change', 'swap'), (typed, where, edit) => {
+        const letters = [...typed]
+        const at = where % letters.length
+        if (edit === 'add') letters.splice(at, 0, 'x')
+        if (edit === 'drop') letters.splice(at, 1)
+        if (edit === 'change') letters[at] = 'x'
+        if (edit === 'swap') letters.splice(at, 2, ...letters.slice(at, at + 2).reverse())
+        return isNear(typed, letters.join(''))
+      }),
+    )
   })
 })
 
-describe('patterns of a question', () => {
-  it('hold whole words of a title, every one of them', () => {
-    const finds = (question: string, title: string, distance: 0 | 1 = 1) =>
-      titlePatterns(question, distance).every((pattern) => new RegExp(pattern).test(title))
-    expect(finds('dreby nite', 'highlights derby night at the lane')).toBe(false)
-    expect(finds('dreby nigh', 'highlights derby night at the lane')).toBe(true)
-    expect(finds('light', 'highlights derby')).toBe(false)
-    expect(finds('dreby', 'derby', 0)).toBe(false)
+describe('words of a question', () => {
+  it('are whole words that titles hold, of every one of them', () => {
+    const held = 'highlights derby night at the lane'.split(' ')
+    expect(nearWords(['dreby', 'nigh'], 1, held)).toEqual([['derby'], ['night']])
+    expect(nearWords(['dreby', 'nite'], 1, held)).toEqual([['derby'], []])
+    expect(nearWords(['ghts'], 1, held)).toEqual([[]])
+    expect(nearWords(['dreby', 'lane'], 0, held)).toEqual([[], ['lane']])
   })
 
-  it('are free of anything that an expression would read', () => {
-    expect(titlePatterns('(.*)+ \\ [a-z', 1)).toHaveLength(2)
-    expect(titlePatterns('.*', 1)).toEqual([])
-  })
-
-  it('are eight at most', () => {
-    expect(titlePatterns(Array.from({ length: 40 }, (_, index) => `word${index}`).join(' '), 1)).toHaveLength(
-      8,
-    )
+  it('are free of anything that a query would read, and eight at most', () => {
+    expect(titleWords("(.*)+ \\ [a-z & 'x':A")).toEqual(['a', 'z', 'x', 'a'])
+    expect(titleWords(Array.from({ length: 40 }, (_, index) => `word${index}`).join(' '))).toHaveLength(8)
   })
 })

@@ -14,13 +14,14 @@ import {
 import { seasonLabel, type VideoSettings, videoSettingsAnswer } from '@club/settings'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
+import { demandBudget } from '../../server/budget.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { badParameter, notFound } from '../../server/errors.ts'
 import { listBody, pageOf } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
-import { searchWords } from '../web/search-words.core.ts'
+import { mostWords, searchWords } from '../web/search-words.core.ts'
 import { listVideoCategories } from './categories.store.ts'
-import { titlePatterns } from './fuzzy.core.ts'
+import { nearWords, titleWords } from './fuzzy.core.ts'
 import {
   anyVideo,
   findVideo,
@@ -31,6 +32,7 @@ import {
   seasonsOfVideos,
   type VideoFilter,
   type VideoWords,
+  wordsOfTitles,
 } from './videos.store.ts'
 
 const integer = (least: number, most: number) =>
@@ -118,12 +120,12 @@ const faqGroup = z.object({
   list: z.array(z.object({ heading: z.string(), question: z.string() })),
 })
 
-export function videoRoutes({ database, clock, settings: { video } }: PlatformContext): Route[] {
+export function videoRoutes({ database, clock, limiter, settings: { video } }: PlatformContext): Route[] {
   const { pageSizes, openSearchConfig } = video
   /** What a fan typed, for the full-text search; null where nothing was. */
   const wordsOf = (text: string | undefined): VideoWords | null => {
     const words = searchWords(text ?? '')
-      .slice(0, 32)
+      .slice(0, mostWords)
       .join(' ')
     return words === '' ? null : { words, weights: openSearchConfig.fields.map((field) => weightOf[field]) }
   }
@@ -182,13 +184,15 @@ export function videoRoutes({ database, clock, settings: { video } }: PlatformCo
         'Lists of categories, teams and seasons have commas between their values. Only videos with a start of publication are found.',
       query: searchQuery,
       response: videoList,
-      handle: async ({ query }) => {
+      handle: async ({ query, request }) => {
+        const words = wordsOf(query.q)
+        if (words) await demandBudget(limiter, 'search', request.headers)
         const now = clock.now()
         const page = { ...pageOf(query), size: query['page[size]'] ?? pageSizes.search }
         const { entries, total } = await listVideos(
           database,
           now,
-          { publication: 'startAt', filter: filterOf(query), words: wordsOf(query.q) },
+          { publication: 'startAt', filter: filterOf(query), words },
           page,
         )
         return publicly(now, listBody(entries, total))
@@ -202,16 +206,17 @@ export function videoRoutes({ database, clock, settings: { video } }: PlatformCo
       summary: 'Search of the matrix provider: titles close to the words asked for, by date of release',
       query: matrixQuery,
       response: matrixAnswer,
-      handle: async ({ query }) => {
+      handle: async ({ query, request }) => {
         const now = clock.now()
         const page = { size: query.pageSize ?? pageSizes.search, number: query.pageIndex ?? 0 }
-        const title = { patterns: titlePatterns(query.query ?? '', openSearchConfig.editDistance) }
-        const listed = await listVideos(
-          database,
-          now,
-          { publication: 'releaseFrom', filter: filterOf(query), title },
-          page,
-        )
+        const words = titleWords(query.query ?? '')
+        if (words.length > 0) await demandBudget(limiter, 'search', request.headers)
+        const held = words.length > 0 ? await wordsOfTitles(database) : []
+        const title = nearWords(words, openSearchConfig.editDistance, held)
+        const wish = { publication: 'releaseFrom', filter: filterOf(query), title } as const
+        const listed: Listed = title.some((near) => near.length === 0)
+          ? { entries: [], total: 0 }
+          : await listVideos(database, now, wish, page)
         return publicly(now, {
           itemData: itemsOf(listed),
           pagingData: pagingOf(page.number, page.size, listed),

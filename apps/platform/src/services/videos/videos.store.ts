@@ -84,14 +84,27 @@ const dateColumn = { startAt: 'v.start_at', releaseFrom: 'v.release_from' } as c
 
 /** Words looked for by the database's full-text search, in the places of these weights. */
 export type VideoWords = { words: string; weights: readonly ('a' | 'b' | 'c' | 'd')[] }
-/** Regular expressions that a title's words must each match. */
-export type TitleMatch = { patterns: readonly string[] }
+/** Words of a title: of each row one must be there. */
+export type TitleMatch = readonly (readonly string[])[]
 
 export type VideoQuestion = {
   publication: Publication
   filter: VideoFilter
   words?: VideoWords | null
   title?: TitleMatch | null
+}
+
+/** Words are letters and digits alone, so that nothing in them is an operator; A is the weight of titles. */
+const titleQuery = (title: TitleMatch): string =>
+  title.map((near) => `(${near.map((word) => `'${word}':A`).join(' | ')})`).join(' & ')
+
+/** Every word that titles of published videos hold. */
+export async function wordsOfTitles(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ word: string }>(
+    `select distinct word from videos, unnest(string_to_array(title_words, ' ')) as word
+     where status = 'Published' and word <> ''`,
+  )
+  return rows.map(({ word }) => word)
 }
 
 export type Listed = { entries: { id: string; attributes: VideoAttributes }[]; total: number }
@@ -118,7 +131,7 @@ export async function listVideos(
         and ts_filter(v.search_stemmed, $10::"char"[]) @@ plainto_tsquery('english', $9)
       else v.search_exact @@ plainto_tsquery('simple', $9)
         and ts_filter(v.search_exact, $10::"char"[]) @@ plainto_tsquery('simple', $9) end)
-    and not exists (select from unnest($11::text[]) as pattern where v.title_words !~ pattern)`
+    and ($11::text is null or v.search_exact @@ to_tsquery('simple', $11))`
   const params = [
     now.toISOString(),
     filter.categories,
@@ -130,7 +143,7 @@ export async function listVideos(
     filter.legacy,
     words?.words || null,
     words?.weights ?? ['a', 'b', 'c', 'd'],
-    title?.patterns ?? [],
+    title && title.length > 0 ? titleQuery(title) : null,
   ]
   const [count] = await database.query<{ total: number }>(
     `select count(*)::int as total from videos v where ${where}`,

@@ -9,6 +9,7 @@ import {
   slug,
 } from '@club/contracts'
 import * as z from 'zod/mini'
+import { demandBudget } from '../../server/budget.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { badParameter, notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
@@ -49,7 +50,7 @@ const searchQuery = z.strictObject({
 
 const bySlug = z.object({ slug })
 
-export const webRoutes = ({ database, clock, settings }: PlatformContext): Route[] => [
+export const webRoutes = ({ database, clock, limiter, settings }: PlatformContext): Route[] => [
   route({
     method: 'GET',
     path: '/api/web/v1/menus',
@@ -164,7 +165,8 @@ export const webRoutes = ({ database, clock, settings }: PlatformContext): Route
     summary: 'Search over published articles; a term in quotes is found to the letter',
     query: searchQuery,
     response: newsSearchAnswer,
-    handle: async ({ query }) => {
+    handle: async ({ query, request }) => {
+      await demandBudget(limiter, 'search', request.headers)
       const now = clock.now()
       const order = query.sort === 'published_date desc' ? 'newest' : 'relevance'
       const { hits, found } = await searchArticles(database, now, readQuestion(query.query), order, query)

@@ -4,8 +4,10 @@
  * nothing a fan types is an operator. Pure.
  */
 
-/** More words than this in one question are cut off. */
-const mostWords = 32
+/** More words than this in one question are left out: each costs the database, and nobody's question has more. */
+export const mostWords = 12
+
+const mostPhrases = 4
 
 export const searchWords = (text: string): string[] =>
   text
@@ -32,5 +34,5 @@ export function readQuestion(text: string): NewsQuestion {
     if (words.length > 0) phrases.push(words.join(' '))
     return ' '
   })
-  return { words: searchWords(rest).slice(0, mostWords).join(' '), phrases: phrases.slice(0, 8) }
+  return { words: searchWords(rest).slice(0, mostWords).join(' '), phrases: phrases.slice(0, mostPhrases) }
 }
