@@ -21,7 +21,14 @@ export async function startBenchSite(): Promise<BenchSite> {
   const template = given ?? (await makeTemplate())
   process.env.CLUB_TEST_TEMPLATE = template
   const feedToken = randomUUID()
-  const site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
+  const site = await startSite({
+    environment: {
+      MATCH_FEED_TOKEN: feedToken,
+      // A crowd has an address each, as a proxy in front tells them.
+      TRUSTED_PROXIES: '127.0.0.1',
+      STREAMS_PER_ADDRESS: '20000',
+    },
+  })
   const stop = async () => {
     await site.stop()
     if (given === undefined) await rm(template, { recursive: true, force: true })
