@@ -150,7 +150,7 @@ test('with licence servers of other key systems set up, ClearKey is on offer now
         (
           await fetch('/api/media/v1/live-drm/licence', {
             method: 'POST',
-            body: JSON.stringify({ kids: ['AAAAAAAAAAAAAAAAAAAAAA'] }),
+            body: new TextEncoder().encode(JSON.stringify({ kids: ['AAAAAAAAAAAAAAAAAAAAAA'] })),
           })
         ).status,
     )

@@ -65,18 +65,28 @@ export type StreamFeed =
 /** Body of POST /api/media/v1/{entryId}/cast: the playback's token, as the session check or request gave it. */
 export const castRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(500)) })
 
-/** POST /api/media/v1/{entryId}/cast: an address for another device, which has no cookie of ours. */
+/**
+ * POST /api/media/v1/{entryId}/cast: an address for another device, which has no cookie of ours. At the limit of concurrent
+ * streams it is 403 as the session check's.
+ */
 export const castHandover = z.object({
   data: z.object({
+    /** Of the receiver's place, by which the page keeps it or gives it back. */
     id: z.string(),
     attributes: z.object({
-      /** Path on this site; it carries its own authority, which ends with the playback that asked for it. */
+      /** Path on this site with an authority of its own. Its first request is the only one: whoever asks again gets 410. */
       address: z.string(),
       contentType: z.literal('application/vnd.apple.mpegurl'),
-      /** No key goes out by this address after it. */
+      /** It has to be asked for before this. */
       expiresAt: instant,
+      /** Seconds between two calls that keep the place, and after which one that is not kept is lost. */
+      lease: z.object({ ping: z.number(), expiresIn: z.number() }),
     }),
   }),
+})
+/** POST /api/media/v1/{entryId}/cast/{id}: whether the receiver's place lives on. */
+export const castKept = z.object({
+  data: z.object({ id: z.string(), attributes: z.object({ alive: z.boolean() }) }),
 })
 export type CastHandover = z.infer<typeof castHandover>
 

@@ -35,6 +35,7 @@ const english = {
   undock: 'Back to the large player',
   cast: 'Play on another device',
   casting: 'Playing on another device',
+  castRefused: 'It cannot play on another device now: your account may be playing as much as it can',
   stopCasting: 'Choose the device again',
   help: 'Keyboard shortcuts',
   helpKeys: {

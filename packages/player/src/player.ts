@@ -66,7 +66,7 @@ export type PlayerOptions = {
   /** The player with its controls: what fills the screen. */
   readonly box: HTMLElement
   readonly now: () => number
-  /** Asks for an address for another device; undefined where this player hands nothing over. */
+  /** Asks for an address for another device, when the fan casts; undefined where this player hands nothing over. */
   readonly handover?: (entryId: string) => Promise<Handover | null>
 }
 
@@ -189,11 +189,13 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
       engine = create(video, { source, box, now, changed: (state) => update({ engine: state }) })
       if (source.autoplay) play()
       const { handover } = options
-      if (!handover || !castIsPossible()) return
+      // A protected stream plays in this browser's own decryption alone.
+      if (!handover || source.licences !== null || !castIsPossible()) return
       const offer = () => {
         if (mine !== opening) return
         cast = createCast(
           video,
+          source.address,
           () => handover(source.entryId),
           (state) => update({ cast: state }),
         )

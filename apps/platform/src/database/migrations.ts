@@ -7,6 +7,7 @@ import { adverts } from './migrations/0004-adverts.ts'
 import { videos } from './migrations/0005-videos.ts'
 import { accountsAndStreams } from './migrations/0006-accounts-and-streams.ts'
 import { media } from './migrations/0007-media.ts'
+import { casts } from './migrations/0008-casts.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -19,6 +20,7 @@ export const allMigrations: readonly Migration[] = [
   videos,
   accountsAndStreams,
   media,
+  casts,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

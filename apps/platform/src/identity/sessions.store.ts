@@ -43,6 +43,20 @@ export async function findSession(
   return row ? { userID: row.user_id, site: row.site, expiresAt: row.expires_at } : null
 }
 
+/** @param sessionID as `SignedIn` has it: the beginning of the token's hash, which opens nothing */
+export async function sessionLives(
+  database: Queryable,
+  now: Date,
+  userID: string,
+  sessionID: string,
+): Promise<boolean> {
+  const rows = await database.query(
+    'select 1 from sessions where user_id = $1 and left(token_hash, 22) = $2 and expires_at > $3',
+    [userID, sessionID, now.toISOString()],
+  )
+  return rows.length > 0
+}
+
 export async function endSession(database: Queryable, token: string): Promise<void> {
   await database.query('delete from sessions where token_hash = $1', [tokenHash(token)])
 }

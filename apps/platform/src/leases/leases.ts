@@ -14,6 +14,8 @@ export type Lease = {
   title: string
   /** What it plays on, in words. */
   device: string
+  /** The playback whose page handed it to another device: it ends with that. */
+  castOf?: string
   /** The session that began it. */
   sessionID: string
   /** Where it plays, as a proxy in front said when it began. */

@@ -83,10 +83,14 @@ function standIn() {
   Object.assign(window, { devices: faked })
 }
 
-/** Another device: plays what it was given, as its own player does. @returns where it stands after some seconds */
+/** Another device: plays what it was given, as its own player does. @returns where it stands after some seconds, and which keys it got */
 async function playElsewhere(browser: Browser, { src, type }: { src: string; type: string }) {
   const context = await browser.newContext()
   const page = await context.newPage()
+  const keys: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/keys/') && answer.status() === 200) keys.push(answer.url())
+  })
   await page.goto(`${site.url}/healthz`)
   const played = await page.evaluate(
     async ([src, type]) => {
@@ -107,7 +111,7 @@ async function playElsewhere(browser: Browser, { src, type }: { src: string; typ
   )
   expect(await context.cookies()).toEqual([])
   await context.close()
-  return played
+  return { ...played, key: keys.at(-1) ?? '' }
 }
 
 const statusOf = async (address: string | URL) => (await fetch(address)).status
@@ -123,29 +127,33 @@ async function expectAuthority(page: Page, answer: Response, entry: string) {
   expect(attributes.contentType).toBe(hls)
   const lasts = Date.parse(attributes.expiresAt) - Date.now()
   expect(lasts).toBeGreaterThan(0)
-  expect(lasts).toBeLessThanOrEqual(4 * 3600_000)
+  expect(lasts).toBeLessThanOrEqual(120_000)
 
-  // A device has no cookie: playlists, and a key below them, by the address alone.
-  const master = await fetch(address)
-  expect([master.status, master.headers.get('content-type')]).toEqual([200, expect.stringContaining(hls)])
-  const first = (await master.text()).split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
-  const playlist = new URL(first, address)
-  const uri = /#EXT-X-KEY:.*URI="([^"]+)"/.exec(await (await fetch(playlist)).text())?.[1] ?? ''
-  const key = new URL(uri, playlist)
-  const answered = await fetch(key)
-  expect([answered.status, (await answered.arrayBuffer()).byteLength]).toEqual([200, 16])
-
-  // The authority is this stream's, and cannot be changed; without it there is no key; a cookie alone hands nothing over.
+  // The authority is this stream's, and cannot be changed; a cookie alone hands nothing over.
   const sealed = address.pathname.split('/')[6] ?? ''
   const forged = `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`
   expect(await statusOf(String(address).replace(sealed, forged))).toBe(403)
   expect(await statusOf(String(address).replace(`/${entry}/`, '/live-drm/'))).toBe(403)
-  expect(await statusOf(`${site.url}/api/media/v1/${entry}/keys/${key.pathname.split('/').at(-1)}`)).toBe(403)
   const post = (data: object) =>
     page.request.post(`${site.url}/api/media/v1/${entry}/cast`, { data, headers: { origin: site.url } })
   expect((await post({})).status()).toBe(400)
   expect((await post({ token: `${token}x` })).status()).toBe(403)
-  return { address, key }
+  return String(address)
+}
+
+/** The device has played by this address, with keys of its own; nobody else gets anything for it. */
+async function expectExchanged(page: Page, address: string, key: string, entry: string) {
+  expect(await statusOf(address)).toBe(410)
+  expect(key).toMatch(new RegExp(`/api/media/v1/${entry}/cast/[\\w-]{40,}/keys/`))
+  expect(new URL(key).pathname.split('/')[6]).not.toBe(new URL(address).pathname.split('/')[6])
+  expect(await statusOf(key)).toBe(200)
+  // Without an authority there is no key.
+  expect(await statusOf(`${site.url}/api/media/v1/${entry}/keys/${key.split('/').at(-1)}`)).toBe(403)
+  // The account plays two streams now, and its owner sees both.
+  const { data } = await (await page.request.get(`${site.url}/api/streamline/v1/playbacks`)).json()
+  const devices = data.map(({ device }: { device: string }) => device)
+  expect(devices).toHaveLength(2)
+  expect(devices).toContain('Another device')
 }
 
 test('[TV-11] live pictures and sound go to another device by an address of their own type and authority, and come back', async ({
@@ -157,8 +165,10 @@ test('[TV-11] live pictures and sound go to another device by an address of thei
   test.setTimeout(180_000)
   await page.addInitScript(standIn)
   const fetchedHere: string[] = []
+  const asked: string[] = []
   page.on('request', (request) => {
-    if (/\/cast\/.+/.test(request.url())) fetchedHere.push(request.url())
+    if (/\/cast\/.+\./.test(request.url())) fetchedHere.push(request.url())
+    if (/\/cast$/.test(request.url())) asked.push(request.url())
   })
   const handedOver = (entry: string) =>
     page.waitForResponse((answer) => answer.url().endsWith(`/${entry}/cast`))
@@ -166,12 +176,10 @@ test('[TV-11] live pictures and sound go to another device by an address of thei
   await test.step('pictures', async () => {
     await signIn(context, site, 'subscriber')
     await visitScreening(page, site)
-    const answer = handedOver('live-main')
     await watch(page, liveStream('live-main'))
     await moving(page)
     const player = page.locator('[data-player]')
     const button = player.getByRole('button', { name: offer })
-    const { address, key } = await expectAuthority(page, await answer, 'live-main')
 
     // Offered while there is a device, and no longer.
     await expect(button).toHaveCount(0)
@@ -180,26 +188,40 @@ test('[TV-11] live pictures and sound go to another device by an address of thei
     await devices(page, ({ near }) => near(false))
     await expect(button).toHaveCount(0)
     await devices(page, ({ near }) => near(true))
-    // The address is for the device alone: this browser does not fetch the stream a second time.
-    expect(fetchedHere).toEqual([])
+    // Nobody has cast yet: there is no address.
+    expect(asked).toEqual([])
 
+    const answer = handedOver('live-main')
     await player.hover()
     await button.click()
+    const address = await expectAuthority(page, await answer, 'live-main')
+    // The address is for the device alone: this browser does not fetch the stream a second time.
+    expect(fetchedHere).toEqual([])
     await expect(player.getByText(told)).toBeVisible()
     await expect.poll(async () => (await picture(page))?.paused).toBe(true)
     const [given] = await devices(page, (all) => all.given)
-    expect(given).toEqual({ src: String(address), type: hls })
+    expect(given).toEqual({ src: address, type: hls })
     const there = await playElsewhere(browser, given ?? { src: '', type: '' })
     expect(there.error).toBe('')
     expect(there.seconds).toBeGreaterThanOrEqual(3)
     expect(there.width).toBeGreaterThan(0)
 
-    // The device lets go: it goes on here.
+    await expectExchanged(page, address, there.key, 'live-main')
+
+    // The device lets go: it goes on here, and nothing goes on there.
     await devices(page, ({ leave }) => leave())
     await moving(page)
     await expect(player.getByText(told)).toHaveCount(0)
+    await expect.poll(() => statusOf(there.key)).toBe(403)
 
-    // It ends with the playback that handed it over.
+    // Another time by another address; it ends with the playback that handed it over.
+    await player.hover()
+    await button.click()
+    await expect.poll(async () => (await devices(page, (all) => all.given)).length).toBe(2)
+    const [, second] = await devices(page, (all) => all.given)
+    expect(second?.src).not.toBe(address)
+    const { key } = await playElsewhere(browser, second ?? { src: '', type: '' })
+    expect(await statusOf(key)).toBe(200)
     await page.getByRole('button', { name: 'Close player' }).click()
     await expect(modal(page)).toHaveCount(0)
     await expect.poll(() => statusOf(key), { timeout: 20_000 }).toBe(403)
@@ -208,30 +230,31 @@ test('[TV-11] live pictures and sound go to another device by an address of thei
   await test.step('sound', async () => {
     await signIn(context, site, 'listener')
     await visitScreening(page, site)
-    const answer = handedOver('live-audio')
     await listen(page, { entryID: 'live-audio', title: 'Blues Radio' })
     const bar = audioBar(page)
     const paused = () =>
       page.evaluate(() => document.querySelector<HTMLVideoElement>('[data-audio-bar] video')?.paused)
     await expect.poll(paused, { timeout: 20_000 }).toBe(false)
-    const { address, key } = await expectAuthority(page, await answer, 'live-audio')
     const button = bar.getByRole('button', { name: offer })
     await expect(button).toHaveCount(0)
     await devices(page, ({ near }) => near(true))
+    const answer = handedOver('live-audio')
     await button.click()
+    const address = await expectAuthority(page, await answer, 'live-audio')
     await expect(bar.getByRole('status')).toHaveText(told)
     await expect.poll(paused).toBe(true)
     const [given] = await devices(page, (all) => all.given)
-    expect(given).toEqual({ src: String(address), type: hls })
+    expect(given).toEqual({ src: address, type: hls })
     const there = await playElsewhere(browser, given ?? { src: '', type: '' })
+    await expectExchanged(page, address, there.key, 'live-audio')
     expect([there.error, there.width]).toEqual(['', 0])
     expect(there.seconds).toBeGreaterThanOrEqual(3)
 
     await devices(page, ({ leave }) => leave())
     await expect.poll(paused).toBe(false)
     await expect(bar.getByRole('status')).toHaveText('Live')
+    await expect.poll(() => statusOf(there.key)).toBe(403)
     await bar.getByRole('button', { name: 'Close audio player' }).click()
-    await expect.poll(() => statusOf(key), { timeout: 20_000 }).toBe(403)
   })
   expect(fetchedHere).toEqual([])
   forgiveRefusals(consoleErrors)

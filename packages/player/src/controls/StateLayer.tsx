@@ -39,12 +39,14 @@ export function StateLayer({ player, state, text }: Props) {
 
 /** Said once, politely, and shown while it lasts. */
 export function Trouble({ state, text, coming }: Pick<Props, 'state' | 'text'> & { coming: boolean }) {
-  const { phase, engine } = state
+  const { phase, engine, cast } = state
   const held = phase === 'loading' || phase === 'waiting' || (coming && phase === 'idle')
   const said =
     engine.trouble !== null && phase !== 'failed' && (held || engine.trouble === 'interrupted')
       ? text[engine.trouble]
-      : ''
+      : cast === 'refused'
+        ? text.castRefused
+        : ''
   return (
     <>
       {held && <span className={styles.ring} data-waiting={phase} aria-hidden="true" />}

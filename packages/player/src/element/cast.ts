@@ -1,13 +1,22 @@
 /**
  * Playing on another device (Remote Playback; AirPlay and Cast stand behind it). A device has no cookie of ours and cannot take a
  * stream that a script feeds, so it is handed an address with an authority of its own, on an element of its own; ours rests
- * meanwhile and takes over again where the device stopped.
+ * meanwhile and takes over again where the device stopped. The address is asked for when the fan casts, and not before.
  */
 
-/** What is handed over: an address of ours and what it is. */
-export type Handover = { readonly address: string; readonly contentType: string }
+/** What is handed over: an address of ours and what it is. Its place has to be kept while the device has it. */
+export type Handover = {
+  readonly address: string
+  readonly contentType: string
+  /** Milliseconds between two words that the page is still there. */
+  readonly keepEvery: number
+  keep(): void
+  /** Gives the place back. */
+  end(): void
+}
 
-export type CastState = 'away' | 'offered' | 'connecting' | 'connected'
+/** `refused`: the platform gives no address, such as at the limit of streams. */
+export type CastState = 'away' | 'offered' | 'refused' | 'connecting' | 'connected'
 
 export type Cast = {
   /** Lets the fan choose a device. Must be called from a press. */
@@ -15,67 +24,115 @@ export type Cast = {
   stop(): void
 }
 
+const hls = 'application/vnd.apple.mpegurl'
+
 export const castIsPossible = (): boolean => 'remote' in HTMLMediaElement.prototype
 
+/** An element that a device may play. Told what, and no more: after a `load()` Chromium forgets 'none' and fetches a film that nobody watches. */
+function elementFor(address: string, type: string): HTMLVideoElement {
+  const element = document.createElement('video')
+  element.preload = 'none'
+  const source = document.createElement('source')
+  source.src = new URL(address, location.href).href
+  source.type = type
+  element.append(source)
+  return element
+}
+function emptied(element: HTMLVideoElement) {
+  element.pause()
+  element.replaceChildren()
+  element.load()
+}
+
+/** One device: from the press that asks for it until it lets go. */
+type Receiver = { element: HTMLVideoElement; leave(): void }
+
 /**
- * @param handover asks the platform for an address, once; null where it gives none
+ * @param address everybody's, by which the browser sees whether there is a device that can play such a thing
+ * @param handover asks the platform for an address; null where it gives none
  * @param changed hears what the browser says of its devices
  */
 export function createCast(
   video: HTMLVideoElement,
+  address: string,
   handover: () => Promise<Handover | null>,
   changed: (state: CastState) => void,
 ): Cast {
-  const receiver = document.createElement('video')
-  const source = document.createElement('source')
-  receiver.preload = 'none'
+  const scout = elementFor(address, hls)
+  let receiver: Receiver | null = null
   let watching: number | null = null
+  let asking = false
   let over = false
 
   const availability = (offered: boolean) => {
-    if (receiver.remote.state === 'disconnected') changed(offered ? 'offered' : 'away')
+    if (receiver === null) changed(offered ? 'offered' : 'away')
   }
-  const connecting = () => changed('connecting')
-  const connect = () => {
-    changed('connected')
-    receiver.currentTime = Number.isFinite(video.duration) ? video.currentTime : receiver.currentTime
-    video.pause()
-    void receiver.play().catch(() => {})
-  }
-  const disconnect = () => {
-    changed('offered')
-    receiver.pause()
-    if (Number.isFinite(video.duration) && receiver.currentTime > 0) video.currentTime = receiver.currentTime
-    void video.play().catch(() => {})
-  }
-  receiver.remote.addEventListener('connecting', connecting)
-  receiver.remote.addEventListener('connect', connect)
-  receiver.remote.addEventListener('disconnect', disconnect)
+  // A browser that cannot look for devices all the time still lets the fan ask (NotSupportedError): then it is offered.
+  void scout.remote.watchAvailability(availability).then(
+    (id) => {
+      watching = id
+      if (over) void scout.remote.cancelWatchAvailability(id).catch(() => {})
+    },
+    () => availability(true),
+  )
 
-  void handover().then(async (handed) => {
-    if (handed === null || over) return
-    source.src = new URL(handed.address, location.href).href
-    source.type = handed.contentType
-    // Told, and no more: after a `load()` Chromium forgets 'none' and fetches a second film that nobody watches.
-    receiver.append(source)
-    // A browser that cannot look for devices all the time still lets the fan ask (NotSupportedError): then it is offered.
-    watching = await receiver.remote.watchAvailability(availability).catch(() => {
-      availability(true)
-      return null
+  const receive = (handed: Handover): Receiver => {
+    const element = elementFor(handed.address, handed.contentType)
+    const keeping = setInterval(() => handed.keep(), handed.keepEvery)
+    const connecting = () => changed('connecting')
+    const connect = () => {
+      changed('connected')
+      element.currentTime = Number.isFinite(video.duration) ? video.currentTime : element.currentTime
+      video.pause()
+      void element.play().catch(() => {})
+    }
+    const leave = () => {
+      if (receiver?.element !== element) return
+      receiver = null
+      clearInterval(keeping)
+      element.remote.removeEventListener('connecting', connecting)
+      element.remote.removeEventListener('connect', connect)
+      element.remote.removeEventListener('disconnect', disconnect)
+      emptied(element)
+      handed.end()
+    }
+    const disconnect = () => {
+      const stoodAt = element.currentTime
+      leave()
+      changed('offered')
+      if (Number.isFinite(video.duration) && stoodAt > 0) video.currentTime = stoodAt
+      void video.play().catch(() => {})
+    }
+    element.remote.addEventListener('connecting', connecting)
+    element.remote.addEventListener('connect', connect)
+    element.remote.addEventListener('disconnect', disconnect)
+    return { element, leave }
+  }
+
+  const ask = async () => {
+    if (asking) return
+    asking = true
+    const handed = await handover()
+    asking = false
+    if (over) return handed?.end()
+    if (handed === null) return changed('refused')
+    const mine = receive(handed)
+    receiver = mine
+    // Not picked after all: nothing of it stays.
+    await mine.element.remote.prompt().catch(() => {
+      mine.leave()
+      if (!over) changed('offered')
     })
-  })
+  }
 
   return {
-    prompt: () => void receiver.remote.prompt().catch(() => {}),
+    // While a device has it, the browser's own choice is to let go of it.
+    prompt: () => void (receiver ? receiver.element.remote.prompt().catch(() => {}) : ask()),
     stop() {
       over = true
-      if (watching !== null) void receiver.remote.cancelWatchAvailability(watching).catch(() => {})
-      receiver.remote.removeEventListener('connecting', connecting)
-      receiver.remote.removeEventListener('connect', connect)
-      receiver.remote.removeEventListener('disconnect', disconnect)
-      receiver.pause()
-      source.remove()
-      receiver.load()
+      if (watching !== null) void scout.remote.cancelWatchAvailability(watching).catch(() => {})
+      receiver?.leave()
+      emptied(scout)
     },
   }
 }

@@ -1,45 +1,75 @@
 /**
- * The authority that an address handed to another device carries: which playback, of which entry, until when; sealed with the
- * installation's secret, so that it tells nothing and cannot be made or prolonged by anybody else. Pure but for its random vector.
+ * The authorities of playing on another device, sealed with the installation's secret, so that they tell nothing and cannot be made
+ * or changed by anybody else. The one that is handed over is exchanged once for the receiver's own; what both name is looked up
+ * each time. Pure but for the random vector.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { sealingKey } from './keys.core.ts'
 
-export type Handover = { entryID: string; token: string; expiresAt: Date }
+/** Which place of which account a receiver has. */
+export type Cast = {
+  /** Names the receiver's place among the streams that play. */
+  castID: string
+  /** null: an entry that is open to all, played without an account. */
+  userID: string | null
+  /** The playback that handed over. */
+  playbackID: string
+  /** The session that began it; '' without an account. */
+  sessionID: string
+  /** Milliseconds. */
+  startedAt: number
+}
 
-/** An address is good for one sitting; it ends earlier, with the playback that asked for it. */
-export const handoverMs = 4 * 3600 * 1000
+/** `handed`: in the address that the page gives away. `receiver`: what the first request of that address gets for it. */
+export type CastSeal = 'handed' | 'receiver'
+
+/** Milliseconds from the press: a fan chooses a device; a receiver plays for one sitting, as long as its place is kept. */
+export const castLasts: Readonly<Record<CastSeal, number>> = {
+  handed: 2 * 60_000,
+  receiver: 4 * 3600_000,
+}
 
 const tagBytes = 16
 const vectorBytes = 12
 
-export function sealHandover(secret: Buffer, { entryID, token, expiresAt }: Handover): string {
+/** Neither seal is good as the other, nor for another entry. */
+const boundTo = (kind: CastSeal, entryID: string) => Buffer.from(`${kind}\n${entryID}`)
+
+export function sealCast(secret: Buffer, kind: CastSeal, entryID: string, cast: Cast): string {
   const vector = randomBytes(vectorBytes)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(secret, 'cast'), vector)
-  const text = JSON.stringify([entryID, token, expiresAt.getTime()])
+  cipher.setAAD(boundTo(kind, entryID))
+  const { castID, userID, playbackID, sessionID, startedAt } = cast
+  const text = JSON.stringify([castID, userID, playbackID, sessionID, startedAt])
   return Buffer.concat([vector, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
     'base64url',
   )
 }
 
-/** What a sealed authority says; null where it is not ours, of another entry, or past its time. */
-export function openHandover(secret: Buffer, sealed: string, entryID: string, now: Date): Handover | null {
+/** What an authority names, however old it is; null where it is not ours, of another kind, or of another entry. */
+export function openCast(secret: Buffer, kind: CastSeal, entryID: string, sealed: string): Cast | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= vectorBytes + tagBytes || bytes.toString('base64url') !== sealed) return null
   try {
-    const opening = createDecipheriv(
-      'aes-256-gcm',
-      sealingKey(secret, 'cast'),
-      bytes.subarray(0, vectorBytes),
-    )
+    const key = sealingKey(secret, 'cast')
+    const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, vectorBytes))
+    opening.setAAD(boundTo(kind, entryID))
     opening.setAuthTag(bytes.subarray(-tagBytes))
     const text =
       opening.update(bytes.subarray(vectorBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8')
-    const [entry, token, expires] = JSON.parse(text) as [string, string, number]
-    if (entry !== entryID || expires <= now.getTime()) return null
-    return { entryID, token, expiresAt: new Date(expires) }
+    const [castID, userID, playbackID, sessionID, startedAt] = JSON.parse(text) as [
+      string,
+      string | null,
+      string,
+      string,
+      number,
+    ]
+    return { castID, userID, playbackID, sessionID, startedAt }
   } catch {
-    // A seal that does not hold: made by somebody else, or changed on its way.
+    // Made by somebody else, or changed on its way.
     return null
   }
 }
+
+export const castIsOver = (kind: CastSeal, { startedAt }: Cast, now: Date): boolean =>
+  startedAt + castLasts[kind] <= now.getTime()

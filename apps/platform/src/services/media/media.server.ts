@@ -204,11 +204,12 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
     }
   }
 
-  const master = async (entryID: string): Promise<Playlist | null> => {
+  /** @param from where the addresses in it start: '' for its own folder */
+  const master = async (entryID: string, from = ''): Promise<Playlist | null> => {
     const film = await filmOf(entryID)
     if (film)
       return {
-        text: masterPlaylist(film.renditions, { captions: 'captions/en.m3u8' }),
+        text: masterPlaylist(film.renditions, { captions: 'captions/en.m3u8', from }),
         freshFor: fresh.onDemand,
       }
     const stream = await findStream(database, entryID)
@@ -221,7 +222,11 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
       return variants.length === 0
         ? null
         : {
-            text: masterPlaylist(variants, { captions: isCaptioned(stream) ? movingCaptions : null, apart }),
+            text: masterPlaylist(variants, {
+              captions: isCaptioned(stream) ? movingCaptions : null,
+              apart,
+              from,
+            }),
             freshFor: fresh.over,
           }
     }
@@ -231,7 +236,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
     const variants = renditions.map((entry) => ({ ...entry, name: entry.rendition, average: entry.peak }))
     return variants.length === 0
       ? null
-      : { text: masterPlaylist(variants, { captions: null }), freshFor: fresh.live }
+      : { text: masterPlaylist(variants, { captions: null, from }), freshFor: fresh.live }
   }
 
   const playlist = async (entryID: string, rendition: string, places: Places): Promise<Playlist | null> => {

@@ -2,11 +2,12 @@ import { createDecipheriv } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { CastHandover, SessionRequested } from '@club/contracts'
+import { type CastHandover, checkCodes, type PlayingStream, type SessionRequested } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { setBlocked, setEntitlements } from '../../identity/accounts.store.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { decode, hasFfmpeg } from '../../testing/decode.ts'
-import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
+import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { addressesIn, type TestPlayer, testPlayer } from '../../testing/player.ts'
 import { aVideo, content } from '../../testing/samples.ts'
 import { filmsIn } from './films.server.ts'
@@ -485,68 +486,251 @@ describeOnBoth('media', (database) => {
     expect(await readdir(join(other, '..'))).toEqual(['p.Older1'])
   })
 
-  it('an address handed over carries its own authority, for its playback alone and not for long [TV-11a]', async () => {
-    const subscriber = await testPlayer(platform, 'subscriber')
-    const token = await subscriber.check('live-main')
-    const handed = await subscriber.post<CastHandover>('/api/media/v1/live-main/cast', { token: token ?? '' })
+  const cast = '/api/media/v1/live-main/cast'
+  /** A fan who plays live-main and has handed it to another device. */
+  const casting = async () => {
+    const fan = await testPlayer(platform, 'subscriber')
+    const token = (await fan.check('live-main')) ?? ''
+    const handed = await fan.post<CastHandover>(cast, { token })
     expect(handed.status).toBe(200)
-    const { address, contentType, expiresAt } = handed.body.data.attributes
-    expect(contentType).toBe('application/vnd.apple.mpegurl')
-    expect(expiresAt).toBe(after(4 * 3600).replace('Z', 'Z'))
-    expect(address).not.toContain(token ?? 'x')
-
-    // A receiver has no cookie of ours, and comes from another origin.
+    return { fan, token, ...handed.body.data, address: handed.body.data.attributes.address }
+  }
+  /** What a receiver gets for an address, and where its keys are; it has no cookie of ours. */
+  const receive = async (address: string) => {
     const receiver = await testPlayer(platform, null)
     const variants = await receiver.get(address)
-    expect([
-      variants.status,
-      variants.headers['access-control-allow-origin'],
-      variants.headers['cache-control'],
-    ]).toEqual([200, '*', 'no-store'])
+    if (variants.status !== 200)
+      return { status: variants.status, receiver, variants, rendition: '', key: '' }
     const rendition = addressesIn(variants.text, address).media.find((url) => url.includes('/360p/')) ?? ''
-    expect(rendition.startsWith(address.replace('/master.m3u8', ''))).toBe(true)
-    const { media, keys } = addressesIn((await receiver.get(rendition)).text, rendition)
-    // Segments are everybody's, and kept under the same addresses for all.
-    expect(media.at(-1)).toMatch(/^\/api\/media\/v1\/live-main\/360p\//)
-    const segment = await receiver.bytes(media.at(-1) ?? '')
-    expect([segment.status, segment.headers['access-control-allow-origin']]).toEqual([200, '*'])
-    const key = await receiver.bytes(keys.at(-1) ?? '')
-    expect([key.status, key.body.length, key.headers['cache-control']]).toEqual([200, 16, 'no-store'])
+    const list = await receiver.get(rendition)
+    const { media, keys } = addressesIn(list.text, rendition)
+    return { status: 200, receiver, variants, rendition, segment: media.at(-1) ?? '', key: keys.at(-1) ?? '' }
+  }
+  const statusOf = async (url: string) => (await platform.get(url)).status
+  const shown = async (fan: TestPlayer) =>
+    (await fan.get<{ data: PlayingStream[] }>('/api/streamline/v1/playbacks')).body.data
 
-    // Changed, of another entry, or of a playback that somebody else has.
-    const authority = address.split('/')[6] ?? ''
-    const forged = `${authority.slice(0, -2)}${authority.endsWith('AA') ? 'BB' : 'AA'}`
-    for (const url of [
-      address.replace(authority, forged),
-      address.replace('live-main', 'live-audio'),
-      (keys.at(-1) ?? '').replace(authority, forged),
+  it('an address handed over is exchanged once, for an authority that is the receiver’s alone [TV-11a]', async () => {
+    const { token, address, attributes } = await casting()
+    expect(attributes.contentType).toBe('application/vnd.apple.mpegurl')
+    expect(attributes.expiresAt).toBe(after(120))
+    expect(address).not.toContain(token)
+
+    const handed = address.split('/')[6] ?? ''
+    // To look is not to take.
+    expect((await platform.app.inject({ method: 'HEAD', url: address })).statusCode).toBe(200)
+    // What is handed over opens nothing by itself.
+    for (const path of ['360p/index.m3u8', 'keys/p1', 'captions/en.m3u8'])
+      expect(await statusOf(`${cast}/${handed}/${path}`)).toBe(403)
+    const { receiver, variants, rendition, segment, key } = await receive(address)
+    expect([variants.headers['access-control-allow-origin'], variants.headers['cache-control']]).toEqual([
+      '*',
+      'no-store',
     ])
-      expect((await receiver.get(url)).status).toBe(403)
-    const fan = await testPlayer(platform, 'fan')
-    expect((await fan.post('/api/media/v1/live-main/cast', { token: token ?? '' })).status).toBe(403)
-    const nobody = await testPlayer(platform, null)
-    expect((await nobody.post('/api/media/v1/live-main/cast', { token: token ?? '' })).status).toBe(403)
-    const second = await testPlayer(platform, 'subscriber')
-    await second.check('live-main')
-    expect((await second.post('/api/media/v1/live-main/cast', { token: token ?? '' })).status).toBe(403)
+    expect(variants.text).not.toContain(handed)
+    const own = rendition.split('/')[6] ?? ''
+    expect(own).not.toBe(handed)
+    // Segments are everybody's, and kept under the same addresses for all.
+    expect(segment).toMatch(/^\/api\/media\/v1\/live-main\/360p\//)
+    const bytes = await receiver.bytes(segment ?? '')
+    expect([bytes.status, bytes.headers['access-control-allow-origin']]).toEqual([200, '*'])
+    const got = await receiver.bytes(key)
+    expect([got.status, got.body.length, got.headers['cache-control']]).toEqual([200, 16, 'no-store'])
 
-    // It ends with the playback: nobody pings any more.
-    platform.setNow(after(76))
-    expect((await receiver.get(keys.at(-1) ?? '')).status).toBe(403)
-    // And at the latest when its time is over.
-    platform.setNow(after(4 * 3600))
-    expect((await receiver.get(address)).status).toBe(403)
+    const again = await platform.get(address)
+    expect([again.status, again.body.errors[0]?.code]).toEqual([410, 'gone'])
+    // On another instance, and after a restart that forgot every place.
+    const other = await testPlatform(database(), { now: after(1), sample: true })
+    expect((await other.get(address)).status).toBe(410)
+    await other.close()
+
+    // Changed, of another entry, or of another kind.
+    for (const [authority, url] of [
+      [handed, address],
+      [own, rendition],
+      [own, key],
+    ] as const) {
+      const forged = `${authority.slice(0, -2)}${authority.endsWith('AA') ? 'BB' : 'AA'}`
+      expect(await statusOf(url.replace(authority, forged))).toBe(403)
+      expect(await statusOf(url.replace('live-main', 'live-audio'))).toBe(403)
+    }
+    expect(await statusOf(`${cast}/${own}/master.m3u8`)).toBe(403)
   })
 
-  it('on demand: handed over, captions come too', async () => {
+  it('an address that is not used in time is gone; of many who use it at once, one is the first', async () => {
+    const first = await casting()
+    platform.setNow(after(121))
+    expect(await statusOf(first.address)).toBe(410)
+    const second = await casting()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => statusOf(second.address)))
+    expect(answers.sort()).toEqual([200, ...Array(11).fill(410)])
+  })
+
+  it('is given to nobody but the page that plays', async () => {
+    const subscriber = await testPlayer(platform, 'subscriber')
+    const token = (await subscriber.check('live-main')) ?? ''
+    const second = await testPlayer(platform, 'subscriber')
+    await second.check('live-main')
+    for (const who of [await testPlayer(platform, 'fan'), await testPlayer(platform, null), second])
+      expect((await who.post(cast, { token })).status).toBe(403)
+    expect((await subscriber.post(cast, { token: `${token}x` })).status).toBe(403)
+    expect((await subscriber.post(cast, {})).status).toBe(400)
+    // What only the browser's own decryption opens is handed to nobody.
+    const guarded = await testPlayer(platform, 'bypass')
+    const drm = (await guarded.check('live-drm')) ?? ''
+    const refusal = await guarded.post('/api/media/v1/live-drm/cast', { token: drm })
+    expect([refusal.status, refusal.body.errors[0]?.code]).toEqual([403, 'protected_stream'])
+  })
+
+  it('a receiver is a stream of its own: it counts, is shown, can be stopped, and is refused at the limit', async () => {
+    const elsewhere = await testPlayer(platform, 'subscriber')
+    await elsewhere.check('live-audio')
+    const fan = await testPlayer(platform, 'subscriber')
+    const token = (await fan.check('live-main')) ?? ''
+    const refused = await fan.post<{ errors: { code: string }[]; meta: { playing: PlayingStream[] } }>(cast, {
+      token,
+    })
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([403, checkCodes.concurrency])
+    expect(refused.body.meta.playing).toHaveLength(2)
+    const stop = (id: string) =>
+      platform.send('DELETE', `/api/streamline/v1/playbacks/${id}`, undefined, {
+        cookie: fan.cookies(),
+        origin: ownOrigin,
+      })
+    const other = (await shown(fan)).find(({ thisSession }) => !thisSession)
+    expect((await stop(other?.playbackID ?? '')).status).toBe(200)
+
+    const handed = await fan.post<CastHandover>(cast, { token })
+    const { key } = await receive(handed.body.data.attributes.address)
+    expect(await statusOf(key)).toBe(200)
+    const receiver = (await shown(fan)).find(({ playbackID }) => playbackID === handed.body.data.id)
+    expect(receiver).toMatchObject({ device: 'Another device', entryID: 'live-main', thisSession: true })
+    // Its place is taken: nothing else begins.
+    expect(await elsewhere.check('live-audio')).toBeNull()
+    expect((await stop(handed.body.data.id)).status).toBe(200)
+    expect(await statusOf(key)).toBe(403)
+    expect(await shown(fan)).toHaveLength(1)
+    expect(await elsewhere.check('live-audio')).not.toBeNull()
+  })
+
+  it('one playback makes one address that works, however often it asks', async () => {
+    for (const name of ['subscriber', 'bypass']) {
+      const fan = await testPlayer(platform, name)
+      const token = (await fan.check('live-main')) ?? ''
+      const addresses: string[] = []
+      for (let tries = 0; tries < 30; tries++)
+        addresses.push((await fan.post<CastHandover>(cast, { token })).body.data.attributes.address)
+      expect(await shown(fan)).toHaveLength(2)
+      const answers = await Promise.all(addresses.map(statusOf))
+      expect(answers.filter((status) => status === 200)).toHaveLength(1)
+      expect(answers.at(-1)).toBe(200)
+    }
+  })
+
+  it('a receiver plays for as long as its page keeps it, and ends with the page, the session and the right to watch', async () => {
+    const keep = async ({ fan, token, id }: Awaited<ReturnType<typeof casting>>) =>
+      (await fan.post<{ data: { attributes: { alive: boolean } } }>(`${cast}/${id}`, { token })).body.data
+        ?.attributes.alive
+    const renewed = (fan: TestPlayer) => {
+      const playback = fan.cookies().match(/playback=([\w-]{22})/)?.[1] ?? ''
+      return platform.context.playbacks.renew(userOf, [playback])
+    }
+    const kept = await casting()
+    const userOf = (
+      await kept.fan.get<{ data: { attributes: { ssoID: string } } }>('/api/account/v1/session')
+    ).body.data.attributes.ssoID
+    const { key, rendition } = await receive(kept.address)
+    for (const seconds of [50, 100, 150]) {
+      platform.setNow(after(seconds))
+      await renewed(kept.fan)
+      expect(await keep(kept)).toBe(true)
+      const now = addressesIn((await platform.get(rendition)).text, rendition).keys.at(-1) ?? ''
+      expect(await statusOf(now)).toBe(200)
+    }
+    // The page is gone without a word: neither it nor the receiver is kept.
+    platform.setNow(after(230))
+    expect(await statusOf(key)).toBe(403)
+    expect(await keep(kept)).toBeUndefined()
+
+    const endings: [string, (made: Awaited<ReturnType<typeof casting>>) => Promise<unknown>][] = [
+      [
+        'the page gives it back',
+        ({ fan, id }) =>
+          platform.send('DELETE', `${cast}/${id}`, undefined, { cookie: fan.cookies(), origin: ownOrigin }),
+      ],
+      [
+        'the page ends',
+        async ({ fan }) => {
+          const [own] = await shown(fan)
+          return platform.send('DELETE', `/api/streamline/v1/playbacks/${own?.playbackID}`, undefined, {
+            cookie: fan.cookies(),
+            origin: ownOrigin,
+          })
+        },
+      ],
+      [
+        'signing out',
+        ({ fan }) =>
+          platform.send('DELETE', '/api/account/v1/sessions', undefined, {
+            cookie: fan.cookies(),
+            origin: ownOrigin,
+          }),
+      ],
+      ['losing the entitlement', () => setEntitlements(database(), userOf, [])],
+      [
+        'being blocked',
+        async () => {
+          await setEntitlements(database(), userOf, ['subscriber-video'])
+          return setBlocked(database(), userOf, true)
+        },
+      ],
+    ]
+    for (const [name, ending] of endings) {
+      await setEntitlements(database(), userOf, ['subscriber-video', 'subscriber-audio'])
+      await platform.context.playbacks.endAll(userOf, 'live-main', 'stopped')
+      const made = await casting()
+      const played = await receive(made.address)
+      expect([name, await statusOf(played.key)]).toEqual([name, 200])
+      await ending(made)
+      expect([name, await statusOf(played.key)]).toEqual([name, 403])
+    }
+    await setBlocked(database(), userOf, false)
+  })
+
+  it('a restart forgets no receiver that plays, and wakes none whose fan has signed out', async () => {
+    const made = await casting()
+    const { key } = await receive(made.address)
+    const restarted = await testPlatform(database(), { now: after(10), sample: true })
+    expect((await restarted.get(key)).status).toBe(200)
+    await restarted.close()
+    await platform.send('DELETE', '/api/account/v1/sessions', undefined, {
+      cookie: made.fan.cookies(),
+      origin: ownOrigin,
+    })
+    const later = await testPlatform(database(), { now: after(20), sample: true })
+    expect((await later.get(key)).status).toBe(403)
+    await later.close()
+  })
+
+  it('on demand: handed over, captions come too; without an account it ends with its page as well', async () => {
     const nobody = await testPlayer(platform, null)
-    const token = await nobody.request('0_open')
-    const handed = await nobody.post<CastHandover>('/api/media/v1/0_open/cast', { token: token ?? '' })
-    const base = handed.body.data.attributes.address.replace('master.m3u8', '')
+    const token = (await nobody.request('0_open')) ?? ''
+    const handed = await nobody.post<CastHandover>('/api/media/v1/0_open/cast', { token })
     const receiver = await testPlayer(platform, null)
-    expect((await receiver.get(`${base}captions/en.m3u8`)).text).toContain('en.vtt')
+    const { address } = handed.body.data.attributes
+    const [captions = ''] = addressesIn((await receiver.get(address)).text, address).media.filter((url) =>
+      url.endsWith('captions/en.m3u8'),
+    )
+    const base = captions.replace('captions/en.m3u8', '')
+    expect((await receiver.get(captions)).text).toContain('en.vtt')
     expect((await receiver.get(`${base}captions/en.vtt`)).text).toMatch(/^WEBVTT/)
     expect((await receiver.bytes(`${base}keys/0`)).status).toBe(200)
     expect((await receiver.get(`${base}360p/none.ts`)).status).toBe(404)
+    platform.setNow(after(60))
+    await nobody.post(`/api/media/v1/0_open/cast/${handed.body.data.id}`, { token })
+    platform.setNow(after(120))
+    expect((await receiver.bytes(`${base}keys/0`)).status).toBe(200)
+    platform.setNow(after(140))
+    expect((await receiver.bytes(`${base}keys/0`)).status).toBe(403)
   })
 })

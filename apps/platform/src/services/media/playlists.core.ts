@@ -18,11 +18,15 @@ export type Variant = {
 const lines = (...parts: readonly (string | null)[]): string =>
   `${parts.filter((part) => part !== null).join('\n')}\n`
 
-/** @param options the playlist of captions, if there are some, and whether sound comes apart from the pictures, as under common encryption */
+/**
+ * @param options the playlist of captions, if there are some; whether sound comes apart from the pictures, as under common
+ *   encryption; and where the addresses of all start
+ */
 export function masterPlaylist(
   variants: readonly Variant[],
-  options: { captions: string | null; apart?: boolean },
+  options: { captions: string | null; apart?: boolean; from: string },
 ): string {
+  const { from } = options
   const sound = options.apart ? variants.find((variant) => variant.width === 0) : undefined
   const groups = `${options.captions ? ',SUBTITLES="captions"' : ''}${sound ? ',AUDIO="sound"' : ''}`
   return lines(
@@ -30,10 +34,10 @@ export function masterPlaylist(
     '#EXT-X-VERSION:6',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     options.captions
-      ? `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="${options.captions}"`
+      ? `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="${from}${options.captions}"`
       : null,
     sound
-      ? `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="1",URI="${sound.name}/index.m3u8"`
+      ? `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="1",URI="${from}${sound.name}/index.m3u8"`
       : null,
     ...variants
       .filter((variant) => variant !== sound)
@@ -42,7 +46,7 @@ export function masterPlaylist(
         const rates = `BANDWIDTH=${variant.peak},AVERAGE-BANDWIDTH=${variant.average}`
         return [
           `#EXT-X-STREAM-INF:${rates},CODECS="${variant.codecs}"${picture ? `,RESOLUTION=${variant.width}x${variant.height},FRAME-RATE=25.000${groups}` : ''}`,
-          `${variant.name}/index.m3u8`,
+          `${from}${variant.name}/index.m3u8`,
         ]
       }),
   )

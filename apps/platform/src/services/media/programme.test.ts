@@ -150,10 +150,10 @@ describe('playlists on demand', () => {
       },
       { name: 'audio', width: 0, height: 0, codecs: 'mp4a.40.2', peak: 60_000, average: 50_000 },
     ]
-    const muxed = masterPlaylist(variants, { captions: 'captions/en.m3u8' })
+    const muxed = masterPlaylist(variants, { captions: 'captions/en.m3u8', from: '' })
     expect(muxed).toContain('RESOLUTION=640x360,FRAME-RATE=25.000,SUBTITLES="captions"\n360p/index.m3u8')
     expect(muxed).toContain('CODECS="mp4a.40.2"\naudio/index.m3u8')
-    const apart = masterPlaylist(variants, { captions: null, apart: true })
+    const apart = masterPlaylist(variants, { captions: null, apart: true, from: '' })
     expect(apart).toContain('#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound"')
     expect(apart.match(/#EXT-X-STREAM-INF/g)).toHaveLength(1)
   })

@@ -1,9 +1,18 @@
 /**
  * Media over HTTP. Playlists and segments go to anybody and may be kept; keys, licences and captions go only to a playback that
  * lives and may have them, and are never kept (design, decision 9). An address handed to another device carries a sealed authority
- * that stands for the same playback.
+ * of its own.
  */
-import { castHandover, castRequest, entryID, licence, licenceRequest } from '@club/contracts'
+import {
+  castHandover,
+  castKept,
+  castRequest,
+  checkRefused,
+  entryID,
+  licence,
+  licenceRequest,
+  playing as times,
+} from '@club/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { matches } from '../../server/app.ts'
@@ -12,7 +21,8 @@ import { forbidden, notFound, Refusal } from '../../server/errors.ts'
 import { parseBody } from '../../server/parse.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
 import type { Authorised } from '../streamline/playback-gate.ts'
-import { handoverMs, openHandover, sealHandover } from './casting.core.ts'
+import { checkAnswers } from '../streamline/routes.ts'
+import { createCasts } from './casts.ts'
 import { hashOf } from './keys.core.ts'
 import type { Playlist } from './media.server.ts'
 import { ownPlaces, type Places } from './playlists.core.ts'
@@ -21,7 +31,10 @@ const service = 'media'
 const hls = 'application/vnd.apple.mpegurl' as const
 const part = z.string().check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,40}$/))
 const ofEntry = { entryID }
-const sealed = { authority: z.string().check(z.regex(/^[\w-]{40,900}$/)) }
+const sealed = { authority: z.string().check(z.regex(/^[\w-]{40,400}$/)) }
+
+const ofCast = { ...ofEntry, castID: z.string().check(z.regex(/^[\w-]{22}$/)) }
+const placeOfCast = (entry: string, authority: string) => `/api/media/v1/${entry}/cast/${authority}/`
 
 const segmentTypes: Readonly<Record<string, string>> = {
   ts: 'video/mp2t',
@@ -51,13 +64,9 @@ function jsonOf(body: unknown): unknown {
   }
 }
 
-export function mediaRoutes({
-  media,
-  playbacks,
-  clock,
-  mediaSecret,
-  licenceServers,
-}: PlatformContext): Route[] {
+export function mediaRoutes(context: PlatformContext): Route[] {
+  const { media, playbacks, licenceServers } = context
+  const casts = createCasts(context)
   const sendPlaylist = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -91,13 +100,18 @@ export function mediaRoutes({
   const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
     reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes)
 
-  const handoverOf = (authority: string, entry: string) => {
-    const handover = openHandover(mediaSecret, authority, entry, clock.now())
-    if (!handover) throw refused('expired')
-    return handover
+  /** The playback that asks, by its cookie and by its token too: a cookie alone hands nothing over. @throws Refusal 403 */
+  const demandHandingOver = async (request: FastifyRequest, entry: string, token: string) => {
+    const playback = await demandPlayback(request, entry)
+    const named = demand(await playbacks.authoriseToken(token, entry))
+    if (named.playbackID !== playback.playbackID) throw refused('none')
+    return playback
   }
-  const demandHandover = async (authority: string, entry: string) =>
-    demand(await playbacks.authoriseToken(handoverOf(authority, entry).token, entry))
+  /** @throws Refusal 403 unless this is a receiver whose place lives, and whose fan may still watch */
+  const demandReceiver = async (authority: string, entry: string) => {
+    const reason = await casts.refusalOf(authority, entry)
+    if (reason !== null) throw refused(reason)
+  }
 
   const sendKey = async (
     reply: FastifyReply,
@@ -270,27 +284,32 @@ export function mediaRoutes({
       service,
       summary: 'An address for another device, which has no cookie of ours',
       description:
-        'It stands for the playback that asks, ends with it, and at the latest after four hours. Needs the playback’s token, so ' +
-        'that a cookie alone hands nothing over.',
+        'Asked for when a fan casts. It stands for a place of its own among the streams of the account (403 as the session check’s at ' +
+        'the limit), is exchanged by its first request, and lives while its page keeps it. Needs the playback’s token, so that a ' +
+        'cookie alone hands nothing over. 403 `protected_stream`: its licences are the browser’s.',
       params: z.strictObject(ofEntry),
       body: castRequest,
       bodyLimit: 4096,
-      response: castHandover,
+      response: z.union([castHandover, checkRefused]),
       handle: async ({ params, body, request }) => {
-        const playback = await demandPlayback(request, params.entryID)
-        const named = demand(await playbacks.authoriseToken(body.token, params.entryID))
-        if (named.playbackID !== playback.playbackID) throw refused('none')
+        const playback = await demandHandingOver(request, params.entryID, body.token)
+        if (await media.isProtected(params.entryID))
+          throw forbidden('protected_stream', 'A protected stream plays in the fan’s own browser alone')
         if (!(await media.master(params.entryID))) throw noMedia()
-        const expiresAt = new Date(clock.now().getTime() + handoverMs)
-        const authority = sealHandover(mediaSecret, { entryID: params.entryID, token: body.token, expiresAt })
+        const made = await casts.make(playback)
+        if (!made.made) {
+          const [code, title] = checkAnswers.concurrency
+          return { status: 403, body: { errors: [{ code, title }], meta: { playing: made.playing } } }
+        }
         return {
           body: {
             data: {
-              id: playback.playbackID,
+              id: made.castID,
               attributes: {
-                address: `/api/media/v1/${params.entryID}/cast/${authority}/master.m3u8`,
+                address: `${placeOfCast(params.entryID, made.authority)}master.m3u8`,
                 contentType: hls as typeof hls,
-                expiresAt: expiresAt.toISOString(),
+                expiresAt: made.expiresAt.toISOString(),
+                lease: { ping: times.pingSeconds, expiresIn: times.leaseSeconds },
               },
             },
           },
@@ -298,16 +317,56 @@ export function mediaRoutes({
       },
     }),
 
+    route({
+      method: 'POST',
+      path: '/api/media/v1/:entryID/cast/:castID',
+      service,
+      summary: 'The page is there still: keeps the place of the device that it handed over to',
+      params: z.strictObject(ofCast),
+      body: castRequest,
+      bodyLimit: 4096,
+      response: castKept,
+      handle: async ({ params, body, request }) => {
+        const playback = await demandHandingOver(request, params.entryID, body.token)
+        const alive = await casts.renew(params.castID, playback)
+        return { body: { data: { id: params.castID, attributes: { alive } } } }
+      },
+    }),
+
+    route({
+      method: 'DELETE',
+      path: '/api/media/v1/:entryID/cast/:castID',
+      service,
+      summary: 'Ends what was handed to another device',
+      params: z.strictObject(ofCast),
+      response: z.object({ data: z.null() }),
+      handle: async ({ params, request }) => {
+        const playback = await demandPlayback(request, params.entryID)
+        if (!(await casts.end(params.castID, playback))) throw notFound('There is no such device')
+        return { body: { data: null } }
+      },
+    }),
+
     rawRoute({
       method: 'GET',
       path: '/api/media/v1/:entryID/cast/:authority/master.m3u8',
       service,
-      summary: 'The master playlist as another device reads it',
+      summary:
+        'The master playlist as another device reads it: once, and its addresses carry that device’s own authority',
+      description: '410 `gone`: it has been read before, or not within two minutes.',
       params: z.strictObject({ ...ofEntry, ...sealed }),
       produces: [hls],
       handle: async ({ params, request, reply }) => {
-        handoverOf(params.authority, params.entryID)
-        return sendPlaylist(request, reply, await media.master(params.entryID), false)
+        const { entryID: entry, authority } = params
+        const how = request.method === 'HEAD' ? 'look' : undefined
+        const exchanged = await casts.exchange(authority, entry, how)
+        if (exchanged.outcome === 'refused') throw refused(exchanged.reason)
+        if (exchanged.outcome === 'gone')
+          throw new Refusal(410, [
+            { code: 'gone', title: 'This address has been used, or was not used in time' },
+          ])
+        const from = how === 'look' ? '' : placeOfCast(entry, exchanged.authority)
+        return sendPlaylist(request, reply, await media.master(entry, from), false)
       },
     }),
 
@@ -315,7 +374,7 @@ export function mediaRoutes({
       method: 'GET',
       path: '/api/media/v1/:entryID/cast/:authority/:rendition/:file',
       service,
-      summary: 'Media playlists, captions and keys as another device reads them',
+      summary: 'Media playlists, captions and keys as another device reads them, by its own authority',
       params: z.strictObject({
         ...ofEntry,
         ...sealed,
@@ -325,19 +384,19 @@ export function mediaRoutes({
       produces: [hls, 'application/octet-stream', 'text/vtt'],
       handle: async ({ params, request, reply }) => {
         const { entryID: entry, authority, rendition, file } = params
-        handoverOf(authority, entry)
+        if (!casts.isReceiver(authority, entry)) throw refused('none')
         // Segments are everybody's: named where everybody finds them, and kept there.
         const places: Places = { segments: `/api/media/v1/${entry}/${rendition}/`, keys: '../keys' }
         if (rendition === 'captions') {
           if (file === 'en.m3u8')
             return sendPlaylist(request, reply, await media.playlist(entry, rendition, places), false)
           if (file === 'en.vtt') {
-            await demandHandover(authority, entry)
+            await demandReceiver(authority, entry)
             return sendCaptions(reply, entry, anyOrigin)
           }
         }
         if (rendition === 'keys') {
-          await demandHandover(authority, entry)
+          await demandReceiver(authority, entry)
           return sendKey(reply, entry, file, anyOrigin)
         }
         if (file !== 'index.m3u8') throw noMedia()

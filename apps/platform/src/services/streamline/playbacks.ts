@@ -21,6 +21,7 @@ import {
 } from './access.core.ts'
 import type { Authorised, Playback, PlaybackGate } from './playback-gate.ts'
 import { openPlayback, type PlaybackName, playbackTokenOf, sealPlayback } from './playback-token.core.ts'
+import { shownTo } from './playing.core.ts'
 import { isPlayable, streamReader } from './streams.store.ts'
 
 export type Begin = {
@@ -39,13 +40,15 @@ export type Begun =
   | { granted: false; because: 'concurrency'; playing: PlayingStream[] }
 
 export type Playbacks = PlaybackGate & {
+  /** Streams that one account may play at once. */
+  readonly limit: number
   begin(wish: Begin): Promise<Begun>
   playing(who: SignedIn): Promise<PlayingStream[]>
   /** Ends one of the account's playbacks, wherever it plays. @returns whether it was playing */
   stop(who: SignedIn, playbackID: string, reason?: EndedReason): Promise<boolean>
   /** Ends whatever a session plays: it was signed out. */
   endSession(who: SignedIn): Promise<void>
-  /** Leases of a session that play an entry. */
+  /** Leases of a session that play an entry; those of other devices that it has handed it to are not among them. */
   ofSession(who: SignedIn, entryID: string): Promise<string[]>
   /** A ping: they live on. @returns how many of them were alive */
   renew(userID: string, playbackIDs: readonly string[]): Promise<number>
@@ -122,14 +125,6 @@ export function createPlaybacks({
   const askerOf = (account: Account | null): Asker =>
     account && { blocked: account.blocked, bypassed: account.bypassed, held: account.entitlements }
 
-  const shown = (lease: Lease, who: SignedIn): PlayingStream => ({
-    playbackID: lease.playbackID,
-    entryID: lease.entryID,
-    title: lease.title,
-    device: lease.device,
-    startedAt: new Date(lease.startedAt).toISOString(),
-    thisSession: lease.sessionID === who.sessionID,
-  })
   const playbackOf = (lease: Lease, userID: string): Playback => ({
     playbackID: lease.playbackID,
     entryID: lease.entryID,
@@ -215,10 +210,13 @@ export function createPlaybacks({
     return goesOn(lease, who.account)
   }
 
-  const end = async (userID: string, playbackID: string, reason: EndedReason) => {
+  const end = async (userID: string, playbackID: string, reason: EndedReason): Promise<boolean> => {
     const ended = await state.end(userID, playbackID, clock.now().getTime())
-    if (ended) await state.announce({ account: userID, playbackID, reason })
-    return ended
+    if (!ended) return false
+    await state.announce({ account: userID, playbackID, reason })
+    // Other devices play what its page has handed over, and no longer than it.
+    await endWhere(userID, reason, ({ castOf }) => castOf === playbackID)
+    return true
   }
   const endWhere = async (userID: string, reason: EndedReason, which: (lease: Lease) => boolean) => {
     const leases = await state.list(userID, clock.now().getTime())
@@ -226,6 +224,7 @@ export function createPlaybacks({
   }
 
   return {
+    limit,
     async begin({ entryID, kind, who, place, device, replaces }) {
       const entry = await entryOf(entryID, kind)
       const access = accessTo(entry, askerOf(who?.account ?? null), place, clock.now(), policy)
@@ -257,7 +256,7 @@ export function createPlaybacks({
         return {
           granted: false,
           because: 'concurrency',
-          playing: claim.playing.map((other) => shown(other, who)),
+          playing: claim.playing.map((other) => shownTo(other, who.sessionID)),
         }
       }
       if (replaces !== null)
@@ -289,14 +288,17 @@ export function createPlaybacks({
     },
 
     playing: async (who) =>
-      (await state.list(who.account.id, clock.now().getTime())).map((lease) => shown(lease, who)),
+      (await state.list(who.account.id, clock.now().getTime())).map((lease) => shownTo(lease, who.sessionID)),
     stop: (who, playbackID, reason = 'stopped') => end(who.account.id, playbackID, reason),
     endSession: (who) =>
       endWhere(who.account.id, 'signed-out', ({ sessionID }) => sessionID === who.sessionID),
     endAll: (userID, entryID, reason) => endWhere(userID, reason, (lease) => lease.entryID === entryID),
     ofSession: async (who, entryID) =>
       (await state.list(who.account.id, clock.now().getTime()))
-        .filter((lease) => lease.sessionID === who.sessionID && lease.entryID === entryID)
+        .filter(
+          ({ sessionID, entryID: played, castOf }) =>
+            sessionID === who.sessionID && played === entryID && castOf === undefined,
+        )
         .map(({ playbackID }) => playbackID),
     renew: (userID, playbackIDs) => {
       const now = clock.now().getTime()

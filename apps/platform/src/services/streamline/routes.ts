@@ -58,7 +58,7 @@ const lease = { ping: times.pingSeconds, expiresIn: times.leaseSeconds }
 type Refused = AccessRefusal | 'concurrency'
 
 /** What each refusal is called by the session check (specification §8), with the words of its title. */
-const checkAnswers: Readonly<Record<Refused, [code: CheckCode, title: string]>> = {
+export const checkAnswers: Readonly<Record<Refused, [code: CheckCode, title: string]>> = {
   'signed-out': [checkCodes.signIn, 'Please Sign In to access this stream'],
   problem: [checkCodes.problem, 'Sorry but there is an issue with this stream'],
   'no-subscription': [checkCodes.notSubscribed, 'Sorry but you are not subscribed to this stream'],

@@ -34,7 +34,7 @@ export function AudioBar({ title, session }: Props) {
       const made = createPlayer(audio, {
         box,
         now,
-        handover: (entryId) => handover(entryId, session.token()),
+        handover: (entryId) => handover(entryId, session.token),
       })
       setPlayer(made)
       const leave = session.attach(made)
@@ -72,6 +72,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
     if (state.is === 'holding') return off ? text.idle : text.soon
     if (state.is === 'refused' || failed) return ''
     if (cast === 'connected') return text.casting
+    if (cast === 'refused') return text.castRefused
     if (state.is === 'granted' && playing) return text.live
     return ready ? '' : text.connecting
   }

@@ -109,7 +109,7 @@ function Playing({ request, where, session }: Props) {
       habits={habits}
       onHabits={keepHabits}
       now={now}
-      handover={(entryId) => handover(entryId, attached.current.token())}
+      handover={(entryId) => handover(entryId, () => attached.current.token())}
       coming={!covered}
       onPlayer={(player) => attached.current.attach(player)}
     />

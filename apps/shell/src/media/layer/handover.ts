@@ -1,20 +1,29 @@
-/** Asks for an address for another device. @param token of the playback that hands over */
-export async function handover(
-  entryId: string,
-  token: string | null,
-): Promise<{ address: string; contentType: string } | null> {
-  if (token === null) return null
-  try {
-    const answer = await fetch(`/api/media/v1/${encodeURIComponent(entryId)}/cast`, {
+/** Asks for an address for another device, and keeps that device's place for as long as the player wants it. */
+import type { CastHandover } from '@club/contracts'
+import type { Handover } from '@club/player'
+
+/** @param token of the playback that hands over; a renewal brings another */
+export async function handover(entryId: string, token: () => string | null): Promise<Handover | null> {
+  const place = `/api/media/v1/${encodeURIComponent(entryId)}/cast`
+  const ask = (path: string) =>
+    fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify({ token: token() ?? '' }),
     })
+  if (token() === null) return null
+  try {
+    const answer = await ask(place)
     if (!answer.ok) return null
-    const { data } = (await answer.json()) as {
-      data: { attributes: { address: string; contentType: string } }
+    const { id, attributes } = ((await answer.json()) as CastHandover).data
+    return {
+      address: attributes.address,
+      contentType: attributes.contentType,
+      keepEvery: attributes.lease.ping * 1000,
+      // Unheard once, it is said again in time.
+      keep: () => void ask(`${place}/${id}`).catch(() => {}),
+      end: () => void fetch(`${place}/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {}),
     }
-    return data.attributes
   } catch {
     return null
   }

@@ -44,6 +44,7 @@ export const mediaMessages = defineMessages({
     connecting: 'Connecting...',
     cast: 'Play on another device',
     casting: 'Playing on another device',
+    castRefused: 'It cannot play on another device now',
     stopCasting: 'Choose the device again',
     packages: 'View packages',
     notNow: 'Not now',

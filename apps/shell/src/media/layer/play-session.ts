@@ -287,7 +287,9 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   }
 
   const look = async () => {
-    if (pausedAt !== null && now() - pausedAt > restAfter) lease?.rest()
+    // What plays on another device rests here for as long as it plays there.
+    const elsewhere = player?.get().cast === 'connected'
+    if (pausedAt !== null && !elsewhere && now() - pausedAt > restAfter) lease?.rest()
     if (!live || state.is === 'asking' || state.is === 'refused' || document.hidden) return
     const seen = await fetchAsset(fetch, entryId)
     if (over || seen === null) return
