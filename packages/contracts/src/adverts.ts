@@ -3,6 +3,7 @@
  * call that asks for it: of a footer's area, of a slot's content, of the squares of a slot.
  */
 import * as z from 'zod/mini'
+import { link } from './link.ts'
 import { instant, listOf, oneOf } from './wire.ts'
 
 /** How wide a picture of an advert stands: 300, 728 or 1000 px, or as its place (specification §9). */
@@ -23,7 +24,7 @@ export const advert = z.object({
   advertRef: z.string(),
   campaignRef: z.string(),
   /** Of another site, or a path of ours. */
-  url: z.nullable(z.string().check(z.regex(/^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/))),
+  url: z.nullable(link),
   images: z.object({ mobile: z.optional(storedImage), desktop: z.optional(storedImage) }),
   enabled: z.boolean(),
   /** Empty: everywhere. */

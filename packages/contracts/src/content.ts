@@ -1,8 +1,6 @@
 /** Structured content: what an article or a page is made of. Never an HTML string (design: decision on bodies). */
 import * as z from 'zod/mini'
-
-/** A link target: a path of this site, an anchor, or an http(s), mailto or tel address. Nothing else gets out of the parser. */
-export const href = z.string().check(z.regex(/^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i), z.maxLength(2000))
+import { href } from './link.ts'
 
 export const span = z.object({
   text: z.string(),

@@ -5,9 +5,10 @@
 import * as z from 'zod/mini'
 import { advert, advertSlot } from './adverts.ts'
 import { contentBlock } from './content.ts'
+import { link, linkOrNone } from './link.ts'
 import { competition, customTable, matchState, player, team } from './matches.ts'
 import { globalVariable, organisation } from './site.ts'
-import { headerSponsor, sectionSponsorSlot, sponsorRow } from './sponsors.ts'
+import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
 import { importedVideo, importedVideoCategory } from './videos.ts'
 import { instant, picture, slug } from './wire.ts'
 
@@ -76,12 +77,18 @@ export const importedMenuItem = z.object({
   title: z.string(),
   postType: z.enum(['internal', 'external']),
   fullPath: z.nullable(z.string()),
-  externalUrl: z.nullable(z.string()),
+  externalUrl: z.nullable(link),
   newTab: z.boolean(),
   get children() {
     return z.array(importedMenuItem)
   },
 })
+
+/** Answers read what stands there, imports write only links that lead somewhere safe. */
+const linked = {
+  team: z.extend(team, { externalTeamPage: z.nullable(link), externalMatchPage: z.nullable(link) }),
+  sponsor: z.extend(sponsor, { url: linkOrNone }),
+}
 
 /** POST /api/admin/v1/imports/content; a part that is absent is left as it stands. */
 export const contentImport = z.object({
@@ -89,18 +96,18 @@ export const contentImport = z.object({
   articles: z.optional(z.array(importedArticle)),
   pages: z.optional(z.array(importedPage)),
   menu: z.optional(z.array(importedMenuItem)),
-  teams: z.optional(z.array(team)),
+  teams: z.optional(z.array(linked.team)),
   players: z.optional(z.array(player)),
-  sponsorRows: z.optional(z.array(sponsorRow)),
-  headerSponsors: z.optional(z.array(headerSponsor)),
-  sectionSponsors: z.optional(z.array(sectionSponsorSlot)),
+  sponsorRows: z.optional(z.array(z.extend(sponsorRow, { sponsors: z.array(linked.sponsor) }))),
+  headerSponsors: z.optional(z.array(z.extend(headerSponsor, { sponsorUrl: linkOrNone }))),
+  sectionSponsors: z.optional(z.array(z.extend(sectionSponsorSlot, { sponsors: z.array(linked.sponsor) }))),
   adverts: z.optional(z.array(advert)),
   advertSlots: z.optional(z.array(advertSlot)),
   customTables: z.optional(z.array(z.extend(customTable, { id: z.string() }))),
   videos: z.optional(z.array(importedVideo)),
   videoCategories: z.optional(z.array(importedVideoCategory)),
   globalVariables: z.optional(z.array(globalVariable)),
-  organisations: z.optional(z.array(z.extend(organisation, { id: slug }))),
+  organisations: z.optional(z.array(z.extend(organisation, { id: slug, url: z.nullable(link) }))),
 })
 
 /** What an import did. */

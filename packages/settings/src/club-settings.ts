@@ -2,6 +2,7 @@
  * The club's identity and settings (design, decision 14): everything another club changes, and nothing it does not.
  * Served to sites by the client-settings service.
  */
+import { link } from '@club/contracts'
 import * as z from 'zod/mini'
 import { videoSettings } from './video-settings.ts'
 
@@ -10,7 +11,7 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 /** A navigation item, with the specification's field names (§3). */
 export const navigationItem = z.object({
   name: z.string(),
-  slug: z.string(),
+  slug: link,
   isExternal: z.boolean(),
   newTab: z.boolean(),
   customClass: z.optional(z.string()),
@@ -57,7 +58,7 @@ export const clubSettings = z.object({
   /** What every page knows of the video service; the rest stands in `video-settings.ts`. */
   tv: z.object({
     name: z.string(),
-    href: z.string(),
+    href: link,
     /** Whether an entry whose list of entitlements is empty is locked for somebody signed in (§4, rule 4). */
     lockEmptyEntitlements: z.boolean(),
     /**
@@ -106,11 +107,11 @@ export const clubSettings = z.object({
   tickets: z.optional(
     z.object({
       /** Where tickets of the first team's home matches are sold. */
-      matches: z.nullable(z.string()),
+      matches: z.nullable(link),
     }),
   ),
-  social: z.array(z.object({ name: z.string(), icon: z.string(), url: z.string() })),
-  apps: z.object({ ios: z.nullable(z.string()), android: z.nullable(z.string()) }),
+  social: z.array(z.object({ name: z.string(), icon: z.string(), url: link })),
+  apps: z.object({ ios: z.nullable(link), android: z.nullable(link) }),
   childFriendly: z.object({ default: z.boolean() }),
   adverts: z.optional(
     z.object({
@@ -130,7 +131,7 @@ export const clubSettings = z.object({
       shortName: z.string(),
       lang: z.string(),
       dir: z.enum(['ltr', 'rtl']),
-      link: z.string(),
+      link,
       categoryName: z.nullable(z.string()),
     }),
   ),
@@ -141,7 +142,7 @@ export const clubSettings = z.object({
       z.object({
         title: z.string(),
         text: z.string(),
-        href: z.string(),
+        href: link,
         label: z.string(),
         image: z.string(),
         alt: z.string(),

@@ -2,12 +2,11 @@
  * The video configuration of a club (specification §3: video config, video membership). Field names are the specification's.
  * Pages carry the few settings of `tv` only; the whole is served by `GET /api/videos/v1/settings`.
  */
+import { link } from '@club/contracts'
 import * as z from 'zod/mini'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
-/** A path of this site, or an http(s) address. */
-const link = z.string().check(z.regex(/^(?:\/(?!\/)|https?:\/\/)/))
 const pageSize = z.number().check(z.int(), z.minimum(1), z.maximum(100))
 
 /** A page of the video service with the feed behind it. */
@@ -99,7 +98,7 @@ export const videoSettings = z.object({
     loggedIn: z.string(),
   }),
   /** Who helps when a stream does not play: '{support}' of §8. */
-  support: z.object({ name: z.string(), href: z.string() }),
+  support: z.object({ name: z.string(), href: link }),
   /** Nobody's session is checked before a stream: for a day on which the checks themselves fail. */
   bypassStreamlineSessionChecks: z.boolean(),
   hideAdvertsFromVideos: z.boolean(),

@@ -1,3 +1,4 @@
+import { isLink, isSitePath } from '@club/contracts/link'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
@@ -24,11 +25,13 @@ export type SiteLinkProps = LinkTarget & {
   readonly title?: string | undefined
 }
 
-/** Whether the router of this site serves the address. */
-export const isSitePath = (href: string): boolean => /^\/(?![/\\])/.test(href)
+/** Within a page, or on the same page with another question. */
+const stays = /^(?:$|[#?])/
 
 /** A link anywhere: through the router within the site, a plain anchor out of it. */
-export function SiteLink({ href, newTab, document, labels, children, rel, ...rest }: SiteLinkProps) {
+export function SiteLink({ href: given, newTab, document, labels, children, rel, ...rest }: SiteLinkProps) {
+  // What leads nowhere safe is drawn as its words alone.
+  const href = stays.test(given) || isSitePath(given) || isLink(given) ? given : undefined
   if (newTab) {
     return (
       <a {...rest} href={href} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'}>
@@ -37,7 +40,7 @@ export function SiteLink({ href, newTab, document, labels, children, rel, ...res
       </a>
     )
   }
-  if (isSitePath(href) && !document) {
+  if (href !== undefined && isSitePath(href) && !document) {
     return (
       <Link {...rest} to={href} rel={rel}>
         {children}

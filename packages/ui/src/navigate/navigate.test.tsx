@@ -136,11 +136,11 @@ describe('Pagination', () => {
   })
 
   it('has no link before the first page or after the last', () => {
-    const { unmount } = show(<Pagination page={0} pageCount={3} href={String} />)
+    const { unmount } = show(<Pagination page={0} pageCount={3} href={(page) => `?page=${page}`} />)
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Next' })).toBeTruthy()
     unmount()
-    show(<Pagination page={99} pageCount={3} href={String} />)
+    show(<Pagination page={99} pageCount={3} href={(page) => `?page=${page}`} />)
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('3')
   })

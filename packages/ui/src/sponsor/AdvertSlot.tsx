@@ -1,7 +1,8 @@
 import type { ContentAdvert } from '@club/contracts'
 import { type ImageSize, imageUrl } from '@club/contracts/images'
+import { isSitePath } from '@club/contracts/link'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isSitePath, SiteLink } from '../link/SiteLink.tsx'
+import { SiteLink } from '../link/SiteLink.tsx'
 import { type Labels, say } from '../messages.ts'
 import styles from './sponsor.module.css'
 

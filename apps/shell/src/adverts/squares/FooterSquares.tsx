@@ -3,8 +3,9 @@
  * the place where they come is out of the window, above or below: nothing that is looked at moves.
  */
 import { imageUrl } from '@club/contracts/images'
+import { isSitePath } from '@club/contracts/link'
 import { childFriendlyAtom, defineMessages, useLive, useMessages } from '@club/shell-api'
-import { isSitePath, SiteLink } from '@club/ui'
+import { SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { shellMessages } from '../../messages.ts'

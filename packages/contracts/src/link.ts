@@ -1,0 +1,25 @@
+/** Addresses that editors give, as imports and settings take them. */
+import * as z from 'zod/mini'
+import { isLink } from './link.core.ts'
+
+const longest = 2000
+
+/** A path of this site, or an http(s), mailto or tel address. */
+export const link = z
+  .string()
+  .check(
+    z.maxLength(longest),
+    z.refine(isLink, 'must be a path of this site, or an http(s), mailto or tel address'),
+  )
+
+/** The same where an entry may lead nowhere: empty. */
+export const linkOrNone = z.union([z.literal(''), link])
+
+/** The same within a text: a place on the page as well. */
+export const href = z.string().check(
+  z.maxLength(longest),
+  z.refine(
+    (text) => /^#[^\s\\]*$/.test(text) || isLink(text),
+    'must be a path of this site, a place on the page, or an http(s), mailto or tel address',
+  ),
+)
