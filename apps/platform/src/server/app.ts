@@ -33,7 +33,10 @@ export function buildServer(
     const failure = failureOf(error)
     if (failure.unexpected) request.log.error({ err: error }, 'request failed')
     // What is refused before its body has come is not read to its end either.
-    if (!request.raw.complete) reply.header('connection', 'close')
+    if (!request.raw.complete) {
+      reply.header('connection', 'close')
+      lingerOnClose(request.raw.socket)
+    }
     return reply
       .code(failure.status)
       .headers({ 'cache-control': 'no-store', ...failure.headers })
@@ -89,6 +92,21 @@ export function buildServer(
   endConnectionsOnClose(app)
   for (const entry of routes) register(app, context, entry, options.checkResponses ?? false)
   return app
+}
+
+/** Whoever is refused while they still send has this long to read the refusal. */
+const lingerMs = 500
+
+/**
+ * A socket that is closed with bytes unread resets the line, and the peer loses the answer that it has not read yet. Until
+ * the peer leaves, for a moment, what still comes is thrown away (Node reads it once the answer is out).
+ */
+function lingerOnClose(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end()
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(timer))
+  }
 }
 
 /** Requests in hand have this long to finish when the server stops. */
