@@ -31,6 +31,8 @@ export type Site = {
   /** The token of imports. */
   importToken: string
   gatewayLog(): Promise<string>
+  /** The file that the platform logs to. */
+  platformLog(): string
   startPlatform(): Promise<void>
   /** Ends the platform: gently, or as a power cut would. */
   stopPlatform(how?: 'stop' | 'kill'): Promise<void>
@@ -41,6 +43,7 @@ export type Site = {
   startGateway(): Promise<void>
   /** Process id of the gateway. */
   gatewayPid(): number
+  platformPid(): number
   stop(): Promise<void>
 }
 
@@ -54,6 +57,8 @@ export type SiteOptions = {
   environment?: Record<string, string>
   /** A data folder to begin with a copy of; the run's template where none is given. */
   from?: string
+  /** Stands between gateway and platform: is told the platform's port, and gives the one that the gateway is to ask. */
+  between?: (platformPort: number) => Promise<number>
 }
 
 export async function freePort(): Promise<number> {
@@ -152,7 +157,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await writeFile(environment.CLUB_SETTINGS, JSON.stringify(changed))
   }
   const logs = join(dataDir, 'logs')
-  const launch = (name: 'platform' | 'site', port: number) => startService(name, environment, port, logs)
+  const asked = (await options.between?.(platformPort)) ?? platformPort
+  const ofSite = { ...environment, PLATFORM_PORT: String(asked) }
+  const launch = (name: 'platform' | 'site', port: number) =>
+    startService(name, name === 'site' ? ofSite : environment, port, logs)
 
   let platform: Service | null = await launch('platform', platformPort)
   let gateway = await launch('site', sitePort)
@@ -170,6 +178,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     store: options.store ?? join(dataDir, 'store'),
     importToken,
     gatewayLog: () => readFile(gateway.logFile, 'utf8'),
+    platformLog: () => join(logs, 'platform.log'),
     async startPlatform() {
       platform = await launch('platform', platformPort)
     },
@@ -187,6 +196,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       gateway = await launch('site', sitePort)
     },
     gatewayPid: () => gateway.child.pid ?? 0,
+    platformPid: () => platform?.child.pid ?? 0,
     async stop() {
       await stopService(gateway)
       if (platform) await stopService(platform)
