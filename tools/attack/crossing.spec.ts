@@ -1,0 +1,103 @@
+/**
+ * Two fans in two browsers, who reload, ask who they are, sign out and in again, while a raw attacker smuggles without a pause: no
+ * session ever crosses. `CROSSING_SECONDS=60` lets it last a minute.
+ */
+import { expect, type Page, test } from 'playwright/test'
+import { type Site, startSite } from '../e2e/site.ts'
+import { attacker, attempt, judge, methods, swallowing, targets } from './attempts.ts'
+import { framings } from './framings.ts'
+import { exchange } from './wire.ts'
+
+const seconds = Number(process.env.CROSSING_SECONDS ?? 15)
+const attackers = 3
+const fans = ['fan@example.com', 'subscriber@example.com']
+test.describe.configure({ timeout: (seconds + 90) * 1000, retries: 0 })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site.stop())
+
+/** Asked in the page, as its own scripts do. @returns the status, and whose session it is */
+const ask = (page: Page, method: 'GET' | 'POST' | 'DELETE', email: string) =>
+  page.evaluate(
+    async ([verb, mine]) => {
+      const path = verb === 'GET' ? '/api/account/v1/session' : '/api/account/v1/sessions'
+      const answer = await fetch(path, {
+        method: verb,
+        ...(verb === 'POST'
+          ? {
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ email: mine, password: 'Terrace-1906!' }),
+            }
+          : {}),
+      })
+      const { data } = await answer.json()
+      return { status: answer.status, email: (data?.attributes?.email ?? null) as string | null }
+    },
+    [method, email] as const,
+  )
+
+test(`two browsers and a raw attacker for ${seconds} s: each fan is who they are, whenever they ask`, async ({
+  browser,
+}) => {
+  const port = Number(new URL(site.url).port)
+  const until = performance.now() + seconds * 1000
+  const wrong: string[] = []
+  const count = { asked: 0, signedIn: 0, attacks: 0 }
+
+  const live = async (email: string) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${site.url}/news`)
+    const expectMine = (
+      what: string,
+      found: { status: number; email: string | null },
+      mine: string | null,
+    ) => {
+      count.asked += 1
+      if (found.status !== 200 || found.email !== mine)
+        wrong.push(`${email} ${what}: ${JSON.stringify(found)}`)
+    }
+    expectMine('before signing in', await ask(page, 'GET', email), null)
+    for (let round = 0; performance.now() < until; round++) {
+      if (round % 4 === 0) {
+        expectMine('signs in', await ask(page, 'POST', email), email)
+        count.signedIn += 1
+      }
+      for (let again = 0; again < 10; again++) expectMine('asks', await ask(page, 'GET', email), email)
+      await page.reload()
+      expectMine('after a reload', await ask(page, 'GET', email), email)
+      if (round % 4 === 3) {
+        expectMine('signs out', await ask(page, 'DELETE', email), null)
+        expectMine('signed out', await ask(page, 'GET', email), null)
+      }
+    }
+    await context.close()
+  }
+
+  // Every second attack is the one that once worked; the others try whatever else there is.
+  const plain = framings.filter(({ name }) => name === 'transfer-encoding: chunked')
+  const smuggle = async (worker: number) => {
+    const addresses = [targets.session, targets.signIn, targets.list, targets.nothing]
+    for (let index = worker; performance.now() < until; index += attackers) {
+      const table = index % 2 === 0 ? plain : framings
+      const framing = table[index % table.length]
+      const method = methods[Math.floor(index / table.length) % methods.length]
+      const address = addresses[index % addresses.length]
+      if (!framing || !method || !address) continue
+      const { name, bytes } = attempt(port, method, address, framing, swallowing)
+      const answer = await exchange(port, [bytes], { from: attacker(index), silence: 60 })
+      count.attacks += 1
+      wrong.push(...judge(name, answer, fans))
+    }
+  }
+
+  await Promise.all([...fans.map(live), ...Array.from({ length: attackers }, (_, worker) => smuggle(worker))])
+  expect(wrong.slice(0, 20)).toEqual([])
+  expect(count.asked).toBeGreaterThan(seconds * 4)
+  expect(count.signedIn).toBeGreaterThan(1)
+  expect(count.attacks).toBeGreaterThan(seconds * 20)
+  console.log(`${count.asked} questions, ${count.signedIn} sign-ins, ${count.attacks} attacks`)
+})
