@@ -1,0 +1,25 @@
+/** 2,000 requests made from the OpenAPI document; `npm run fuzz` sends ten times as many, with another seed each time. */
+import { expect, test } from 'playwright/test'
+import { type Site, startSite } from '../e2e/site.ts'
+import { flatWithin, fuzz } from './run.ts'
+
+test.describe.configure({ timeout: 120_000, retries: 0 })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site.stop())
+
+test('whatever strangers send: no 5xx, nothing above 2 s, nothing private to be kept, errors in one shape, memory flat', async () => {
+  const report = await fuzz({
+    url: site.url,
+    seed: 1906,
+    count: 2000,
+    pids: [site.gatewayPid(), site.platformPid()],
+  })
+  expect(report.failures.map(({ why, wanted }) => `${why} ${JSON.stringify(wanted)}`)).toEqual([])
+  // Most of it really reached something.
+  expect(report.statuses[200] ?? 0).toBeGreaterThan(200)
+  for (const { warm, end } of report.memory) expect(end - warm).toBeLessThan(flatWithin)
+})

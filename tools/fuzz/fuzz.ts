@@ -1,0 +1,53 @@
+/**
+ * `npm run fuzz`: requests made from the OpenAPI document, and judged. `-- --requests 2000 --seed 7 --url http://localhost:4200`;
+ * without an address a site of its own is started. `-- --url … --replay '<line of a report>'` sends one request again.
+ */
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { makeTemplate, startSite } from '../e2e/site.ts'
+import { flatWithin, fuzz, replay } from './run.ts'
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    url: { type: 'string' },
+    replay: { type: 'string' },
+  },
+})
+const count = Number(values.requests)
+const seed = Number(values.seed)
+if (!Number.isInteger(count) || count < 1) throw new Error('--requests: a whole number from 1')
+if (!Number.isInteger(seed)) throw new Error('--seed: a whole number')
+
+if (values.replay) {
+  if (!values.url) throw new Error('--replay needs --url')
+  console.log(await replay(values.url, JSON.parse(values.replay)))
+  process.exit(0)
+}
+
+const template = values.url ? null : await makeTemplate()
+if (template) process.env.CLUB_TEST_TEMPLATE = template
+const site = template ? await startSite() : null
+try {
+  const url = values.url ?? site?.url ?? ''
+  console.log(`${count} requests to ${url}, seed ${seed}`)
+  const report = await fuzz({
+    url,
+    seed,
+    count,
+    pids: site ? [site.gatewayPid(), site.platformPid()] : [],
+    progress: (done) => console.log(`  ${done}`),
+  })
+  console.log(`statuses ${JSON.stringify(report.statuses)}; slowest ${Math.round(report.slowest)} ms`)
+  for (const { warm, end } of report.memory)
+    console.log(`memory ${Math.round(warm)} MiB when warm, ${Math.round(end)} MiB at the end`)
+  for (const { why, wanted } of report.failures) console.log(`${why}\n  ${JSON.stringify(wanted)}`)
+  const grown = report.memory.some(({ warm, end }) => end - warm > flatWithin)
+  if (grown) console.log(`memory is not flat: more than ${flatWithin} MiB`)
+  console.log(report.failures.length === 0 && !grown ? 'nothing found' : `seed ${seed} finds it again`)
+  process.exitCode = report.failures.length === 0 && !grown ? 0 : 1
+} finally {
+  await site?.stop()
+  if (template) await rm(template, { recursive: true, force: true })
+}
