@@ -1,0 +1,178 @@
+/**
+ * A whole visit leaves in the browser what docs/storage.md says, and nothing else: home, news, an article, matches, a match, a
+ * film, the radio, signing in and out, the child-friendly switch.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright/test'
+import { root } from '../start/install.mjs'
+import { hydrated } from './page-checks.ts'
+import {
+  audioBar,
+  filmFor,
+  forgiveRefusals,
+  listen,
+  modal,
+  moving,
+  signIn,
+  signOut,
+  startScreening,
+  visitScreening,
+  watch,
+} from './screening.ts'
+import type { Site } from './site.ts'
+import { expect, test } from './test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startScreening({ now: null })
+})
+test.afterAll(() => site.stop())
+test.afterEach(({ consoleErrors }) => forgiveRefusals(consoleErrors))
+
+type Row = { kind: string; name: string; seen: string }
+const kinds = ['cookie', 'local storage', 'session storage', 'channel', 'lock', 'beacon']
+const categories = ['essential', 'personalisation', 'analytics', 'marketing']
+
+/** The rows of the document's table. */
+async function documented(): Promise<Row[]> {
+  const text = await readFile(join(root, 'docs/storage.md'), 'utf8')
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Kind'))
+    .map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim())
+      const [, kind = '', name = '', setBy, purpose, category = '', life, seen = ''] = cells
+      expect(kinds, line).toContain(kind)
+      expect(categories, line).toContain(category)
+      expect(['always', 'when it happens'], line).toContain(seen)
+      for (const cell of [setBy, purpose, life]) expect(cell, line).not.toBe('')
+      return { kind, name: name.replaceAll('`', ''), seen }
+    })
+}
+
+const matches = (row: Row, kind: string, name: string) =>
+  row.kind === kind && (row.name.endsWith('*') ? name.startsWith(row.name.slice(0, -1)) : row.name === name)
+
+/** Runs before the page's scripts: notes whatever is stored or sent, by its kind and name. */
+function watchStorage() {
+  const note = (kind: string, name: string) =>
+    void (window as unknown as { noteStored(kind: string, name: string): void }).noteStored(kind, name)
+  const wrap = <T extends object, K extends keyof T>(owner: T, key: K, kind: string) => {
+    const own = owner[key] as (...args: unknown[]) => unknown
+    owner[key] = function (this: unknown, ...args: unknown[]) {
+      note(kind, String(args[0]))
+      return own.apply(this, args)
+    } as T[K]
+  }
+  const setItem = Storage.prototype.setItem
+  Storage.prototype.setItem = function (key: string, value: string) {
+    note(this === sessionStorage ? 'session storage' : 'local storage', key)
+    setItem.call(this, key, value)
+  }
+  wrap(IDBFactory.prototype, 'open', 'indexed db')
+  // Not everywhere: some are there on secure pages alone.
+  if ('CacheStorage' in window) wrap(CacheStorage.prototype, 'open', 'cache storage')
+  if ('LockManager' in window) wrap(LockManager.prototype, 'request', 'lock')
+  if ('ServiceWorkerContainer' in window) wrap(ServiceWorkerContainer.prototype, 'register', 'service worker')
+  wrap(Navigator.prototype, 'sendBeacon', 'beacon address')
+  const Channel = BroadcastChannel
+  window.BroadcastChannel = class extends Channel {
+    constructor(name: string) {
+      super(name)
+      note('channel', name)
+    }
+  }
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  if (cookie) {
+    Object.defineProperty(Document.prototype, 'cookie', {
+      ...cookie,
+      set(text: string) {
+        note('cookie of a script', text)
+        cookie.set?.call(this, text)
+      },
+    })
+  }
+}
+
+/** Everything that a context stores or sends, as 'kind name'. */
+async function witness(context: BrowserContext) {
+  const found = new Map<string, Row>()
+  const add = (kind: string, name: string) => found.set(`${kind} ${name}`, { kind, name, seen: '' })
+  const foreign: string[] = []
+  await context.exposeFunction('noteStored', add)
+  await context.addInitScript(watchStorage)
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:/.test(url.protocol) && url.origin !== site.url) foreign.push(request.url())
+  })
+  context.on('response', async (response) => {
+    const headers = await response.headersArray().catch(() => [])
+    for (const { name, value } of headers)
+      if (name.toLowerCase() === 'set-cookie') add('cookie', value.split('=', 1)[0] ?? '')
+  })
+  return { found, add, foreign }
+}
+
+test('a whole visit stores and sends what docs/storage.md lists, and nothing else', async ({ context }) => {
+  const rows = await documented()
+  const { found, add, foreign } = await witness(context)
+  const page = await context.newPage()
+  for (const path of ['/', '/news', '/matches', '/match/first-team', '/videos', '/teams/first-team']) {
+    await page.goto(site.url + path)
+    await hydrated(page)
+  }
+  await page.goto(`${site.url}/news`)
+  await page.locator('main a[href^="/news/2"]').first().click()
+  await expect(page).toHaveURL(/\/news\/\d{4}/)
+  await hydrated(page)
+
+  const childFriendly = page.getByRole('contentinfo').getByRole('switch', { name: 'Child-friendly mode' })
+  await childFriendly.scrollIntoViewIfNeeded()
+  await childFriendly.click()
+  await expect(childFriendly).toHaveAttribute('aria-checked', 'false')
+
+  await signIn(context, site, 'bypass')
+  await visitScreening(page, site)
+  await watch(page, await filmFor(site, (listed) => listed.includes('?')))
+  await moving(page)
+  // A hand that comes near wakes the controls, which rest while a film plays.
+  await page.locator('[data-player]').hover()
+  await page.locator('[data-player]').getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('player'))).not.toBeNull()
+  // The place in a film is kept every few seconds.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('watched')), { timeout: 20_000 })
+    .not.toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toHaveCount(0)
+  await listen(page, { entryID: 'live-audio', title: 'Blues Radio' })
+  await expect(audioBar(page)).toBeVisible()
+  await page.goto(`${site.url}/news`)
+  await hydrated(page)
+
+  for (const { name } of await context.cookies()) add('cookie', name)
+  const { origins } = await context.storageState({ indexedDB: true })
+  for (const { localStorage: kept } of origins) for (const { name } of kept) add('local storage', name)
+  for (const { origin } of origins) expect(origin).toBe(site.url)
+  await signOut(context, site)
+  await page.close({ runBeforeUnload: true })
+
+  const reports = { vitals: 'browser vitals', playback: 'playback', error: 'browser reported an error' }
+  await expect.poll(() => site.gatewayLog()).toContain(`"${reports.vitals}"`)
+  const log = await site.gatewayLog()
+  for (const [name, message] of Object.entries(reports)) if (log.includes(`"${message}"`)) add('beacon', name)
+  expect(found.has('beacon address /_beacon')).toBe(true)
+  found.delete('beacon address /_beacon')
+
+  expect(foreign, 'requests to other hosts').toEqual([])
+  const all = [...found.values()]
+  const unlisted = all.filter(({ kind, name }) => !rows.some((row) => matches(row, kind, name)))
+  expect(unlisted, 'not in docs/storage.md').toEqual([])
+  const unseen = rows.filter(
+    (row) => row.seen === 'always' && !all.some(({ kind, name }) => matches(row, kind, name)),
+  )
+  expect(unseen, 'in docs/storage.md and never seen').toEqual([])
+})
