@@ -30,7 +30,9 @@ type Options = {
   files: number
 }
 
-/** Bytes of bodies on their way: of one address, and in all. An encoder sends a file of 24 MiB at most, and two renditions. */
+/** Of a body that is passed on as it comes, this much lies here at most. */
+const inPassing = 1024 * 1024
+/** Bytes of bodies on their way: of one address, and in all. An encoder has several renditions under way, and does not say how long they are. */
 const uploads = { ofKey: 64 * 1024 * 1024, inAll: 256 * 1024 * 1024 }
 
 /** Files that everything but connections needs: the mirror, pictures, the platform's connections, logs. */
@@ -59,7 +61,7 @@ export function createAdmission({ caller, limiter, streamsOfAddress, files }: Op
   const lines = createPlaces({ ofKey: streamsOfAddress * 2, inAll: connections })
   return {
     streams,
-    upload: (request, bytes) => bodies.take(caller.key(request), Math.max(bytes, 1)),
+    upload: (request, bytes) => bodies.take(caller.key(request), Math.min(Math.max(bytes, 1), inPassing)),
     draw: (request) => async () => {
       const key = caller.key(request)
       const done = drawn.take(key)
