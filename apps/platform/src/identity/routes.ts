@@ -56,6 +56,7 @@ export function identityRoutes(context: PlatformContext): Route[] {
     if (!token) return
     const who = await signedIn(token)
     await endSession(database, token)
+    follower.wake()
     if (who) await playbacks.endSession(who)
   }
 

@@ -3,7 +3,8 @@
  * reads the table cannot become anybody.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Queryable } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { writeWithOutbox } from '../outbox/outbox.ts'
 
 export type Session = { userID: string; site: string; expiresAt: string }
 
@@ -57,14 +58,24 @@ export async function sessionLives(
   return rows.length > 0
 }
 
-export async function endSession(database: Queryable, token: string): Promise<void> {
-  await database.query('delete from sessions where token_hash = $1', [tokenHash(token)])
-}
+/** Outbox topic: a session of this account has ended; who listens in its name looks again whether he still may. */
+export const sessionsTopic = 'sessions'
+
+export const endSession = (database: Database, token: string): Promise<void> =>
+  writeWithOutbox(database, async (transaction, changes) => {
+    const ended = await transaction.query<{ user_id: string }>(
+      'delete from sessions where token_hash = $1 returning user_id',
+      [tokenHash(token)],
+    )
+    for (const { user_id: userID } of ended) changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
+  })
 
 /** Ends every session of a user on every site, as a changed password does. */
-export async function endSessionsOf(database: Queryable, userID: string): Promise<void> {
-  await database.query('delete from sessions where user_id = $1', [userID])
-}
+export const endSessionsOf = (database: Database, userID: string): Promise<void> =>
+  writeWithOutbox(database, async (transaction, changes) => {
+    await transaction.query('delete from sessions where user_id = $1', [userID])
+    changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
+  })
 
 export async function forgetExpiredSessions(database: Queryable, now: Date): Promise<void> {
   await database.query('delete from sessions where expires_at <= $1', [now.toISOString()])

@@ -7,6 +7,9 @@ export type AccountTopics = (
 
 const prefix = 'account:'
 
+export const isAccountTopic = (topic: string): boolean => topic.startsWith(prefix)
+export const accountTopic = (userID: string): string => `${prefix}${userID}`
+
 /** Asks the platform whose session it is, and only where such a topic is wished for. */
 export function createAccountTopics(platform: string): AccountTopics {
   const whose = async (cookie: string | undefined): Promise<string | null> => {
@@ -25,10 +28,8 @@ export function createAccountTopics(platform: string): AccountTopics {
     }
   }
   return async (topics, cookie) => {
-    if (!topics.some((topic) => topic.startsWith(prefix))) return topics
+    if (!topics.some(isAccountTopic)) return topics
     const own = await whose(cookie)
-    return topics.filter(
-      (topic) => !topic.startsWith(prefix) || (own !== null && topic === `${prefix}${own}`),
-    )
+    return topics.filter((topic) => !isAccountTopic(topic) || (own !== null && topic === accountTopic(own)))
   }
 }

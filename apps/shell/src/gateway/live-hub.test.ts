@@ -24,11 +24,15 @@ describe('the live hub', () => {
   let origin: string
   /** Events that the platform has, by match; null: it is away. */
   let kept: MatchEvent[] | null = []
+  /** Cookies of sessions that live. */
+  let signedIn = new Set<string>()
   const agent = new Agent({ keepAlive: false })
 
   beforeEach(async () => {
     kept = []
+    signedIn = new Set()
     hub = createLiveHub({
+      ownTopics: async (topics, cookie) => topics.filter(() => signedIn.has(cookie ?? '')),
       fetchEvents: async (_match, after) => {
         if (kept === null) throw new Error('away')
         return { events: kept.filter(({ sequence }) => sequence > after), sequence: 0 }
@@ -63,14 +67,14 @@ describe('the live hub', () => {
     })
 
   /** A reader of the stream; `heard` grows as messages come. */
-  const read = (query: string) =>
+  const read = (query: string, cookie?: string) =>
     new Promise<{ heard: LiveMessage[]; hello: () => string | null; leave: () => void }>((done) => {
       const heard: LiveMessage[] = []
       let hello: string | null = null
       let text = ''
       const asking = get(
         `${origin}/api/live/v1/stream?${query}`,
-        { agent, headers: { accept: 'text/event-stream' } },
+        { agent, headers: { accept: 'text/event-stream', ...(cookie ? { cookie } : {}) } },
         (response) => {
           response.setEncoding('utf8')
           response.on('data', (chunk: string) => {
@@ -152,6 +156,24 @@ describe('the live hub', () => {
     tell(11, 'a', 'e11', 1)
     kept = [{ ...eventOf('e5'), sequence: 5 }]
     expect(await settled(reader, 2)).toEqual(['5 match:a', '11 match:a'])
+  })
+
+  it('ends the streams of a session that has ended, and no others', async () => {
+    signedIn = new Set(['session=one', 'session=two'])
+    hub.begin(10)
+    const account = 'topics=account:u1'
+    await Promise.all([read(account, 'session=one'), read(account, 'session=two'), read('topics=scores')])
+    signedIn.delete('session=one')
+    hub.take({ seq: 11, topic: 'sessions', payload: { userID: 'u2' } })
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(hub.readers()).toBe(3)
+    hub.take({ seq: 12, topic: 'sessions', payload: { userID: 'u1' } })
+    await until(() => hub.readers() === 2)
+    // What ended while nothing was heard of it.
+    signedIn.clear()
+    hub.begin(20)
+    await until(() => hub.readers() === 1)
+    expect(hub.readers()).toBe(1)
   })
 
   it('answers once who cannot have a stream', async () => {

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LiveMessage, LiveScore, MatchEvent } from '@club/contracts'
+import { type AccountTopics, accountTopic, isAccountTopic } from './account-topics.ts'
 import type { Log } from './log.ts'
 
 export type LiveHub = {
@@ -29,6 +30,8 @@ export type LiveWish = {
 type Options = {
   /** Events of a match after a sequence number, in order, from the platform. */
   fetchEvents: (matchID: string, after: number) => Promise<{ events: MatchEvent[]; sequence: number }>
+  /** Whether a reader may still hear what is one fan's own. */
+  ownTopics: AccountTopics
   now: () => Date
   log: Log
   headers: Readonly<Record<string, string>>
@@ -44,6 +47,8 @@ type Kept = {
 }
 type Reader = {
   response: ServerResponse
+  /** By which it said who it is. */
+  cookie: string | undefined
   topics: ReadonlySet<string>
   shape: LiveWish['shape']
   /** Waits for what it has missed; meanwhile messages are kept for it. */
@@ -59,6 +64,8 @@ const mostKept = 5000
 const mostStates = 50
 /** Bytes that a reader may be behind before it is let go; it comes back and asks for the rest. */
 const mostBehind = 1024 * 1024
+/** Readers of what is one fan's own are asked again so often whether they are that fan still: sessions run out, too. */
+const lookAgainEvery = 600_000
 /** Every reader hears something once in so many seconds; each second it is another part of them. */
 const heartbeatSeconds = 10
 
@@ -76,7 +83,7 @@ const isMatchChange = (payload: unknown): payload is MatchChange =>
 const isAccountChange = (payload: unknown): payload is { userID: string } =>
   typeof (payload as { userID?: unknown } | null)?.userID === 'string'
 
-export function createLiveHub({ fetchEvents, now, log, headers }: Options): LiveHub {
+export function createLiveHub({ fetchEvents, ownTopics, now, log, headers }: Options): LiveHub {
   const readers = new Set<Reader>()
   const byTopic = new Map<string, Set<Reader>>()
   const kept: Kept[] = []
@@ -140,7 +147,7 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
 
   /** Says no more than that something of this account has changed: whoever hears it asks the service itself. */
   const accountMessage = (sequence: number, userID: string): Kept => {
-    const topic = `account:${userID}`
+    const topic = accountTopic(userID)
     const message: LiveMessage = { sequence, topic, now: now().toISOString() }
     return { sequence, topic, live: words(sequence, message), match: null, scoreOf: null }
   }
@@ -175,7 +182,7 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
     const inMemory = reachesBackTo !== null && after >= reachesBackTo
     if (inMemory) return kept.filter((message) => message.topic === topic && message.sequence > after)
     // Nobody remembers what it was, and it may have been something.
-    if (topic.startsWith('account:')) return [accountMessage(newest, topic.slice('account:'.length))]
+    if (isAccountTopic(topic)) return [accountMessage(newest, topic.slice(accountTopic('').length))]
     const matchID = topic.slice('match:'.length)
     const { events } = await fetchEvents(matchID, after)
     return events.map((event) => matchMessage(matchID, event, undefined))
@@ -206,6 +213,19 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
     const all = [...parts.flat(), ...waiting].sort((a, b) => a.sequence - b.sequence)
     for (const message of all) put(message, reader)
   }
+
+  /** A session of this account has ended: whoever listened by it hears no more, and comes back without it. */
+  const lookAgain = async (topic: string) => {
+    for (const reader of [...(byTopic.get(topic) ?? [])]) {
+      const own = await ownTopics([topic], reader.cookie)
+      if (!own.includes(topic)) reader.response.end()
+    }
+  }
+  const lookAtAll = async () => {
+    for (const topic of [...byTopic.keys()]) if (isAccountTopic(topic)) await lookAgain(topic)
+  }
+  const looking = setInterval(() => void lookAtAll(), lookAgainEvery)
+  looking.unref()
 
   const answerOnce = async (response: ServerResponse, wish: LiveWish) => {
     try {
@@ -246,9 +266,12 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
       states.clear()
       reachesBackTo = seq
       newest = seq
+      // Who signed out meanwhile is not known.
+      void lookAtAll()
     },
 
     take({ seq, topic, payload }) {
+      if (topic === 'sessions' && isAccountChange(payload)) void lookAgain(accountTopic(payload.userID))
       const fresh = messagesOf(seq, topic, payload)
       for (const message of fresh) {
         remember(message)
@@ -269,6 +292,7 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
       response.write(`retry: 3000\nevent: hello\ndata: ${JSON.stringify({ now: now().toISOString() })}\n\n`)
       const reader: Reader = {
         response,
+        cookie: request.headers.cookie,
         topics: new Set(wish.topics),
         shape: wish.shape,
         waiting: null,
@@ -301,6 +325,7 @@ export function createLiveHub({ fetchEvents, now, log, headers }: Options): Live
     close() {
       closed = true
       clearInterval(beating)
+      clearInterval(looking)
       for (const { response } of readers) response.end()
     },
   }

@@ -102,7 +102,9 @@ export async function startGateway(environment: Environment, log: Log): Promise<
   })
 
   const secrets = join(environment.dataDir, 'secrets.json')
+  const ownTopics = createAccountTopics(environment.platform)
   const live = createLiveHub({
+    ownTopics,
     fetchEvents: eventsFrom(environment.platform),
     now,
     log,
@@ -148,7 +150,7 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     limiter,
     hosts: () => hosts,
     live,
-    ownTopics: createAccountTopics(environment.platform),
+    ownTopics,
     media: createMediaServer({
       folder: join(environment.dataDir, 'media'),
       platform: environment.platform,
