@@ -19,6 +19,7 @@ test.beforeAll(async () => {
       STREAMS_PER_ADDRESS: '20',
       TRUSTED_PROXIES: '127.0.0.1',
       SITE_HOSTS: 'www.example.club,localhost',
+      SECURITY_CONTACT: 'mailto:security@example.club',
     },
   })
 })
@@ -47,6 +48,18 @@ test('another host name is another site; health checks are answered whatever the
     expect([host, status]).toEqual([host, 200])
     expect(body).toContain('<link rel="canonical" href="https://www.example.club/news"/>')
   }
+})
+
+test('whoever finds a weakness is told where to report it', async () => {
+  const { status, headers, body } = await ask('/.well-known/security.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:security@example.club',
+    expect.stringMatching(/^Expires: 2027-05-\d\dT00:00:00Z$/),
+    'Canonical: https://www.example.club/.well-known/security.txt',
+    'Preferred-Languages: en',
+    '',
+  ])
 })
 
 test('every kind of answer carries the headers that browsers go by, and over https that nothing else is to be used', async () => {

@@ -86,3 +86,15 @@ export const refuseJson = (
   title: string,
   more: Headers = {},
 ): number => sendJson(response, status, { errors: [{ code, title }] }, more)
+
+/** @returns the status that went out */
+export function sendText(request: IncomingMessage, response: ServerResponse, text: string): number {
+  response.writeHead(200, {
+    ...answerHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': cachePolicy.never,
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
+  return 200
+}

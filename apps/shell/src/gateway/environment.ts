@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { readSiteHosts } from '@club/environment'
 import * as z from 'zod/mini'
+import { contactForm } from './security-text.core.ts'
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
@@ -18,6 +19,8 @@ const variables = z.object({
   RENDER_WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 2),
   /** The site's own host names, the one that pages name first; needed in production. */
   SITE_HOSTS: z._default(z.string(), ''),
+  /** Where weaknesses are reported; told at `/.well-known/security.txt`. */
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(contactForm, 'must be a mailto: or https: address'))),
   /** Event streams and sockets that one address may have open: a ground or an office has one address. */
   STREAMS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20_000)), 512),
   /** Budgets of several gateways; within this process where unset. */
@@ -42,6 +45,7 @@ export type Environment = {
   countryHeader: string | null
   trustedProxies: string[]
   siteHosts: string[]
+  securityContact: string | null
   streamsOfAddress: number
   redisUrl: string | null
   /** The frozen instant, or null: the clock runs. */
@@ -83,6 +87,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
     siteHosts,
+    securityContact: data.SECURITY_CONTACT ?? null,
     streamsOfAddress: data.STREAMS_PER_ADDRESS,
     redisUrl: data.REDIS_URL ?? null,
     now: data.NOW ? new Date(data.NOW) : null,

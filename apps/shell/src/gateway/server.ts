@@ -6,7 +6,7 @@ import type { Limiter } from '@club/limiter'
 import type { AccountTopics } from './account-topics.ts'
 import { readAddress } from './address.core.ts'
 import type { Admission } from './admission.ts'
-import { refuseJson, sendFile, sendJson, sendPage } from './answers.ts'
+import { refuseJson, sendFile, sendJson, sendPage, sendText } from './answers.ts'
 import { cachePolicy } from './cache-policy.ts'
 import type { Caller } from './caller.ts'
 import { type Framing, framingOf } from './framing.core.ts'
@@ -19,6 +19,7 @@ import { NotAdmitted, type Pages, unavailable } from './pages.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
 import type { PlatformProxy } from './proxy.ts'
 import { securityHeaders, transportSecurity } from './security-headers.ts'
+import { securityTextPath } from './security-text.core.ts'
 import type { StaticFile } from './static-files.ts'
 
 type Options = {
@@ -37,6 +38,8 @@ type Options = {
   remoteFile: (path: string) => Promise<StaticFile | null>
   sprite: StaticFile
   beacon: (body: string) => boolean
+  /** What `/.well-known/security.txt` says; null: there is none. */
+  securityText: (origin: string) => string | null
   readiness: () => { ready: boolean; detail: Record<string, unknown> }
   log: Log
 }
@@ -205,6 +208,8 @@ export function createGateway(options: Options): Server {
       const allow = url === '/_beacon' ? 'POST' : 'GET, HEAD'
       return [await sendError(request, response, origin, 405, 'Method not allowed', { allow })]
     }
+    const told = url === securityTextPath ? options.securityText(origin) : null
+    if (told !== null) return [sendText(request, response, told)]
     const file = await fileFor(url)
     return file ? [sendFile(request, response, file)] : page(request, response, id, origin)
   }

@@ -24,6 +24,7 @@ import { createPages } from './pages.ts'
 import { proxyPlaybackSocket } from './playback-socket.ts'
 import { createProxy } from './proxy.ts'
 import { answerHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { securityText } from './security-text.core.ts'
 import { createGateway } from './server.ts'
 import { createFileServer, staticFile } from './static-files.ts'
 
@@ -161,6 +162,8 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     remoteFile: createFileServer(mirror, cachePolicy.fileMemory / 2),
     sprite,
     beacon: createBeaconLog(log, clock),
+    securityText: (origin) =>
+      environment.securityContact === null ? null : securityText(environment.securityContact, origin, now()),
     readiness: () => ({
       ready: compositions.current('/') !== null,
       detail: {
