@@ -101,7 +101,7 @@ function demandLongSecrets(value: Partial<Record<(typeof secretNames)[number], s
 
 /**
  * @param source usually `process.env`
- * @throws Error naming each variable that does not hold
+ * @throws Error naming each invalid variable
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
@@ -110,7 +110,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment does not hold: ${reasons.join('; ')}`)
+    throw new Error(`The environment is invalid: ${reasons.join('; ')}`)
   }
   const value = parsed.data
   const production = value.NODE_ENV === 'production'

@@ -202,7 +202,7 @@ describe('the platform as a process', () => {
     expect(refused.output().trim()).toBe('NOW freezes every clock and is refused in production')
     const broken = launch({ PLATFORM_PORT: 'many' })
     expect(await broken.exit).toBe(1)
-    expect(broken.output()).toMatch(/^The environment does not hold: PLATFORM_PORT: /)
+    expect(broken.output()).toMatch(/^The environment is invalid: PLATFORM_PORT: /)
   }, 60_000)
 
   it('stands still at NOW', async () => {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../server/context.ts'
+import { lastEventIDOf } from '../server/parse.ts'
 import { type Route, rawRoute } from '../server/route.ts'
 import { changesAfter, newestChange } from './outbox.ts'
 
@@ -24,9 +25,8 @@ export const outboxRoutes = ({ database, follower, stopping }: PlatformContext):
     query: z.strictObject({ after: z.optional(position) }),
     produces: ['text/event-stream'],
     handle: async ({ query, request, reply }) => {
-      const resumed = position.safeParse(request.headers['last-event-id'])
       const newest = await newestChange(database)
-      const asked = resumed.success ? resumed.data : (query.after ?? 'latest')
+      const asked = lastEventIDOf(request.headers) ?? query.after ?? 'latest'
       let cursor = asked === 'latest' ? newest : Math.min(asked, newest)
 
       reply.hijack()

@@ -23,11 +23,11 @@ const refusal = (status: number, code: string, title: string, detail?: string, s
 export const notFound = (detail: string) => refusal(404, 'not_found', 'Not found', detail)
 
 export const badParameter = (parameter: string, detail: string) =>
-  refusal(400, 'bad_parameter', 'A parameter does not hold', detail, { parameter })
+  refusal(400, 'bad_parameter', 'A parameter is invalid', detail, { parameter })
 
 /** A request that reads well but cannot be done, at one place of its body. */
 export const unprocessable = (pointer: string, detail: string) =>
-  refusal(422, 'unprocessable', 'The content does not hold', detail, { pointer })
+  refusal(422, 'unprocessable', 'The content is invalid', detail, { pointer })
 
 export const unauthorised = () =>
   new Refusal(401, [{ code: 'unauthorised', title: 'A valid token is needed' }], {
@@ -47,7 +47,7 @@ export const overloaded = (detail: string, retryAfterSeconds = 1) =>
   })
 
 const codes: Record<number, [code: string, title: string]> = {
-  400: ['bad_request', 'The request does not hold'],
+  400: ['bad_request', 'The request is invalid'],
   404: ['not_found', 'Not found'],
   405: ['method_not_allowed', 'Method not allowed'],
   408: ['request_timeout', 'The request took too long'],
@@ -92,7 +92,7 @@ export function failureOf(error: unknown): Failure {
     return { ...failureOf(overloaded('The database does not answer')), unexpected: true }
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    const [name, title] = codes[statusCode] ?? codes[400] ?? ['bad_request', 'The request does not hold']
+    const [name, title] = codes[statusCode] ?? codes[400] ?? ['bad_request', 'The request is invalid']
     return failureOf(refusal(statusCode, name, title))
   }
   const body = { errors: [{ code: 'internal', title: 'Something went wrong on our side' }] }

@@ -129,7 +129,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
         ...(entry.scope ? { security: [{ serviceToken: [entry.scope] }] } : {}),
         responses: {
           200: { description: 'The answer', content: answer },
-          '4XX': errorAnswer('What does not hold in the request'),
+          '4XX': errorAnswer('What is invalid in the request'),
           '5XX': errorAnswer('What went wrong on our side'),
         },
       },

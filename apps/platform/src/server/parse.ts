@@ -1,4 +1,5 @@
-/** Parsing of what comes in, against a route's schemas; what does not hold is refused with its name. */
+/** Parsing of what comes in, against a route's schemas; what is invalid is refused with its name. */
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ApiError } from '@club/contracts'
 import type * as z from 'zod/mini'
 import { badParameter, notFound, Refusal } from './errors.ts'
@@ -8,7 +9,7 @@ type Schema = z.ZodMiniType
 /** A refused body names this many places at most. */
 const namedIssues = 20
 
-/** A path part that does not hold names nothing there is: 404. */
+/** An invalid path part names nothing there is: 404. */
 export function parseParams(schema: Schema | undefined, given: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(given)
@@ -45,10 +46,10 @@ export function parseQuery(schema: Schema | undefined, given: unknown): unknown 
   if (issue?.code === 'unrecognized_keys') {
     throw badParameter(issue.keys[0] ?? '', 'is not a parameter of this call')
   }
-  throw badParameter(issue?.path.join('.') ?? '', issue?.message ?? 'does not hold')
+  throw badParameter(issue?.path.join('.') ?? '', issue?.message ?? 'is invalid')
 }
 
-/** Every place that does not hold is named by a JSON pointer. */
+/** Every invalid place is named by a JSON pointer. */
 export function parseBody(schema: Schema | undefined, given: unknown): unknown {
   if (!schema) return given
   const parsed = schema.safeParse(given)
@@ -56,7 +57,7 @@ export function parseBody(schema: Schema | undefined, given: unknown): unknown {
   const errors = parsed.error.issues.slice(0, namedIssues).map(
     (issue): ApiError => ({
       code: 'bad_content',
-      title: 'The content does not hold',
+      title: 'The content is invalid',
       detail: issue.message,
       source: {
         pointer: `/${issue.path.map((part) => String(part).replace(/~/g, '~0').replace(/\//g, '~1')).join('/')}`,
@@ -64,4 +65,18 @@ export function parseBody(schema: Schema | undefined, given: unknown): unknown {
     }),
   )
   throw new Refusal(400, errors)
+}
+
+/**
+ * The number that an event stream goes on from, as a browser says it.
+ * @returns null where it says none
+ * @throws Refusal 400 for anything but a whole number that there can be
+ */
+export function lastEventIDOf(headers: IncomingHttpHeaders): number | null {
+  const given = headers['last-event-id']
+  if (given === undefined || given === '') return null
+  const number = Number(given)
+  if (!/^\d{1,16}$/.test(String(given)) || !Number.isSafeInteger(number))
+    throw badParameter('Last-Event-ID', 'must be the number of an event')
+  return number
 }

@@ -181,6 +181,26 @@ describe('service tokens', () => {
   })
 })
 
+describe('Last-Event-ID', () => {
+  it.each(['99999999999999999999', '9007199254740993', '-1', '1e3', 'x', '1.5', '0x1'])(
+    'is refused where there can be no such number: %s',
+    async (id) => {
+      const { data } = (await platform.get<{ data: { id: string }[] }>('/api/matches/v1/matches')).body
+      const events = `/api/matches/v1/matches/${data[0]?.id}/events`
+      for (const accept of ['application/json', 'text/event-stream']) {
+        const refused = await platform.get(events, { accept, 'last-event-id': id })
+        expect([refused.status, refused.body.errors[0]?.source?.parameter]).toEqual([400, 'Last-Event-ID'])
+      }
+      const changes = await platform.get('/api/internal/v1/changes', {
+        authorization: `Bearer ${testTokens.gateway}`,
+        'last-event-id': id,
+      })
+      expect(changes.status).toBe(400)
+      expect((await platform.get(events, { 'last-event-id': '9007199254740991' })).status).toBe(200)
+    },
+  )
+})
+
 describe('searches', () => {
   const search = (path: string, address?: string) =>
     platform.get(path, address ? { 'x-client-address': address } : {})

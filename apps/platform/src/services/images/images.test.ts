@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageSizes, imageUrl, type PictureEntry, type PictureStored } from '@club/contracts'
+import { type ErrorBody, imageSizes, imageUrl, type PictureEntry, type PictureStored } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { describeOnBoth } from '../../testing/databases.ts'
@@ -55,6 +55,38 @@ describeOnBoth('images', (database) => {
         ])
         expect(v1.response.rawPayload.equals(v2.response.rawPayload)).toBe(true)
       }
+    })
+
+    it('draws whatever was taken, however long it is, and refuses what would leave nothing', async () => {
+      const drawing = (width: number, height: number) =>
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`,
+        )
+      const putSvg = (width: number, height: number) =>
+        put(`news/d-${width}-${height}.svg`, drawing(width, height), 'image/svg+xml')
+      for (const [width, height] of [
+        [1, 7000],
+        [7000, 1],
+        [3, 1000],
+      ] as const) {
+        const refused = await putSvg(width, height)
+        const [error] = (refused.body as unknown as ErrorBody).errors
+        expect([refused.status, error?.code]).toEqual([422, 'bad_picture'])
+        expect(error?.detail).toContain(`${width}×${height}: no side may be more than 100 times the other`)
+      }
+      for (const [width, height] of [
+        [1, 100],
+        [0.5, 20],
+        [9000, 90],
+      ] as const) {
+        expect((await putSvg(width, height)).status).toBe(200)
+        for (const size of imageSizes)
+          expect(
+            (await picture(imageUrl(`news/d-${width}-${height}.svg`, size), 'image/webp')).response
+              .statusCode,
+          ).toBe(200)
+      }
+      expect((await put('news/long.jpg', await photograph(20, 4000).jpeg().toBuffer())).status).toBe(422)
     })
 
     it('never enlarges, and turns pictures as the camera was held [UI-06b]', async () => {

@@ -4,6 +4,8 @@ import type { OriginalFormat, OutputFormat } from './negotiate.core.ts'
 
 /** Decompression bombs end here: no picture of ours has more pixels. */
 const mostPixels = 60_000_000
+/** No side is more than so many times the other: in the smallest box of ours nothing would be left of it. */
+const longestSide = 100
 /** CSS pixels per inch, the size that librsvg gives a drawing by default. */
 const drawingDensity = 72
 
@@ -20,6 +22,12 @@ const loadSharp = (): Promise<typeof sharpModule> => {
 
 export type PictureFacts = { format: OriginalFormat; width: number; height: number }
 
+const unreadable = { refused: 'cannot be read' }
+const extremeBoxes = [
+  { width: 200, height: 200 },
+  { width: 1400, height: 1400 },
+]
+
 const formats: Record<string, OriginalFormat> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -30,21 +38,24 @@ const formats: Record<string, OriginalFormat> = {
 }
 
 /**
- * Decodes a picture whole.
- * @returns what it is, or null where it is no picture that can be read
+ * Decodes a picture whole, a drawing as it is drawn into the largest box.
+ * @returns what it is, or why it cannot be taken
  */
-export async function examinePicture(bytes: Buffer): Promise<PictureFacts | null> {
+export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { refused: string }> {
   const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     const { format: found, compression, width, height } = await picture.metadata()
     const format = found === 'heif' && compression !== 'av1' ? undefined : formats[found ?? '']
-    if (!format || !width || !height) return null
+    if (!format || !width || !height) return unreadable
+    if (Math.max(width, height) > longestSide * Math.min(width, height))
+      return { refused: `is ${width}×${height}: no side may be more than ${longestSide} times the other` }
     // The header alone proves nothing: every pixel must decode.
     await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
+    if (format === 'svg') for (const box of extremeBoxes) await resizePicture(bytes, format, box, 'png')
     return { format, width, height }
   } catch {
-    return null
+    return unreadable
   }
 }
 
@@ -59,7 +70,9 @@ export async function resizePicture(
   let density = drawingDensity
   if (original === 'svg') {
     const { width = box.width, height = box.height } = await sharp(bytes).metadata()
-    density = drawingDensity * Math.min(box.width / width, box.height / height)
+    // A side of less than a pixel would be none.
+    const scale = Math.max(Math.min(box.width / width, box.height / height), 1 / width, 1 / height)
+    density = drawingDensity * scale
   }
   const picture = sharp(bytes, {
     limitInputPixels: mostPixels,

@@ -110,8 +110,10 @@ export const imageRoutes = ({ database, clock, pictures }: PlatformContext): Rou
           return { body: { data: { key, sha256, outcome: 'unchanged' as const } } }
         }
         const facts = await examinePicture(bytes)
-        if (!facts)
-          throw new Refusal(422, [{ code: 'bad_picture', title: 'The picture cannot be read', detail: key }])
+        if ('refused' in facts)
+          throw new Refusal(422, [
+            { code: 'bad_picture', title: 'The picture is not taken', detail: `${key} ${facts.refused}` },
+          ])
         if (facts.format !== named) {
           throw new Refusal(422, [
             {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
+import { lastEventIDOf } from '../../server/parse.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
 import { findForm, findMatch, findMeetings } from '../matches/matches.store.ts'
 import { withTickets } from '../matches/tickets.core.ts'
@@ -70,8 +71,7 @@ export const matchEventRoutes = ({
       produces: ['application/json', 'text/event-stream'],
       handle: async ({ params, query, request, reply }) => {
         await demandMatch(params.matchID)
-        const resumed = Number(request.headers['last-event-id'])
-        const after = Number.isInteger(resumed) && resumed >= 0 ? resumed : (query.after ?? 0)
+        const after = lastEventIDOf(request.headers) ?? query.after ?? 0
         if (!String(request.headers.accept ?? '').includes('text/event-stream')) {
           const events = await listEvents(database, params.matchID, after)
           const data = query.deleted ? events : events.filter(({ attributes }) => attributes.deleted !== true)
