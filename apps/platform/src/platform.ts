@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { createLimiter } from '@club/limiter'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { type AccessMemory, createAccessMemory } from './access-memory/access-memory.ts'
 import { type Clock, frozenClock, systemClock } from './clock.ts'
 import { writeAddressFile } from './data-dir/address-file.server.ts'
 import { type FolderLock, lockFolder } from './data-dir/folder-lock.server.ts'
@@ -17,7 +18,6 @@ import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.server.ts'
 import { openPostgres } from './database/postgres.server.ts'
 import type { Environment } from './environment.ts'
-import { signedInOf } from './identity/accounts.store.ts'
 import { site } from './identity/routes.ts'
 import { keepSampleAccounts } from './identity/sample-accounts.ts'
 import { serviceTokens } from './identity/service-tokens.ts'
@@ -68,6 +68,7 @@ export async function startPlatform({
   let lock: FolderLock | null = null
   let database: Database | null = null
   let state: SharedState | null = null
+  let memory: AccessMemory | null = null
   try {
     if (environment.databaseUrl) {
       // The pool opens another connection by itself; whoever asks meanwhile gets 503.
@@ -91,17 +92,20 @@ export async function startPlatform({
         })
       : inProcessState(ticking.now().getTime())
     state = shared
+    memory = createAccessMemory(opened, ticking, site)
+    const known = memory
     const mediaServices = await startMedia({
       database: opened,
+      memory,
       clock: ticking,
       dataDir,
       sources: environment.mediaSources,
       licences: environment.licences,
     })
-    const signedIn = signedInOf(opened, ticking, site)
     const context = {
       ...mediaServices,
-      signedIn,
+      signedIn: memory.signedIn,
+      memory,
       database: opened,
       dataDir,
       clock: ticking,
@@ -110,7 +114,7 @@ export async function startPlatform({
       limiter: createLimiter({ redis: shared.redis }),
       deviceSecret: await installationSecret(opened, 'devices'),
       playbacks: createPlaybacks({
-        database: opened,
+        memory,
         clock: ticking,
         settings,
         state: shared,
@@ -118,7 +122,6 @@ export async function startPlatform({
         limit: environment.concurrentStreams,
         site,
         secureCookies: environment.production,
-        signedIn,
       }),
       tokens: serviceTokens({
         feed: environment.tokens.feed,
@@ -161,12 +164,14 @@ export async function startPlatform({
         await socket.close()
         await Promise.all([app.close(), innerApp.close()])
         await addressFile.remove()
+        known.stop()
         await shared.close()
         await opened.close()
         await held?.release()
       },
     }
   } catch (error) {
+    memory?.stop()
     await state?.close().catch(() => {})
     await database?.close().catch(() => {})
     await lock?.release()

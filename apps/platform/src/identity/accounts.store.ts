@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { gathered } from '../database/gathered.ts'
 import { writeWithOutbox } from '../outbox/outbox.ts'
-import { tokenHash } from './sessions.store.ts'
+import { endSessionsOf, sessionIDOf, sessionsTopic } from './sessions.store.ts'
 
 export type Account = {
   id: string
@@ -49,22 +49,31 @@ const accountOf = (row: Row): Account => ({
 /** The account behind a session token; null where the session is unknown, ended or run out. */
 export type FindSignedIn = (token: string) => Promise<SignedIn | null>
 
-/** Sessions of one site. Who asks at once is found by one query. */
-export function signedInOf(database: Queryable, clock: Clock, site: string): FindSignedIn {
-  const find = gathered(async (hashes) => {
-    const rows = await database.query<Row & { token_hash: string }>(
-      `select s.token_hash, ${columns} from sessions s join accounts a on a.id = s.user_id
+/** A session with the account that it is of. */
+export type KnownSession = { who: SignedIn /** Milliseconds. */; expiresAt: number }
+
+/** Reads sessions of one site by the hash of their token. Who asks at once is found by one query. */
+export const sessionReader = (
+  database: Queryable,
+  clock: Clock,
+  site: string,
+): ((hash: string) => Promise<KnownSession | null>) =>
+  gathered(async (hashes) => {
+    const rows = await database.query<Row & { token_hash: string; expires_at: string }>(
+      `select s.token_hash, s.expires_at, ${columns} from sessions s join accounts a on a.id = s.user_id
        where s.token_hash = any($1) and s.site = $2 and s.expires_at > $3`,
       [hashes, site, clock.now().toISOString()],
     )
-    return new Map(rows.map((row) => [row.token_hash, accountOf(row)]))
+    return new Map(
+      rows.map((row) => [
+        row.token_hash,
+        {
+          who: { account: accountOf(row), sessionID: sessionIDOf(row.token_hash) },
+          expiresAt: Date.parse(row.expires_at),
+        },
+      ]),
+    )
   })
-  return async (token) => {
-    const hash = tokenHash(token)
-    const account = await find(hash)
-    return account && { account, sessionID: hash.slice(0, 22) }
-  }
-}
 
 export async function findAccount(database: Queryable, id: string): Promise<Account | null> {
   const [row] = await database.query<Row>(`select ${columns} from accounts a where a.id = $1`, [id])
@@ -91,7 +100,7 @@ export async function changePassword(
   before: string,
   after: string,
 ): Promise<boolean> {
-  return database.transaction(async (transaction) => {
+  return writeWithOutbox(database, async (transaction, changes) => {
     const changed = await transaction.query(
       `update accounts set password_hash = $3, must_change_password = false
        where id = $1 and password_hash = $2 returning id`,
@@ -99,7 +108,7 @@ export async function changePassword(
     )
     if (changed.length === 0) return false
     // Whoever knew the old one is out.
-    await transaction.query('delete from sessions where user_id = $1', [id])
+    await endSessionsOf(transaction, changes, id)
     return true
   })
 }
@@ -178,8 +187,12 @@ export const setBlocked = (database: Database, id: string, blocked: boolean): Pr
 
 /** Sample accounts and everything that is theirs. */
 export async function forgetSampleAccounts(database: Database): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.query('delete from sessions where user_id in (select id from accounts where sample)')
+  await writeWithOutbox(database, async (transaction, changes) => {
+    const ended = await transaction.query<{ user_id: string }>(
+      'delete from sessions where user_id in (select id from accounts where sample) returning user_id',
+    )
+    for (const userID of new Set(ended.map((row) => row.user_id)))
+      changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
     await transaction.query('delete from accounts where sample')
   })
 }

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
-import { writeWithOutbox } from '../outbox/outbox.ts'
+import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
 
 export type Session = { userID: string; site: string; expiresAt: string }
 
@@ -58,24 +58,34 @@ export async function sessionLives(
   return rows.length > 0
 }
 
-/** Outbox topic: a session of this account has ended; who listens in its name looks again whether he still may. */
+/** Tells a session from the account's others; opens nothing. */
+export const sessionIDOf = (hash: string): string => hash.slice(0, 22)
+
+/**
+ * Outbox topic: sessions of an account have ended, one of them or, without a `sessionID`, all; who listens in its name looks again
+ * whether they still may.
+ */
 export const sessionsTopic = 'sessions'
 
 export const endSession = (database: Database, token: string): Promise<void> =>
   writeWithOutbox(database, async (transaction, changes) => {
-    const ended = await transaction.query<{ user_id: string }>(
+    const hash = tokenHash(token)
+    const [ended] = await transaction.query<{ user_id: string }>(
       'delete from sessions where token_hash = $1 returning user_id',
-      [tokenHash(token)],
+      [hash],
     )
-    for (const { user_id: userID } of ended) changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
+    if (ended)
+      changes.add(sessionsTopic, [`sessions:${ended.user_id}`], {
+        userID: ended.user_id,
+        sessionID: sessionIDOf(hash),
+      })
   })
 
 /** Ends every session of a user on every site, as a changed password does. */
-export const endSessionsOf = (database: Database, userID: string): Promise<void> =>
-  writeWithOutbox(database, async (transaction, changes) => {
-    await transaction.query('delete from sessions where user_id = $1', [userID])
-    changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
-  })
+export async function endSessionsOf(transaction: Queryable, changes: Changes, userID: string): Promise<void> {
+  await transaction.query('delete from sessions where user_id = $1', [userID])
+  changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
+}
 
 export async function forgetExpiredSessions(database: Queryable, now: Date): Promise<void> {
   await database.query('delete from sessions where expires_at <= $1', [now.toISOString()])

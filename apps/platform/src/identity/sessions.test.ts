@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { writeWithOutbox } from '../outbox/outbox.ts'
 import { describeOnBoth } from '../testing/databases.ts'
 import {
   endSession,
@@ -44,7 +45,7 @@ describeOnBoth('sessions', (database) => {
     await endSession(database(), tokens[0])
     expect(await findSession(database(), now, tokens[0], 'site')).toBeNull()
     expect(await findSession(database(), now, tokens[1], 'streamer')).not.toBeNull()
-    await endSessionsOf(database(), 'fan-1')
+    await writeWithOutbox(database(), (transaction, changes) => endSessionsOf(transaction, changes, 'fan-1'))
     expect(await findSession(database(), now, tokens[1], 'streamer')).toBeNull()
     expect(await findSession(database(), now, tokens[2], 'site')).not.toBeNull()
   })

@@ -6,9 +6,12 @@ import { type Database, lockFor, type Queryable } from '../database/database.ts'
 
 export type Change = { seq: number; topic: string; tags: string[]; payload: Record<string, unknown> }
 
+/** What a listener in this process is told. */
+export type Heard = Pick<Change, 'topic' | 'payload'>
+
 /** Collects what a transaction changed; written as its last step. */
 export type Changes = {
-  /** @param tags cache tags as the answers carry them */
+  /** @param tags cache tags as the answers carry them; without any, this process alone hears of it */
   add(topic: string, tags: readonly string[], payload?: Record<string, unknown>): void
 }
 
@@ -27,14 +30,14 @@ export function writeWithOutbox<Result>(
   database: Database,
   run: (transaction: Queryable, changes: Changes) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction(async (transaction) => {
-    const pending: Pending[] = []
+  const pending: Pending[] = []
+  const written = database.transaction(async (transaction) => {
     const result = await run(transaction, {
       add: (topic, tags, payload = {}) => {
-        if (tags.length > 0) pending.push({ topic, tags: new Set(tags), payload })
+        pending.push({ topic, tags: new Set(tags), payload })
       },
     })
-    if (pending.length > 0) {
+    if (pending.some(({ tags }) => tags.size > 0)) {
       await lockFor(transaction, 'outbox')
       for (const { topic, tags, payload } of pending) {
         const all = [...tags]
@@ -49,6 +52,25 @@ export function writeWithOutbox<Result>(
     }
     return result
   })
+  // Also where it failed: whether a commit that was not answered came through is not known.
+  return written.finally(() => {
+    for (const listener of listeners.get(database) ?? [])
+      for (const { topic, tags, payload } of pending) listener({ topic, payload }, tags.size > 0)
+  })
+}
+
+type Listener = (heard: Heard, told: boolean) => void
+const listeners = new WeakMap<Database, Set<Listener>>()
+
+/**
+ * Hears of this process's own changes, before whoever made them is answered. What other instances change is in the outbox.
+ * @param listener its second argument: whether the outbox tells of it too
+ * @returns how to stop
+ */
+export function hearOwnChanges(database: Database, listener: Listener): () => void {
+  const all = listeners.get(database) ?? new Set()
+  listeners.set(database, all.add(listener))
+  return () => all.delete(listener)
 }
 
 /** The number of the newest entry, 0 where there is none. */

@@ -1,6 +1,7 @@
 /** What the services are given; made once per platform by whoever starts it. */
 import type { Limiter } from '@club/limiter'
 import type { InstallationSettings } from '@club/settings'
+import type { AccessMemory } from '../access-memory/access-memory.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { FindSignedIn } from '../identity/accounts.store.ts'
@@ -22,6 +23,8 @@ export type PlatformContext = {
   tokens: ServiceTokens
   /** Who is signed in on the site, by the token of the session's cookie. */
   signedIn: FindSignedIn
+  /** The same and what else the gate of media keys asks for, from memory. */
+  memory: AccessMemory
   /** Origins of our own sites. */
   origins: readonly string[]
   /** Cookies carry `Secure` and a prefix that says so: the sites are on https. */

@@ -7,9 +7,9 @@ import type { ContentImport, ErrorBody, MatchImport } from '@club/contracts'
 import { createLimiter } from '@club/limiter'
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createAccessMemory } from '../access-memory/access-memory.ts'
 import type { Database } from '../database/database.ts'
 import { installationSecret } from '../database/installation-secrets.ts'
-import { signedInOf } from '../identity/accounts.store.ts'
 import { site } from '../identity/routes.ts'
 import { keepSampleAccounts } from '../identity/sample-accounts.ts'
 import { serviceTokens } from '../identity/service-tokens.ts'
@@ -88,10 +88,11 @@ export async function testPlatform(database: Database, options: TestOptions = {}
   const settings = { ...sampleInstallation, ...options.settings }
   const state = options.state ?? inProcessState(now.getTime())
   const secureCookies = options.secureCookies ?? false
-  const signedIn = signedInOf(database, clock, site)
+  const memory = createAccessMemory(database, clock, site)
   const context: PlatformContext = {
     ...(await startMedia({
       database,
+      memory,
       clock,
       dataDir,
       sources: null,
@@ -104,9 +105,10 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     state,
     limiter: createLimiter({ redis: state.redis }),
     deviceSecret: await installationSecret(database, 'devices'),
-    signedIn,
+    signedIn: memory.signedIn,
+    memory,
     playbacks: createPlaybacks({
-      database,
+      memory,
       clock,
       settings,
       state,
@@ -114,7 +116,6 @@ export async function testPlatform(database: Database, options: TestOptions = {}
       limit: options.concurrentStreams ?? 2,
       site,
       secureCookies,
-      signedIn,
     }),
     tokens: serviceTokens(testTokens),
     origins: [ownOrigin],
@@ -173,6 +174,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
       stopping.abort()
       await socket.close()
       await Promise.all([app.close(), inner.close()])
+      memory.stop()
       if (!options.state) await state.close()
       await rm(dataDir, { recursive: true, force: true })
     },

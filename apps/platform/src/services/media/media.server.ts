@@ -6,11 +6,11 @@
 import { readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type KeySystem, keySystems, type StreamState, streamStateAt } from '@club/contracts'
+import type { AccessMemory } from '../../access-memory/access-memory.ts'
 import type { Clock } from '../../clock.ts'
 import { writeWhole } from '../../data-dir/write-whole.server.ts'
 import type { Database } from '../../database/database.ts'
-import { findStream, listStreams, type Stream } from '../streamline/streams.store.ts'
-import { filmOfEntry } from '../videos/entries.store.ts'
+import { listStreams, type Stream } from '../streamline/streams.store.ts'
 import { captionsSegment } from './captions.core.ts'
 import { type CommonKey, protectedHeader, protectedSegment } from './common-encryption.core.ts'
 import { listRenditions, listSegments, segmentRange } from './feeds.store.ts'
@@ -52,6 +52,7 @@ export type Playlist = {
 
 export type MediaOptions = {
   database: Database
+  memory: AccessMemory
   clock: Clock
   /** The installation's own. */
   secret: Buffer
@@ -70,9 +71,6 @@ const fresh = { onDemand: 60, live: 1, over: 10 } as const
 const replaySegments = 5400
 /** Segments beside the window that are still sent to whoever asked for an old playlist. */
 const lateSegments = 30
-/** Milliseconds for which it is remembered which film an entry has. */
-const filmRemembered = 30_000
-const mostRemembered = 5000
 
 /** The rendition of the words that are said. */
 const captionsRendition = 'captions'
@@ -83,19 +81,12 @@ const isCaptioned = ({ feed, format, drm }: Stream) => feed.kind === 'programme'
 /** Places in a stream's numbering, both included. */
 type Range = { from: number; to: number; kind: 'moving' | 'ended' | 'replay' }
 
-export function createMedia({ database, clock, secret, films, systems, folder }: MediaOptions) {
-  const known = new Map<string, { film: string | null; until: number }>()
+export function createMedia({ database, memory, clock, secret, films, systems, folder }: MediaOptions) {
   const making = new Map<string, Promise<Buffer | null>>()
 
   const filmOf = async (entryID: string): Promise<Film | null> => {
-    const now = performance.now()
-    let found = known.get(entryID)
-    if (!found || found.until < now) {
-      found = { film: await filmOfEntry(database, entryID), until: now + filmRemembered }
-      if (known.size >= mostRemembered) known.delete(known.keys().next().value ?? '')
-      known.set(entryID, found)
-    }
-    return found.film === null ? null : films.find(found.film)
+    const name = await memory.film(entryID)
+    return name === null ? null : films.find(name)
   }
   const filmVersion = (entryID: string, film: Film) =>
     `d.${film.name}.${versionOf(secret, entryID, film.name, film.content)}`
@@ -212,7 +203,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
         text: masterPlaylist(film.renditions, { captions: 'captions/en.m3u8', from }),
         freshFor: fresh.onDemand,
       }
-    const stream = await findStream(database, entryID)
+    const stream = await memory.stream(entryID)
     if (!stream) return null
     const state = stateOf(stream, clock.now())
     if (state.status === 'idle' || state.status === 'disabled' || state.status === 'upcoming') return null
@@ -250,7 +241,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
         freshFor: fresh.onDemand,
       }
     }
-    const stream = await findStream(database, entryID)
+    const stream = await memory.stream(entryID)
     return stream && streamPlaylist(stream, rendition, places)
   }
 
@@ -279,7 +270,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
       (number === running && !header)
     )
       return null
-    const stream = await findStream(database, assetID)
+    const stream = await memory.stream(assetID)
     const programme = stream ? await programmeOf(stream.format) : []
     if (!stream || programme.length === 0) return null
     if (version !== (stream.drm ? protectedVersion : programmeVersion)(assetID, programme)) return null
@@ -322,7 +313,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
     file: string,
   ): Promise<Buffer | null> => {
     if (version !== encoderVersion(assetID)) return null
-    const stream = await findStream(database, assetID)
+    const stream = await memory.stream(assetID)
     return stream && !stream.drm
       ? readFile(pathOf(assetID, rendition, version, file)).catch(() => null)
       : null
@@ -399,22 +390,21 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
           ? mediaKey(secret, entryID, period)
           : null
       }
-      const stream = await findStream(database, entryID)
+      const stream = await memory.stream(entryID)
       if (!stream || stream.drm) return null
       const now = clock.now()
       const last = (period + 1) * segmentsAKey.live - 1
       const range =
         feed === 'p'
           ? stream.feed.kind === 'programme' && programmeRange(stateOf(stream, now), now)
-          : await segmentRange(database, entryID)
+          : await segmentRange(database.gate, entryID)
       const first = period * segmentsAKey.live
       if (!range || last < range.from - lateSegments || first > range.to + 1) return null
       return mediaKey(secret, `${entryID}/${feed}`, period)
     },
 
     /** Whether licences of this stream are on offer at all. */
-    isProtected: async (entryID: string): Promise<boolean> =>
-      (await findStream(database, entryID))?.drm === true,
+    isProtected: async (entryID: string): Promise<boolean> => (await memory.stream(entryID))?.drm === true,
 
     /** The keys that a ClearKey request names, of those on offer now; null: this stream has no such licences, or another system has. */
     licence: async (
@@ -422,7 +412,7 @@ export function createMedia({ database, clock, secret, films, systems, folder }:
       ids: readonly string[],
     ): Promise<{ id: string; key: string }[] | null> => {
       if (!withClearKey) return null
-      const stream = await findStream(database, entryID)
+      const stream = await memory.stream(entryID)
       const now = clock.now()
       const range =
         stream?.drm && stream.feed.kind === 'programme' && programmeRange(stateOf(stream, now), now)

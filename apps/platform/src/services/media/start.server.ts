@@ -1,5 +1,6 @@
 /** Puts the media service together: the installation's secret, the films, the folders. */
 import { join } from 'node:path'
+import type { AccessMemory } from '../../access-memory/access-memory.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { installationSecret } from '../../database/installation-secrets.ts'
@@ -21,18 +22,27 @@ const sampleSources = join(import.meta.dirname, '../../../../../tools/media/sour
 
 export async function startMedia(options: {
   database: Database
+  memory: AccessMemory
   clock: Clock
   dataDir: string
   /** Folder of clear films; the sample's where null. */
   sources: string | null
   licences: LicenceSettings
 }): Promise<MediaServices> {
-  const { database, clock, dataDir, sources, licences } = options
+  const { database, memory, clock, dataDir, sources, licences } = options
   const secret = Buffer.from(await installationSecret(database, 'media'), 'base64url')
   const films = filmsIn(sources ?? sampleSources)
   const servers = licenceServers(licences)
   const { systems } = servers
-  const media = createMedia({ database, clock, secret, films, systems, folder: join(dataDir, 'media') })
+  const media = createMedia({
+    database,
+    memory,
+    clock,
+    secret,
+    films,
+    systems,
+    folder: join(dataDir, 'media'),
+  })
   await media.forgetUnprotected()
   const ingest = createIngest({ database, clock, media, secret, folder: join(dataDir, 'ingest') })
   return { media, ingest, licenceServers: servers, mediaSecret: secret }

@@ -5,12 +5,11 @@
 import { randomBytes } from 'node:crypto'
 import { type EndedReason, liveOpens, openToAll, type PlayingStream, playing as times } from '@club/contracts'
 import type { InstallationSettings } from '@club/settings'
+import type { AccessMemory } from '../../access-memory/access-memory.ts'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../database/database.ts'
-import { type Account, type FindSignedIn, findAccount, type SignedIn } from '../../identity/accounts.store.ts'
+import type { Account, SignedIn } from '../../identity/accounts.store.ts'
 import { sessionTokenOf } from '../../identity/cookie.core.ts'
 import type { Lease, SharedState } from '../../leases/leases.ts'
-import { findEntry as findVideo } from '../videos/entries.store.ts'
 import {
   type AccessPolicy,
   type AccessRefusal,
@@ -22,7 +21,7 @@ import {
 import type { Authorised, Playback, PlaybackGate } from './playback-gate.ts'
 import { openPlayback, type PlaybackName, playbackTokenOf, sealPlayback } from './playback-token.core.ts'
 import { shownTo } from './playing.core.ts'
-import { isPlayable, streamReader } from './streams.store.ts'
+import { isPlayable } from './streams.store.ts'
 
 export type Begin = {
   entryID: string
@@ -56,14 +55,14 @@ export type Playbacks = PlaybackGate & {
   findByToken(token: string, entryID: string, who: SignedIn): Promise<Authorised>
   /** Why this account may not go on with an entry, or null where it may. */
   refusalOf(account: Account | null, entryID: string, place: Place): Promise<EndedReason | null>
-  /** The same, of an account as the database has it now. */
+  /** The same, of an account by its id. */
   refusalOfUser(userID: string, entryID: string, place: Place): Promise<EndedReason | null>
   /** Ends whatever an account plays of an entry. */
   endAll(userID: string, entryID: string, reason: EndedReason): Promise<void>
 }
 
 type Options = {
-  database: Database
+  memory: AccessMemory
   clock: Clock
   settings: InstallationSettings
   state: SharedState
@@ -74,7 +73,6 @@ type Options = {
   /** The site whose sessions count. */
   site: string
   secureCookies: boolean
-  signedIn: FindSignedIn
 }
 
 const leaseMs = times.leaseSeconds * 1000
@@ -82,7 +80,7 @@ const leaseMs = times.leaseSeconds * 1000
 const openMs = 6 * 3600 * 1000
 
 export function createPlaybacks({
-  database,
+  memory,
   clock,
   settings,
   state,
@@ -90,7 +88,6 @@ export function createPlaybacks({
   limit,
   site,
   secureCookies,
-  signedIn,
 }: Options): Playbacks {
   const policy: AccessPolicy = {
     bypassAll: settings.video.bypassStreamlineSessionChecks,
@@ -98,10 +95,9 @@ export function createPlaybacks({
     registered: settings.video.memberships.freemium.mappedEntitlements,
   }
 
-  const streamOf = streamReader(database)
   const entryOf = async (id: string, kind: Begin['kind'] = 'any'): Promise<Entry | null> => {
     const now = clock.now()
-    const stream = kind === 'on-demand' ? null : await streamOf(id)
+    const stream = kind === 'on-demand' ? null : await memory.stream(id)
     if (stream) {
       const { title, format, rules } = stream
       const demand = settings.video.liveUpgradeData
@@ -116,7 +112,7 @@ export function createPlaybacks({
         available: isPlayable(stream, now),
       }
     }
-    const video = kind === 'stream' ? null : await findVideo(database, now, id)
+    const video = kind === 'stream' ? null : await memory.video(id)
     if (!video) return null
     const { title, entitlements, rules } = video
     const open = entitlements.includes(openToAll)
@@ -271,7 +267,7 @@ export function createPlaybacks({
       if (token === null || name === null) return { granted: false, reason: 'none' }
       if (name.userID === null) return openPlaybackOf(name, entryID)
       const session = sessionTokenOf(cookieHeader, site, secureCookies)
-      const who = session && (await signedIn(session))
+      const who = session && (await memory.signedIn(session))
       return who ? findByToken(token, entryID, who) : { granted: false, reason: 'signed-out' }
     },
 
@@ -280,7 +276,7 @@ export function createPlaybacks({
       if (name === null) return { granted: false, reason: 'none' }
       if (name.userID === null) return openPlaybackOf(name, entryID)
       const [account, lease] = await Promise.all([
-        findAccount(database, name.userID),
+        memory.account(name.userID),
         findLease(name.userID, name.playbackID),
       ])
       if (!account || !lease) return { granted: false, reason: 'expired' }
@@ -306,8 +302,7 @@ export function createPlaybacks({
     },
     findByToken,
     refusalOf,
-    refusalOfUser: async (userID, entryID, place) =>
-      refusalOf(await findAccount(database, userID), entryID, place),
+    refusalOfUser: async (userID, entryID, place) => refusalOf(await memory.account(userID), entryID, place),
   }
 }
 

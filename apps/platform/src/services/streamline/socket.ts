@@ -48,6 +48,7 @@ export function playbackSocket(context: PlatformContext, site: string, log: Log)
   const {
     database,
     follower,
+    memory,
     origins,
     playbacks,
     secureCookies,
@@ -218,6 +219,7 @@ export function playbackSocket(context: PlatformContext, site: string, log: Log)
         await follower.beyond(seen, AbortSignal.any([stopping, AbortSignal.timeout(5000)]))
         for (const { seq, topic, payload } of await changesAfter(database, seen)) {
           seen = seq
+          memory.hear({ topic, payload })
           if (topic === 'entitlements') await lookAgain(({ userID }) => userID === payload.userID)
           if (topic === 'streams') await lookAgain(({ entryID }) => entryID === payload.assetID)
           if (topic === 'videos') await lookAgain(() => true)

@@ -128,9 +128,9 @@ export const changeStream = (
         offline_image = excluded.offline_image, poster_image = excluded.poster_image, plan = excluded.plan,
         feed = excluded.feed, rules = excluded.rules`,
     )
-    if (publicFace(before, now) !== publicFace(after, now)) {
-      changes.add('streams', [streamTag(id), 'streams'], { assetID: id })
-    }
+    // Readers see nothing of a feed that simply goes on.
+    const seen = publicFace(before, now) !== publicFace(after, now)
+    changes.add('streams', seen ? [streamTag(id), 'streams'] : [], { assetID: id })
     return after
   })
 

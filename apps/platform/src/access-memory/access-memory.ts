@@ -1,0 +1,137 @@
+/**
+ * What the gate of media keys, licences and the concurrency socket must know, from memory: sessions with their accounts, streams,
+ * entries and their films. PGlite answers one query at a time, and a reader's search must not make a key wait. What is changed in this
+ * process is forgotten before the change is answered; what another instance changes, as soon as the outbox tells, a quarter of a
+ * second later. While the outbox cannot be read, nothing is answered from memory.
+ */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { type Account, type FindSignedIn, findAccount, sessionReader } from '../identity/accounts.store.ts'
+import { tokenHash } from '../identity/sessions.store.ts'
+import { changesAfter, type Heard, hearOwnChanges, newestChange } from '../outbox/outbox.ts'
+import { type Stream, streamReader } from '../services/streamline/streams.store.ts'
+import { filmOfEntry, findEntry, type VideoEntry } from '../services/videos/entries.store.ts'
+import { remembered } from './remembered.ts'
+
+const most = { sessions: 50_000, accounts: 5000, entries: 5000 }
+/** Milliseconds: between two looks at the outbox, and for which a look counts. */
+const lookEvery = 250
+const lookCounts = 1000
+/** An encoder's stream is live by its last segment: where another instance may take it, it is read again after so long. */
+const feedFresh = 2000
+
+export type AccessMemory = {
+  signedIn: FindSignedIn
+  account(id: string): Promise<Account | null>
+  stream(id: string): Promise<Stream | null>
+  /** An entry that may be played now. */
+  video(entryID: string): Promise<VideoEntry | null>
+  /** The name of an entry's film, published or not. */
+  film(entryID: string): Promise<string | null>
+  /** Forgets what a change concerns. */
+  hear(heard: Heard): void
+  stop(): void
+}
+
+/** @param site whose sessions count */
+export function createAccessMemory(database: Database, clock: Clock, site: string): AccessMemory {
+  const { gate, shared } = database
+  let lookedAt = Number.NEGATIVE_INFINITY
+  const isRight = () => !shared || performance.now() - lookedAt < lookCounts
+  const isThere = (value: unknown) => value !== null
+
+  const sessions = remembered({
+    most: most.sessions,
+    read: sessionReader(gate, clock, site),
+    trusted: isRight,
+    worth: isThere,
+  })
+  const accounts = remembered({
+    most: most.accounts,
+    read: (id) => findAccount(gate, id),
+    trusted: isRight,
+    worth: isThere,
+  })
+  const streams = remembered({
+    most: most.entries,
+    read: streamReader(gate),
+    trusted: (stream, age) => isRight() && !(shared && stream?.feed.kind === 'encoder' && age > feedFresh),
+    // That an entry is no stream is asked for at each of its keys.
+    worth: () => true,
+  })
+  const videos = remembered({
+    most: most.entries,
+    read: (entryID) => findEntry(gate, clock.now(), entryID),
+    trusted: isRight,
+    // What is not there yet may begin by the clock.
+    worth: isThere,
+  })
+  const films = remembered({
+    most: most.entries,
+    read: (entryID) => filmOfEntry(gate, entryID),
+    trusted: isRight,
+    worth: () => true,
+  })
+
+  const hear = ({ topic, payload }: Heard) => {
+    const { userID, sessionID, assetID } = payload
+    if (topic === 'entitlements' || topic === 'sessions') {
+      sessions.forget(
+        (_hash, known) =>
+          known?.who.account.id === userID && (sessionID === undefined || known?.who.sessionID === sessionID),
+      )
+      accounts.forget((id) => id === userID)
+    }
+    if (topic === 'streams') streams.forget((id) => id === assetID)
+    if (topic === 'videos') {
+      videos.forget()
+      films.forget()
+    }
+  }
+  const stopHearing = hearOwnChanges(database, (heard, told) => {
+    if (told) hear(heard)
+    else if (heard.topic === 'streams') streams.renew(String(heard.payload.assetID))
+  })
+
+  let stopped = false
+  let timer: NodeJS.Timeout | null = null
+  let seen: number | null = null
+  const look = async () => {
+    const at = performance.now()
+    try {
+      if (seen === null) seen = await newestChange(gate)
+      else {
+        for (let more = true; more; ) {
+          const changes = await changesAfter(gate, seen)
+          for (const change of changes) {
+            hear(change)
+            seen = change.seq
+          }
+          more = changes.length > 0
+        }
+      }
+      lookedAt = at
+    } catch {
+      // Until a look succeeds, what is kept does not count.
+    }
+    if (!stopped) timer = setTimeout(look, lookEvery).unref()
+  }
+  if (shared) void look()
+
+  return {
+    async signedIn(token) {
+      const known = await sessions.get(tokenHash(token))
+      return known && known.expiresAt > clock.now().getTime() ? known.who : null
+    },
+    account: accounts.get,
+    stream: streams.get,
+    video: videos.get,
+    film: films.get,
+    hear,
+    stop() {
+      stopped = true
+      stopHearing()
+      if (timer) clearTimeout(timer)
+    },
+  }
+}
