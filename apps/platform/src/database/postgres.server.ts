@@ -10,7 +10,7 @@ const types = {
 }
 
 /** So long may one statement take, by what it is for. An import writes thousands of rows in one. */
-const withinMs = { gate: 2000, reading: 5000, writing: 60_000 }
+const withinMs = { gate: 2000, reading: 10_000, writing: 60_000 }
 
 const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
   query: async <Row extends Record<string, unknown>>(sql: string, params: readonly unknown[] = []) =>
