@@ -1,19 +1,41 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArguments, findChromium } from './tools/e2e/chromium.ts'
 
+/**
+ * Files that ask how long something takes, press a site to its limits or end its processes: beside another they would measure
+ * that one. Everything else runs two files at a time.
+ */
+const alone = [
+  'apps/shell/src/media/*.spec.ts',
+  'apps/shell/src/adverts/adverts.spec.ts',
+  'apps/shell/src/browser/*.spec.ts',
+  'apps/shell/src/layout/header.spec.ts',
+  'tools/e2e/carousel.spec.ts',
+  'tools/e2e/deploy.spec.ts',
+  'tools/e2e/faults*.spec.ts',
+  'tools/e2e/live.spec.ts',
+  'tools/e2e/media.spec.ts',
+  'tools/e2e/operations.spec.ts',
+  'tools/e2e/platform-down.spec.ts',
+]
+
 export default defineConfig({
   testDir: '.',
   testMatch: ['apps/**/*.spec.ts', 'packages/**/*.spec.ts', 'tools/**/*.spec.ts'],
   globalSetup: './tools/e2e/global-setup.ts',
   fullyParallel: false,
-  // A site and a browser fill two cores.
+  // `npm test` runs one project after the other, with so many workers each.
   workers: 1,
+  projects: [
+    { name: 'together', testIgnore: alone.map((file) => `**/${file}`) },
+    { name: 'alone', testMatch: alone },
+  ],
   // A walk through many pages, a match day or a film says itself that it takes longer.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // Whole sites start and stop beside the browsers: on a busy machine a test may miss its time. What fails three times fails.
   retries: 2,
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
   use: {
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArguments },
