@@ -10,6 +10,7 @@ const alone = [
   'apps/shell/src/adverts/adverts.spec.ts',
   'apps/shell/src/browser/*.spec.ts',
   'apps/shell/src/layout/header.spec.ts',
+  'tools/attack/*.spec.ts',
   'tools/e2e/carousel.spec.ts',
   'tools/e2e/deploy.spec.ts',
   'tools/e2e/faults*.spec.ts',
@@ -17,6 +18,7 @@ const alone = [
   'tools/e2e/media.spec.ts',
   'tools/e2e/operations.spec.ts',
   'tools/e2e/platform-down.spec.ts',
+  'tools/fuzz/*.spec.ts',
 ]
 
 export default defineConfig({

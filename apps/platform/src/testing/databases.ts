@@ -53,7 +53,11 @@ export async function emptyDatabase(database: Database): Promise<void> {
   const tables = await database.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tablename <> 'schema_migrations'`,
   )
-  await database.query(`truncate ${tables.map((table) => table.name).join(', ')} restart identity cascade`)
+  // In a transaction, which may take longer than a reader's statement.
+  const names = tables.map((table) => table.name).join(', ')
+  await database.transaction((transaction) =>
+    transaction.query(`truncate ${names} restart identity cascade`),
+  )
 }
 
 /**

@@ -58,6 +58,12 @@ const patience = { headers: 15_000, request: 60_000, next: 30_000 }
 
 const tooMany = 'Too many requests. Please try again in a moment'
 
+/** Whoever hung up while his budget was asked about has no further end that could be waited for. */
+function untilClosed(response: ServerResponse, leave: () => void) {
+  if (response.closed) leave()
+  else response.once('close', leave)
+}
+
 export function createGateway(options: Options): Server {
   const { pages, proxy, caller, admission, limiter, log } = options
 
@@ -88,7 +94,7 @@ export function createGateway(options: Options): Server {
       return [refuseJson(response, 403, 'NOT_YOURS', 'Only the account that is signed in may hear this')]
     const leave = admission.streams.take(key)
     if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]
-    response.once('close', leave)
+    untilClosed(response, leave)
     // A reader that has hung up is gone: what it has said counts no more.
     request.socket.once('end', () => response.destroy())
     options.live.serve(request, response, { ...wish, topics })
@@ -109,7 +115,7 @@ export function createGateway(options: Options): Server {
         const wait = verdict.allowed ? 5 : verdict.retryAfterSeconds
         return [refuseJson(response, 429, 'TOO_MANY_REQUESTS', tooMany, { 'retry-after': wait })]
       }
-      response.once('close', leave)
+      untilClosed(response, leave)
     }
     await proxy.pass({ request, response, id, framing, most })
     return [0, 'proxy']

@@ -2,10 +2,12 @@
 
 import { finished } from 'node:stream'
 import { entryID, streamKeyIssued } from '@club/contracts'
+import { addressKey } from '@club/limiter'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { addressOf as callerOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
-import { forbidden, notFound, overloaded, Refusal, unauthorised } from '../../server/errors.ts'
+import { forbidden, notFound, overloaded, Refusal, tooMany, unauthorised } from '../../server/errors.ts'
 import { parseParams } from '../../server/parse.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
 import { fileForm, largest, readEncoderPlaylist, transportProblem } from './ingest.core.ts'
@@ -27,7 +29,7 @@ const tooLong = (file: string) =>
 const protectedStream = () =>
   forbidden('protected_stream', 'What an encoder sends cannot be protected, and this stream has to be')
 
-export function ingestRoutes({ ingest, follower }: PlatformContext): Route[] {
+export function ingestRoutes({ ingest, follower, limiter }: PlatformContext): Route[] {
   const open = createOpenBytes(mostOpen)
   const addressOf = (request: FastifyRequest) => parseParams(address, request.params) as Address
 
@@ -35,8 +37,16 @@ export function ingestRoutes({ ingest, follower }: PlatformContext): Route[] {
   const demandKey = async (request: FastifyRequest) => {
     const { assetID } = addressOf(request)
     const { authorization } = request.headers
-    if (!keyForm.test(authorization ?? '') || !(await ingest.opens(assetID, authorization)))
+    if (!keyForm.test(authorization ?? '')) throw unauthorised()
+    const from = `ingest ${assetID} ${addressKey(callerOf(request.headers))}`
+    const looked = await limiter.look('wrongToken', from)
+    if (!looked.allowed) throw tooMany(looked.retryAfterSeconds)
+    if (!(await ingest.opens(assetID, authorization))) {
+      await limiter.spend('wrongToken', from)
       throw unauthorised()
+    }
+    const spent = await limiter.spend('ingest', assetID)
+    if (!spent.allowed) throw tooMany(spent.retryAfterSeconds)
     const taking = await ingest.takes(assetID)
     if (taking === 'protected') throw protectedStream()
     if (taking === 'off') throw forbidden('stream_disabled', 'This stream is switched off')

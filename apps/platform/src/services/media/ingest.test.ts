@@ -95,6 +95,17 @@ describeOnBoth('ingest', (database) => {
   const head = (file: string, bearer: string, more: string, id = asset) =>
     `PUT /api/ingest/v1/${id}/${file} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n${more}\r\n\r\n`
 
+  it('lets nobody guess keys: whoever sends wrong ones waits, at that stream alone', async () => {
+    const segment = await segmentOf(0)
+    const other = await issueKey('live-main')
+    const statuses: number[] = []
+    for (let guess = 0; guess < 40; guess++)
+      statuses.push((await put('a.ts', segment, String(guess).padStart(32, 'g'))).status)
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401))
+    expect(new Set(statuses.slice(30))).toEqual(new Set([429]))
+    expect((await put('a.ts', segment, other, 'live-main')).status).toBe(201)
+  })
+
   it('judges the key before a byte of what is sent, and reads nothing of a stranger’s', async () => {
     const other = await issueKey('live-main')
     const off = await issueKey('live-disabled')
