@@ -55,9 +55,7 @@ export async function emptyDatabase(database: Database): Promise<void> {
   )
   // In a transaction, which may take longer than a reader's statement.
   const names = tables.map((table) => table.name).join(', ')
-  await database.transaction((transaction) =>
-    transaction.query(`truncate ${names} restart identity cascade`),
-  )
+  await database.transaction((transaction) => transaction.query(`truncate ${names} restart identity cascade`))
 }
 
 /**
