@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openStore } from '@club/federation/store'
+import { keepPrivate } from '@club/process'
 import { buildRemote, readDeployment } from './build.ts'
 import { publish } from './publish.ts'
 
@@ -19,6 +20,8 @@ if (remotes.length === 0) {
   process.exit(1)
 }
 
+// A store of its own is not ours to close: another server may read it.
+if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
 const store = openStore(location, { timeout: 10_000, token: process.env.DEPLOY_TOKEN })
 for (const remote of remotes) {
   const directory = join(root, 'apps', remote)

@@ -93,7 +93,7 @@ async function importOpenfootball(command: MatchesCommand): Promise<Tally> {
   try {
     return await withPlatform(process.env, (calls) => calls.importMatches(file))
   } catch (failure) {
-    if (!(failure instanceof ImportRefused)) throw failure
+    if (!(failure instanceof ImportRefused) || failure.fault) throw failure
     throw new Refused(
       failure.errors.map(({ title, detail, source }) => {
         const index = /^\/matches\/(\d+)/.exec(source?.pointer ?? '')?.[1]
@@ -139,7 +139,7 @@ async function importContent(command: ContentCommand): Promise<Tally> {
       return addTally(texts, await sendPictures(calls, pictures.files, held))
     })
   } catch (failure) {
-    if (!(failure instanceof ImportRefused)) throw failure
+    if (!(failure instanceof ImportRefused) || failure.fault) throw failure
     throw new Refused(
       failure.errors.map(
         ({ title, detail, source }) => `${command.folder}:1: ${source?.pointer ?? ''} ${detail ?? title}`,
@@ -157,6 +157,8 @@ try {
 } catch (failure) {
   if (failure instanceof UsageError) say(`${failure.message}\n\n${usage}`)
   else if (failure instanceof Refused) for (const line of failure.lines) say(line)
+  else if ((failure as NodeJS.ErrnoException).code === 'ENOSPC')
+    say(`the disk is full; nothing was written (${(failure as Error).message})`)
   else say(failure instanceof Error ? failure.message : String(failure))
   process.exit(1)
 }

@@ -22,13 +22,16 @@ export const addTally = (one: Tally, other: Tally): Tally => ({
 export const tallyText = ({ added, changed, unchanged }: Tally): string =>
   `${added} added, ${changed} changed, ${unchanged} unchanged`
 
-/** The platform took the request and refused what is in it. */
+/** The platform took the request and refused what is in it, or failed over it. */
 export class ImportRefused extends Error {
   readonly errors: readonly ApiError[]
+  /** The fault is the platform's (a full disk, say), and no line of the file is to blame. */
+  readonly fault: boolean
   constructor(status: number, errors: readonly ApiError[]) {
     super(errors[0]?.detail ?? errors[0]?.title ?? `the platform answered ${status}`)
     this.name = 'ImportRefused'
     this.errors = errors
+    this.fault = status >= 500
   }
 }
 

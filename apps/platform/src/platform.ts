@@ -2,9 +2,9 @@
  * Starts the platform: the base services of specification §7 over one database, on loopback. `main.ts` runs it as a service;
  * tests and tools start one in process.
  */
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createLimiter } from '@club/limiter'
+import { keepPrivate, mendModes } from '@club/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { type AccessMemory, createAccessMemory } from './access-memory/access-memory.ts'
@@ -50,6 +50,8 @@ export type RunningPlatform = {
   url: string
   /** The inner listener, with the internal and admin calls. */
   inner: string
+  /** One line of the platform's log, at level error. */
+  logError(message: string, fields: Record<string, unknown>): void
   /** Finishes the requests in hand, ends open streams, closes the database. */
   close(): Promise<void>
 }
@@ -61,7 +63,7 @@ export async function startPlatform({
   onLost,
 }: PlatformOptions): Promise<RunningPlatform> {
   const dataDir = resolve(environment.dataDir)
-  await mkdir(dataDir, { recursive: true })
+  keepPrivate(dataDir)
   const settings = await readClubSettings(environment.clubSettings)
   const secrets = await readSecrets(dataDir)
 
@@ -76,6 +78,8 @@ export async function startPlatform({
     } else {
       lock = await lockFolder(join(dataDir, 'database.lock'))
       database = await openPglite(join(dataDir, 'database'), onLost)
+      // A new one is unpacked with everybody's rights, whatever this process's mask.
+      mendModes(join(dataDir, 'database'))
     }
     const opened = database
     await migrate(opened)
@@ -158,6 +162,7 @@ export async function startPlatform({
     return {
       url,
       inner,
+      logError: (message, fields) => app.log.error(fields, message),
       close: async () => {
         stopping.abort()
         stopTidying()

@@ -5,29 +5,7 @@
 import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-type Holder = { pid: number; process: string }
-
-/** Tells a process from a later one with the same number: in a restarted container numbers repeat at once. */
-async function processKey(pid: number): Promise<string> {
-  try {
-    const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
-    return `${boot}:${fields[19]}`
-  } catch {
-    // Not Linux: the number alone has to do.
-    return ''
-  }
-}
-
-async function isAlive(holder: Holder): Promise<boolean> {
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  return (await processKey(holder.pid)) === holder.process
-}
+import { type Holder, isAlive, processHolder } from '@club/process'
 
 async function holderOf(path: string): Promise<Holder | null> {
   try {
@@ -67,7 +45,7 @@ const takeoverMs = 5000
 /** @throws Error naming the process that holds the lock */
 export async function lockFolder(path: string): Promise<FolderLock> {
   await mkdir(dirname(path), { recursive: true })
-  const own = JSON.stringify({ pid: process.pid, process: await processKey(process.pid) } satisfies Holder)
+  const own = JSON.stringify(processHolder(process.pid))
   const guard = `${path}.takeover`
   const deadline = Date.now() + 2 * takeoverMs
   while (Date.now() < deadline) {
@@ -75,7 +53,7 @@ export async function lockFolder(path: string): Promise<FolderLock> {
       return { release: () => rm(path, { force: true }) }
     }
     const holder = await holderOf(path)
-    if (holder && (await isAlive(holder))) {
+    if (holder && isAlive(holder)) {
       throw new Error(
         `The database in ${dirname(path)} is in use by process ${holder.pid}: stop it, or choose another DATA_DIR`,
       )
@@ -84,7 +62,7 @@ export async function lockFolder(path: string): Promise<FolderLock> {
     if (await create(guard, own)) {
       try {
         const still = await holderOf(path)
-        if (!still || !(await isAlive(still))) await rm(path, { force: true })
+        if (!still || !isAlive(still)) await rm(path, { force: true })
       } finally {
         await rm(guard, { force: true })
       }

@@ -11,15 +11,34 @@ const types = {
 
 /** So long may one statement take, by what it is for. An import writes thousands of rows in one. */
 const withinMs = { gate: 2000, reading: 10_000, writing: 60_000 }
+/** The server keeps those limits itself; so much later a server counts as gone without a word. */
+const graceMs = 5000
+
+/** What `pg` says, without any code, of a connection that broke or could not be had. */
+const lostForms =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout (?:expired|exceeded)|Query read timeout)/
+
+/** Gives a lost connection a code, as a socket's own errors have it: another try may succeed, on another connection. */
+function namedLoss(error: unknown): unknown {
+  if (!(error instanceof Error) || 'code' in error || !lostForms.test(error.message)) return error
+  return Object.assign(new Error(`The database's connection is lost: ${error.message}`, { cause: error }), {
+    code: 'ECONNRESET',
+  })
+}
 
 const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
-  query: async <Row extends Record<string, unknown>>(sql: string, params: readonly unknown[] = []) =>
-    (await client.query<Row>(sql, [...params])).rows,
+  query: async <Row extends Record<string, unknown>>(sql: string, params: readonly unknown[] = []) => {
+    try {
+      return (await client.query<Row>(sql, [...params])).rows
+    } catch (error) {
+      throw namedLoss(error)
+    }
+  },
 })
 
 /**
  * @param url `postgres://…`
- * @param onLost called when a connection at rest breaks; the pool opens another one by itself
+ * @param onLost called when a connection breaks, at rest or in use; the pool opens another one by itself
  */
 export async function openPostgres(
   url: string,
@@ -30,6 +49,8 @@ export async function openPostgres(
     max: 8,
     connectionTimeoutMillis: 5000,
     statement_timeout: withinMs.reading,
+    query_timeout: withinMs.writing + graceMs,
+    keepAlive: true,
     types: types as pg.CustomTypesConfig,
   })
   const gate = new pg.Pool({
@@ -37,10 +58,15 @@ export async function openPostgres(
     max: 2,
     connectionTimeoutMillis: 2000,
     statement_timeout: withinMs.gate,
+    query_timeout: withinMs.gate + graceMs,
+    keepAlive: true,
     types: types as pg.CustomTypesConfig,
   })
-  pool.on('error', onLost)
-  gate.on('error', onLost)
+  // A pool listens only to connections at rest; on one in use nobody would, and the process would end by it.
+  for (const each of [pool, gate]) {
+    each.on('connect', (client) => client.on('error', onLost))
+    each.on('error', () => {})
+  }
   const first = await pool.connect()
   first.release()
   return {
@@ -48,12 +74,15 @@ export async function openPostgres(
     query: queryable(pool).query,
     gate: queryable(gate),
     transaction: async (run) => {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        throw namedLoss(error)
+      })
       let broken: Error | undefined
       try {
-        await client.query(`begin; set local statement_timeout = ${withinMs.writing}`)
-        const result = await run(queryable(client))
-        await client.query('commit')
+        const inTransaction = queryable(client)
+        await inTransaction.query(`begin; set local statement_timeout = ${withinMs.writing}`)
+        const result = await run(inTransaction)
+        await inTransaction.query('commit')
         return result
       } catch (error) {
         await client.query('rollback').catch((failure: Error) => {

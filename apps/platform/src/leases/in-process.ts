@@ -59,6 +59,7 @@ export function inProcessState(since: number): SharedState {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    demand: async () => {},
     close: async () => listeners.clear(),
   }
 }

@@ -60,6 +60,8 @@ export type SharedState = Leases &
   Announcements & {
     /** The connection that instances share, for what else counts in it; null: there is one process alone. */
     readonly redis: RedisClient | null
+    /** Whether all of this can be had at the moment. @throws Refusal 503 where it cannot */
+    demand(): Promise<void>
     close(): Promise<void>
   }
 

@@ -148,6 +148,9 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    demand: async () => {
+      await ask(() => client.ping())
+    },
     close: async () => {
       listeners.clear()
       listening.destroy()

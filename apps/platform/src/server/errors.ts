@@ -1,5 +1,6 @@
 /** Refusals and how they go out: `{ errors: [{ code, title, detail, source }] }`, never a stack trace. */
 import type { ApiError, ErrorBody } from '@club/contracts'
+import { diskReason } from '../data-dir/disk-probe.server.ts'
 
 type Source = NonNullable<ApiError['source']>
 
@@ -65,6 +66,7 @@ const passing = new Set([
   '40P01',
   '53300',
   '57P01',
+  '57P02',
   '57P03',
   '57014',
   'ECONNREFUSED',
@@ -87,6 +89,11 @@ export function failureOf(error: unknown): Failure {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   if (typeof code === 'string' && unstorable.has(code)) {
     return failureOf(refusal(400, 'bad_text', 'The request holds text that cannot be stored'))
+  }
+  const full = diskReason(error)
+  if (full !== null) {
+    const detail = `Nothing was written: ${full}`
+    return { ...failureOf(refusal(507, 'disk_full', 'Nothing can be written', detail)), unexpected: true }
   }
   if (typeof code === 'string' && passing.has(code)) {
     return { ...failureOf(overloaded('The database does not answer')), unexpected: true }

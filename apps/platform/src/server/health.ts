@@ -1,5 +1,6 @@
 /** Whether the platform lives, and whether it can serve. */
 import * as z from 'zod/mini'
+import { probeDisk } from '../data-dir/disk-probe.server.ts'
 import type { PlatformContext } from './context.ts'
 import { overloaded } from './errors.ts'
 import { type Route, route } from './route.ts'
@@ -7,33 +8,47 @@ import { type Route, route } from './route.ts'
 const answerWithinMs = 2000
 const state = z.object({ status: z.literal('ok') })
 
-export const healthRoutes = ({ database, stopping }: PlatformContext): Route[] => [
-  route({
-    method: 'GET',
-    path: '/healthz',
-    service: 'platform',
-    summary: 'Alive',
-    response: state,
-    handle: async () => ({ body: { status: 'ok' as const } }),
-  }),
-  route({
-    method: 'GET',
-    path: '/readyz',
-    service: 'platform',
-    summary: 'Able to serve: the database answers, and the platform is not stopping',
-    response: state,
-    handle: async () => {
-      if (stopping.aborted) throw overloaded('The platform is stopping')
-      const late = AbortSignal.timeout(answerWithinMs)
-      const answered = await Promise.race([
-        database.query('select 1').then(
-          () => true,
-          () => false,
-        ),
-        new Promise<false>((resolve) => late.addEventListener('abort', () => resolve(false))),
-      ])
-      if (!answered) throw overloaded('The database does not answer')
-      return { body: { status: 'ok' as const } }
-    },
-  }),
-]
+/** @returns null where it answers in time, else what is said of it */
+async function silence(what: string, asked: Promise<unknown>): Promise<string | null> {
+  const late = AbortSignal.timeout(answerWithinMs)
+  return Promise.race([
+    asked.then(
+      () => null,
+      () => what,
+    ),
+    new Promise<string>((resolve) => late.addEventListener('abort', () => resolve(what))),
+  ])
+}
+
+export const healthRoutes = ({ database, state: shared, dataDir, stopping }: PlatformContext): Route[] => {
+  const disk = probeDisk(dataDir)
+  return [
+    route({
+      method: 'GET',
+      path: '/healthz',
+      service: 'platform',
+      summary: 'Alive',
+      response: state,
+      handle: async () => ({ body: { status: 'ok' as const } }),
+    }),
+    route({
+      method: 'GET',
+      path: '/readyz',
+      service: 'platform',
+      summary:
+        'Able to serve: the database and the store of leases answer, the disk can be written to, and the platform is not stopping',
+      response: state,
+      handle: async () => {
+        if (stopping.aborted) throw overloaded('The platform is stopping')
+        const [answers, leases, full] = await Promise.all([
+          silence('The database does not answer', database.query('select 1')),
+          silence('The store of leases does not answer', shared.demand()),
+          disk.reason(),
+        ])
+        const reasons = [answers, leases, full && `Nothing can be written: ${full}`].filter(Boolean)
+        if (reasons.length > 0) throw overloaded(reasons.join('; '))
+        return { body: { status: 'ok' as const } }
+      },
+    }),
+  ]
+}

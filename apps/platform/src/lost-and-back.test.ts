@@ -1,0 +1,243 @@
+/** What the platform leans on is lost and comes back while it is written to: what was answered is kept, and it heals by itself. */
+
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { createTestSchema, hasTestServer, type TestServer } from './testing/databases.ts'
+import { openPassage, type Passage } from './testing/passage.ts'
+import { aMatch, aMatchImport } from './testing/samples.ts'
+import { type Service, servingPlatform, untilReadiness } from './testing/service.ts'
+
+// Whole platforms start, and a busy machine is slow, not wrong.
+jest.setTimeout(120_000)
+
+const feedToken = 'feed-token-of-tests-with-32-characters'
+
+const bearer = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+})
+
+/** A season of so many clubs, each at home to each. */
+const importMatches = (service: Service, others = 1) =>
+  fetch(`${service.inner}/api/admin/v1/imports/matches`, {
+    method: 'POST',
+    headers: bearer(service.importToken),
+    body: JSON.stringify(
+      aMatchImport(
+        Array.from({ length: others }, (_other, index) => aMatch('Us', `Them ${index}`)),
+        { club: 'Us' },
+      ),
+    ),
+  })
+
+const eventsOf = (service: Service, match: string) => `${service.url}/api/matches/v1/matches/${match}/events`
+
+async function theMatch(service: Service): Promise<string> {
+  const answer = await fetch(`${service.url}/api/matches/v1/matches?season=2026-27&club=all`)
+  const { data } = (await answer.json()) as { data: { id: string }[] }
+  return data[0]?.id ?? ''
+}
+
+/** Posts events from several writers at once, each by an id of its own, until it is told to end. */
+function writeEvents(service: Service, match: string, writers: number) {
+  const answered: string[] = []
+  const statuses = new Map<number, number>()
+  let going = true
+  const work = Promise.all(
+    Array.from({ length: writers }, async (_writer, writer) => {
+      for (let turn = 0; going && service.child.exitCode === null; turn += 1) {
+        const id = `event-${writer}-${turn}`
+        const attributes = { minute: String(1 + (turn % 45)), period: 'first-half', text: `Line ${id}` }
+        const status = await fetch(eventsOf(service, match), {
+          method: 'POST',
+          headers: bearer(feedToken),
+          body: JSON.stringify({ data: [{ id, type: 'commentary', attributes }] }),
+          signal: AbortSignal.timeout(10_000),
+        }).then(
+          async (answer) => {
+            await answer.arrayBuffer()
+            return answer.status
+          },
+          () => 0,
+        )
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status === 202) answered.push(id)
+        else await sleep(20)
+      }
+    }),
+  )
+  return {
+    answered,
+    statuses,
+    async end() {
+      going = false
+      await work
+    },
+  }
+}
+
+async function keptEvents(service: Service, match: string): Promise<Set<string>> {
+  const answer = await fetch(eventsOf(service, match))
+  const { data } = (await answer.json()) as { data: { id: string }[] }
+  return new Set(data.map(({ id }) => id))
+}
+
+const describeOnServer = hasTestServer() ? describe : describe.skip
+
+describeOnServer('with PostgreSQL lost and back under four writers', () => {
+  let schema: TestServer
+  let passage: Passage
+  let folder = ''
+  let service: Service
+  let match = ''
+  beforeAll(async () => {
+    schema = await createTestSchema()
+    passage = await openPassage(schema.url)
+    folder = await mkdtemp(join(tmpdir(), 'lost-database-'))
+    const url = new URL(schema.url)
+    url.hostname = '127.0.0.1'
+    url.port = String(passage.port)
+    service = await servingPlatform(folder, { DATABASE_URL: url.href, MATCH_FEED_TOKEN: feedToken })
+    await importMatches(service)
+    match = await theMatch(service)
+  })
+  afterAll(async () => {
+    service.child.kill('SIGTERM')
+    await service.exit
+    await passage.end()
+    await schema.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('lives through five cuts, keeps what it answered, and is ready again by itself', async () => {
+    const writing = writeEvents(service, match, 4)
+    try {
+      for (let turn = 0; turn < 5; turn += 1) {
+        await sleep(150)
+        passage.close()
+        await untilReadiness(service.url, 503)
+        await sleep(100)
+        passage.open()
+        await untilReadiness(service.url, 200)
+      }
+      await sleep(150)
+    } finally {
+      await writing.end()
+    }
+    expect(service.child.exitCode).toBeNull()
+    const kept = await keptEvents(service, match)
+    expect(writing.answered.length).toBeGreaterThan(0)
+    expect(writing.answered.filter((id) => !kept.has(id))).toEqual([])
+    // Nobody was told of a fault of ours where the database was away.
+    expect([...writing.statuses.keys()].filter((status) => status !== 202 && status !== 503)).toEqual([])
+  })
+
+  it('says so when the server is gone without a word, and goes on when it speaks again', async () => {
+    passage.stall()
+    await untilReadiness(service.url, 503)
+    passage.open()
+    await untilReadiness(service.url, 200)
+  })
+})
+
+const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
+
+describe('with Redis lost and back', () => {
+  it('/readyz says so both times, and the platform lives', async () => {
+    if (!(await redisAnswers(redisUrl))) return console.warn('Redis is not tried: none answers')
+    const passage = await openPassage(redisUrl)
+    const folder = await mkdtemp(join(tmpdir(), 'lost-redis-'))
+    const service = await servingPlatform(folder, { REDIS_URL: `redis://127.0.0.1:${passage.port}` })
+    try {
+      for (let turn = 0; turn < 3; turn += 1) {
+        passage.close()
+        await untilReadiness(service.url, 503)
+        passage.open()
+        await untilReadiness(service.url, 200)
+      }
+      expect(service.child.exitCode).toBeNull()
+    } finally {
+      service.child.kill('SIGTERM')
+      await service.exit
+      await passage.end()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+function redisAnswers(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname)
+    socket.once('connect', () => done(true)).once('error', () => done(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+/** A disk of its own, of so many megabytes; null where this machine may not make one. */
+async function smallDisk(megabytes: number): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder])
+  if (made.status === 0) return folder
+  await rm(folder, { recursive: true })
+  return null
+}
+
+describe('with a full disk', () => {
+  let disk: string | null = null
+  let service: Service | null = null
+  const fillUp = async (folder: string) => {
+    const file = await open(join(folder, 'filler'), 'w')
+    try {
+      for (const size of [1 << 20, 4096]) for (;;) await file.write(Buffer.alloc(size))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    } finally {
+      await file.close()
+    }
+  }
+  beforeAll(async () => {
+    disk = await smallDisk(160)
+    if (disk === null) console.warn('The full disk is not tried: no file system can be mounted here')
+    else service = await servingPlatform(disk, { MATCH_FEED_TOKEN: feedToken })
+  })
+  afterAll(async () => {
+    service?.child.kill('SIGTERM')
+    await service?.exit
+    if (disk === null) return
+    spawnSync('umount', [disk])
+    await rm(disk, { recursive: true, force: true })
+  })
+
+  it('/readyz says so, writers are told, nothing that was answered is lost, and it heals by itself', async () => {
+    if (disk === null || service === null) return
+    await importMatches(service)
+    const match = await theMatch(service)
+    const writing = writeEvents(service, match, 2)
+    try {
+      await sleep(300)
+      await fillUp(disk)
+      await untilReadiness(service.url, 503)
+      const refused = await importMatches(service, 400)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        507,
+        { errors: [{ code: 'disk_full', detail: 'Nothing was written: the disk is full' }] },
+      ])
+      await rm(join(disk, 'filler'))
+      await untilReadiness(service.url, 200)
+      await sleep(300)
+    } finally {
+      await writing.end()
+    }
+    expect(service.child.exitCode).toBeNull()
+    const kept = await keptEvents(service, match)
+    expect(writing.answered.length).toBeGreaterThan(0)
+    expect(writing.answered.filter((id) => !kept.has(id))).toEqual([])
+    expect([...writing.statuses.keys()].filter((status) => ![202, 503, 507].includes(status))).toEqual([])
+  })
+})
