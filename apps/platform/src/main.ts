@@ -1,4 +1,5 @@
 /** The platform as a service: `node apps/platform/src/main.ts`. */
+import { guardProcess, harmlessOutput } from '@club/process'
 import { readEnvironment } from './environment.ts'
 import { startPlatform } from './platform.ts'
 
@@ -11,11 +12,19 @@ const fail = (error: unknown): never => {
 }
 
 try {
-  const platform = await startPlatform({ environment: readEnvironment(process.env), onLost: fail })
+  const environment = readEnvironment(process.env)
+  const write = harmlessOutput()
+  const platform = await startPlatform({ environment, logTo: { write }, onLost: fail })
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= platform.close()
+    return closing
+  }
   const stop = () => {
     setTimeout(() => fail('The platform did not stop in time'), stopWithinMs).unref()
-    platform.close().then(() => process.exit(0), fail)
+    close().then(() => process.exit(0), fail)
   }
+  guardProcess({ log: platform.logError, drain: close, drainWithinMs: stopWithinMs })
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 } catch (error) {

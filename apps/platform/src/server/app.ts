@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { loggablePath } from '@club/contracts/loggable-path'
+import { followConnections, giveUp, inRequest } from '@club/process'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { demandOwnOrigin } from '../identity/origin.ts'
@@ -71,6 +72,18 @@ export function buildServer(
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) =>
     refuse(notFound('There is nothing at this address'), request, reply),
+  )
+  followConnections(app.server)
+  app.addHook('onRequest', (request, reply, done) =>
+    inRequest(
+      {
+        id: request.id,
+        method: request.method,
+        path: loggablePath(request.url),
+        end: () => giveUp(reply.raw),
+      },
+      done,
+    ),
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })

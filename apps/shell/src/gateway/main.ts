@@ -1,11 +1,23 @@
-/** The gateway as a process. */
+/** The gateway as a process; under a launcher of ours (`--supervised`) it is replaced without a pause. */
+import { guardProcess, harmlessOutput, keepPrivate } from '@club/process'
 import { readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
 import { startGateway } from './start.ts'
 
-const log = createLog((text) => process.stdout.write(text))
-const gateway = await startGateway(readEnvironment(process.env), log)
+/** Milliseconds that a successor has to get ready; then this one goes all the same. */
+const successorWithin = 20_000
+/** Milliseconds for what is in hand, after something was thrown that nobody caught. */
+const drainWithin = 8000
+
+const successor = process.argv.includes('--successor')
+const supervised = successor || process.argv.includes('--supervised')
+
+const environment = readEnvironment(process.env)
+keepPrivate(environment.dataDir)
+const log = createLog(harmlessOutput())
+const gateway = await startGateway(environment, log, { supervised, listenWhenReady: successor })
 log.info('listening', { url: gateway.url })
+if (supervised) process.send?.({ listens: true })
 
 let stopping = false
 const stop = async () => {
@@ -17,3 +29,19 @@ const stop = async () => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+
+guardProcess({
+  log: log.error,
+  drain: () => gateway.close(),
+  drainWithinMs: drainWithin + (supervised ? successorWithin : 0),
+  ...(supervised ? { awaitSuccessor } : {}),
+})
+
+/** The launcher ends this process as soon as another one listens. */
+function awaitSuccessor(reason: string): Promise<void> {
+  process.send?.({ wants: 'successor', reason })
+  return new Promise((done) => {
+    process.once('disconnect', done)
+    setTimeout(done, successorWithin).unref()
+  })
+}

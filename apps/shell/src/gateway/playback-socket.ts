@@ -2,9 +2,11 @@
  * Passes the concurrency socket on to the platform, word by word: only from our own pages, so many of one address, and with a
  * farewell when this gateway stops. What the words mean is the platform's business.
  */
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Limiter, Places } from '@club/limiter'
+import { inRequestOfSocket } from '@club/process'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Caller } from './caller.ts'
 import type { Log } from './log.ts'
@@ -118,6 +120,13 @@ export function proxyPlaybackSocket({
         socket.on('error', () => socket.destroy())
         if (request.url !== playbackSocketPath) return refuse(socket, '404 Not Found')
         if (!fromOwnPage(request)) return refuse(socket, '403 Forbidden')
+        const scope = {
+          id: randomUUID(),
+          method: 'GET',
+          path: playbackSocketPath,
+          end: () => socket.destroy(),
+        }
+        inRequestOfSocket(scope, socket)
         take(request, socket, head).catch((problem: unknown) => {
           log.error('playback socket not taken', {
             reason: problem instanceof Error ? problem.message : problem,

@@ -1,8 +1,10 @@
 /** The gateway's HTTP face: what a request may be, routing by first segment, one log line each. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { loggablePath } from '@club/contracts/loggable-path'
 import type { SiteHosts } from '@club/environment'
 import type { Limiter } from '@club/limiter'
+import { giveUp, inRequest } from '@club/process'
 import type { AccountTopics } from './account-topics.ts'
 import { readAddress } from './address.core.ts'
 import type { Admission } from './admission.ts'
@@ -232,7 +234,13 @@ export function createGateway(options: Options): Server {
     request.on('error', () => response.destroy())
     response.on('error', () => {})
     lingerAfter(request, response)
-    answer(request, response, id).then(
+    const scope = {
+      id,
+      method: request.method ?? '',
+      path: loggablePath(request.url ?? '/'),
+      end: () => giveUp(response, securityHeaders),
+    }
+    inRequest(scope, () => answer(request, response, id)).then(
       ([status, cache]) => {
         if (status !== 0 || response.closed) return note(status || response.statusCode, cache)
         response.once('close', () => note(response.statusCode, cache))

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { siteHosts } from '@club/environment'
 import { openStore } from '@club/federation/store'
+import { followConnections, listenAt } from '@club/process'
 import { iconSprite } from '@club/ui/sprite'
 import { createAccountTopics } from './account-topics.ts'
 import { createAdmission, openFilesLimit } from './admission.ts'
@@ -38,7 +39,19 @@ type ShellFiles = { main: string; scripts: string[]; css: string[]; fonts: strin
 /** Milliseconds between two looks at the registry. */
 const lookEvery = { directory: 250, http: 500 }
 
-export async function startGateway(environment: Environment, log: Log): Promise<RunningGateway> {
+/** How it stands beside other processes. */
+export type Standing = {
+  /** A launcher of ours keeps a port for one gateway and its successor. */
+  supervised?: boolean
+  /** Listens only once pages can be drawn: another gateway serves until then. */
+  listenWhenReady?: boolean
+}
+
+export async function startGateway(
+  environment: Environment,
+  log: Log,
+  standing: Standing = {},
+): Promise<RunningGateway> {
   const clock = () => performance.timeOrigin + performance.now()
   const now = () => environment.now ?? new Date()
   const frozen = environment.now !== null
@@ -175,15 +188,16 @@ export async function startGateway(environment: Environment, log: Log): Promise<
     log,
   })
   playbackSocket.attach(server)
+  followConnections(server)
+  // Listening first: while the first composition warms, a page says 503 and `/readyz` says why.
+  const composed = eligible.look().then(() => compositions.compose())
+  if (standing.listenWhenReady) await composed
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
-    server.listen(environment.port, environment.host, done)
+    server.listen(listenAt(environment.host, environment.port, standing.supervised ?? false), done)
   })
   const { port } = server.address() as AddressInfo
   hosts = siteHosts(environment.siteHosts, port)
-
-  // Listening first: while the first composition warms, a page says 503 and `/readyz` says why.
-  void eligible.look().then(() => compositions.compose())
 
   return {
     url: `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`,
