@@ -30,7 +30,8 @@ export async function ensureInstalled() {
   )
   process.stdout.write('Installing packages …\n')
   try {
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    // All of it in production mode too: the Node that everything runs on is among the development packages.
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   } finally {
     clearInterval(ticking)
   }

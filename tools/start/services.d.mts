@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
+export type ServerName = 'platform' | 'site'
 export type Service = {
   name: string
   child: ChildProcess
@@ -7,8 +8,14 @@ export type Service = {
   logFile: string
   ended: Promise<number | null>
 }
+export function spawnServer(
+  name: ServerName,
+  environment: Record<string, string>,
+  role?: 'alone' | 'supervised' | 'successor',
+): ChildProcess
+export function isReady(port: number): Promise<boolean>
 export function startService(
-  name: 'platform' | 'site',
+  name: ServerName,
   environment: Record<string, string>,
   port: number,
   logFolder: string,

@@ -12,19 +12,30 @@ const files = { platform: 'apps/platform/src/main.ts', site: 'apps/shell/src/gat
 const patience = 60_000
 
 /**
- * Starts one server; resolves when `/readyz` says 200.
+ * A server as a process, with pipes for its output.
+ * @param role 'supervised' and 'successor' have a line to their launcher as well; a successor stands in beside another one
+ */
+export const spawnServer = (name, environment, role = 'alone') =>
+  spawn(
+    projectNode(),
+    ['--disable-warning=ExperimentalWarning', files[name], ...(role === 'alone' ? [] : [`--${role}`])],
+    {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', ...(role === 'alone' ? [] : ['ipc'])],
+    },
+  )
+
+/**
+ * Starts one server, which nobody supervises; resolves when `/readyz` says 200.
  * @param name 'platform' or 'site'
  * @param environment its variables, on top of this process's own
  */
 export async function startService(name, environment, port, logFolder) {
-  mkdirSync(logFolder, { recursive: true })
+  mkdirSync(logFolder, { recursive: true, mode: 0o700 })
   const logFile = join(logFolder, `${name}.log`)
-  const log = createWriteStream(logFile, { flags: 'w' })
-  const child = spawn(projectNode(), ['--disable-warning=ExperimentalWarning', files[name]], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const log = createWriteStream(logFile, { flags: 'w', mode: 0o600 })
+  const child = spawnServer(name, environment)
   child.stdout.pipe(log)
   child.stderr.pipe(log)
   const service = {
@@ -39,7 +50,7 @@ export async function startService(name, environment, port, logFolder) {
     over = true
   })
   const until = Date.now() + patience
-  while (!(await ready(port))) {
+  while (!(await isReady(port))) {
     if (over || Date.now() > until) {
       await stopService(service)
       throw new Error(
@@ -51,7 +62,8 @@ export async function startService(name, environment, port, logFolder) {
   return service
 }
 
-async function ready(port) {
+/** Whether the server on this port can serve. */
+export async function isReady(port) {
   try {
     return (
       (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) })).status === 200

@@ -1,0 +1,145 @@
+/**
+ * The launcher behind `npm start`: builds what is stale, starts everything on loopback, says when all of it answers, and keeps
+ * it running. start.mjs has installed what is needed.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { harmlessOutput, keepPrivate } from '@club/process'
+import { build } from './build.mjs'
+import { projectNode, root, run } from './install.mjs'
+import { openLogFile } from './log-file.ts'
+import { endOrphans, forgetLauncher, noteLauncher } from './pid-files.ts'
+import type { ServerName } from './services.mjs'
+import { remoteNames, sourcesFingerprint } from './stale.mjs'
+import { type Supervised, superviseServer } from './supervisor.ts'
+
+const began = Date.now()
+const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
+const sitePort = Number(process.env.SITE_PORT ?? 4200)
+const platformPort = Number(process.env.PLATFORM_PORT ?? 4100)
+const host = process.env.HOST ?? '127.0.0.1'
+const logs = join(dataDir, 'logs')
+const runFolder = join(dataDir, 'run')
+const environment = {
+  DATA_DIR: dataDir,
+  SITE_PORT: String(sitePort),
+  PLATFORM_PORT: String(platformPort),
+  HOST: host,
+}
+const running: Supervised[] = []
+let stopping = false
+/** This launcher's own file lies in the data folder; another's is not ours to take away. */
+let noted = false
+
+const show = harmlessOutput()
+const ownLog = openLogFile(join(logs, 'start.log'), () => {})
+
+/** For the screen, and for whoever looks for the reason later. */
+function say(text: string) {
+  show(`${text}\n`)
+  ownLog.write(`${JSON.stringify({ time: new Date().toISOString(), app: 'start', message: text })}\n`)
+}
+
+/** Prints what is being done once it has taken longer than two seconds, and then each two seconds. */
+async function step<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
+  const from = Date.now()
+  const ticking = setInterval(() => show(`${text} … ${Math.round((Date.now() - from) / 1000)} s\n`), 2000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  for (const server of running.reverse()) await server.stop()
+  if (noted) forgetLauncher(runFolder)
+  await ownLog.close()
+  process.exit(code)
+}
+
+/** @throws Error when somebody else listens there */
+const portMustBeFree = (port: number, name: string) =>
+  new Promise<void>((done, failed) => {
+    const probe = createServer()
+    probe.once('error', () =>
+      failed(new Error(`port ${port} (${name}) is taken; stop what runs there, or set another one`)),
+    )
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
+
+async function buildAndDeploy() {
+  const stamp = join(dataDir, 'built.json')
+  const fingerprint = sourcesFingerprint()
+  const ownStore = !/^https?:/.test(process.env.DEPLOY_STORE ?? '')
+  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).fingerprint === fingerprint) return
+  await build()
+  if (ownStore)
+    await run(projectNode(), ['tools/deploy/deploy.ts', '--built', ...remoteNames()], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
+  writeFileSync(stamp, JSON.stringify({ fingerprint }))
+}
+
+const startOne = async (name: ServerName, port: number) => {
+  const server = superviseServer({
+    name,
+    port,
+    environment,
+    runFolder,
+    logFile: join(logs, `${name}.log`),
+    say,
+  })
+  running.push(server)
+  await step(`Starting the ${name}`, server.start)
+}
+
+const loadSampleClub = () =>
+  step('Loading the sample club', () =>
+    run(projectNode(), ['tools/sample-club/load.ts'], { env: { ...process.env, ...environment } }),
+  )
+
+async function startServers() {
+  const ownClub = process.env.CLUB_SETTINGS || process.env.NODE_ENV === 'production'
+  const startSite = () => startOne('site', sitePort)
+  await startOne('platform', platformPort)
+  if (ownClub) return startSite()
+  if (!existsSync(join(dataDir, 'sample.json'))) {
+    await loadSampleClub()
+    return startSite()
+  }
+  // There is a club to show: what has come to it since is loaded beside the start, and purges what it changes.
+  const [topUp, site] = await Promise.allSettled([loadSampleClub(), startSite()])
+  for (const outcome of [topUp, site]) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+async function main() {
+  keepPrivate(dataDir)
+  await endOrphans(runFolder, say)
+  await portMustBeFree(sitePort, 'the site, SITE_PORT')
+  await portMustBeFree(platformPort, 'the platform, PLATFORM_PORT')
+  noteLauncher(runFolder)
+  noted = true
+  await step('Building', buildAndDeploy)
+  await startServers()
+  show(
+    [
+      `Site      http://localhost:${sitePort}`,
+      `Platform  http://127.0.0.1:${platformPort} (loopback only; API at http://localhost:${sitePort}/api/openapi.json)`,
+      `Data      ${dataDir}, logs in ${logs}`,
+      `Up in ${((Date.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops it all.`,
+      `Ready: http://localhost:${sitePort}`,
+      '',
+    ].join('\n'),
+  )
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+main().catch((problem: Error) => {
+  if (stopping) return
+  process.stderr.write(`${problem.message}\n`)
+  void stop(1)
+})
