@@ -1,7 +1,7 @@
 /**
  * Match events (interfaces: `POST` / `GET /api/matches/v1/matches/{matchID}/events`). An event is known by its id: the same id
  * again corrects it, a higher `revision` wins whatever order they arrive in, and `deleted` takes it back. What the match is at
- * any moment follows from its events alone (`match-feed.core.ts` of the platform).
+ * any moment follows from its events alone (`@club/football`).
  */
 import * as z from 'zod/mini'
 import { match, score } from './matches.ts'

@@ -1,9 +1,9 @@
 import { timeElsewhere } from '@club/contracts/dates'
+import { clockCorrection } from '@club/football'
 import { useLive, useMessages, usePage } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
 import styles from './KickOff.module.css'
-import { clockCorrection } from './minute.core.ts'
 import { type Remaining, remaining } from './remaining.core.ts'
 
 /** Counts down to kick-off. Its place is kept, empty, until scripts run; without scripts it takes none. */

@@ -1,9 +1,9 @@
 import type { MatchState } from '@club/contracts'
+import { clockCorrection, minuteNow } from '@club/football'
 import { useLive, useMessages, usePage } from '@club/shell-api'
 import { VisuallyHidden } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
-import { clockCorrection, minuteNow } from './minute.core.ts'
 
 type Props = {
   state: Extract<MatchState, { status: 'live' }>

@@ -1,8 +1,8 @@
+import { pageClockCorrection as clockCorrection, type Remaining, remaining } from '@club/football'
 import { useLive, useMessages } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { matchesMessages } from '../messages.ts'
 import styles from './Countdown.module.css'
-import { clockCorrection, type Remaining, remaining } from './countdown.core.ts'
 
 /**
  * Counts down to an instant. Its place is kept but empty until scripts run, since the page may have been made long before it

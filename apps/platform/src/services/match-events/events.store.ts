@@ -1,8 +1,7 @@
 /** Match events as they are kept: one row an event, `sequence` the number of the outbox entry that told of its last change. */
 import type { LiveScore, MatchEvent, MatchEventInput, MatchState } from '@club/contracts'
+import { type FeedEvent, foldMatch, type MatchFeed, statisticTypes } from '@club/football'
 import { type Database, lockFor, type Queryable } from '../../database/database.ts'
-import { statisticTypes } from '../matches/statistics.core.ts'
-import { type FeedEvent, foldMatch, type MatchFeed } from './match-feed.core.ts'
 
 type EventRow = {
   id: string

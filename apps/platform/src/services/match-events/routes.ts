@@ -1,6 +1,7 @@
 /** Match events in and out, and the match centre (specification §2 match centre; interfaces: match events). */
 import { once } from 'node:events'
 import { type MatchEvent, matchCentreOne, matchEventsPost, type Scorer } from '@club/contracts'
+import { aggregateOf } from '@club/football'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
@@ -10,7 +11,6 @@ import { type Route, rawRoute, route } from '../../server/route.ts'
 import { findForm, findMatch, findMeetings } from '../matches/matches.store.ts'
 import { withTickets } from '../matches/tickets.core.ts'
 import { nextVideoOf } from '../videos/videos.store.ts'
-import { aggregateOf } from './aggregate.core.ts'
 import { listEvents, readDetails, readFeed, takeEvents } from './events.store.ts'
 
 const service = 'matches'

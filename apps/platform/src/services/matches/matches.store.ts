@@ -1,8 +1,8 @@
 /** Matches, competitions and seasons, as they are read. */
 import type { Competition, Match, MatchState } from '@club/contracts'
+import type { Adjustments, TableClub, TableMatch } from '@club/football'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'
-import type { Adjustments, TableClub, TableMatch } from './table.core.ts'
 
 type MatchRow = {
   id: string

@@ -17,6 +17,7 @@ import {
   teamList,
   teamOne,
 } from '@club/contracts'
+import { leagueTable, statisticsOf } from '@club/football'
 import { currentSeason, seasonLabel, seasonStart } from '@club/settings'
 import * as z from 'zod/mini'
 import { findDocument, listDocuments } from '../../database/documents.ts'
@@ -34,9 +35,7 @@ import {
   readTable,
   teamExists,
 } from './matches.store.ts'
-import { statisticsOf } from './statistics.core.ts'
 import { countPlayed, readStatisticsMatches } from './statistics.store.ts'
-import { leagueTable } from './table.core.ts'
 import { withTickets } from './tickets.core.ts'
 
 const service = 'matches'

@@ -1,7 +1,7 @@
 /** Events of a team's matches that say something of players. */
 import type { MatchEventInput } from '@club/contracts'
+import { type StatisticsMatch, statisticTypes } from '@club/football'
 import type { Queryable } from '../../database/database.ts'
-import { type StatisticsMatch, statisticTypes } from './statistics.core.ts'
 
 /** Matches being played or played out: what was abandoned or awarded counts in no statistics. */
 export async function readStatisticsMatches(database: Queryable, team: string): Promise<StatisticsMatch[]> {

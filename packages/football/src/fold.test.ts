@@ -1,6 +1,6 @@
 import { matchEventInput } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { type FeedEvent, foldMatch } from './match-feed.core.ts'
+import { type FeedEvent, foldMatch } from './fold.core.ts'
 
 let arrivals = 0
 const event = (type: string, minute = '', over: Record<string, unknown> = {}): FeedEvent => {

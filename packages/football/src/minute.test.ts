@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { live } from '../testing.ts'
+import { remaining } from './countdown.core.ts'
 import { clockCorrection, minuteNow } from './minute.core.ts'
-import { remaining } from './remaining.core.ts'
+import { live } from './testing.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
 const minutesIn = (minutes: number) => start + minutes * 60_000

@@ -1,7 +1,7 @@
 import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { played } from '../../testing/samples.ts'
 import { leagueTable, type TableMatch } from './table.core.ts'
+import { played } from './testing.ts'
 
 const clubs = ['ash', 'birch', 'cedar', 'dogwood'].map((id) => ({ id, name: id.toUpperCase() }))
 const game = (
