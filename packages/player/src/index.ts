@@ -5,7 +5,6 @@
 export * from './access/access-client.ts'
 export * from './access/lease.ts'
 export * from './access/licences.core.ts'
-export * from './access/outcomes.core.ts'
 export { Glyph } from './controls/glyphs.tsx'
 export * from './controls/hooks.ts'
 export * from './controls/VideoPlayer.tsx'

@@ -1,6 +1,5 @@
 /** The club's identity and settings as a schema, with one sample club (design, decision 14). */
 export * from './club-settings.ts'
-export * from './memberships.core.ts'
 export * from './sample-club.ts'
 export * from './sample-video.ts'
 export * from './season.core.ts'

@@ -2,7 +2,7 @@
  * What a remote may ask of the host's players. The host owns the video modal and the audio bar, so that they go on while the
  * fan walks from remote to remote; a remote says what to open and reads what is open from the atoms of `topics.atom.ts`.
  */
-import { type Lock, lockOf } from '@club/contracts'
+import { type Lock, lockOf } from '@club/access'
 import type { AudioToOpen, VideoToOpen } from '@club/event-bus'
 import { useAtomValue } from 'jotai'
 import { type RefCallback, useCallback } from 'react'

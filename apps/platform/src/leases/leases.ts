@@ -3,9 +3,10 @@
  * announcements (design, decision 11). In this process, or in Redis by `REDIS_URL`. None of it outlives its few
  * minutes, so none of it is in the database.
  */
+
+import type { Place } from '@club/access'
 import type { EndedReason } from '@club/contracts'
 import type { RedisClient } from '@club/limiter'
-import type { Place } from '../services/streamline/access.core.ts'
 
 /** A stream that plays. Times in milliseconds. */
 export type Lease = {

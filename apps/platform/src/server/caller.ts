@@ -3,7 +3,7 @@
  * fan sends under the same names never arrives.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Place } from '../services/streamline/access.core.ts'
+import type { Place } from '@club/access'
 
 /** Stands for the address of calls that came past every gateway. */
 export const local = 'local'

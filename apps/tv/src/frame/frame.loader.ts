@@ -1,7 +1,7 @@
 /** What every page of the video service needs of its settings: brand, tabs of the feeds that are on, names of memberships. */
 
+import { orderedMemberships } from '@club/access'
 import { type VideoSettings, videoSettingsAnswer } from '@club/settings'
-import { orderedMemberships } from '@club/settings/memberships'
 import { type Api, apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import type { MembershipNames } from '../clip/clip.core.ts'
 

@@ -1,4 +1,5 @@
-import { liveOpens, type StreamAsset, streamAssetList, streamAssetOne } from '@club/contracts'
+import { liveOpens } from '@club/access'
+import { type StreamAsset, streamAssetList, streamAssetOne } from '@club/contracts'
 import type { VideoSettings } from '@club/settings'
 import { ApiProblem } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'

@@ -1,4 +1,4 @@
-import { orderedMemberships } from '@club/settings/memberships'
+import { orderedMemberships } from '@club/access'
 import { ApiProblem, type SlotLoaderArgs } from '@club/shell-api'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
 import { type PlanLogo, planLogo } from './plan-logo.core.ts'

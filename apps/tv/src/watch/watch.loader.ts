@@ -1,5 +1,5 @@
+import { membershipOf } from '@club/access'
 import { videoList, videoOne } from '@club/contracts'
-import { membershipOf } from '@club/settings/memberships'
 import { ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Clip, clipOf } from '../clip/clip.core.ts'

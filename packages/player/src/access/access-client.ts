@@ -2,8 +2,8 @@
  * Asks the platform whether this fan may play: the session request on demand, the session check live (specification §7). Reads
  * answers by hand, and tolerantly: what is not understood is no permission.
  */
+import type { Refusal } from '@club/access'
 import { type PlayingStream, requestStatus, type StreamAsset } from '@club/contracts'
-import type { Refusal } from './outcomes.core.ts'
 
 export type Granted = {
   readonly granted: true

@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { silentAfterMs } from '@club/contracts'
+import { silentAfterMs } from '@club/access'
 import type { Clock } from '../../clock.ts'
 import { writeWhole } from '../../data-dir/write-whole.server.ts'
 import type { Database } from '../../database/database.ts'

@@ -5,7 +5,8 @@
  */
 import { readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type KeySystem, keySystems, type StreamState, streamStateAt } from '@club/contracts'
+import { streamStateAt } from '@club/access'
+import { type KeySystem, keySystems, type StreamState } from '@club/contracts'
 import type { AccessMemory } from '../../access-memory/access-memory.ts'
 import type { Clock } from '../../clock.ts'
 import { writeWhole } from '../../data-dir/write-whole.server.ts'

@@ -3,21 +3,23 @@
  * key goes out. An entry that is open to all plays without an account and without a lease.
  */
 import { randomBytes } from 'node:crypto'
-import { type EndedReason, liveOpens, openToAll, type PlayingStream, playing as times } from '@club/contracts'
-import type { InstallationSettings } from '@club/settings'
-import type { AccessMemory } from '../../access-memory/access-memory.ts'
-import type { Clock } from '../../clock.ts'
-import type { Account, SignedIn } from '../../identity/accounts.store.ts'
-import { sessionTokenOf } from '../../identity/cookie.core.ts'
-import type { Lease, SharedState } from '../../leases/leases.ts'
 import {
   type AccessPolicy,
   type AccessRefusal,
   type Asker,
   accessTo,
   type Entry,
+  liveOpens,
+  openToAll,
   type Place,
-} from './access.core.ts'
+} from '@club/access'
+import { type EndedReason, type PlayingStream, playing as times } from '@club/contracts'
+import type { InstallationSettings } from '@club/settings'
+import type { AccessMemory } from '../../access-memory/access-memory.ts'
+import type { Clock } from '../../clock.ts'
+import type { Account, SignedIn } from '../../identity/accounts.store.ts'
+import { sessionTokenOf } from '../../identity/cookie.core.ts'
+import type { Lease, SharedState } from '../../leases/leases.ts'
 import type { Authorised, Playback, PlaybackGate } from './playback-gate.ts'
 import { openPlayback, type PlaybackName, playbackTokenOf, sealPlayback } from './playback-token.core.ts'
 import { shownTo } from './playing.core.ts'

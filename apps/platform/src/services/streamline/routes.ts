@@ -2,6 +2,7 @@
  * The streaming service (specification §7): what an account may watch, the stream assets, the session check of live streams and
  * the session request of everything else, and the streams that an account plays now.
  */
+import { type AccessRefusal, silentAfterMs, streamStateUntil } from '@club/access'
 import {
   type CheckCode,
   checkCodes,
@@ -21,12 +22,10 @@ import {
   sessionChecked,
   sessionRequest,
   sessionRequested,
-  silentAfterMs,
   streamAssetList,
   streamAssetOne,
   streamChange,
   streamNew,
-  streamStateUntil,
   playing as times,
 } from '@club/contracts'
 import * as z from 'zod/mini'
@@ -37,7 +36,6 @@ import type { PlatformContext } from '../../server/context.ts'
 import { forbidden, notFound, Refusal, unprocessable } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
-import type { AccessRefusal } from './access.core.ts'
 import { deviceOf } from './device.core.ts'
 import { playbackCookie } from './playback-token.core.ts'
 import {

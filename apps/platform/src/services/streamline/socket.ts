@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Place } from '@club/access'
 import {
   type EndedReason,
   type SocketAnswer,
@@ -18,7 +19,6 @@ import { sessionTokenOf } from '../../identity/cookie.core.ts'
 import { changesAfter, newestChange } from '../../outbox/outbox.ts'
 import { placeOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
-import type { Place } from './access.core.ts'
 
 const path = '/api/streamline/v1/socket'
 const limits = {

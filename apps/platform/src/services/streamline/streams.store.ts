@@ -1,12 +1,6 @@
 /** Stream assets: what the club plans for them, where their pictures come from, and who may watch. */
-import {
-  type StreamAsset,
-  type StreamFeed,
-  type StreamPlan,
-  type StreamRules,
-  type StreamState,
-  streamStateAt,
-} from '@club/contracts'
+import { streamStateAt } from '@club/access'
+import type { StreamAsset, StreamFeed, StreamPlan, StreamRules, StreamState } from '@club/contracts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { gathered } from '../../database/gathered.ts'
 import { writeWithOutbox } from '../../outbox/outbox.ts'

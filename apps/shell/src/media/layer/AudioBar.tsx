@@ -2,8 +2,10 @@
  * The audio bar (specification §2, §4, §9): fixed at the foot of the window, over whatever page the fan reads. Ready 400 ms after
  * the permission, at full volume 500 ms after it began to play.
  */
+
+import { noticeOf } from '@club/access'
 import { imageUrl } from '@club/contracts/images'
-import { createPlayer, Glyph, noticeOf, type Player, usePlayerState } from '@club/player'
+import { createPlayer, Glyph, type Player, usePlayerState } from '@club/player'
 import { useBus, useMessages } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,9 +1,10 @@
 /** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
+
+import { type Notice, noticeOf, typeOf } from '@club/access'
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { formatDate, formatTime } from '@club/contracts/dates'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { type Notice, noticeOf, typeOf } from '@club/player'
 import { useBus, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Icon } from '@club/ui'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Notice } from '@club/player'
+import type { Notice } from '@club/access'
 import { useMessages } from '@club/shell-api'
 import { SiteLink } from '@club/ui'
 import styles from './media.module.css'

@@ -1,7 +1,8 @@
 /** Everything that plays over a page. Fetched when something is to be played; the shell's own bundle has none of it. */
 
+import { noticeOf, type Refusal } from '@club/access'
 import type { EventBus, MediaEvents } from '@club/event-bus'
-import { fetchEngine, noticeOf, type PlaybackReport, type Refusal } from '@club/player'
+import { fetchEngine, type PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
 import type { ComponentType } from 'react'
 import {

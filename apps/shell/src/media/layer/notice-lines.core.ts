@@ -1,5 +1,5 @@
 /** Splits a sentence of the specification at the parts that lead somewhere. Pure. */
-import type { Line } from '@club/player'
+import type { Line } from '@club/access'
 
 export type LinkName = Line['links'][number]
 export type Piece = { readonly text: string; readonly link: LinkName | null }

@@ -1,5 +1,6 @@
+import type { Refusal } from '@club/access'
 import { createEventBus, type EventBus } from '@club/event-bus'
-import type { PlaybackReport, Player, PlayerSource, PlayerState, Refusal } from '@club/player'
+import type { PlaybackReport, Player, PlayerSource, PlayerState } from '@club/player'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createPlaySession, type PlaySession, type PlayWhat } from './play-session.ts'
 

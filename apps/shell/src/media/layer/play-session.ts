@@ -2,6 +2,8 @@
  * One thing being played, from the fan's press to the end: asks for permission, keeps the lease while it plays, asks again when
  * something changes, tells how it went. Knows no page; what it shows is its state.
  */
+
+import { type Refusal, refusalName } from '@club/access'
 import type { StreamAsset } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
 import {
@@ -20,8 +22,6 @@ import {
   type Player,
   type PlayerSource,
   type PlayerState,
-  type Refusal,
-  refusalName,
   reportOf,
   requestSession,
 } from '@club/player'

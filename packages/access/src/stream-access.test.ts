@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { type AccessPolicy, type Asker, accessTo, type Entry, type Place, ruledOut } from './access.core.ts'
+import {
+  type AccessPolicy,
+  type Asker,
+  accessTo,
+  type Entry,
+  type Place,
+  ruledOut,
+} from './stream-access.core.ts'
 
 const policy: AccessPolicy = { bypassAll: false, emptyListLocked: false, registered: ['freemium', '*'] }
 const stream: Entry = {

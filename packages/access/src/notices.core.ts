@@ -2,7 +2,8 @@
  * What the platform said, and what the fan is told (specification §4 and §8). The sentences are the specification's, letter for
  * letter; `{support}` stands where the club's own contact goes. Pure.
  */
-import { type CheckCode, checkCodes, checkTypes, type PlayingStream, requestStatus } from '@club/contracts'
+import type { PlayingStream } from '@club/contracts'
+import { type CheckCode, checkCodes, checkTypes, requestStatus } from '@club/contracts/streamline-codes'
 
 /** Why nothing plays. */
 export type Refusal =

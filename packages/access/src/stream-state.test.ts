@@ -1,5 +1,5 @@
+import type { StreamFeed, StreamPlan } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import type { StreamFeed, StreamPlan } from './media.ts'
 import { silentAfterMs, streamStateAt, streamStateUntil } from './stream-state.core.ts'
 
 const now = new Date('2026-11-21T15:00:00.000Z')

@@ -1,5 +1,5 @@
 /** What a stream is at a moment: pure, so that server, poster and player cannot disagree. */
-import type { StreamFeed, StreamPlan, StreamState } from './media.ts'
+import type { StreamFeed, StreamPlan, StreamState } from '@club/contracts'
 
 /** An encoder that has sent nothing for so long is interrupted. Segments last two seconds. */
 export const silentAfterMs = 12_000

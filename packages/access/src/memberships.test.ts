@@ -1,6 +1,6 @@
+import { sampleVideo } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import { membershipOf, orderedMemberships } from './memberships.core.ts'
-import { sampleVideo } from './sample-video.ts'
 
 const { memberships } = sampleVideo
 const keyOf = (...entitlements: string[]) => membershipOf(entitlements, memberships).key

@@ -1,5 +1,5 @@
 /** Which membership an entry's entitlements belong to. Pure. */
-import type { MembershipKey, VideoMembership, VideoSettings } from './video-settings.ts'
+import type { MembershipKey, VideoMembership, VideoSettings } from '@club/settings'
 
 type Memberships = VideoSettings['memberships']
 export type KeyedMembership = VideoMembership & { key: MembershipKey }

@@ -1,5 +1,6 @@
 /** Who may play what, where and when (specification §4, §6, §8). Pure: the clock and the country come in. */
-import { lockOf, type StreamRules } from '@club/contracts'
+import type { StreamRules } from '@club/contracts'
+import { lockOf } from './lock.core.ts'
 
 /** What is to be played: an entry on demand, or a stream asset. */
 export type Entry = {

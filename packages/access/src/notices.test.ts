@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { noticeOf, type Refusal, refusalName, typeOf } from './outcomes.core.ts'
+import { noticeOf, type Refusal, refusalName, typeOf } from './notices.core.ts'
 
 const request = (status: number, code: string | null = null): Refusal => ({
   by: 'request',

@@ -1,0 +1,9 @@
+/**
+ * Who may watch what, where and when, and what is said to whoever may not: locks, states of streams, outcomes with their
+ * sentences, memberships by entitlement. Pure, and without schemas: server and browser ask the same functions.
+ */
+export * from './lock.core.ts'
+export * from './memberships.core.ts'
+export * from './notices.core.ts'
+export * from './stream-access.core.ts'
+export * from './stream-state.core.ts'
