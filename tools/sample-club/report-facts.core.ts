@@ -1,5 +1,6 @@
 /** What a report or a preview of a first-team match can say: goals with their scorers, line-up, table, form. Pure. */
-import { clubSlug, matchID, type Player, type Score } from '@club/contracts'
+import { clubSlug, type FormResult, matchID, type Player, type Score } from '@club/contracts'
+import { formOf, outcomeFor } from '@club/football'
 import { londonInstant } from '../import/london-time.core.ts'
 import { chanceOf, pick } from './random.core.ts'
 import { type Goal, ownClub, type SampleClub, type SampleMatch, type SampleSeason } from './seasons.core.ts'
@@ -301,17 +302,21 @@ export const idOf = (match: SampleMatch): string =>
   })
 
 /** The last league matches of ours, the latest first, as won, drawn and lost. */
-function runOf(league: SampleSeason, upTo: string): ('W' | 'D' | 'L')[] {
-  return league.matches
-    .filter((match) => isOurs(match) && match.day <= upTo)
-    .sort(byDay)
+const runOf = (league: SampleSeason, upTo: string): FormResult[] =>
+  outcomesOf(league, ownClub)
+    .filter(({ day }) => day <= upTo)
+    .map(({ outcome }) => outcome)
     .reverse()
-    .flatMap(({ state, home }) => {
-      if (state.status !== 'result') return []
-      const lead = (state.score.home - state.score.away) * (home === ownClub ? 1 : -1)
-      return [lead > 0 ? 'W' : lead === 0 ? 'D' : 'L']
+
+/** A club's league matches that are over, in order, as won, drawn and lost. */
+const outcomesOf = (league: SampleSeason, club: string): { day: string; outcome: FormResult }[] =>
+  league.matches
+    .filter((match) => match.home === club || match.away === club)
+    .sort(byDay)
+    .flatMap(({ day, home, state }) => {
+      const outcome = outcomeFor(home === club ? 'home' : 'away', state)
+      return outcome ? [{ day, outcome }] : []
     })
-}
 
 const streak = <T>(list: readonly T[], holds: (entry: T) => boolean) => {
   const end = list.findIndex((entry) => !holds(entry))
@@ -387,13 +392,9 @@ export function nextAfter(day: string, seasons: readonly SampleSeason[]): Sample
 }
 
 /** How the last league matches went before a day, the latest last. */
-export const formBefore = (league: SampleSeason, club: string, day: string): ('W' | 'D' | 'L')[] =>
-  league.matches
-    .filter((match) => (match.home === club || match.away === club) && match.day < day)
-    .sort(byDay)
-    .flatMap(({ state, home }): ('W' | 'D' | 'L')[] => {
-      if (state.status !== 'result') return []
-      const lead = (state.score.home - state.score.away) * (home === club ? 1 : -1)
-      return [lead > 0 ? 'W' : lead === 0 ? 'D' : 'L']
-    })
-    .slice(-5)
+export const formBefore = (league: SampleSeason, club: string, day: string): FormResult[] =>
+  formOf(
+    outcomesOf(league, club)
+      .filter((played) => played.day < day)
+      .map(({ outcome }) => outcome),
+  )

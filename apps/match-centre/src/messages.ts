@@ -1,10 +1,9 @@
 /** The texts of this remote. */
 import type { Booking, MatchEventType, MatchStat, MatchState, Score } from '@club/contracts'
+import { scoreLine, winningScore } from '@club/football'
 import { defineMessages } from '@club/shell-api'
 
-const line = ({ home, away }: Score) => `${home}–${away}`
 const because = (reason: string | null) => (reason ? `: ${reason.replace(/\.$/, '')}` : '')
-const high = ({ home, away }: Score) => `${Math.max(home, away)}–${Math.min(home, away)}`
 
 type LivePeriod = Extract<MatchState, { status: 'live' }>['period']
 
@@ -114,21 +113,23 @@ const english = {
   undated: 'The date of this match is to be confirmed.',
   kicksOff: (day: string, time: string) => `Kick-off is at ${time} on ${day}.`,
   kickOffOpen: (day: string) => `Played on ${day}; the kick-off time is to be confirmed.`,
-  underWay: (home: string, away: string, score: Score) => `Under way: ${home} ${line(score)} ${away}.`,
-  atHalfTime: (home: string, away: string, score: Score) => `Half-time: ${home} ${line(score)} ${away}.`,
+  underWay: (home: string, away: string, score: Score) => `Under way: ${home} ${scoreLine(score)} ${away}.`,
+  atHalfTime: (home: string, away: string, score: Score) => `Half-time: ${home} ${scoreLine(score)} ${away}.`,
   ended: (winner: string | null, score: Score) =>
-    winner ? `${winner} won ${high(score)}.` : `It ended level at ${line(score)}.`,
+    winner ? `${winner} won ${winningScore(score)}.` : `It ended level at ${scoreLine(score)}.`,
   wonOnPenalties: (winner: string | null, score: Score) =>
-    winner ? `${winner} won ${high(score)} on penalties.` : `Level on penalties at ${line(score)}.`,
+    winner
+      ? `${winner} won ${winningScore(score)} on penalties.`
+      : `Level on penalties at ${scoreLine(score)}.`,
   postponed: (reason: string | null) => `Postponed${because(reason)}. A new date is to be announced.`,
   abandoned: (score: Score | null, reason: string | null) =>
-    `Abandoned${score ? ` at ${line(score)}` : ''}${because(reason)}. The score does not count.`,
+    `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
   awarded: (winner: string | null, reason: string | null) =>
     `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
-  halfTimeScore: (score: Score) => `Half-time ${line(score)}`,
-  fullTimeScore: (score: Score) => `90 minutes ${line(score)}`,
-  penaltyScore: (score: Score) => `Penalties ${line(score)}`,
-  aggregate: (score: Score) => `Aggregate ${line(score)}`,
+  halfTimeScore: (score: Score) => `Half-time ${scoreLine(score)}`,
+  fullTimeScore: (score: Score) => `90 minutes ${scoreLine(score)}`,
+  penaltyScore: (score: Score) => `Penalties ${scoreLine(score)}`,
+  aggregate: (score: Score) => `Aggregate ${scoreLine(score)}`,
   toBeConfirmed: 'To be confirmed',
   localTime: (day: string, time: string) => `${day}, ${time} where you are`,
   untilKickOff: 'Time until kick-off',

@@ -1,8 +1,8 @@
 /** The texts of this remote. */
 import type { Score } from '@club/contracts'
+import { scoreLine, winningScore } from '@club/football'
 import { defineMessages } from '@club/shell-api'
 
-const line = ({ home, away }: Score) => `${home}–${away}`
 const because = (reason: string | null) => (reason ? `: ${reason}` : '')
 
 export const matchesMessages = defineMessages({
@@ -44,17 +44,15 @@ export const matchesMessages = defineMessages({
     toBeConfirmed: 'TBC',
     postponedShort: 'P–P',
     abandonedShort: 'A–A',
-    halfTime: (score: Score) => `Half-time ${line(score)}`,
+    halfTime: (score: Score) => `Half-time ${scoreLine(score)}`,
     extraTime: (fullTime: Score | null) =>
-      fullTime ? `After extra time (90 minutes ${line(fullTime)})` : 'After extra time',
-    penalties: (winner: string | null, { home, away }: Score) =>
-      winner
-        ? `${winner} won ${Math.max(home, away)}–${Math.min(home, away)} on penalties`
-        : `Penalties ${home}–${away}`,
+      fullTime ? `After extra time (90 minutes ${scoreLine(fullTime)})` : 'After extra time',
+    penalties: (winner: string | null, score: Score) =>
+      winner ? `${winner} won ${winningScore(score)} on penalties` : `Penalties ${scoreLine(score)}`,
     postponed: (from: string | null, reason: string | null) =>
       `Postponed${from ? ` from ${from}` : ''}${because(reason)}. A new date is to be announced.`,
     abandoned: (score: Score | null, reason: string | null) =>
-      `Abandoned${score ? ` at ${line(score)}` : ''}${because(reason)}. The score does not count.`,
+      `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
     awarded: (winner: string | null, reason: string | null) =>
       `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
     awaited: 'Result to follow',

@@ -49,25 +49,6 @@ export const matchEventTypes = [
   'reaction',
 ] as const
 
-/** Types that the key-events filter keeps. */
-export const keyEventTypes: readonly MatchEventType[] = [
-  'kick-off',
-  'half-time',
-  'second-half',
-  'extra-time',
-  'penalties',
-  'full-time',
-  'goal',
-  'own-goal',
-  'penalty-goal',
-  'penalty-missed',
-  'shoot-out-goal',
-  'shoot-out-missed',
-  'second-yellow-card',
-  'red-card',
-  'abandoned',
-]
-
 /** '45+2', '7', or '' before and after the match. */
 const minute = z.string().check(z.regex(/^(?:\d{1,3}(?:\+\d{1,2})?)?$/))
 
@@ -101,7 +82,7 @@ const attributes = {
   text: z.string().check(z.maxLength(4000)),
   /** Substitution: who goes off. Goal: who laid it on. */
   otherPlayer: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
-  /** When it happened; the time of arrival where absent. */
+  /** When it happened; `arrivedAt` counts where it is absent. */
   at: z.optional(instant),
   /** Of events within one minute: their order. */
   order: z.optional(z.number()),
@@ -138,6 +119,8 @@ export const matchEvent = z.object({
   id: z.string(),
   sequence: z.number(),
   type: z.catch(z.enum(matchEventTypes), 'commentary'),
+  /** When it first came; corrections do not move it. Older platforms leave it out. */
+  arrivedAt: z.optional(instant),
   attributes: z.object({ ...attributes, minute: z.catch(minute, '') }),
 })
 

@@ -1,10 +1,11 @@
 /** The score over both legs of a tie. Pure. */
 import type { Match, Score } from '@club/contracts'
+import { countedScore } from './score.core.ts'
 
 type Played = { id: string; attributes: Match }
 
 const scoreOf = ({ state }: Match): Score | null =>
-  state.status === 'live' || state.status === 'result' || state.status === 'awarded' ? state.score : null
+  state.status === 'live' ? state.score : countedScore(state)
 
 /**
  * @param earlier matches of the two clubs; the other leg is the one of the same tie with the grounds changed

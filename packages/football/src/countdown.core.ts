@@ -1,4 +1,4 @@
-/** Time left until an instant, by a clock that can be believed. Pure; all instants in milliseconds. */
+/** Time left until an instant. Pure; all instants in milliseconds. */
 
 export type Remaining = {
   readonly days: number
@@ -7,26 +7,14 @@ export type Remaining = {
   readonly seconds: number
 }
 
-/** Null once it has come. */
+/** The second that is running counts: it reaches nothing when the instant has come, and is null from then on. */
 export function remaining(until: number, now: number): Remaining | null {
-  const seconds = Math.floor((until - now) / 1000)
-  if (seconds <= 0) return null
+  const seconds = Math.ceil((until - now) / 1000)
+  if (!(seconds > 0)) return null
   return {
     days: Math.floor(seconds / 86_400),
     hours: Math.floor(seconds / 3600) % 24,
     minutes: Math.floor(seconds / 60) % 60,
     seconds: seconds % 60,
   }
-}
-
-/** A page may be this old when it is opened: it was kept, or its tab was. */
-const oldestPage = 7 * 86_400_000
-
-/**
- * What to add to the device's clock. A page is read after it was made, and not long after: a device that says otherwise has
- * a wrong clock (or the site's is frozen), and the page's own is carried on instead.
- */
-export function clockCorrection(pageMadeAt: number, device: number): number {
-  const age = device - pageMadeAt
-  return age >= 0 && age <= oldestPage ? 0 : -age
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { clockCorrection, remaining } from './countdown.core.ts'
+import { remaining } from './countdown.core.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -12,21 +12,14 @@ describe('remaining', () => {
       seconds: 45,
     })
   })
+  it('counts the second that is running, and is there until the instant itself', () => {
+    const end = at('2026-11-21T15:00:00Z')
+    expect(remaining(end, end - 1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 })
+    expect(remaining(end, end - 1001)).toMatchObject({ seconds: 2 })
+  })
   it('is nothing from the instant on', () => {
     expect(remaining(at('2026-11-21T15:00:00Z'), at('2026-11-21T15:00:00Z'))).toBeNull()
     expect(remaining(at('2026-11-21T15:00:00Z'), at('2026-11-22T15:00:00Z'))).toBeNull()
-  })
-})
-
-describe('clockCorrection', () => {
-  const made = at('2026-11-20T12:00:00Z')
-  it('believes a device that reads a kept page', () => {
-    expect(clockCorrection(made, at('2026-11-20T12:00:02Z'))).toBe(0)
-    expect(clockCorrection(made, at('2026-11-23T09:00:00Z'))).toBe(0)
-  })
-  it('carries on the page’s clock on a device that is behind it, or far ahead', () => {
-    for (const device of [at('2026-11-20T11:00:00Z'), at('2027-03-01T00:00:00Z')]) {
-      expect(device + clockCorrection(made, device)).toBe(made)
-    }
+    expect(remaining(at('no date'), at('2026-11-22T15:00:00Z'))).toBeNull()
   })
 })

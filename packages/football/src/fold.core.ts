@@ -1,6 +1,6 @@
 /**
- * What a match is, from its events alone (issue: feed in). Pure, and the same whatever order the events arrived in: events are
- * known by id, the highest revision counts, and the order is that of the match, not of the wire.
+ * What a match is, from its events alone. Pure, and the same whatever order the events arrived in: events are known by id, the
+ * highest revision counts, and the order is that of the match, not of the wire.
  */
 import type {
   Booking,
@@ -13,13 +13,12 @@ import type {
   Scorer,
   Substitution,
 } from '@club/contracts'
-import { periods } from '@club/contracts'
+import { bookingOf, countsFor, goalOf, isGoal, type Of, substitutionOf, withGoal } from './happenings.core.ts'
+import { inOrder, periodBegunBy, periodOf } from './order.core.ts'
+import { type BothSides, bothSides, type Side } from './score.core.ts'
 
-/** An event as it is kept: with the instant at which it arrived. */
-export type FeedEvent = MatchEventInput & { arrivedAt: string }
-
-type Side = 'home' | 'away'
-type BothSides<T> = { home: T; away: T }
+/** An event as it is kept: with the instant at which it arrived, and its number in the outbox. */
+export type FeedEvent = MatchEventInput & { arrivedAt: string; sequence?: number }
 
 export type MatchFeed = {
   /** null: nothing in the events says what the match is; what was imported stands. */
@@ -34,61 +33,7 @@ export type MatchFeed = {
   playerOfTheMatch: string | null
 }
 
-const goalTypes = new Set(['goal', 'own-goal', 'penalty-goal'])
-const runningPeriods: Partial<Record<MatchEventInput['type'], Period>> = {
-  'kick-off': 'first-half',
-  'half-time': 'half-time',
-  'second-half': 'second-half',
-  'extra-time': 'extra-time',
-  penalties: 'penalties',
-  'full-time': 'post-match',
-}
-
-/** '45+2' → [45, 2]; '' → [-1, 0]: before every minute. */
-export function readMinute(minute: string): [number, number] {
-  if (minute === '') return [-1, 0]
-  const [base = '0', added = '0'] = minute.split('+')
-  return [Number(base), Number(added)]
-}
-
-/** The period that an event belongs to; where the feed left it out, its kind or its minute says. */
-export function periodOf({ type, attributes }: MatchEventInput): Period {
-  const marked = runningPeriods[type]
-  if (marked) return marked
-  if (type.startsWith('shoot-out')) return 'penalties'
-  if (attributes.period !== 'pre-match' || attributes.minute === '') return attributes.period
-  const [base] = readMinute(attributes.minute)
-  return base <= 45 ? 'first-half' : base <= 90 ? 'second-half' : 'extra-time'
-}
-
-/** A period's mark comes first in it; the end of the match last of all. */
-const rank = (event: MatchEventInput) =>
-  event.type === 'full-time' ? 1 : runningPeriods[event.type] ? -1 : 0
-
-/** In the order of the match. */
-export function inOrder<E extends FeedEvent>(events: readonly E[]): E[] {
-  return [...events].sort((a, b) => {
-    const byPeriod = periods.indexOf(periodOf(a)) - periods.indexOf(periodOf(b))
-    if (byPeriod !== 0) return byPeriod
-    if (rank(a) !== rank(b)) return rank(a) - rank(b)
-    const [minuteA, addedA] = readMinute(a.attributes.minute)
-    const [minuteB, addedB] = readMinute(b.attributes.minute)
-    if (minuteA !== minuteB) return minuteA - minuteB
-    if (addedA !== addedB) return addedA - addedB
-    const order = (a.attributes.order ?? 0) - (b.attributes.order ?? 0)
-    if (order !== 0) return order
-    const at = (a.attributes.at ?? a.arrivedAt).localeCompare(b.attributes.at ?? b.arrivedAt)
-    return at !== 0 ? at : a.id < b.id ? -1 : 1
-  })
-}
-
-const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
-
-/** The side that a goal counts for: an own goal's `team` is the player's, the goal the others'. */
-const countsFor = ({ type, attributes }: MatchEventInput): Side | null =>
-  attributes.team === null ? null : type === 'own-goal' ? other(attributes.team) : attributes.team
-
-/** The score of the goals that hold for a condition. */
+/** The score of the goals that a condition picks. */
 function scoreOf(events: readonly MatchEventInput[], counts: (event: MatchEventInput) => boolean): Score {
   const score = { home: 0, away: 0 }
   for (const event of events) {
@@ -98,27 +43,24 @@ function scoreOf(events: readonly MatchEventInput[], counts: (event: MatchEventI
   return score
 }
 
-const isGoal = (event: MatchEventInput) => goalTypes.has(event.type)
 const isShootOutGoal = (event: MatchEventInput) => event.type === 'shoot-out-goal'
 
 export function foldMatch(all: readonly FeedEvent[]): MatchFeed {
   const events = inOrder(all.filter(({ attributes }) => attributes.deleted !== true))
   return {
     ...stateOf(events),
-    scorers: bothSides((side) => scorersOf(events, side)),
+    scorers: bothSides((side) => factsOf(events, goalOf, side).reduce(withGoal, [] as Scorer[])),
     lineUps: bothSides(
       (side) =>
         events.findLast((e) => e.attributes.lineUp && e.attributes.team === side)?.attributes.lineUp ?? null,
     ),
-    bookings: bothSides((side) => bookingsOf(events, side)),
-    substitutions: bothSides((side) => substitutionsOf(events, side)),
+    bookings: bothSides((side) => factsOf(events, bookingOf, side)),
+    substitutions: bothSides((side) => factsOf(events, substitutionOf, side)),
     stats: events.findLast((e) => e.attributes.stats)?.attributes.stats ?? [],
     attendance: events.findLast((e) => e.attributes.attendance !== undefined)?.attributes.attendance ?? null,
     playerOfTheMatch: events.findLast((e) => e.type === 'player-of-the-match')?.attributes.player ?? null,
   }
 }
-
-const bothSides = <T>(of: (side: Side) => T): BothSides<T> => ({ home: of('home'), away: of('away') })
 
 function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'periodStartedAt'> {
   const decided = events.findLast(
@@ -127,7 +69,7 @@ function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'perio
   const text = decided?.attributes.text || null
   if (decided?.type === 'postponed')
     return { state: { status: 'postponed', reason: text }, periodStartedAt: null }
-  const score = scoreOf(events, isGoal)
+  const score = scoreOf(events, ({ type }) => isGoal(type))
   if (decided?.type === 'abandoned') {
     return {
       state: { status: 'abandoned', score: decided.attributes.score ?? score, reason: text },
@@ -154,7 +96,7 @@ function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'perio
 
   const period = periodOf(last)
   if (period === 'pre-match' || period === 'post-match') return { state: null, periodStartedAt: null }
-  const mark = played.findLast((event) => runningPeriods[event.type] === period)
+  const mark = played.findLast((event) => periodBegunBy(event.type) === period)
   const minute = played.findLast((event) => event.attributes.minute !== '' && periodOf(event) === period)
     ?.attributes.minute
   const firstMinutes = {
@@ -174,7 +116,7 @@ function resultOf(events: readonly FeedEvent[], score: Score): MatchState {
   const afterExtraTime = events.some((event) => periodOf(event) === 'extra-time')
   const shootOut = events.some(({ type }) => type.startsWith('shoot-out'))
   const within = (...wanted: Period[]) =>
-    scoreOf(events, (event) => isGoal(event) && wanted.includes(periodOf(event)))
+    scoreOf(events, (event) => isGoal(event.type) && wanted.includes(periodOf(event)))
   return {
     status: 'result',
     score,
@@ -185,34 +127,13 @@ function resultOf(events: readonly FeedEvent[], score: Score): MatchState {
   }
 }
 
-function scorersOf(events: readonly FeedEvent[], side: Side): Scorer[] {
-  const scorers = new Map<string, Scorer>()
-  for (const event of events) {
-    if (!isGoal(event) || countsFor(event) !== side) continue
-    const name = event.attributes.player ?? ''
-    const note = event.type === 'own-goal' ? ' (og)' : event.type === 'penalty-goal' ? ' (pen)' : ''
-    // An own goal stands by itself: its scorer may have scored at the right end too.
-    const key = name + (event.type === 'own-goal' ? ' og' : '')
-    const scorer = scorers.get(key) ?? { player: null, name, minutes: [] }
-    scorer.minutes.push(event.attributes.minute + note)
-    scorers.set(key, scorer)
-  }
-  return [...scorers.values()]
-}
-
-const cards = { 'yellow-card': 'yellow', 'second-yellow-card': 'second-yellow', 'red-card': 'red' } as const
-
-const bookingsOf = (events: readonly FeedEvent[], side: Side): Booking[] =>
-  events.flatMap(({ type, attributes }) => {
-    const card = cards[type as keyof typeof cards]
-    return card && attributes.team === side
-      ? [{ name: attributes.player ?? '', minute: attributes.minute, card }]
-      : []
+/** Facts of one side that events tell, in their order. */
+const factsOf = <T>(
+  events: readonly FeedEvent[],
+  factOf: (event: FeedEvent) => Of<T> | null,
+  side: Side,
+): T[] =>
+  events.flatMap((event) => {
+    const told = factOf(event)
+    return told?.side === side ? [told.fact] : []
   })
-
-const substitutionsOf = (events: readonly FeedEvent[], side: Side): Substitution[] =>
-  events.flatMap(({ type, attributes }) =>
-    type === 'substitution' && attributes.team === side
-      ? [{ minute: attributes.minute, on: attributes.player ?? '', off: attributes.otherPlayer ?? null }]
-      : [],
-  )

@@ -1,7 +1,20 @@
-/** The minute of a match that is being played. Pure; instants in milliseconds. */
-import type { MatchState } from '@club/contracts'
+/** The minute of a match, as it is written and as the clock has it. Pure; instants in milliseconds. */
+import type { MatchState, Period } from '@club/contracts'
 
 type Live = Extract<MatchState, { status: 'live' }>
+
+/** A number that sorts as minutes do: '45+2' → 45.02; '' → -1, before every minute. */
+export function minuteValue(minute: string): number {
+  if (minute === '') return -1
+  const [base = '0', added = '0'] = minute.split('+')
+  return Number(base) + Number(added) / 100
+}
+
+/** The period that a minute belongs to where nothing else says: added time is still the half's own. */
+export function periodAt(minute: string): Period {
+  const base = Math.floor(minuteValue(minute))
+  return base <= 45 ? 'first-half' : base <= 90 ? 'second-half' : 'extra-time'
+}
 
 /** Where each running period's clock begins and where added time does. */
 const spans = {
@@ -9,11 +22,6 @@ const spans = {
   'second-half': { from: 45, to: 90 },
   'extra-time': { from: 90, to: 120 },
 } as const
-
-const value = (minute: string): number => {
-  const [base = '0', added = '0'] = minute.split('+')
-  return Number(base) + Number(added) / 100
-}
 
 /**
  * The minute by the clock: the later of the one that the feed told last and the one that has come since the period began.
@@ -27,19 +35,6 @@ export function minuteNow({ period, minute }: Live, startedAt: number | null, no
   const span = spans[period]
   if (startedAt === null || now < startedAt) return minute
   const elapsed = span.from + Math.floor((now - startedAt) / 60_000) + 1
-  if (elapsed > span.to) return value(minute) > span.to ? minute : `${span.to}+`
-  return value(minute) >= elapsed ? minute : String(elapsed)
-}
-
-/** A page may be this old when it is opened, and still be one of a match in play. */
-const oldestPage = 15 * 60_000
-
-/**
- * What to add to the device's clock. The stream says it; before its first word, a device is believed if the page could have
- * been made a moment ago by it, and else the page's own instant is carried on.
- */
-export function clockCorrection(heard: number, pageMadeAt: number, device: number): number {
-  if (heard !== 0) return heard
-  const age = device - pageMadeAt
-  return age >= 0 && age <= oldestPage ? 0 : -age
+  if (elapsed > span.to) return minuteValue(minute) > span.to ? minute : `${span.to}+`
+  return minuteValue(minute) >= elapsed ? minute : String(elapsed)
 }

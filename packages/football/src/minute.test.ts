@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { remaining } from './countdown.core.ts'
-import { clockCorrection, minuteNow } from './minute.core.ts'
+import { minuteNow, minuteValue, periodAt } from './minute.core.ts'
 import { live } from './testing.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
@@ -34,18 +33,17 @@ describe('the minute', () => {
   })
 })
 
-describe('a reader’s clock', () => {
-  it('is corrected by the stream, and before it speaks by the page', () => {
-    expect(clockCorrection(-3_600_000, start, minutesIn(60))).toBe(-3_600_000)
-    expect(clockCorrection(0, start, minutesIn(2))).toBe(0)
-    expect(clockCorrection(0, start, minutesIn(60))).toBe(-60 * 60_000)
-    expect(clockCorrection(0, start, minutesIn(-60))).toBe(60 * 60_000)
+describe('a minute as it is written', () => {
+  it('sorts added time behind its half, and no minute before all', () => {
+    const written = ['', '1', '9', '10', '45', '45+1', '45+10', '46', '90+4', '105+1']
+    expect([...written].sort((a, b) => minuteValue(a) - minuteValue(b))).toEqual(written)
   })
-})
 
-describe('kick-off', () => {
-  it('is counted down to', () => {
-    expect(remaining(start, start - 90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 })
-    expect(remaining(start, start)).toBeNull()
-  })
+  it.each([
+    ['45', 'first-half'],
+    ['45+2', 'first-half'],
+    ['46', 'second-half'],
+    ['90+9', 'second-half'],
+    ['91', 'extra-time'],
+  ])('%s belongs to the %s', (minute, period) => expect(periodAt(minute)).toBe(period))
 })

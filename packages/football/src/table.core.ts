@@ -1,5 +1,6 @@
-/** The league table, computed from results (MT-04). Pure. */
+/** The league table, computed from results. Pure. */
 import type { FormResult, MatchState, TableRow } from '@club/contracts'
+import { countedScore, formOf, outcomeOf } from './score.core.ts'
 
 /** A match of a league's regular season. `date` is its day, or null. */
 export type TableMatch = {
@@ -15,15 +16,7 @@ export type TableClub = { id: string; name: string }
 /** Points that the league gave or took, by club id. */
 export type Adjustments = ReadonlyMap<string, number>
 
-type Score = { home: number; away: number }
-
-/** The score that counts: a result's or an awarded one. Live, postponed and abandoned matches count for nothing. */
-const counted = (state: MatchState): Score | null =>
-  state.status === 'result' || state.status === 'awarded' ? state.score : null
-
 const pointsFor: Record<FormResult, number> = { W: 3, D: 1, L: 0 }
-const outcome = (own: number, other: number): FormResult => (own > other ? 'W' : own < other ? 'L' : 'D')
-const formLength = 5
 
 /** ISO days and instants sort as they are written. */
 const timeOf = (game: TableMatch) => `${game.date ?? '9999'} ${game.kickOff ?? ''}`
@@ -42,13 +35,13 @@ export function leagueTable(
   const games = [...matches].sort(byTime)
   const rows = clubs.map((club): Omit<TableRow, 'position'> => {
     const played = games.flatMap((game) => {
-      const score = counted(game.state)
+      const score = countedScore(game.state)
       if (!score) return []
       if (game.home === club.id) return [{ own: score.home, other: score.away }]
       if (game.away === club.id) return [{ own: score.away, other: score.home }]
       return []
     })
-    const outcomes = played.map(({ own, other }) => outcome(own, other))
+    const outcomes = played.map(({ own, other }) => outcomeOf(own, other))
     const count = (wanted: FormResult) => outcomes.filter((entry) => entry === wanted).length
     const goalsFor = played.reduce((sum, game) => sum + game.own, 0)
     const goalsAgainst = played.reduce((sum, game) => sum + game.other, 0)
@@ -66,7 +59,7 @@ export function leagueTable(
       goalDifference: goalsFor - goalsAgainst,
       points: outcomes.reduce((sum, entry) => sum + pointsFor[entry], adjustment),
       adjustment,
-      form: outcomes.slice(-formLength),
+      form: formOf(outcomes),
     }
   })
   return rows

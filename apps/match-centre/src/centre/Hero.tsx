@@ -1,5 +1,6 @@
 import type { MatchCentre, Scorer } from '@club/contracts'
 import { formatMatchDate, formatTime } from '@club/contracts/dates'
+import { type Side, scoreOf, stageOf } from '@club/football'
 import { useMessages } from '@club/shell-api'
 import {
   Badge,
@@ -13,7 +14,7 @@ import {
 import { Countdown, LocalTime } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
 import { ClubCrest } from '../match/ClubCrest.tsx'
-import { type Side, scoreNotes, scoreOf, stageOf, stateLabel, stateSentence } from '../match/state.core.ts'
+import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import { WatchButtons } from '../watch/MatchVideo.tsx'
 import styles from './Hero.module.css'

@@ -1,14 +1,15 @@
 /** Title, description, share card and structured data of a match (row SH-20). Pure. */
 import type { Match, MatchCentre } from '@club/contracts'
+import { scoreLine, scoreOf } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { messagesIn, type PageMeta } from '@club/shell-api'
-import { eventStatus, scoreOf, stateSentence } from '../match/state.core.ts'
+import { eventStatus, stateSentence } from '../match/state.core.ts'
 import { type CentreMessages, centreMessages } from '../messages.ts'
 
 /** The page's title: it follows the score. */
 export function titleOf({ home, away, state }: Match, messages: CentreMessages): string {
   const score = scoreOf(state)
-  return messages.title(home.name, score ? `${score.home}–${score.away}` : messages.versus, away.name)
+  return messages.title(home.name, score ? scoreLine(score) : messages.versus, away.name)
 }
 
 export function headOf(

@@ -2,16 +2,8 @@
  * The match while it is read: what one event changes, without asking anybody, so that a goal does not send every reader to the
  * platform at once. Pure.
  */
-import type { Booking, LiveScore, MatchCentre, MatchEvent, MatchEventType, Scorer } from '@club/contracts'
-import type { Side } from '../match/state.core.ts'
-
-const cards: Partial<Record<MatchEventType, Booking['card']>> = {
-  'yellow-card': 'yellow',
-  'second-yellow-card': 'second-yellow',
-  'red-card': 'red',
-}
-
-const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
+import type { LiveScore, MatchCentre, MatchEvent } from '@club/contracts'
+import { bookingOf, goalOf, substitutionOf, withGoal } from '@club/football'
 
 /** The name by which the page knows a player: the feed may say a slug. */
 export function calledIn({ lineUps }: Pick<MatchCentre, 'lineUps'>): (name: string) => string {
@@ -21,16 +13,6 @@ export function calledIn({ lineUps }: Pick<MatchCentre, 'lineUps'>): (name: stri
       if (player) names.set(player, name)
   }
   return (name) => names.get(name) ?? name
-}
-
-function withScorer(scorers: readonly Scorer[], name: string, minute: string, own: boolean): Scorer[] {
-  const at = scorers.findIndex(
-    (scorer) => scorer.name === name && scorer.minutes.some((m) => m.includes('(og)')) === own,
-  )
-  if (at === -1) return [...scorers, { player: null, name, minutes: [minute] }]
-  return scorers.map((scorer, index) =>
-    index === at ? { ...scorer, minutes: [...scorer.minutes, minute] } : scorer,
-  )
 }
 
 /**
@@ -58,27 +40,21 @@ export function afterEvent(
   if (type === 'player-of-the-match') return { ...next, playerOfTheMatch: { player: null, name } }
   if (side === null) return next
   if (attributes.lineUp) return { ...next, lineUps: { ...centre.lineUps, [side]: attributes.lineUp } }
-  if (type === 'goal' || type === 'own-goal' || type === 'penalty-goal') {
-    const own = type === 'own-goal'
-    const counts = own ? other(side) : side
-    const minute = attributes.minute + (own ? ' (og)' : type === 'penalty-goal' ? ' (pen)' : '')
-    return {
-      ...next,
-      scorers: { ...centre.scorers, [counts]: withScorer(centre.scorers[counts], name, minute, own) },
-    }
+  const goal = goalOf(event)
+  if (goal) {
+    const scorers = withGoal(centre.scorers[goal.side], { ...goal.fact, name })
+    return { ...next, scorers: { ...centre.scorers, [goal.side]: scorers } }
   }
-  const card = cards[type]
-  if (card) {
-    const booking = { name, minute: attributes.minute, card }
-    return { ...next, bookings: { ...centre.bookings, [side]: [...centre.bookings[side], booking] } }
+  const booking = bookingOf(event)
+  if (booking) {
+    const bookings = [...centre.bookings[side], { ...booking.fact, name }]
+    return { ...next, bookings: { ...centre.bookings, [side]: bookings } }
   }
-  if (type === 'substitution') {
-    const off = attributes.otherPlayer ? called(attributes.otherPlayer) : null
-    const change = { minute: attributes.minute, on: name, off }
-    return {
-      ...next,
-      substitutions: { ...centre.substitutions, [side]: [...centre.substitutions[side], change] },
-    }
+  const change = substitutionOf(event)
+  if (change) {
+    const off = change.fact.off === null ? null : called(change.fact.off)
+    const changes = [...centre.substitutions[side], { ...change.fact, on: name, off }]
+    return { ...next, substitutions: { ...centre.substitutions, [side]: changes } }
   }
   return next
 }

@@ -1,9 +1,10 @@
 /** The match and its feed as they stand now: what the page brought, and what the stream has told since. */
 import type { MatchCentre } from '@club/contracts'
+import { isFollowed, isGoal, scoreOf, stageOf } from '@club/football'
 import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type FeedName, feedOf, kinds } from '../feed/entries.core.ts'
+import { type FeedName, feedOf } from '../feed/entries.core.ts'
 import {
   addEarlier,
   earlierPage,
@@ -12,7 +13,6 @@ import {
   showWaiting,
   takeEvent,
 } from '../feed/live-feed.core.ts'
-import { isFollowed, scoreOf, stageOf } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import type { CentreData } from './centre.loader.ts'
 import { titleOf } from './head.core.ts'
@@ -113,7 +113,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     setCentre(after)
     const { home, away, state } = after.match
     const stands = scoreOf(state)
-    if (kinds[event.type].goal) {
+    if (isGoal(event.type)) {
       const player = event.attributes.player && calledIn(after)(event.attributes.player)
       setSpoken(messages.goal(home.name, away.name, stands, player, event.attributes.minute))
     } else if (event.type === 'full-time' && stands) setSpoken(messages.over(home.name, away.name, stands))

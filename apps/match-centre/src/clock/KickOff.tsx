@@ -1,10 +1,9 @@
 import { timeElsewhere } from '@club/contracts/dates'
-import { clockCorrection } from '@club/football'
+import { type Remaining, readerClock, remaining } from '@club/football'
 import { useLive, useMessages, usePage } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
 import styles from './KickOff.module.css'
-import { type Remaining, remaining } from './remaining.core.ts'
 
 /** Counts down to kick-off. Its place is kept, empty, until scripts run; without scripts it takes none. */
 export function Countdown({ until }: { until: string }) {
@@ -13,11 +12,8 @@ export function Countdown({ until }: { until: string }) {
   const { now } = usePage()
   const [left, setLeft] = useState<Remaining | null>()
   useEffect(() => {
-    const tick = () => {
-      const device = Date.now()
-      const server = device + clockCorrection(live.clockOffset(), Date.parse(now), device)
-      setLeft(remaining(Date.parse(until), server))
-    }
+    const clock = readerClock(Date.parse(now), live.clockOffset)
+    const tick = () => setLeft(remaining(Date.parse(until), clock()))
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)

@@ -1,5 +1,5 @@
 import type { MatchState } from '@club/contracts'
-import { clockCorrection, minuteNow } from '@club/football'
+import { minuteNow, readerClock } from '@club/football'
 import { useLive, useMessages, usePage } from '@club/shell-api'
 import { VisuallyHidden } from '@club/ui'
 import { useEffect, useState } from 'react'
@@ -19,11 +19,8 @@ export function Minute({ state, startedAt }: Props) {
   const [minute, setMinute] = useState(state.minute)
   useEffect(() => {
     const start = startedAt === null ? null : Date.parse(startedAt)
-    const tick = () => {
-      const device = Date.now()
-      const server = device + clockCorrection(live.clockOffset(), Date.parse(now), device)
-      setMinute(minuteNow(state, start, server) ?? '')
-    }
+    const clock = readerClock(Date.parse(now), live.clockOffset)
+    const tick = () => setMinute(minuteNow(state, start, clock()) ?? '')
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)

@@ -1,10 +1,10 @@
 import type { MatchCentre, MatchStat } from '@club/contracts'
 import { formatDate } from '@club/contracts/dates'
+import { type Side, scoreLine, scoreOf, stageOf } from '@club/football'
 import { useMessages } from '@club/shell-api'
 import { FormPills, Heading, Icon, SiteLink, type SponsorLogo, SponsorRow } from '@club/ui'
 import { matchPath } from '../centre/latest.core.ts'
 import { ClubCrest } from '../match/ClubCrest.tsx'
-import { type Side, scoreOf, stageOf } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
@@ -136,8 +136,7 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
                     {past.date && formatDate(past.date)} · {past.competition.name}
                   </span>
                   <span className={styles.pair}>
-                    {past.home.name}{' '}
-                    <strong>{score ? `${score.home}–${score.away}` : messages.versus}</strong>{' '}
+                    {past.home.name} <strong>{score ? scoreLine(score) : messages.versus}</strong>{' '}
                     {past.away.name}
                   </span>
                 </SiteLink>

@@ -1,5 +1,6 @@
 /** A line-up as it stands on the pitch, and what has happened to whom. Pure. */
 import type { Booking, LineUp, LineUpPlayer, Scorer, Substitution } from '@club/contracts'
+import { ownGoalsLeftOut } from '@club/football'
 
 /** Lines of a line-up: the keeper, then line by line as the formation has them; who is left over joins the last. */
 export function linesOf({ formation, starters }: LineUp): LineUpPlayer[][] {
@@ -34,7 +35,7 @@ export function marksOf(name: string, { bookings, scorers, substitutions }: Side
     card: bookings.findLast((booking) => booking.name === name) ?? null,
     goals: scorers
       .filter((scorer) => scorer.name === name)
-      .flatMap(({ minutes }) => minutes.filter((minute) => !minute.includes('(og)'))),
+      .flatMap(({ minutes }) => ownGoalsLeftOut(minutes)),
     on: substitutions.find((substitution) => substitution.on === name)?.minute ?? null,
     off: substitutions.find((substitution) => substitution.off === name)?.minute ?? null,
   }

@@ -1,13 +1,13 @@
 import type { MatchCentre } from '@club/contracts'
+import { isGoal, isKeyEvent, stageOf } from '@club/football'
 import { useMessages } from '@club/shell-api'
 import { LoadMore, Notice } from '@club/ui'
 import { useLayoutEffect, useRef } from 'react'
 import { calledIn } from '../centre/live-centre.core.ts'
 import { ClubCrest } from '../match/ClubCrest.tsx'
-import { stageOf } from '../match/state.core.ts'
 import { type CentreMessages, centreMessages } from '../messages.ts'
 import { EntrySign } from './EntrySign.tsx'
-import { type Entry, type FeedName, feedOf, kinds } from './entries.core.ts'
+import { type Entry, type FeedName, feedOf } from './entries.core.ts'
 import styles from './Feed.module.css'
 import type { LiveFeed } from './live-feed.core.ts'
 
@@ -29,7 +29,7 @@ type Props = {
 export function Feed({ name, centre, feed, keyOnly = false, more }: Props) {
   const messages = useMessages(centreMessages)
   const all = feed.shown.filter((entry) => feedOf(entry) === name)
-  const entries = keyOnly ? all.filter(({ type }) => kinds[type].key) : all
+  const entries = keyOnly ? all.filter(({ type }) => isKeyEvent(type)) : all
   const list = useSlide(entries)
   const called = calledIn(centre)
   return (
@@ -104,8 +104,8 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
       className={styles.entry}
       data-type={type}
       data-entry={entry.id}
-      data-key={kinds[type].key || undefined}
-      data-goal={kinds[type].goal || undefined}
+      data-key={isKeyEvent(type) || undefined}
+      data-goal={isGoal(type) || undefined}
       data-fresh={fresh || undefined}
     >
       <span className={styles.minute}>{minute && messages.minute(minute)}</span>

@@ -1,16 +1,15 @@
-import { keyEventTypes, matchEventTypes } from '@club/contracts'
+import { orderCases } from '@club/football/testing'
 import { describe, expect, it } from '@jest/globals'
 import { eventOf } from '../testing.ts'
-import { entriesOf, feedOf, kinds, toEntry } from './entries.core.ts'
+import { entriesOf, feedOf, toEntry } from './entries.core.ts'
 import { addEarlier, feedFrom, showWaiting, takeEvent } from './live-feed.core.ts'
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
 describe('entries', () => {
-  it('are key where the contract says so', () => {
-    expect(matchEventTypes.filter((type) => kinds[type].key).toSorted()).toEqual(
-      [...keyEventTypes].toSorted(),
-    )
+  it.each(orderCases)('stand newest first where %s', (_, expected, events) => {
+    expect(ids(entriesOf(events)).toReversed()).toEqual(expected)
+    expect(ids(entriesOf(events.toReversed())).toReversed()).toEqual(expected)
   })
 
   it('stand newest first in the order of the match, whatever order they came in', () => {

@@ -1,16 +1,9 @@
 import type { MatchState } from '@club/contracts'
+import { isFollowed, scoreOf, stageOf } from '@club/football'
 import { describe, expect, it } from '@jest/globals'
 import { centreMessages } from '../messages.ts'
 import { live, matchIn } from '../testing.ts'
-import {
-  eventStatus,
-  isFollowed,
-  scoreNotes,
-  scoreOf,
-  stageOf,
-  stateLabel,
-  stateSentence,
-} from './state.core.ts'
+import { eventStatus, scoreNotes, stateLabel, stateSentence } from './state.core.ts'
 
 const result: Extract<MatchState, { status: 'result' }> = {
   status: 'result',

@@ -1,62 +1,10 @@
-/** What a match says about itself, case by case. Pure: every function decides by the state's union and by nothing else. */
+/** A match's state in words, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { Match, MatchState, Score } from '@club/contracts'
 import { formatMatchDate, formatTime } from '@club/contracts/dates'
+import { ahead, type Side } from '@club/football'
 import type { CentreMessages } from '../messages.ts'
 
-export type Side = 'home' | 'away'
 type Playing = Pick<Match, 'home' | 'away' | 'date' | 'kickOff'>
-
-/** Where a match stands, for what the page opens with and for what it shows large. */
-export type Stage = 'before' | 'during' | 'after' | 'off'
-
-export function stageOf({ status }: MatchState): Stage {
-  switch (status) {
-    case 'fixture':
-      return 'before'
-    case 'live':
-      return 'during'
-    case 'result':
-    case 'awarded':
-      return 'after'
-    case 'abandoned':
-    case 'postponed':
-      return 'off'
-  }
-}
-
-/** The score to show, whether or not it counts; null where there is none. */
-export function scoreOf(state: MatchState): Score | null {
-  switch (state.status) {
-    case 'live':
-    case 'result':
-    case 'awarded':
-    case 'abandoned':
-      return state.score
-    case 'fixture':
-    case 'postponed':
-      return null
-  }
-}
-
-/** Hours after kick-off during which events may still come: reactions, the player of the match, corrections. */
-const followedFor = 5 * 3_600_000
-
-/** Whether more may happen in it. */
-export function isFollowed({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>, now: string): boolean {
-  const recent = kickOff !== null && Date.parse(now) < Date.parse(kickOff) + followedFor
-  switch (state.status) {
-    case 'fixture':
-    case 'live':
-      return true
-    case 'result':
-    case 'abandoned':
-    case 'awarded':
-    case 'postponed':
-      return recent
-  }
-}
-
-const ahead = ({ home, away }: Score): Side | null => (home > away ? 'home' : away > home ? 'away' : null)
 
 /** The state as one word or two, beside the score. */
 export function stateLabel(state: MatchState, messages: CentreMessages): string {

@@ -1,4 +1,4 @@
-import { pageClockCorrection as clockCorrection, type Remaining, remaining } from '@club/football'
+import { type Remaining, readerClock, remaining } from '@club/football'
 import { useLive, useMessages } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { matchesMessages } from '../messages.ts'
@@ -15,8 +15,8 @@ export function Countdown({ until, asOf }: { until: string; asOf: string }) {
   const [left, setLeft] = useState<Remaining | null>()
   useEffect(() => {
     const end = Date.parse(until)
-    const fromPage = clockCorrection(Date.parse(asOf), Date.now())
-    const tick = () => setLeft(remaining(end, Date.now() + (live.clockOffset() || fromPage)))
+    const clock = readerClock(Date.parse(asOf), live.clockOffset)
+    const tick = () => setLeft(remaining(end, clock()))
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)

@@ -1,6 +1,7 @@
 /** What a match says about itself, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { FormResult, Match, Score } from '@club/contracts'
 import { londonDay } from '@club/contracts/dates'
+import { ahead, outcomeFor } from '@club/football'
 
 /** A match as the pages of this remote draw it. */
 export type ListedMatch = Pick<Match, 'round' | 'ours' | 'date' | 'kickOff' | 'venue' | 'state'> & {
@@ -53,29 +54,9 @@ export type LiveClock =
 export const dayOf = ({ date, kickOff }: Pick<ListedMatch, 'date' | 'kickOff'>): string | null =>
   date ?? (kickOff ? londonDay(kickOff) : null)
 
-const ahead = ({ home, away }: Score): 'home' | 'away' | null =>
-  home > away ? 'home' : away > home ? 'away' : null
-
-/**
- * Won, drawn or lost for the club's own side; null where there is none or nothing is decided. A level match that went to
- * penalties goes by them.
- */
-export function outcomeForUs({ ours, state }: Pick<Match, 'ours' | 'state'>): FormResult | null {
-  if (ours === null) return null
-  const of = (winner: 'home' | 'away' | null): FormResult =>
-    winner === null ? 'D' : winner === ours ? 'W' : 'L'
-  switch (state.status) {
-    case 'result':
-      return of(ahead(state.score) ?? (state.penalties && ahead(state.penalties)))
-    case 'awarded':
-      return of(ahead(state.score))
-    case 'fixture':
-    case 'live':
-    case 'postponed':
-    case 'abandoned':
-      return null
-  }
-}
+/** Won, drawn or lost for the club's own side; null where there is none or nothing is decided. */
+export const outcomeForUs = ({ ours, state }: Pick<Match, 'ours' | 'state'>): FormResult | null =>
+  ours && outcomeFor(ours, state)
 
 /** A score counts where the match was played out, is being played, or was decided by the league. */
 export function centreOf({ state, kickOff }: Pick<ListedMatch, 'state' | 'kickOff'>): Centre {

@@ -1,5 +1,6 @@
 /** Matches as entries of a calendar. Pure: what a match is says everything. */
 import type { Match } from '@club/contracts'
+import { scoreLine } from '@club/football'
 import {
   type Component,
   dateValue,
@@ -38,7 +39,7 @@ const summaryOf = ({ home, away, state }: Match): string => {
   switch (state.status) {
     case 'result':
     case 'awarded':
-      return `${home.name} ${state.score.home}–${state.score.away} ${away.name}`
+      return `${home.name} ${scoreLine(state.score)} ${away.name}`
     case 'postponed':
       return `Postponed: ${both}`
     case 'abandoned':
@@ -55,7 +56,7 @@ function descriptionOf({ competition, round, state, kickOff }: Match): string {
   return [
     [competition.name, round].filter((part) => part !== '').join(', '),
     state.status === 'result' && state.afterExtraTime && 'After extra time',
-    penalties && `Penalties ${penalties.home}–${penalties.away}`,
+    penalties && `Penalties ${scoreLine(penalties)}`,
     state.status === 'awarded' && 'Awarded by the league',
     (state.status === 'postponed' || state.status === 'abandoned' || state.status === 'awarded') &&
       state.reason,

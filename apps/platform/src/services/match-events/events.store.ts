@@ -14,17 +14,12 @@ type EventRow = {
 
 const columns = 'id, sequence, type, attributes, revision, arrived_at'
 
-const toEvent = ({ id, sequence, type, attributes }: EventRow): MatchEvent => ({
+const toEvent = ({ id, sequence, type, attributes, arrived_at }: EventRow): FeedEvent & MatchEvent => ({
   id,
   sequence,
   type,
-  attributes,
-})
-const toFeedEvent = ({ id, type, attributes, arrived_at }: EventRow): FeedEvent => ({
-  id,
-  type,
-  attributes,
   arrivedAt: arrived_at,
+  attributes,
 })
 
 const readRows = (database: Queryable, match: string) =>
@@ -40,7 +35,7 @@ export async function listEvents(database: Queryable, match: string, after: numb
 }
 
 export const readFeed = async (database: Queryable, match: string): Promise<MatchFeed> =>
-  foldMatch((await readRows(database, match)).map(toFeedEvent))
+  foldMatch((await readRows(database, match)).map(toEvent))
 
 /** What no event tells of a match. */
 export type MatchDetails = {
@@ -103,6 +98,8 @@ async function takeEventsIn(
   if (!match) return null
   const kept = new Map((await readRows(transaction, matchID)).map((row) => [row.id, row]))
   const changed = new Map<string, EventRow>()
+  /** Numbers come from the outbox, at the end; until then those that are changed stand behind all the others, in their order. */
+  const newest = Math.max(0, ...[...kept.values()].map(({ sequence }) => sequence))
   for (const { id, type, attributes } of events) {
     const before = changed.get(id) ?? kept.get(id)
     const revision = attributes.revision ?? 0
@@ -110,12 +107,13 @@ async function takeEventsIn(
     if (before && before.type === type && sameData(before.attributes, attributes)) continue
     // A correction keeps the instant at which the event first came: its place in the match does not move by it.
     const arrived_at = before?.arrived_at ?? now.toISOString()
-    changed.set(id, { id, type, attributes, revision, arrived_at, sequence: 0 })
+    const sequence = changed.get(id)?.sequence ?? newest + changed.size + 1
+    changed.set(id, { id, type, attributes, revision, arrived_at, sequence })
   }
   if (changed.size === 0) return 0
 
   const all = [...kept.values()].filter(({ id }) => !changed.has(id)).concat([...changed.values()])
-  const feed = foldMatch(all.map(toFeedEvent))
+  const feed = foldMatch(all.map(toEvent))
   // A feed that takes back all it said of a match leaves it to come.
   const state = feed.state ?? (match.fed ? ({ status: 'fixture' } as const) : match.state)
   const stateMoved = !sameData(state, match.state)

@@ -1,4 +1,6 @@
 import type { ListOf, Match, MatchCentre, MatchEvent, OneOf, TableRow } from '@club/contracts'
+import { inOrder } from '@club/football'
+import { toldOrderCases } from '@club/football/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
@@ -52,6 +54,29 @@ describeOnBoth('match events', (database) => {
     expect((await post([kickOff], null)).status).toBe(401)
     expect((await post([kickOff], testTokens.import)).status).toBe(403)
     expect((await post([kickOff])).status).toBe(202)
+  })
+
+  it('tells readers all that the order of the match needs', async () => {
+    for (const [, order, told] of toldOrderCases) {
+      await post(told.map(({ id, type, attributes }) => ({ id, type, attributes })))
+      const heard = await events()
+      expect(inOrder(heard.data).map((event) => event.id)).toEqual(order)
+      await post(
+        told.map(({ id, type, attributes }) => ({ id, type, attributes: { ...attributes, deleted: true } })),
+      )
+    }
+  })
+
+  it('leaves an event in its place when it is corrected', async () => {
+    const said = (id: string, text: string) => ({ id, type: 'commentary', attributes: { minute: '7', text } })
+    await post([said('first', 'A corner')])
+    platform.setNow('2026-11-20T12:00:01Z')
+    await post([said('second', 'Cleared')])
+    platform.setNow('2026-11-20T12:00:02Z')
+    await post([said('first', 'A corner, and a header')])
+    const { data } = await events()
+    expect(data.map(({ id }) => id)).toEqual(['second', 'first'])
+    expect(inOrder(data).map(({ id }) => id)).toEqual(['first', 'second'])
   })
 
   it('refuses a bad request whole and names the field', async () => {

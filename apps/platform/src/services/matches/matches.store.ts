@@ -1,6 +1,6 @@
 /** Matches, competitions and seasons, as they are read. */
-import type { Competition, Match, MatchState } from '@club/contracts'
-import type { Adjustments, TableClub, TableMatch } from '@club/football'
+import type { Competition, FormResult, Match, MatchState } from '@club/contracts'
+import { type Adjustments, formLength, outcomeFor, type TableClub, type TableMatch } from '@club/football'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'
 
@@ -135,19 +135,17 @@ export async function findForm(
   club: string,
   team: string,
   before: string | null,
-): Promise<('W' | 'D' | 'L')[]> {
+): Promise<FormResult[]> {
   const rows = await database.query<{ home: string; state: MatchState }>(
     `select home, state from matches
      where $1 in (home, away) and team = $2 and state->>'status' in ('result', 'awarded')
        and ($3::date is null or match_date < $3::date)
-     order by match_date desc nulls last, kick_off desc nulls last limit 5`,
-    [club, team, before],
+     order by match_date desc nulls last, kick_off desc nulls last limit $4`,
+    [club, team, before, formLength],
   )
-  return rows.toReversed().flatMap(({ home, state }) => {
-    if (state.status !== 'result' && state.status !== 'awarded') return []
-    const margin = (state.score.home - state.score.away) * (home === club ? 1 : -1)
-    return [margin > 0 ? 'W' : margin < 0 ? 'L' : 'D']
-  })
+  return rows
+    .toReversed()
+    .flatMap(({ home, state }) => outcomeFor(home === club ? 'home' : 'away', state) ?? [])
 }
 
 /** When the next article about one of these matches appears by itself, or null. */

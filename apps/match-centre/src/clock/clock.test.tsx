@@ -1,0 +1,45 @@
+import { testHost } from '@club/shell-api/testing'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { live } from '../testing.ts'
+import { Countdown } from './KickOff.tsx'
+import { Minute } from './Minute.tsx'
+
+const madeAt = '2026-11-21T12:00:00.000Z'
+const kickOff = '2026-11-21T15:00:00.000Z'
+
+/** A match page that was made at 12:00, opened when the device says so. */
+const opened = (device: string, node: ReactNode) => {
+  jest.useFakeTimers({ now: new Date(device) })
+  render(testHost(node, { now: madeAt }).ui)
+}
+const later = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000))
+const left = () => screen.getByRole('timer').textContent
+
+describe('the clock of a match page before the stream has spoken', () => {
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  it('counts down on a page that is an hour old, and goes on counting', () => {
+    opened('2026-11-21T13:00:00Z', <Countdown until={kickOff} />)
+    expect(left()).toBe('00 Days02 Hours00 Mins00 Secs')
+    later(3)
+    expect(left()).toBe('00 Days01 Hours59 Mins57 Secs')
+  })
+
+  it('carries on the clock of the page where the device’s is wrong, and goes on counting', () => {
+    opened('2001-01-01T00:00:00Z', <Countdown until={kickOff} />)
+    expect(left()).toBe('00 Days03 Hours00 Mins00 Secs')
+    later(61)
+    expect(left()).toBe('00 Days02 Hours58 Mins59 Secs')
+  })
+
+  it('shows the minute on a page that is half an hour old, and goes on', () => {
+    opened('2026-11-21T12:30:00Z', <Minute state={live(0, 0, '1')} startedAt={madeAt} />)
+    expect(screen.getByText('31′')).toBeTruthy()
+    later(60)
+    expect(screen.getByText('32′')).toBeTruthy()
+  })
+})

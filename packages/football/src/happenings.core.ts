@@ -1,0 +1,88 @@
+/** What one event means for the match's facts: a goal with its scorer, a card, a change. Pure. */
+import type { Booking, MatchEventInput, MatchEventType, Scorer, Substitution } from '@club/contracts'
+import { otherSide, type Side } from './score.core.ts'
+
+type Told = Pick<MatchEventInput, 'type' | 'attributes'>
+/** A fact with the side that it belongs to. */
+export type Of<T> = { readonly side: Side; readonly fact: T }
+
+const goalNotes: Readonly<Partial<Record<MatchEventType, string>>> = {
+  goal: '',
+  'own-goal': ' (og)',
+  'penalty-goal': ' (pen)',
+}
+
+/** Whether it counts in the score: goals of a shoot-out decide and do not count. */
+export const isGoal = (type: MatchEventType): boolean => goalNotes[type] !== undefined
+
+/** Not told of by the key-events filter: everything else that decides or divides the match is. */
+const minor: ReadonlySet<MatchEventType> = new Set<MatchEventType>([
+  'commentary',
+  'line-up',
+  'yellow-card',
+  'substitution',
+  'stats',
+  'attendance',
+  'player-of-the-match',
+  'postponed',
+  'awarded',
+  'build-up',
+  'reaction',
+])
+export const isKeyEvent = (type: MatchEventType): boolean => !minor.has(type)
+
+/** The side that a goal counts for: an own goal's `team` is the player's, the goal the others'. */
+export const countsFor = ({ type, attributes: { team } }: Told): Side | null =>
+  team === null ? null : type === 'own-goal' ? otherSide(team) : team
+
+export type Goal = { readonly name: string; readonly minute: string; readonly own: boolean }
+
+/** null: no goal, or nobody's. `minute` is as scorers have it: '23', '45+2 (pen)', '61 (og)'. */
+export function goalOf(event: Told): Of<Goal> | null {
+  const side = countsFor(event)
+  const note = goalNotes[event.type]
+  if (side === null || note === undefined) return null
+  const { player, minute } = event.attributes
+  return {
+    side,
+    fact: { name: player ?? '', minute: minute + note, own: event.type === 'own-goal' },
+  }
+}
+
+const isOwn = (minute: string) => minute.endsWith('(og)')
+
+/** Scorers with one more goal. An own goal stands by itself: its scorer may have scored at the right end too. */
+export function withGoal(scorers: readonly Scorer[], { name, minute, own }: Goal): Scorer[] {
+  const at = scorers.findIndex((scorer) => scorer.name === name && scorer.minutes.some(isOwn) === own)
+  if (at === -1) return [...scorers, { player: null, name, minutes: [minute] }]
+  return scorers.map((scorer, index) =>
+    index === at ? { ...scorer, minutes: [...scorer.minutes, minute] } : scorer,
+  )
+}
+
+/** Minutes of a scorer's goals at the right end. */
+export const ownGoalsLeftOut = (minutes: readonly string[]): string[] =>
+  minutes.filter((minute) => !isOwn(minute))
+
+const cards: Readonly<Partial<Record<MatchEventType, Booking['card']>>> = {
+  'yellow-card': 'yellow',
+  'second-yellow-card': 'second-yellow',
+  'red-card': 'red',
+}
+
+export function bookingOf({ type, attributes: { team, player, minute } }: Told): Of<Booking> | null {
+  const card = cards[type]
+  return card && team !== null ? { side: team, fact: { name: player ?? '', minute, card } } : null
+}
+
+export const substitutionOf = ({ type, attributes }: Told): Of<Substitution> | null =>
+  type === 'substitution' && attributes.team !== null
+    ? {
+        side: attributes.team,
+        fact: {
+          minute: attributes.minute,
+          on: attributes.player ?? '',
+          off: attributes.otherPlayer ?? null,
+        },
+      }
+    : null

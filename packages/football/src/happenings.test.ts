@@ -1,0 +1,77 @@
+import { type MatchEventType, matchEventTypes } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { bookingOf, goalOf, isGoal, isKeyEvent, substitutionOf, withGoal } from './happenings.core.ts'
+
+const told = (type: MatchEventType, over: object = {}) => ({
+  type,
+  attributes: {
+    minute: '45+2',
+    period: 'first-half' as const,
+    team: 'home' as const,
+    player: 'Marwood',
+    text: '',
+    ...over,
+  },
+})
+
+describe('what an event means', () => {
+  it('a goal counts for the side, an own goal for the others, a kick of a shoot-out for none', () => {
+    expect(goalOf(told('goal'))).toEqual({
+      side: 'home',
+      fact: { name: 'Marwood', minute: '45+2', own: false },
+    })
+    expect(goalOf(told('penalty-goal'))?.fact.minute).toBe('45+2 (pen)')
+    expect(goalOf(told('own-goal'))).toEqual({
+      side: 'away',
+      fact: { name: 'Marwood', minute: '45+2 (og)', own: true },
+    })
+    expect([goalOf(told('shoot-out-goal')), goalOf(told('goal', { team: null }))]).toEqual([null, null])
+    expect(matchEventTypes.filter(isGoal)).toEqual(['goal', 'own-goal', 'penalty-goal'])
+  })
+
+  it('a scorer’s own goal stands by itself', () => {
+    const goal = (minute: string, own: boolean) => ({ name: 'Marwood', minute, own })
+    const goals = [goal('3', false), goal('9 (og)', true), goal('20 (pen)', false), goal('30 (og)', true)]
+    expect(goals.reduce(withGoal, []).map(({ minutes }) => minutes)).toEqual([
+      ['3', '20 (pen)'],
+      ['9 (og)', '30 (og)'],
+    ])
+  })
+
+  it('cards and changes belong to their side', () => {
+    expect(bookingOf(told('second-yellow-card'))).toEqual({
+      side: 'home',
+      fact: { name: 'Marwood', minute: '45+2', card: 'second-yellow' },
+    })
+    expect(substitutionOf(told('substitution', { otherPlayer: 'Fenn' }))?.fact).toEqual({
+      minute: '45+2',
+      on: 'Marwood',
+      off: 'Fenn',
+    })
+    expect([
+      bookingOf(told('goal')),
+      substitutionOf(told('goal')),
+      bookingOf(told('red-card', { team: null })),
+    ]).toEqual([null, null, null])
+  })
+
+  it('key events decide or divide the match', () => {
+    expect(matchEventTypes.filter(isKeyEvent)).toEqual([
+      'kick-off',
+      'half-time',
+      'second-half',
+      'extra-time',
+      'penalties',
+      'full-time',
+      'goal',
+      'own-goal',
+      'penalty-goal',
+      'penalty-missed',
+      'shoot-out-goal',
+      'shoot-out-missed',
+      'second-yellow-card',
+      'red-card',
+      'abandoned',
+    ])
+  })
+})

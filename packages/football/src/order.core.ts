@@ -1,0 +1,91 @@
+/**
+ * The order of a match's events: that of the match, whatever order they arrived in. Server, remotes and tools sort by this and
+ * by nothing else. Pure.
+ */
+import type { MatchEvent, MatchEventType, Period } from '@club/contracts'
+import { minuteValue, periodAt } from './minute.core.ts'
+
+/** What of an event says where it stands. */
+export type Placed = {
+  readonly id: string
+  readonly type: MatchEventType
+  readonly period: Period
+  readonly minute: string
+  /** Within one minute. */
+  readonly order: number
+  /** When it happened, else when it arrived, ISO; '' where nobody says. */
+  readonly at: string
+  /** Of the outbox. */
+  readonly sequence: number
+}
+
+/** An event as it comes over the wire, or as it is kept: `arrivedAt` and `sequence` may not be known yet. */
+export type Event = Pick<MatchEvent, 'id' | 'type' | 'attributes'> & {
+  readonly arrivedAt?: string | undefined
+  readonly sequence?: number
+}
+
+const places: Readonly<Record<Period, number>> = {
+  'pre-match': 0,
+  'first-half': 1,
+  'half-time': 2,
+  'second-half': 3,
+  'extra-time': 4,
+  penalties: 5,
+  'post-match': 6,
+}
+
+/** Events that begin a period. */
+const marks: Readonly<Partial<Record<MatchEventType, Period>>> = {
+  'kick-off': 'first-half',
+  'half-time': 'half-time',
+  'second-half': 'second-half',
+  'extra-time': 'extra-time',
+  penalties: 'penalties',
+  'full-time': 'post-match',
+}
+
+/** The period that an event begins; null where it begins none. */
+export const periodBegunBy = (type: MatchEventType): Period | null => marks[type] ?? null
+
+/** The period that an event belongs to; where the feed left it out, its kind or its minute says. */
+export function periodOf({ type, attributes }: Pick<Event, 'type' | 'attributes'>): Period {
+  const begun = periodBegunBy(type)
+  if (begun) return begun
+  if (type.startsWith('shoot-out')) return 'penalties'
+  if (attributes.period !== 'pre-match' || attributes.minute === '') return attributes.period
+  return periodAt(attributes.minute)
+}
+
+export const placeOf = (event: Event): Placed => ({
+  id: event.id,
+  type: event.type,
+  period: periodOf(event),
+  minute: event.attributes.minute,
+  order: event.attributes.order ?? 0,
+  at: event.attributes.at ?? event.arrivedAt ?? '',
+  sequence: event.sequence ?? 0,
+})
+
+const rank = ({ type }: Placed) => (marks[type] ? 0 : 1)
+const timeOf = ({ at }: Placed) => (at === '' ? 0 : Date.parse(at))
+
+/**
+ * By period, whose mark comes first in it; then by minute, by the order that the feed gave within the minute, by when it
+ * happened or else arrived, and last by sequence. Earliest first.
+ */
+export const compareInMatch = (a: Placed, b: Placed): number =>
+  places[a.period] - places[b.period] ||
+  rank(a) - rank(b) ||
+  minuteValue(a.minute) - minuteValue(b.minute) ||
+  a.order - b.order ||
+  timeOf(a) - timeOf(b) ||
+  a.sequence - b.sequence ||
+  (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+/** In the order of the match, earliest first. */
+export const inOrder = <E extends Event>(events: readonly E[]): E[] =>
+  events
+    .map((event) => ({ event, place: placeOf(event) }))
+    .sort((a, b) => compareInMatch(a.place, b.place))
+    .map(({ event }) => event)
