@@ -17,6 +17,43 @@ module.exports = {
       to: { path: '^(apps|tools)/' },
     },
     {
+      name: 'contracts-know-no-rules',
+      comment: 'contracts ← football ← access: the wire knows neither the rules of football nor who may watch.',
+      severity: 'error',
+      from: { path: '^packages/contracts/' },
+      to: { path: '^packages/(?!contracts/)' },
+    },
+    {
+      name: 'football-knows-contracts-alone',
+      severity: 'error',
+      from: { path: '^packages/football/' },
+      to: { path: '^packages/', pathNot: '^packages/(football|contracts)/' },
+    },
+    {
+      name: 'access-knows-contracts-and-football',
+      severity: 'error',
+      from: { path: '^packages/access/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/(access|football|contracts)/' },
+    },
+    {
+      name: 'rules-load-no-schemas',
+      comment: 'Browsers load them: of contracts they take types, and codes from the file that has no schemas.',
+      severity: 'error',
+      from: { path: '^packages/(football|access)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(packages/contracts/|node_modules/)',
+        pathNot: '^packages/contracts/src/(streamline-codes|dates)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'kit-and-player-know-no-rules',
+      comment: 'They draw and play whatever they are given.',
+      severity: 'error',
+      from: { path: '^packages/(ui|player)/' },
+      to: { path: '^packages/(football|access)/' },
+    },
+    {
       name: 'apps-know-no-tools',
       comment: 'Tools run on a developer’s machine; only builds and tests of an app may lean on them.',
       severity: 'error',

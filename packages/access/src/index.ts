@@ -5,5 +5,6 @@
 export * from './lock.core.ts'
 export * from './memberships.core.ts'
 export * from './notices.core.ts'
+export * from './outcomes.core.ts'
 export * from './stream-access.core.ts'
 export * from './stream-state.core.ts'

@@ -1,4 +1,4 @@
-/** The five rules of video locks (specification §4). Pure; the server's gate and the page's padlock ask the same function. */
+/** The five rules of video locks. Pure; the server's gate and the page's padlock ask the same function. */
 
 export const openToAll = '?'
 export const openToSignedIn = '*'
@@ -23,7 +23,7 @@ export function lockOf(listed: readonly string[], asker: LockAsker, emptyListLoc
   return open ? { locked: false } : { locked: true, because: 'entitlement' }
 }
 
-/** What a club's settings ask of fans of live streams, whatever each stream lists (`liveUpgradeData`, specification §3). */
+/** What a club's settings ask of fans of live streams, whatever each stream lists (`liveUpgradeData`). */
 export type LiveDemand = {
   /** Where there are some, they stand in for a stream's own. */
   entitlementOverrides: readonly string[]

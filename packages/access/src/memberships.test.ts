@@ -1,6 +1,6 @@
 import { sampleVideo } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
-import { membershipOf, orderedMemberships } from './memberships.core.ts'
+import { membershipName, membershipOf, orderedMemberships } from './memberships.core.ts'
 
 const { memberships } = sampleVideo
 const keyOf = (...entitlements: string[]) => membershipOf(entitlements, memberships).key
@@ -30,5 +30,17 @@ describe('memberships', () => {
   it('promise nothing for entitlements that nobody maps; an empty list asks for a login', () => {
     expect(keyOf('season-ticket-2031')).toBe('subscriber')
     expect(keyOf()).toBe('freemium')
+  })
+})
+
+describe('the name on a padlock', () => {
+  it('is of the first membership that opens it and is named', () => {
+    const names = [
+      { opens: ['*'], name: 'Basic Pass' },
+      { opens: ['subscriber-video', 'subscriber-audio'], name: 'Subscribers Only' },
+    ]
+    expect(membershipName(['subscriber-audio', '*'], names)).toBe('Basic Pass')
+    expect(membershipName(['subscriber-audio'], names)).toBe('Subscribers Only')
+    expect(membershipName(['match-pass'], names)).toBeUndefined()
   })
 })

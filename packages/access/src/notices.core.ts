@@ -1,25 +1,9 @@
 /**
- * What the platform said, and what the fan is told (specification §4 and §8). The sentences are the specification's, letter for
- * letter; `{support}` stands where the club's own contact goes. Pure.
+ * What the fan is told of a refusal. The sentences are agreed with the clubs, letter for letter; `{support}` stands where the
+ * club's own contact goes. Pure.
  */
-import type { PlayingStream } from '@club/contracts'
+import type { PlaybackRefusal } from '@club/contracts'
 import { type CheckCode, checkCodes, checkTypes, requestStatus } from '@club/contracts/streamline-codes'
-
-/** Why nothing plays. */
-export type Refusal =
-  /** The session request said no (on demand, and sound that is no live stream). */
-  | {
-      readonly by: 'request'
-      readonly status: number
-      readonly code: string | null
-      readonly playing: readonly PlayingStream[]
-    }
-  /** The session check said no (live). */
-  | { readonly by: 'check'; readonly code: string; readonly playing: readonly PlayingStream[] }
-  /** Nothing that can be understood came: no network, or an answer of no use. */
-  | { readonly by: 'nobody' }
-  /** It played, and was ended from another browser of the same account. */
-  | { readonly by: 'owner' }
 
 /** A line of what is said; `links` name the parts of it that lead somewhere. */
 export type Line = { readonly text: string; readonly links: readonly ('upgrade' | 'faqs' | 'support')[] }
@@ -31,7 +15,7 @@ export type Notice = {
   readonly code: string | null
   /** What the fan can do here. */
   readonly offers: 'sign-in' | 'upgrade' | 'stop-another' | 'try-again' | 'nothing'
-  /** Beside the message, on demand: the login prompt or the upgrade promo (§4). */
+  /** Beside the message, on demand: the login prompt or the upgrade promo. */
   readonly opens: 'login-prompt' | 'upgrade-promo' | null
 }
 
@@ -105,7 +89,10 @@ function checkNotice(code: string): Notice {
   }
 }
 
-export function noticeOf(refusal: Refusal): Notice {
+/** The sentence of a code of the session check: the same in the platform's answer and on the page. */
+export const checkTitle = (code: CheckCode): string => checkNotice(code).title
+
+export function noticeOf(refusal: PlaybackRefusal): Notice {
   switch (refusal.by) {
     case 'request':
       return requestNotice(refusal.status, refusal.code)
@@ -123,10 +110,10 @@ export function noticeOf(refusal: Refusal): Notice {
   }
 }
 
-/** What a code of the session check asks of the page (§8); an unknown one blocks. */
+/** What a code of the session check asks of the page; an unknown one blocks. */
 export const typeOf = (code: string): 'requireLogin' | 'requirePremium' | 'blocked' =>
   Object.hasOwn(checkTypes, code) ? checkTypes[code as CheckCode] : 'blocked'
 
 /** Name of a refusal in reports: a status, a code, or who said nothing. */
-export const refusalName = (refusal: Refusal): string =>
+export const refusalName = (refusal: PlaybackRefusal): string =>
   refusal.by === 'request' ? String(refusal.status) : refusal.by === 'check' ? refusal.code : refusal.by

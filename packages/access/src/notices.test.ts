@@ -1,14 +1,15 @@
+import type { PlaybackRefusal } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { noticeOf, type Refusal, refusalName, typeOf } from './notices.core.ts'
+import { noticeOf, refusalName, typeOf } from './notices.core.ts'
 
-const request = (status: number, code: string | null = null): Refusal => ({
+const request = (status: number, code: string | null = null): PlaybackRefusal => ({
   by: 'request',
   status,
   code,
   playing: [],
 })
-const check = (code: string): Refusal => ({ by: 'check', code, playing: [] })
-const said = (refusal: Refusal) => {
+const check = (code: string): PlaybackRefusal => ({ by: 'check', code, playing: [] })
+const said = (refusal: PlaybackRefusal) => {
   const { title, lines } = noticeOf(refusal)
   return [title, ...lines.map(({ text }) => text)].join(' ')
 }
@@ -74,7 +75,7 @@ describe('session check codes of §8 [TV-07a]', () => {
     expect(typeOf(code)).toBe(type)
   })
 
-  it('shows the code where the specification shows it', () => {
+  it('shows the code where the agreed words show it', () => {
     expect(noticeOf(check('ERR_3684853_1')).code).toBe('ERR_3684853_1')
     expect(noticeOf(check('ERR_NEW_9')).code).toBe('ERR_NEW_9')
     expect(noticeOf(check('ERR_54648_1')).code).toBeNull()

@@ -1,6 +1,7 @@
-/** Who may play what, where and when (specification §4, §6, §8). Pure: the clock and the country come in. */
+/** Who may play what, where and when. Pure: the clock and the country come in. */
 import type { StreamRules } from '@club/contracts'
 import { lockOf } from './lock.core.ts'
+import type { AccessRefusal } from './outcomes.core.ts'
 
 /** What is to be played: an entry on demand, or a stream asset. */
 export type Entry = {
@@ -28,14 +29,6 @@ export type AccessPolicy = {
   /** What every registered account holds: no subscription. */
   registered: readonly string[]
 }
-
-export type AccessRefusal =
-  | 'signed-out'
-  | 'problem'
-  | 'blocked'
-  | 'no-subscription'
-  | 'not-entitled'
-  | 'country'
 
 /** `open`: played without an account, and by as many as like. */
 export type Access =

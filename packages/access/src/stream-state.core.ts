@@ -42,3 +42,7 @@ export function streamStateUntil(state: StreamState): string | null {
   if (state.status === 'ended') return state.replayFrom
   return null
 }
+
+/** Whether there is something to play: on the air, or there to be watched again. */
+export const isPlayable = (status: StreamState['status']): boolean =>
+  status === 'live' || status === 'interrupted' || status === 'replay'

@@ -1,6 +1,6 @@
 import type { StreamFeed, StreamPlan } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { silentAfterMs, streamStateAt, streamStateUntil } from './stream-state.core.ts'
+import { isPlayable, silentAfterMs, streamStateAt, streamStateUntil } from './stream-state.core.ts'
 
 const now = new Date('2026-11-21T15:00:00.000Z')
 const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
@@ -66,4 +66,9 @@ describe('a stream', () => {
     expect(streamStateUntil(streamStateAt(plan(at(1)), none, now))).toBe(at(1))
     expect(streamStateUntil({ status: 'idle' })).toBeNull()
   })
+})
+
+it('is playable on the air, through an interruption, and as a replay', () => {
+  const statuses = ['idle', 'disabled', 'upcoming', 'live', 'interrupted', 'ended', 'replay'] as const
+  expect(statuses.filter(isPlayable)).toEqual(['live', 'interrupted', 'replay'])
 })

@@ -200,6 +200,22 @@ export const sessionRequested = z.object({
 })
 export type SessionRequested = z.infer<typeof sessionRequested>
 
+/** Why nothing plays, as a reader of these answers keeps it. */
+export type PlaybackRefusal =
+  /** The session request said no (on demand, and sound that is no live stream). */
+  | {
+      readonly by: 'request'
+      readonly status: number
+      readonly code: string | null
+      readonly playing: readonly PlayingStream[]
+    }
+  /** The session check said no (live). */
+  | { readonly by: 'check'; readonly code: string; readonly playing: readonly PlayingStream[] }
+  /** Nothing that can be understood came: no network, or an answer of no use. */
+  | { readonly by: 'nobody' }
+  /** It played, and was ended from another browser of the same account. */
+  | { readonly by: 'owner' }
+
 /** Why a playback ended, or a key is refused. */
 export const endedReason = z.enum([
   /** Stopped from elsewhere by its owner, or replaced by another. */

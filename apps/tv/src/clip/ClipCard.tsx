@@ -1,8 +1,9 @@
+import { type MembershipNames, membershipName } from '@club/access'
 import { formatDate } from '@club/contracts/dates'
 import { playerPath, useLock, useMessages, useOpenVideo, usePlayable } from '@club/shell-api'
 import { VideoCard, type VideoCardProps } from '@club/ui'
 import { tvMessages } from '../messages.ts'
-import { type Clip, type MembershipNames, membershipName, videoToOpen } from './clip.core.ts'
+import { type Clip, videoToOpen } from './clip.core.ts'
 
 type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes'> & {
   readonly clip: Clip

@@ -1,7 +1,8 @@
+import { type MembershipNames, membershipName } from '@club/access'
 import { playerPath, useLock, useMessages, useOpenVideo } from '@club/shell-api'
 import { ButtonLink, buttonPresets } from '@club/ui'
 import { tvMessages } from '../messages.ts'
-import { type Clip, type MembershipNames, membershipName, videoToOpen } from './clip.core.ts'
+import { type Clip, videoToOpen } from './clip.core.ts'
 
 type PlayButtonProps = {
   readonly clip: Clip

@@ -36,10 +36,3 @@ export const videoToOpen = (clip: Clip, section?: string | null): VideoToOpen =>
   poster: clip.image,
   entitlements: clip.opens,
 })
-
-/** What the names of memberships are on the cards of a page, by what they open. */
-export type MembershipNames = readonly { readonly opens: readonly string[]; readonly name: string }[]
-
-/** Whose padlock it is: the first membership, in the club's order, that opens it and is named at all. */
-export const membershipName = (opens: readonly string[], names: MembershipNames): string | undefined =>
-  names.find((one) => one.opens.some((entitlement) => opens.includes(entitlement)))?.name

@@ -1,9 +1,8 @@
 /** What every page of the video service needs of its settings: brand, tabs of the feeds that are on, names of memberships. */
 
-import { orderedMemberships } from '@club/access'
+import { type MembershipNames, orderedMemberships } from '@club/access'
 import { type VideoSettings, videoSettingsAnswer } from '@club/settings'
 import { type Api, apiContext, type SlotLoaderArgs } from '@club/shell-api'
-import type { MembershipNames } from '../clip/clip.core.ts'
 
 /** A feed of the club's settings (specification §3: video config). */
 export type FeedName = keyof VideoSettings['feeds']

@@ -1,6 +1,7 @@
+import type { MembershipNames } from '@club/access'
 import { videoList } from '@club/contracts'
 import { apiContext, type SlotLoaderArgs } from '@club/shell-api'
-import { type Clip, clipOf, type MembershipNames } from '../clip/clip.core.ts'
+import { type Clip, clipOf } from '../clip/clip.core.ts'
 import { loadVideoSettings, membershipNames } from '../frame/frame.loader.ts'
 
 export type HomeVideos = { brand: string; clips: Clip[]; names: MembershipNames }

@@ -1,3 +1,4 @@
+import { isPlayable } from '@club/access'
 import {
   sessionAtom,
   useAskToSignIn,
@@ -28,7 +29,6 @@ import { tvMessages } from '../messages.ts'
 import screen from '../watch/Screen.module.css'
 import watch from '../watch/WatchPage.module.css'
 import styles from './LivePage.module.css'
-import { isPlayable } from './live.core.ts'
 import type { LiveData, LiveListData, LiveStream, LiveStreamData } from './live.loader.ts'
 import { StreamCard, StreamStatus } from './StreamCard.tsx'
 

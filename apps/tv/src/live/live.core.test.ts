@@ -1,6 +1,7 @@
+import { isPlayable } from '@club/access'
 import type { StreamAsset } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { byStatus, isFormat, isPlayable, streamImage } from './live.core.ts'
+import { byStatus, isFormat, streamImage } from './live.core.ts'
 
 const asset = (status: StreamAsset['assetData']['status']) =>
   ({

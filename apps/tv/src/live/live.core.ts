@@ -11,10 +11,6 @@ export function streamImage({ assetData, imageData }: StreamAsset): string | nul
   return offline ? imageData.offlineImageKey : imageData.posterImageKey
 }
 
-/** Whether there is, or will be again, something to play. */
-export const isPlayable = (status: StreamAsset['assetData']['status']): boolean =>
-  status === 'live' || status === 'interrupted' || status === 'replay'
-
 const order: readonly StreamAsset['assetData']['status'][] = [
   'live',
   'interrupted',

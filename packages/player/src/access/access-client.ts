@@ -2,8 +2,7 @@
  * Asks the platform whether this fan may play: the session request on demand, the session check live (specification §7). Reads
  * answers by hand, and tolerantly: what is not understood is no permission.
  */
-import type { Refusal } from '@club/access'
-import { type PlayingStream, requestStatus, type StreamAsset } from '@club/contracts'
+import { type PlaybackRefusal, type PlayingStream, requestStatus, type StreamAsset } from '@club/contracts'
 
 export type Granted = {
   readonly granted: true
@@ -17,7 +16,7 @@ export type Granted = {
   /** Seconds between pings; null where no lease is kept. */
   readonly ping: number | null
 }
-export type Access = Granted | { readonly granted: false; readonly refusal: Refusal }
+export type Access = Granted | { readonly granted: false; readonly refusal: PlaybackRefusal }
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 type Loose = Record<string, unknown>

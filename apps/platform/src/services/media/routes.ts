@@ -3,6 +3,7 @@
  * lives and may have them, and are never kept (design, decision 9). An address handed to another device carries a sealed authority
  * of its own.
  */
+import { checkTitle, outcomes } from '@club/access'
 import {
   castHandover,
   castKept,
@@ -21,7 +22,6 @@ import { forbidden, notFound, Refusal } from '../../server/errors.ts'
 import { parseBody } from '../../server/parse.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
 import type { Authorised } from '../streamline/playback-gate.ts'
-import { checkAnswers } from '../streamline/routes.ts'
 import { createCasts } from './casts.ts'
 import { hashOf } from './keys.core.ts'
 import type { Playlist } from './media.server.ts'
@@ -298,7 +298,8 @@ export function mediaRoutes(context: PlatformContext): Route[] {
         if (!(await media.master(params.entryID))) throw noMedia()
         const made = await casts.make(playback)
         if (!made.made) {
-          const [code, title] = checkAnswers.concurrency
+          const { code } = outcomes.concurrency
+          const title = checkTitle(code)
           return { status: 403, body: { errors: [{ code, title }], meta: { playing: made.playing } } }
         }
         return {

@@ -9,6 +9,8 @@ import {
   type Asker,
   accessTo,
   type Entry,
+  endings,
+  isPlayable,
   liveOpens,
   openToAll,
   type Place,
@@ -23,7 +25,7 @@ import type { Lease, SharedState } from '../../leases/leases.ts'
 import type { Authorised, Playback, PlaybackGate } from './playback-gate.ts'
 import { openPlayback, type PlaybackName, playbackTokenOf, sealPlayback } from './playback-token.core.ts'
 import { shownTo } from './playing.core.ts'
-import { isPlayable } from './streams.store.ts'
+import { stateOf } from './streams.store.ts'
 
 export type Begin = {
   entryID: string
@@ -111,7 +113,7 @@ export function createPlaybacks({
         // Live streams need sign-in, whatever they list, unless the club says otherwise of all of them.
         open: !demand.requireLoginEntitlement,
         rules,
-        available: isPlayable(stream, now),
+        available: isPlayable(stateOf(stream, now).status),
       }
     }
     const video = kind === 'stream' ? null : await memory.video(id)
@@ -139,7 +141,7 @@ export function createPlaybacks({
     if (expiresAt <= clock.now().getTime()) return { granted: false, reason: 'expired' }
     // Where it plays is not known any more; what was ruled out was never begun.
     const access = accessTo(await entryOf(entryID), null, { asked: false }, clock.now(), policy)
-    if (!access.may) return { granted: false, reason: reasonOf(access.because) }
+    if (!access.may) return { granted: false, reason: endings[access.because] }
     return {
       granted: true,
       playback: {
@@ -163,7 +165,7 @@ export function createPlaybacks({
 
   const refusalOf: Playbacks['refusalOf'] = async (account, entryID, place) => {
     const access = accessTo(await entryOf(entryID), askerOf(account), place, clock.now(), policy)
-    return access.may ? null : reasonOf(access.because)
+    return access.may ? null : endings[access.because]
   }
 
   /**
@@ -178,7 +180,7 @@ export function createPlaybacks({
     const entry = await entryOf(entryID)
     const place: Place = { asked: false }
     const access = accessTo(entry, askerOf(who.account), place, clock.now(), policy)
-    if (!access.may) return { granted: false, reason: reasonOf(access.because) }
+    if (!access.may) return { granted: false, reason: endings[access.because] }
     const bypassed = !access.open && access.bypassed
     const lease: Lease = {
       playbackID: name.playbackID,
@@ -305,22 +307,5 @@ export function createPlaybacks({
     findByToken,
     refusalOf,
     refusalOfUser: async (userID, entryID, place) => refusalOf(await memory.account(userID), entryID, place),
-  }
-}
-
-/** What a refusal means for a playback that had begun. */
-function reasonOf(because: AccessRefusal): EndedReason {
-  switch (because) {
-    case 'signed-out':
-      return 'signed-out'
-    case 'problem':
-      return 'unavailable'
-    case 'blocked':
-      return 'blocked'
-    case 'no-subscription':
-    case 'not-entitled':
-      return 'not-subscribed'
-    case 'country':
-      return 'country'
   }
 }

@@ -2,17 +2,14 @@
  * The streaming service (specification §7): what an account may watch, the stream assets, the session check of live streams and
  * the session request of everything else, and the streams that an account plays now.
  */
-import { type AccessRefusal, silentAfterMs, streamStateUntil } from '@club/access'
+import { checkTitle, type Outcome, outcomes, silentAfterMs, streamStateUntil } from '@club/access'
 import {
-  type CheckCode,
-  checkCodes,
   checkRefused,
   entitlementAnswer,
   entitlementChange,
   entryID,
   type PlayingStream,
   playingStreams,
-  type RequestStatus,
   requestStatus,
   type SessionRequested,
   type StreamAsset,
@@ -52,33 +49,6 @@ const service = 'streamline'
 const ssoID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
 const assetID = z.strictObject({ assetID: entryID })
 const lease = { ping: times.pingSeconds, expiresIn: times.leaseSeconds }
-
-type Refused = AccessRefusal | 'concurrency'
-
-/** What each refusal is called by the session check (specification §8), with the words of its title. */
-export const checkAnswers: Readonly<Record<Refused, [code: CheckCode, title: string]>> = {
-  'signed-out': [checkCodes.signIn, 'Please Sign In to access this stream'],
-  problem: [checkCodes.problem, 'Sorry but there is an issue with this stream'],
-  'no-subscription': [checkCodes.notSubscribed, 'Sorry but you are not subscribed to this stream'],
-  'not-entitled': [checkCodes.notSubscribed, 'Sorry but you are not subscribed to this stream'],
-  blocked: [checkCodes.blocked, 'Your account has been blocked by an administrator'],
-  country: [checkCodes.country, 'Sorry but users within this country are not allowed to play this stream'],
-  concurrency: [
-    checkCodes.concurrency,
-    'Your account has reached the limit for concurrent streaming; please log out of some browsers and devices and try again',
-  ],
-}
-
-/** And by the session request. */
-const requestAnswers: Readonly<Record<Refused, RequestStatus>> = {
-  'signed-out': requestStatus.signedOut,
-  problem: requestStatus.problem,
-  'no-subscription': requestStatus.noSubscription,
-  'not-entitled': requestStatus.notEntitled,
-  blocked: requestStatus.blocked,
-  country: requestStatus.country,
-  concurrency: requestStatus.concurrency,
-}
 
 const masterOf = (entry: string) => `/api/media/v1/${entry}/master.m3u8`
 
@@ -259,7 +229,8 @@ export function streamlineRoutes(context: PlatformContext): Route[] {
           replaces: replaces ?? null,
         })
         if (!begun.granted) {
-          const [code, title] = checkAnswers[begun.because]
+          const { code } = outcomes[begun.because]
+          const title = checkTitle(code)
           return {
             status: 403,
             body: {
@@ -356,9 +327,8 @@ export function streamlineRoutes(context: PlatformContext): Route[] {
 
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 
-function refusedRequest(begun: { because: Refused; playing?: PlayingStream[] }): SessionRequested {
-  const Status = requestAnswers[begun.because]
-  const [code] = checkAnswers[begun.because]
+function refusedRequest(begun: { because: Outcome; playing?: PlayingStream[] }): SessionRequested {
+  const { status: Status, code } = outcomes[begun.because]
   return { Status, code, ...(begun.playing ? { playing: begun.playing } : {}) }
 }
 

@@ -134,8 +134,3 @@ const publicFace = (stream: Stream, now: Date): string =>
 
 export const stateOf = (stream: Stream, now: Date): StreamState =>
   streamStateAt(stream.plan, stream.feed, now)
-
-/** What the clock alone will make of it: one that is on the air may fall silent, and one that waits may begin. */
-const playable = new Set<StreamState['status']>(['live', 'interrupted', 'replay'])
-
-export const isPlayable = (stream: Stream, now: Date): boolean => playable.has(stateOf(stream, now).status)

@@ -1,17 +1,16 @@
-/** The time until a stream begins. Pure. */
+/** The time until a stream begins, as it is written. Pure. */
+import { type Remaining, remaining } from '@club/football'
 
-export type Unit = 'days' | 'hours' | 'minutes' | 'seconds'
+export type Unit = keyof Remaining
 
 /** Days are left out where there are none; null: it is time. @param now milliseconds */
 export function leftUntil(startAt: string, now: number): { unit: Unit; count: string }[] | null {
-  const seconds = Math.ceil((Date.parse(startAt) - now) / 1000)
-  if (!(seconds > 0)) return null
-  const days = Math.floor(seconds / 86_400)
+  const left = remaining(Date.parse(startAt), now)
+  if (left === null) return null
   const two = (value: number) => String(value).padStart(2, '0')
-  const parts: { unit: Unit; count: string }[] = [
-    { unit: 'hours', count: two(Math.floor(seconds / 3600) % 24) },
-    { unit: 'minutes', count: two(Math.floor(seconds / 60) % 60) },
-    { unit: 'seconds', count: two(seconds % 60) },
+  const { days } = left
+  return [
+    ...(days > 0 ? [{ unit: 'days' as const, count: String(days) }] : []),
+    ...(['hours', 'minutes', 'seconds'] as const).map((unit) => ({ unit, count: two(left[unit]) })),
   ]
-  return days > 0 ? [{ unit: 'days', count: String(days) }, ...parts] : parts
 }

@@ -1,6 +1,7 @@
 /** Everything that plays over a page. Fetched when something is to be played; the shell's own bundle has none of it. */
 
-import { noticeOf, type Refusal } from '@club/access'
+import { noticeOf } from '@club/access'
+import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents } from '@club/event-bus'
 import { fetchEngine, type PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
@@ -59,7 +60,7 @@ export function createMediaLayer(page: MediaPage): {
   const walkTo: { waiting: Go | null; from: string } = { waiting: null, from: '' }
   const listeners = new Set<() => void>()
 
-  const refused = (refusal: Refusal) => {
+  const refused = (refusal: PlaybackRefusal) => {
     // The login prompt and the promo belong to what is watched on demand (§4); they wait for the page to have arrived, which
     // closes whatever lies over it.
     const { opens } = noticeOf(refusal)

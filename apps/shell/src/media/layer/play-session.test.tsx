@@ -1,4 +1,4 @@
-import type { Refusal } from '@club/access'
+import type { PlaybackRefusal } from '@club/contracts'
 import { createEventBus, type EventBus } from '@club/event-bus'
 import type { PlaybackReport, Player, PlayerSource, PlayerState } from '@club/player'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
@@ -136,7 +136,7 @@ afterEach(() => {
 /** Answers by path, the last one again and again. */
 function start(what: PlayWhat, answers: Record<string, Answer[]>) {
   const asked: { path: string; method: string; body: Record<string, unknown> | null }[] = []
-  const refused: Refusal[] = []
+  const refused: PlaybackRefusal[] = []
   const reports: PlaybackReport[] = []
   const kept: number[] = []
   const session = createPlaySession(what, {

@@ -3,8 +3,8 @@
  * something changes, tells how it went. Knows no page; what it shows is its state.
  */
 
-import { type Refusal, refusalName } from '@club/access'
-import type { StreamAsset } from '@club/contracts'
+import { isPlayable, refusalName } from '@club/access'
+import type { PlaybackRefusal, StreamAsset } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
 import {
   type Access,
@@ -29,7 +29,7 @@ import { aTurn } from '../../browser/a-turn.ts'
 
 export type PlayState =
   | { readonly is: 'asking' }
-  | { readonly is: 'refused'; readonly refusal: Refusal }
+  | { readonly is: 'refused'; readonly refusal: PlaybackRefusal }
   /** A live stream that is not on the air: idle, disabled, upcoming, ended. */
   | { readonly is: 'holding'; readonly asset: StreamAsset }
   | { readonly is: 'granted'; readonly bypassed: boolean; readonly asset: StreamAsset | null }
@@ -70,7 +70,7 @@ export type PlayTools = {
   /** Where the fan is in a film, told every few seconds and at the end. */
   readonly keepPosition: (entryId: string, position: number, duration: number) => void
   /** A refusal of what was asked for on demand opens the login prompt or the upgrade promo (§4). */
-  readonly refused: (refusal: Refusal) => void
+  readonly refused: (refusal: PlaybackRefusal) => void
 }
 
 /** Seconds of pause after which the place may be another device's. */
@@ -88,8 +88,6 @@ const longestHead = 1500
 const runs = ({ begun, facts: { buffered, time, duration } }: PlayerState) =>
   begun &&
   (bufferAhead(buffered, time) >= enoughInHand || time + bufferAhead(buffered, time) >= duration - 0.5)
-
-const onAir = (asset: StreamAsset) => ['live', 'interrupted', 'replay'].includes(asset.assetData.status)
 
 export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession {
   const { bus, fetch, now } = tools
@@ -167,7 +165,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     void endPlayback(answer.playbackID)
   }
 
-  const refuse = (refusal: Refusal) => {
+  const refuse = (refusal: PlaybackRefusal) => {
     access = null
     lease?.rest()
     player?.close()
@@ -196,7 +194,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       asset = await fetchAsset(fetch, entryId)
       if (over || mine !== asking) return
       if (asset === null) return refuse({ by: 'nobody' })
-      if (!onAir(asset)) return hold(asset)
+      if (!isPlayable(asset.assetData.status)) return hold(asset)
     }
     const answer = await permission()
     if (over || mine !== asking) return giveBack(answer)
@@ -296,10 +294,10 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     const changed = seen.assetData.status !== asset?.assetData.status
     asset = seen
     if (state.is === 'holding') {
-      if (onAir(seen)) void ask()
+      if (isPlayable(seen.assetData.status)) void ask()
       else if (changed) hold(seen)
     } else if (state.is === 'granted' && changed) {
-      if (onAir(seen)) set({ ...state, asset: seen })
+      if (isPlayable(seen.assetData.status)) set({ ...state, asset: seen })
       else hold(seen)
     }
   }
