@@ -16,6 +16,10 @@ describe('addresses', () => {
       '/videos/browse?page=2&season=2026-27',
     )
     expect(path('/news?')).toBe('/news')
+    expect(path('/match/first-team/2026-27/a-match?page=2&only=facts')).toBe(
+      '/match/first-team/2026-27/a-match?page=2',
+    )
+    expect(path('/match/first-team?page=2')).toBe('/match/first-team')
     expect(path('/matches?team=')).toBe('/matches')
   })
 

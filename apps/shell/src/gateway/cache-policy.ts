@@ -60,6 +60,8 @@ const page = /^[1-9]\d{0,3}$/
 const queries: readonly { pages: RegExp; keys: Readonly<Record<string, RegExp>> }[] = [
   { pages: /^\/news(?:\/\d{4}(?:\/\d{1,2}){0,2})?$/, keys: { page } },
   { pages: /^\/category\/[^/]+$/, keys: { page } },
+  /** Earlier entries of its feed. */
+  { pages: /^\/match(?:\/[^/]+){3}$/, keys: { page } },
   {
     pages: /^\/videos\/(?:browse|channel\/[^/]+)$/,
     keys: {
