@@ -60,7 +60,10 @@ export async function mirrorDeployment(
         await writeFile(join(temporary, path), content)
       }
     }
-    await Promise.all(Array.from({ length: filesAtOnce }, copyNext))
+    // All of them have come to rest before the folder goes: one that still wrote would make it anew.
+    const copies = await Promise.allSettled(Array.from({ length: filesAtOnce }, copyNext))
+    const failed = copies.find((copy) => copy.status === 'rejected')
+    if (failed) throw failed.reason
     await writeFile(join(temporary, 'manifest.json'), manifestText)
     await mkdir(dirname(directory), { recursive: true })
     await rm(directory, { recursive: true, force: true })

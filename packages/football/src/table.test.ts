@@ -60,6 +60,16 @@ describe('the league table', () => {
     expect(order([])).toEqual(['ash', 'birch', 'cedar', 'dogwood'])
   })
 
+  it('puts goal difference before goals for: a club that scores more may stand below', () => {
+    // Three points each: ash has five goals and a difference of two, cedar three goals and a difference of three.
+    expect(order([game('ash', 'birch', played(5, 3)), game('cedar', 'dogwood', played(3, 0))])).toEqual([
+      'cedar',
+      'ash',
+      'birch',
+      'dogwood',
+    ])
+  })
+
   it('counts an awarded match by the score given', () => {
     const awarded: MatchState = { status: 'awarded', score: { home: 3, away: 0 }, reason: null }
     expect(table([game('ash', 'birch', awarded)])[0]).toMatchObject({

@@ -149,6 +149,25 @@ describe('the live hub', () => {
     ])
   })
 
+  it('loses nothing at the edge of its memory, whichever of two messages of one event is the oldest kept', async () => {
+    hub.begin(10)
+    // Each event makes two messages; the last one alone makes one, so that the edge falls between the two of an event.
+    const events = 2501
+    for (let seq = 11; seq < 11 + events; seq++) tell(seq, 'a', `e${seq}`, 1)
+    tell(11 + events, 'b', 'odd', null)
+    const newest = 10 + events
+    kept = Array.from({ length: events }, (_, at) => ({ ...eventOf(`e${11 + at}`), sequence: 11 + at }))
+    const ask = async (after: number) => {
+      const answer = await fetch(`${origin}/api/live/v1/stream?topics=match:a&after=${after}`)
+      const { data } = (await answer.json()) as { data: LiveMessage[] }
+      return data.map(({ sequence }) => sequence)
+    }
+    for (const after of [10, 11, 12, 13, 14]) {
+      const heard = await ask(after)
+      expect([heard[0], heard.at(-1), heard.length]).toEqual([after + 1, newest, newest - after])
+    }
+  })
+
   it('holds back what happens until a reader has what it has missed', async () => {
     hub.begin(10)
     kept = null

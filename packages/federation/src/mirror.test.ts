@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { DeploymentManifest, RegistryEntry } from './deployment.ts'
+import { sha256Of } from './hash.server.ts'
+import { mirrorDeployment } from './mirror.server.ts'
+import { type DeployStore, openStore } from './store.server.ts'
+
+const files = { 'web/remoteEntry.js': 'the web entry', 'node/remoteEntry.cjs': 'the Node entry' }
+const manifest: DeploymentManifest = {
+  remote: 'news',
+  version: 'v1',
+  contract: 1,
+  basePaths: ['/news'],
+  trialPaths: [],
+  exposes: ['routes'],
+  entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
+  chunks: {},
+  files: Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path, { sha256: sha256Of(text), size: text.length }]),
+  ),
+}
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('the mirror', () => {
+  let folder: string
+  let store: DeployStore
+  let entry: RegistryEntry
+  const mirror = () => join(folder, 'mirror')
+  const kept = () => join(mirror(), 'news', 'v1')
+  const copy = (of = entry) => mirrorDeployment(store, mirror(), 'news', of)
+  const mirrored = () => readdir(mirror(), { recursive: true }).catch((): string[] => [])
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mirror-'))
+    store = openStore(join(folder, 'store'))
+    const text = JSON.stringify(manifest)
+    await store.write('news/v1/manifest.json', bytes(text))
+    for (const [path, content] of Object.entries(files)) await store.write(`news/v1/${path}`, bytes(content))
+    entry = { version: 'v1', manifest: sha256Of(text), basePaths: ['/news'] }
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('keeps a whole copy of what the registry points at', async () => {
+    expect(await copy()).toEqual({ manifest, directory: kept() })
+    expect(await readFile(join(kept(), 'web/remoteEntry.js'), 'utf8')).toBe('the web entry')
+  })
+
+  it('refuses a file that is not what the manifest says, of whatever length, and leaves nothing', async () => {
+    // As long as the true one: its size gives nothing away.
+    for (const text of ['the web entrY', 'something else', '']) {
+      await store.write('news/v1/web/remoteEntry.js', bytes(text))
+      await expect(copy()).rejects.toThrow('web/remoteEntry.js has another hash than its manifest says')
+      expect(await mirrored()).toEqual([])
+    }
+  })
+
+  it('refuses a manifest that is not the registry’s, or another deployment’s', async () => {
+    await expect(copy({ ...entry, manifest: sha256Of('another') })).rejects.toThrow(
+      'manifest.json has another hash than the registry says',
+    )
+    const other = JSON.stringify({ ...manifest, remote: 'tv' })
+    await store.write('news/v1/manifest.json', bytes(other))
+    await expect(copy({ ...entry, manifest: sha256Of(other) })).rejects.toThrow(
+      'manifest is of another deployment',
+    )
+    const none = '{"remote": 1}'
+    await store.write('news/v1/manifest.json', bytes(none))
+    await expect(copy({ ...entry, manifest: sha256Of(none) })).rejects.toThrow('not a manifest')
+    expect(await mirrored()).toEqual([])
+  })
+
+  it('does not believe a copy whose manifest was changed with its file', async () => {
+    await copy()
+    const forged = 'another web entry'
+    await writeFile(join(kept(), 'web/remoteEntry.js'), forged)
+    await writeFile(
+      join(kept(), 'manifest.json'),
+      JSON.stringify({
+        ...manifest,
+        files: {
+          ...manifest.files,
+          'web/remoteEntry.js': { sha256: sha256Of(forged), size: forged.length },
+        },
+      }),
+    )
+    await copy()
+    expect(await readFile(join(kept(), 'web/remoteEntry.js'), 'utf8')).toBe('the web entry')
+  })
+
+  it('uses the copy that it has while that is whole, and makes it anew where a file of it has changed', async () => {
+    await copy()
+    await rm(join(folder, 'store'), { recursive: true })
+    expect((await copy()).directory).toBe(kept())
+    await writeFile(join(kept(), 'node/remoteEntry.cjs'), 'the Node entrY')
+    await expect(copy()).rejects.toThrow('ENOENT')
+    for (const [path, content] of Object.entries(files)) await store.write(`news/v1/${path}`, bytes(content))
+    await store.write('news/v1/manifest.json', bytes(JSON.stringify(manifest)))
+    await copy()
+    expect(await readFile(join(kept(), 'node/remoteEntry.cjs'), 'utf8')).toBe('the Node entry')
+  })
+})
