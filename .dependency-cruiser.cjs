@@ -18,7 +18,8 @@ module.exports = {
     },
     {
       name: 'contracts-know-no-rules',
-      comment: 'contracts ← football ← access: the wire knows neither the rules of football nor who may watch.',
+      comment:
+        'contracts ← football ← access: the wire knows neither the rules of football nor who may watch.',
       severity: 'error',
       from: { path: '^packages/contracts/' },
       to: { path: '^packages/(?!contracts/)' },
@@ -37,7 +38,8 @@ module.exports = {
     },
     {
       name: 'rules-load-no-schemas',
-      comment: 'Browsers load them: of contracts they take types, and codes from the file that has no schemas.',
+      comment:
+        'Browsers load them: of contracts they take types, and codes from the file that has no schemas.',
       severity: 'error',
       from: { path: '^packages/(football|access)/', pathNot: '\\.test\\.ts$' },
       to: {
