@@ -18,6 +18,8 @@ const alone = [
   'tools/e2e/media.spec.ts',
   'tools/e2e/operations.spec.ts',
   'tools/e2e/platform-down.spec.ts',
+  'tools/e2e/supervision.spec.ts',
+  'tools/e2e/thrown.spec.ts',
   'tools/fuzz/*.spec.ts',
 ]
 
