@@ -26,5 +26,6 @@ export const isLink = (href: string): boolean =>
   !/\p{Z}/u.test(href) &&
   (isSitePath(href) ||
     isWebAddress(href) ||
-    /^mailto:[^?]*@[^?]+/i.test(href) ||
+    // To somebody, or to whom the fan chooses: a story that is shared by mail.
+    /^mailto:(?:[^?]*@[^?]+|\?)/i.test(href) ||
     /^tel:\+?[\d().;=a-z-]+$/i.test(href))

@@ -12,6 +12,7 @@ const good = [
   'https://münchen.example/straße',
   'mailto:club@example.com',
   'mailto:a@example.com?subject=Hello%20there',
+  'mailto:?subject=A%20story&body=https%3A%2F%2Fexample.com',
   'tel:+441702123456',
   'tel:01702-123456',
 ]
