@@ -4,17 +4,14 @@
  * A *state topic* replays its last value to whoever subscribes later; a plain *event* is heard once. The shell makes one bus
  * per page, and one per request on the server: there is no bus at module level, so no fan ever sees another's state.
  *
- * Changing a topic: adding a topic or an optional field keeps `busVersion`; anything else raises it, and the federation
- * contract version with it.
+ * Changing a topic: a new topic or an optional field may be added at any time; anything else raises the contract version of
+ * shell-api.
  */
 import type { MatchdayTopics } from './matchday.ts'
 import type { MediaEvents, MediaTopics } from './media.ts'
 
 export * from './matchday.ts'
 export * from './media.ts'
-
-/** Raised when a topic changes its meaning. Remotes state the version they were built against. */
-export const busVersion = 1
 
 /** Topics that hold a value; a new subscriber gets the last one at once. */
 export type StateTopics = {
