@@ -1,0 +1,70 @@
+/** A site as an operator starts it, by `npm start`: under the launcher, which supervises its servers. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectNode, root } from '../start/install.mjs'
+
+export type LaunchedSite = {
+  url: string
+  /** The command, as a terminal would have it. */
+  child: ChildProcess
+  /** What it has printed so far. */
+  output(): string
+  /** Its exit code; null after a signal. */
+  exit: Promise<number | null>
+}
+
+export type LaunchOptions = {
+  dataDir: string
+  port: number
+  platformPort: number
+  environment?: Record<string, string>
+  /** Milliseconds until it must be ready. */
+  patience?: number
+}
+
+/** Runs the command without waiting for anything. */
+export function launch({
+  dataDir,
+  port,
+  platformPort,
+  environment = {},
+}: LaunchOptions): Omit<LaunchedSite, 'url'> {
+  const child = spawn(projectNode(), ['tools/start/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      SITE_PORT: String(port),
+      PLATFORM_PORT: String(platformPort),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      text += part
+    })
+  return { child, output: () => text, exit: new Promise((done) => child.on('exit', done)) }
+}
+
+/** @throws Error with what it printed where it ends, or is not ready in time */
+export async function launchSite(options: LaunchOptions): Promise<LaunchedSite> {
+  const launched = launch(options)
+  const { child, output } = launched
+  const until = Date.now() + (options.patience ?? 60_000)
+  while (!output().includes(`Ready: http://localhost:${options.port}\n`)) {
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill('SIGTERM')
+      throw new Error(`npm start did not get ready:\n${output()}`)
+    }
+    await sleep(50)
+  }
+  return { ...launched, url: `http://localhost:${options.port}` }
+}
+
+/** Process id of the launcher or of one of its servers, as the data folder has it. @param name 'launcher', 'site' or 'platform' */
+export const launchedPid = async (dataDir: string, name: string): Promise<number> =>
+  (JSON.parse(await readFile(join(dataDir, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid

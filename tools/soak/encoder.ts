@@ -1,0 +1,92 @@
+/** A real encoder that sends a stream without end, and is started again when it ends, as encoders are. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from '../start/install.mjs'
+import { createFan, pause, type Stage } from './asking.ts'
+
+const asset = 'live-idle'
+const film = join(root, 'tools/media/sources/goal-header')
+
+/** Bytes a second of the film's picture and sound as they are sent, with what transport streams add; a guess at the upper end. */
+export const bytesASecond = 200_000
+
+export type Encoder = {
+  /** How often it had to be started. */
+  starts(): number
+  /** What is wrong with what arrived; empty: it is whole. */
+  end(): Promise<string[]>
+}
+
+/** @returns null where there is no ffmpeg on this machine */
+export async function startEncoder(stage: Stage, staffToken: string): Promise<Encoder | null> {
+  if (spawnSync('ffmpeg', ['-version']).status !== 0) return null
+  const fan = createFan(stage, 3000)
+  const issued = await fan.ask('stream-key', `/api/ingest/v1/${asset}/stream-key`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${staffToken}` },
+  })
+  const { data } = JSON.parse(issued.body.toString('utf8')) as { data: { attributes: { streamKey: string } } }
+  const { streamKey } = data.attributes
+  const loop = ['-stream_loop', '-1', '-re', '-i']
+  const input = [
+    ...loop,
+    join(film, '360p.mp4'),
+    ...loop,
+    join(film, 'audio.mp4'),
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+  ]
+  // Numbers from the clock: an encoder that starts anew sends no name a second time.
+  const hls = [
+    '-c',
+    'copy',
+    '-f',
+    'hls',
+    '-hls_time',
+    '2',
+    '-hls_list_size',
+    '6',
+    '-hls_start_number_source',
+    'epoch',
+  ]
+  const http = ['-method', 'PUT', '-headers', `Authorization: Bearer ${streamKey}\r\n`]
+  const address = `${stage.url}/api/ingest/v1/${asset}/stream.m3u8`
+  let starts = 0
+  let child: ChildProcess | null = null
+  let stopped = false
+  const keepOn = (async () => {
+    while (!stopped) {
+      starts += 1
+      const started = spawn('ffmpeg', ['-v', 'quiet', '-nostdin', ...input, ...hls, ...http, address], {
+        stdio: 'ignore',
+      })
+      child = started
+      await new Promise((done) => started.once('exit', done))
+      if (!stopped) await pause(1000, stage)
+    }
+  })()
+  const numbers = async () => {
+    const playlist = await fan.ask('playlist', `/api/media/v1/${asset}/stream/index.m3u8`)
+    return [...playlist.body.toString('utf8').matchAll(/\/(\d+)\.ts$/gm)].map(([, number]) => Number(number))
+  }
+  return {
+    starts: () => starts,
+    async end() {
+      const before = await numbers()
+      await pause(8000, stage)
+      const after = await numbers()
+      stopped = true
+      child?.kill('SIGTERM')
+      await keepOn
+      fan.leave()
+      const reasons: string[] = []
+      if (after.some((number, index) => index > 0 && number !== (after[index - 1] ?? 0) + 1))
+        reasons.push(`the encoder's segments have gaps: ${after.join(' ')}`)
+      if ((after.at(-1) ?? 0) <= (before.at(-1) ?? 0))
+        reasons.push(`the encoder's stream stands still at ${after.at(-1) ?? 'nothing'}`)
+      return reasons
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** Whether what was measured over a soak is flat. Pure. */
+
+export type Sample = {
+  /** Share of the soak's time, from 0 to 1. */
+  at: number
+  /** MiB in memory, and open files, of one server. */
+  resident: number
+  files: number
+}
+
+export type Flatness = { second: number; last: number; flat: boolean }
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** Garbage comes and goes, and so do connections: so much more is no growth. */
+const slack = { resident: { share: 1.15, more: 40 }, files: { share: 1.15, more: 20 } }
+
+/** The median of the last quarter beside the second quarter's; in the first one everything is still getting warm. */
+export function flatness(samples: readonly Sample[], of: 'resident' | 'files'): Flatness {
+  const within = (from: number, to: number) =>
+    median(samples.filter(({ at }) => at >= from && at < to).map((sample) => sample[of]))
+  const second = Math.round(within(0.25, 0.5))
+  const last = Math.round(within(0.75, 1))
+  return { second, last, flat: second > 0 && last <= second * slack[of].share + slack[of].more }
+}
+
+export type Folders = Readonly<Record<string, number>>
+
+const mebibyte = 1024 * 1024
+
+/** Bytes that the database may take more: rows of what came, and its journal, which it uses again. */
+const ofDatabase = 64 * mebibyte
+/** Six files of 10 MB for each of three logs. */
+const ofLogs = 180 * 1000 * 1000
+/** Everything else. */
+const ofOthers = 8 * mebibyte
+
+/**
+ * What a folder may grow by, in bytes: deployments and what an encoder sends are kept, so they count with their own size.
+ * @param deployed bytes of all deployments that were published meanwhile
+ * @param uploaded bytes that an encoder can have sent
+ */
+export function allowance(folder: string, deployed: number, uploaded: number): number {
+  if (folder === 'store' || folder === 'mirror') return deployed * 1.1 + ofOthers
+  if (folder === 'media') return uploaded * 1.5 + ofOthers
+  if (folder === 'database') return ofDatabase
+  return folder === 'logs' ? ofLogs : ofOthers
+}
+
+export type FolderGrowth = { folder: string; before: number; after: number; allowed: number }
+
+/** Every folder of a data folder, with what it has grown by. */
+export const growthOf = (
+  before: Folders,
+  after: Folders,
+  deployed: number,
+  uploaded: number,
+): FolderGrowth[] =>
+  Object.entries(after)
+    .map(([folder, bytes]) => ({
+      folder,
+      before: before[folder] ?? 0,
+      after: bytes,
+      allowed: allowance(folder, deployed, uploaded),
+    }))
+    .sort((one, other) => other.after - one.after)
+
+/** What of the events that were answered is not there as it must be: each once, in the order in which they were answered. */
+export function lostEvents(answered: readonly string[], kept: readonly string[]): string[] {
+  const wanted = new Set(answered)
+  const seen = new Set<string>()
+  const reasons: string[] = []
+  for (const id of kept) {
+    if (seen.has(id)) reasons.push(`${id} is there twice`)
+    seen.add(id)
+  }
+  const lost = answered.filter((id) => !seen.has(id))
+  if (lost.length > 0) reasons.push(`${lost.length} are lost: ${lost.slice(0, 5).join(', ')}`)
+  const order = [...seen].filter((id) => wanted.has(id))
+  if (lost.length === 0 && order.some((id, index) => id !== answered[index]))
+    reasons.push('they are in another order')
+  return reasons
+}
