@@ -173,7 +173,10 @@ test('it is alive before it is ready, and ready once pages can be made', async (
   const alive = await ask('/healthz')
   expect([alive.status, JSON.parse(alive.text)]).toEqual([200, { status: 'alive' }])
   const ready = await ask('/readyz')
-  expect([ready.status, JSON.parse(ready.text)]).toMatchObject([200, { status: 'ready', outages: [] }])
+  expect([ready.status, JSON.parse(ready.text)]).toMatchObject([
+    200,
+    { status: 'ready', platform: 'reached', outages: [] },
+  ])
 
   await site.stopGateway()
   await site.stopPlatform()
@@ -185,7 +188,10 @@ test('it is alive before it is ready, and ready once pages can be made', async (
     ),
   )
   const waiting = await ask('/readyz')
-  expect([waiting.status, JSON.parse(waiting.text).status]).toEqual([503, 'not ready'])
+  expect([waiting.status, JSON.parse(waiting.text)]).toMatchObject([
+    503,
+    { status: 'not ready', platform: 'not reached yet' },
+  ])
   const page = await ask('/news')
   expect([page.status, innards(page.text)]).toEqual([503, null])
   expect(page.text).toContain('503 error')

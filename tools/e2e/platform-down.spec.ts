@@ -1,6 +1,8 @@
 /** The platform gone, hanging, and back (issue 2, proof). */
+import type { ListOf, MatchEvent } from '@club/contracts'
 import { anArticle, importContent } from './content.ts'
 import { until } from './fault-site.ts'
+import { feedToken, inPlay, openFeed } from './match-feed.ts'
 import { errorShown, innards, isWholeDocument, slotsOf } from './page-text.ts'
 import { type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
@@ -32,7 +34,7 @@ const cacheStates = async (path: string) =>
     .map((line) => /"cache":"(\w+)"/.exec(line)?.[1])
 
 test.beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
 })
 
 test.afterAll(() => site.stop())
@@ -68,7 +70,10 @@ test('with the platform killed, pages seen are served as they were, others say 5
   expect([api.status, JSON.parse(api.text).errors[0].code]).toEqual([503, 'HTTP_503'])
   expect((await ask('/images/fit-in/750x750/crest.svg')).status).toBe(503)
   const { status, text } = await ask('/readyz')
-  expect([status, JSON.parse(text).status]).toEqual([200, 'ready'])
+  expect([status, JSON.parse(text)]).toMatchObject([
+    200,
+    { status: 'ready', platform: expect.stringMatching(/^lost since \d{4}-/) },
+  ])
 
   await site.startPlatform()
   await until('the new story on home', async () =>
@@ -104,6 +109,61 @@ test('with the platform hanging, a page seen costs one short wait a second, a pa
   await until('the new story in the listing', async () =>
     (await ask('/news')).text.includes('Written just before the platform fell asleep') ? true : null,
   )
+})
+
+test('with the platform stopped and then killed under four writers, pages go on, and what was answered is there, once', async () => {
+  test.setTimeout(90_000)
+  for (const path of seen) await ask(path)
+  const feed = await openFeed(site)
+  const { id: match } = feed.take()
+  const answered: string[][] = [[], [], [], []]
+  let going = true
+  const writing = answered.map(async (mine, writer) => {
+    for (let turn = 0; going; turn += 1) {
+      const id = `writer-${writer}-${turn}`
+      const status = await feed.send(match, { id, ...inPlay('1', { text: id }) }).catch(() => 0)
+      if (status === 202) mine.push(id)
+      else await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })
+  const count = () => answered.reduce((sum, { length }) => sum + length, 0)
+  const untilMore = (why: string) => {
+    const before = count()
+    return until(`events after ${why}`, async () => (count() > before + 8 ? true : null))
+  }
+  const pages: number[] = []
+  const read = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      pages.push((await ask(seen[turn % seen.length] ?? '/')).status)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  try {
+    await untilMore('the beginning')
+    site.freezePlatform(true)
+    await read(30)
+    site.freezePlatform(false)
+    await untilMore('the stop')
+    await site.stopPlatform('kill')
+    await read(30)
+    await site.startPlatform()
+    await untilMore('the kill')
+  } finally {
+    site.freezePlatform(false)
+    going = false
+    await Promise.all(writing)
+  }
+  expect(new Set(pages)).toEqual(new Set([200]))
+  const list = await fetch(`${site.platform}/api/matches/v1/matches/${match}/events`)
+  const kept = ((await list.json()) as ListOf<MatchEvent>).data.map(({ id }) => id)
+  expect(new Set(kept).size).toBe(kept.length)
+  for (const [writer, mine] of answered.entries()) {
+    const wanted = new Set(mine)
+    expect(
+      kept.filter((id) => wanted.has(id)),
+      `of writer ${writer}`,
+    ).toEqual(mine)
+  }
 })
 
 test('a story of trouble is short: the log names what is away once, and holds no stack', async () => {

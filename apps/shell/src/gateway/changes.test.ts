@@ -58,16 +58,22 @@ it('follows a platform that comes back on another port, and goes on from the las
       wake()
     },
     began: (seq) => begins.push(seq),
+    now: () => new Date('2026-11-20T12:00:00Z'),
   })
+  expect(following.platform()).toBe('not reached yet')
   await until(() => seen.length === 1)
+  expect(following.platform()).toBe('reached')
+  first.closeAllConnections()
+  first.close()
+  while (following.platform() === 'reached') await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(following.platform()).toBe('lost since 2026-11-20T12:00:00.000Z')
   await listen((url, response) => {
     asked.push(url)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(`event: position\r\ndata: {"seq":6}\r\n\r\n${event(6)}`)
   })
-  first.closeAllConnections()
-  first.close()
   await until(() => seen.length === 2)
+  expect(following.platform()).toBe('reached')
   following.stop()
   expect(begins).toEqual([4])
   expect(seen.map(({ seq, tags }) => [seq, tags])).toEqual([

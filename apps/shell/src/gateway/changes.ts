@@ -14,22 +14,31 @@ type Options = {
   changed: (change: Change) => void
   /** The stream begins after this number: what came before it is not known. */
   began: (seq: number) => void
+  /** The time of day, for whoever asks since when nothing was heard. */
+  now: () => Date
+}
+
+export type Following = {
+  /** For whoever asks whether all is well: `reached`, `not reached yet`, or since when nothing was heard. */
+  platform(): string
+  stop(): void
 }
 
 /** Milliseconds until the next try: a quarter of a second, doubling, at most one: a score may wait no longer for a platform that is back. */
 const retryDelay = (tries: number) => Math.min(1000, 250 * 2 ** tries) * (0.5 + Math.random() / 2)
 
 /** The platform sends a comment every 10 s; longer silence is a dead line. */
-const silence = 25_000
+const silence = 15_000
 
 /** Characters of one event: a hundred tags and what a match event says are a tenth of it. */
 const longestEvent = 1_000_000
 
-export function followChanges({ inner, token, log, changed, began }: Options): { stop: () => void } {
+export function followChanges({ inner, token, log, changed, began, now }: Options): Following {
   const stopping = new AbortController()
   let last: number | null = null
   let tries = 0
   let lost = false
+  let heardAt: Date | null = null
 
   const take = ({ event, data }: EventSourceMessage) => {
     const said = JSON.parse(data) as { seq?: unknown; topic?: unknown; tags?: unknown; payload?: unknown }
@@ -61,6 +70,7 @@ export function followChanges({ inner, token, log, changed, began }: Options): {
     if (response.status !== 200 || response.body === null) throw new Error(`HTTP ${response.status}`)
     if (lost) log.info('changes followed again')
     lost = false
+    heardAt = now()
     tries = 0
     const parser = createParser({ onEvent: take, maxBufferSize: longestEvent })
     const decoder = new TextDecoder()
@@ -69,6 +79,7 @@ export function followChanges({ inner, token, log, changed, began }: Options): {
       for await (const chunk of response.body) {
         clearTimeout(timer)
         timer = setTimeout(() => quiet.abort(), silence)
+        heardAt = now()
         parser.feed(decoder.decode(chunk, { stream: true }))
       }
     } finally {
@@ -90,7 +101,13 @@ export function followChanges({ inner, token, log, changed, began }: Options): {
     }
   }
   void follow()
-  return { stop: () => stopping.abort() }
+  return {
+    platform() {
+      if (heardAt === null) return 'not reached yet'
+      return lost ? `lost since ${heardAt.toISOString()}` : 'reached'
+    },
+    stop: () => stopping.abort(),
+  }
 }
 
 /**

@@ -136,6 +136,8 @@ export async function startGateway(
       purge(['*'])
       live.begin(seq)
     },
+    // Whatever the site's own clock says: an operator reads it beside logs.
+    now: () => new Date(),
   })
 
   const caller = callerOf(environment)
@@ -181,6 +183,7 @@ export async function startGateway(
       ready: compositions.current('/') !== null,
       detail: {
         composition: compositions.current('/'),
+        platform: changes.platform(),
         outages: compositions.outages(),
         readers: live.readers(),
       },
