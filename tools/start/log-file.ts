@@ -7,16 +7,25 @@ export type LogFile = {
   close(): Promise<void>
 }
 
-/** Bytes of one file, and how many older ones are kept beside it. */
-const largest = '10M'
-const kept = 5
+export type LogLimits = {
+  /** Size of one file, as rotating-file-stream has it, and how many older ones are kept beside it. */
+  largest: `${number}${'B' | 'K' | 'M'}`
+  kept: number
+  /** Milliseconds until a log that failed is opened again. */
+  reopenAfter: number
+}
+
+export const logLimits: LogLimits = { largest: '10M', kept: 5, reopenAfter: 5000 }
+
 /** Bytes that wait for a slow disk; what comes beyond them is lost. */
 const mostWaiting = 4 * 1024 * 1024
-/** Milliseconds until a log that failed is opened again. */
-const reopenAfter = 5000
 
 /** @param onFailure told once, until it can be written again */
-export function openLogFile(path: string, onFailure: (reason: string) => void): LogFile {
+export function openLogFile(
+  path: string,
+  onFailure: (reason: string) => void,
+  { largest, kept, reopenAfter }: LogLimits = logLimits,
+): LogFile {
   let stream: RotatingFileStream | null = null
   let failedAt = Number.NEGATIVE_INFINITY
   let failing = false

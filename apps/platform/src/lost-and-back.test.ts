@@ -1,12 +1,12 @@
 /** What the platform leans on is lost and comes back while it is written to: what was answered is kept, and it heals by itself. */
 
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { type SmallDisk, smallDisk } from '../../../tools/e2e/small-disk.ts'
 import { createTestSchema, hasTestServer, type TestServer } from './testing/databases.ts'
 import { openPassage, type Passage } from './testing/passage.ts'
 import { aMatch, aMatchImport } from './testing/samples.ts'
@@ -179,39 +179,17 @@ function redisAnswers(url: string): Promise<boolean> {
   })
 }
 
-/** A disk of its own, of so many megabytes; null where this machine may not make one. */
-async function smallDisk(megabytes: number): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
-  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder])
-  if (made.status === 0) return folder
-  await rm(folder, { recursive: true })
-  return null
-}
-
 describe('with a full disk', () => {
-  let disk: string | null = null
+  let disk: SmallDisk | null = null
   let service: Service | null = null
-  const fillUp = async (folder: string) => {
-    const file = await open(join(folder, 'filler'), 'w')
-    try {
-      for (const size of [1 << 20, 4096]) for (;;) await file.write(Buffer.alloc(size))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    } finally {
-      await file.close()
-    }
-  }
   beforeAll(async () => {
     disk = await smallDisk(160)
-    if (disk === null) console.warn('The full disk is not tried: no file system can be mounted here')
-    else service = await servingPlatform(disk, { MATCH_FEED_TOKEN: feedToken })
+    if (disk !== null) service = await servingPlatform(disk.folder, { MATCH_FEED_TOKEN: feedToken })
   })
   afterAll(async () => {
     service?.child.kill('SIGTERM')
     await service?.exit
-    if (disk === null) return
-    spawnSync('umount', [disk])
-    await rm(disk, { recursive: true, force: true })
+    await disk?.remove()
   })
 
   it('/readyz says so, writers are told, nothing that was answered is lost, and it heals by itself', async () => {
@@ -221,14 +199,14 @@ describe('with a full disk', () => {
     const writing = writeEvents(service, match, 2)
     try {
       await sleep(300)
-      await fillUp(disk)
+      await disk.fill()
       await untilReadiness(service.url, 503)
       const refused = await importMatches(service, 400)
       expect([refused.status, await refused.json()]).toMatchObject([
         507,
         { errors: [{ code: 'disk_full', detail: 'Nothing was written: the disk is full' }] },
       ])
-      await rm(join(disk, 'filler'))
+      await disk.clear()
       await untilReadiness(service.url, 200)
       await sleep(300)
     } finally {

@@ -72,6 +72,11 @@ export class Place {
     return new Place(await mkdtemp(join(tmpdir(), 'import-')))
   }
 
+  /** Over a folder that is there already. */
+  static at(dataDir: string): Place {
+    return new Place(dataDir)
+  }
+
   /** Starts the platform on a free port and waits until it answers. */
   async startPlatform(now?: string): Promise<void> {
     const more = { PLATFORM_PORT: '0', LOG_LEVEL: 'warn', ...(now ? { NOW: now } : {}) }

@@ -1,0 +1,57 @@
+/** What an operator reads when the disk is full: of the disk, and of no line of a file that is in order. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { type SmallDisk, smallDisk } from '../e2e/small-disk.ts'
+import { Place, startImport } from './testing/commands.ts'
+
+// Two platforms start, and a busy machine is slow, not wrong.
+jest.setTimeout(180_000)
+
+let disk: SmallDisk | null = null
+let place: Place | null = null
+beforeEach(async () => {
+  disk = await smallDisk(160)
+  place = disk && Place.at(disk.folder)
+})
+afterEach(async () => {
+  await place?.stopPlatform()
+  await disk?.remove()
+})
+
+/** Forty clubs, each at home to each: more than the journal of an empty database takes without growing. */
+const clubs = Array.from({ length: 40 }, (_, index) => `Club Number ${index + 1}`)
+const league = [
+  '= Harbour League 2024/25',
+  '',
+  '» Matchday 1',
+  '  Sat Aug/3 2024',
+  ...clubs.flatMap((home) =>
+    clubs.filter((away) => away !== home).map((away) => `    15.00  ${home.padEnd(20)} v ${away} 1-0`),
+  ),
+  '',
+].join('\n')
+
+it('an import names the full disk, blames no line, ends with 1 and writes nothing, beside a platform and without one', async () => {
+  if (disk === null || place === null) return
+  const file = join(disk.folder, 'league.txt')
+  await writeFile(file, league)
+  const theLeague = ['--team', 'first-team', '--season', '2024-25', '--club', 'Club Number 1']
+  const run = () => startImport(['openfootball', file, ...theLeague], disk?.folder ?? '').ended
+
+  await place.startPlatform()
+  // The platform can write yet, and finds out on the way.
+  await disk.fill(256 * 1024)
+  expect(await run()).toEqual({ code: 1, out: '', err: 'Nothing was written: the disk is full\n' })
+  // Not even the team is there.
+  await expect(place.get('/api/matches/v1/matches?team=first-team&season=2024-25')).rejects.toThrow('404')
+
+  await disk.clear()
+  await disk.fill()
+  await place.stopPlatform()
+  const alone = await run()
+  expect([alone.code, alone.out]).toEqual([1, ''])
+  // Its own platform logs to the same place; what it comes to stands last.
+  expect(alone.err.trim().split('\n').at(-1)).toMatch(/disk is full/)
+  expect(alone.err).not.toContain('league.txt')
+})
