@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { advert, advertSlot } from './adverts.ts'
 import { contentBlock } from './content.ts'
-import { link, linkOrNone } from './link.ts'
+import { link, linkOrNone, sitePath } from './link.ts'
 import { competition, customTable, matchState, player, team } from './matches.ts'
 import { globalVariable, organisation } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
@@ -76,7 +76,7 @@ export const importedPage = z.object({
 export const importedMenuItem = z.object({
   title: z.string(),
   postType: z.enum(['internal', 'external']),
-  fullPath: z.nullable(z.string()),
+  fullPath: z.nullable(sitePath),
   externalUrl: z.nullable(link),
   newTab: z.boolean(),
   get children() {

@@ -119,4 +119,35 @@ describe('an import', () => {
       expect(issuesOf(parts[pointer]?.(url) ?? {})).toContain(pointer)
     expect(issuesOf(parts[pointer]?.('https://example.com/') ?? {})).not.toContain(pointer)
   })
+
+  const entry = (fullPath: string | null, children: object[] = []) => ({
+    title: 'A',
+    postType: 'internal',
+    fullPath,
+    externalUrl: null,
+    newTab: false,
+    children,
+  })
+  it.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'https://a@evil.example',
+    'https://evil.example/',
+    'mailto:club@example.com',
+    '/a page',
+    'club',
+    '',
+  ])('takes nothing but a path of this site for an entry of the menu: %j', (path) => {
+    expect(issuesOf({ menu: [entry(path)] })).toEqual(['/menu/0/fullPath'])
+    expect(issuesOf({ menu: [entry('/club', [entry(path)])] })).toEqual(['/menu/0/children/0/fullPath'])
+  })
+  it.each(['/', '/club', '/club/history', '/news?category=club-news#top', null])(
+    'takes a path of this site, or none: %j',
+    (path) => {
+      expect(issuesOf({ menu: [entry(path)] })).toEqual([])
+    },
+  )
 })
