@@ -60,18 +60,15 @@ const codes: Record<number, [code: string, title: string]> = {
 
 /** SQLSTATEs that say that a text from outside cannot be stored: a NUL or half a surrogate pair. */
 const unstorable = new Set(['22021', '22P05', '22P02'])
-/** SQLSTATEs and socket errors after which another try may succeed. */
+/**
+ * SQLSTATEs and socket errors after which another try may succeed: work that met other work, a connection that broke (08), a server
+ * that is short of something (53), takes no connections (55000), stops or starts (57).
+ */
 const passing = new Set([
-  '40001',
-  '40P01',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
+  ...['40001', '40P01', '55P03'],
+  ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P05', '57014'],
+  ...['53000', '53100', '53200', '53300', '53400', '55000'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
 ])
 
 export type Failure = {
