@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readEnvironment } from './environment.ts'
+import { demandSiteNames, readEnvironment } from './environment.ts'
 
 describe('the environment', () => {
   it('has a default for everything', () => {
@@ -67,6 +67,16 @@ describe('the environment', () => {
     expect(() => readEnvironment({ SITE_ORIGINS: 'www.example.com' })).toThrow(
       "'www.example.com' is no origin",
     )
+  })
+
+  it('demands a name of the site in production, where the public is served', () => {
+    const demand = (given: Record<string, string>) => () => demandSiteNames(readEnvironment(given))
+    const production = { NODE_ENV: 'production' }
+    expect(demand({})).not.toThrow()
+    for (const given of [production, { ...production, SITE_HOSTS: '', SITE_ORIGINS: ' , ' }])
+      expect(demand(given)).toThrow(/^SITE_HOSTS or SITE_ORIGINS: needed in production/)
+    expect(demand({ ...production, SITE_HOSTS: 'www.example.club' })).not.toThrow()
+    expect(demand({ ...production, SITE_ORIGINS: 'https://www.example.club' })).not.toThrow()
   })
 
   it('has licence servers of other key systems only where they are set up, whole', () => {

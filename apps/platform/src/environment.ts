@@ -100,6 +100,17 @@ function demandLongSecrets(value: Partial<Record<(typeof secretNames)[number], s
 }
 
 /**
+ * For whatever serves the public: without a name of its own every sign-in and every other write would be refused.
+ * @throws Error where production knows no address of ours
+ */
+export function demandSiteNames({ production, origins }: Pick<Environment, 'production' | 'origins'>): void {
+  if (production && origins.length === 0)
+    throw new Error(
+      'SITE_HOSTS or SITE_ORIGINS: needed in production: the own host names of the site, such as www.example.club',
+    )
+}
+
+/**
  * @param source usually `process.env`
  * @throws Error naming each invalid variable
  */

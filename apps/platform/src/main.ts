@@ -1,6 +1,6 @@
 /** The platform as a service: `node apps/platform/src/main.ts`. */
 import { guardProcess, harmlessOutput } from '@club/process'
-import { readEnvironment } from './environment.ts'
+import { demandSiteNames, readEnvironment } from './environment.ts'
 import { startPlatform } from './platform.ts'
 
 /** Requests in hand have this long to finish. */
@@ -13,6 +13,7 @@ const fail = (error: unknown): never => {
 
 try {
   const environment = readEnvironment(process.env)
+  demandSiteNames(environment)
   const write = harmlessOutput()
   const platform = await startPlatform({ environment, logTo: { write }, onLost: fail })
   let closing: Promise<void> | null = null

@@ -200,9 +200,26 @@ describe('the platform as a process', () => {
     const refused = launch({ NODE_ENV: 'production', NOW: '2026-11-20' })
     expect(await refused.exit).toBe(1)
     expect(refused.output().trim()).toBe('NOW freezes every clock and is refused in production')
+    const nameless = launch({ NODE_ENV: 'production' })
+    expect(await nameless.exit).toBe(1)
+    expect(nameless.output()).toMatch(/^SITE_HOSTS or SITE_ORIGINS: needed in production/)
     const broken = launch({ PLATFORM_PORT: 'many' })
     expect(await broken.exit).toBe(1)
     expect(broken.output()).toMatch(/^The environment is invalid: PLATFORM_PORT: /)
+  }, 60_000)
+
+  it('adds no stream of the sample club in production, and takes none away', async () => {
+    const production = { NODE_ENV: 'production', SITE_HOSTS: 'www.example.club' }
+    const streams = async () => {
+      const service = await start(production)
+      const answer = await fetch(`${service.url}/api/streamline/v1/streams`)
+      service.process.kill('SIGTERM')
+      await service.exit
+      return ((await answer.json()) as ListOf<object>).meta.total
+    }
+    expect(await streams()).toBe(5)
+    await rm(folder, { recursive: true })
+    expect(await streams()).toBe(0)
   }, 60_000)
 
   it('stands still at NOW', async () => {

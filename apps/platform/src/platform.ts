@@ -141,8 +141,8 @@ export async function startPlatform({
       stopping: stopping.signal,
     }
     await forgetExpiredSessions(opened, ticking.now())
-    const sample = isSampleClub(settings)
-    await keepSampleAccounts(opened, ticking, sample && !environment.production)
+    const sample = isSampleClub(settings) && !environment.production
+    await keepSampleAccounts(opened, ticking, sample)
     if (sample) await keepSampleStreams(opened, ticking)
     const routes = platformRoutes(context)
     const logging = { logLevel: environment.logLevel, ...(logTo ? { logTo } : {}) }

@@ -1,4 +1,4 @@
-/** The sample club's live assets. Another club adds its own (`PUT streams/{assetID}`). */
+/** The sample club's live assets, never added in production. Another club adds its own (`PUT streams/{assetID}`). */
 import type { StreamRules } from '@club/contracts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
