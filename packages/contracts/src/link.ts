@@ -15,7 +15,10 @@ export const link = z
 /** A path of this site and nothing else, as an entry of a menu names a page. */
 export const sitePath = z.string().check(
   z.maxLength(longest),
-  z.refine((path) => isSitePath(path) && isLink(path), "must be a path of this site, such as '/club/history'"),
+  z.refine(
+    (path) => isSitePath(path) && isLink(path),
+    "must be a path of this site, such as '/club/history'",
+  ),
 )
 
 /** The same as a link where an entry may lead nowhere: empty. */
