@@ -4,5 +4,6 @@
  */
 export { addressKey } from './address-key.core.ts'
 export { type BudgetName, budgets } from './budgets.ts'
+export { inTime } from './in-time.core.ts'
 export { createLimiter, type Limiter, type RedisClient, type Verdict } from './limiter.server.ts'
 export { createPlaces, type Places } from './places.core.ts'

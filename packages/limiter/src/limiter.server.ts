@@ -1,7 +1,7 @@
 /**
  * Budgets over time, kept by rate-limiter-flexible: in this process, or in Redis where several instances share them. A Redis
  * that does not answer is stood in for by this process's own count, so that its loss neither lets everybody in nor shuts
- * anybody out.
+ * anybody out. One that hangs is asked again only now and then.
  */
 import {
   type RateLimiterAbstract,
@@ -10,6 +10,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { type Budget, type BudgetName, budgets } from './budgets.ts'
+import { inTime, Silence } from './in-time.core.ts'
 
 /** A client of the `redis` package, connected by whoever made it. */
 export type RedisClient = object
@@ -36,6 +37,38 @@ type Options<Name extends string> = {
   table?: Readonly<Record<Name, Budget>>
 }
 
+/** Redis has so long for an answer; where it gave none it is left alone for a while, and then one caller tries it. */
+const answerWithinMs = 1000
+const leaveAloneMs = 5000
+
+type Ask = <Result>(of: Kept, run: (limiter: RateLimiterAbstract) => Promise<Result>) => Promise<Result>
+/** A budget where it is counted, and in this process where that is silent. */
+type Kept = { limiter: RateLimiterAbstract; here: RateLimiterAbstract }
+
+function askInTime(): Ask {
+  /** Until then nobody asks; null while it answers. */
+  let silentUntil: number | null = null
+  return async ({ limiter, here }, run) => {
+    if (limiter === here) return run(here)
+    if (silentUntil !== null) {
+      if (performance.now() < silentUntil) return run(here)
+      silentUntil = performance.now() + leaveAloneMs
+    }
+    try {
+      const answer = await inTime(run(limiter), answerWithinMs)
+      silentUntil = null
+      return answer
+    } catch (problem) {
+      if (!(problem instanceof Silence)) {
+        silentUntil = null
+        throw problem
+      }
+      silentUntil = performance.now() + leaveAloneMs
+      return run(here)
+    }
+  }
+}
+
 const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
 
 export function createLimiter<Name extends string = BudgetName>({
@@ -43,30 +76,25 @@ export function createLimiter<Name extends string = BudgetName>({
   prefix = 'club:limit:',
   table = budgets as unknown as Readonly<Record<Name, Budget>>,
 }: Options<Name> = {}): Limiter<Name> {
-  const limiters = new Map<Name, RateLimiterAbstract>()
+  const limiters = new Map<Name, Kept>()
   for (const [name, { points, seconds: duration }] of Object.entries(table) as [Name, Budget][]) {
     const own = { points, duration, keyPrefix: `${prefix}${name}` }
-    limiters.set(
-      name,
-      redis === null
-        ? new RateLimiterMemory(own)
-        : new RateLimiterRedis({
-            ...own,
-            storeClient: redis,
-            useRedisPackage: true,
-            insuranceLimiter: new RateLimiterMemory(own),
-          }),
-    )
+    const here = new RateLimiterMemory(own)
+    const shared =
+      redis &&
+      new RateLimiterRedis({ ...own, storeClient: redis, useRedisPackage: true, insuranceLimiter: here })
+    limiters.set(name, { limiter: shared ?? here, here })
   }
-  const of = (name: Name): RateLimiterAbstract => {
-    const limiter = limiters.get(name)
-    if (!limiter) throw new Error(`there is no budget '${name}'`)
-    return limiter
+  const of = (name: Name): Kept => {
+    const kept = limiters.get(name)
+    if (!kept) throw new Error(`there is no budget '${name}'`)
+    return kept
   }
+  const ask = askInTime()
   return {
     async spend(budget, key, points = 1) {
       try {
-        await of(budget).consume(key, points)
+        await ask(of(budget), (limiter) => limiter.consume(key, points))
         return { allowed: true }
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
@@ -74,14 +102,15 @@ export function createLimiter<Name extends string = BudgetName>({
       }
     },
     async look(budget, key) {
-      const state = await of(budget).get(key)
-      return state && state.consumedPoints >= of(budget).points
+      const kept = of(budget)
+      const state = await ask(kept, (limiter) => limiter.get(key))
+      return state && state.consumedPoints >= kept.here.points
         ? { allowed: false, retryAfterSeconds: seconds(state.msBeforeNext) }
         : { allowed: true }
     },
-    spent: async (budget, key) => (await of(budget).get(key))?.consumedPoints ?? 0,
+    spent: async (budget, key) => (await ask(of(budget), (limiter) => limiter.get(key)))?.consumedPoints ?? 0,
     forgive: async (budget, key) => {
-      await of(budget).delete(key)
+      await ask(of(budget), (limiter) => limiter.delete(key))
     },
   }
 }

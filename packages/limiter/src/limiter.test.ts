@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createClient } from 'redis'
 import { addressKey } from './address-key.core.ts'
@@ -79,6 +80,38 @@ it('two instances share a budget in Redis, and one goes on by itself when Redis 
   const answers = [await there.spend('tight', 'y', 3), await there.spend('tight', 'y')]
   expect(answers.map(({ allowed }) => allowed)).toEqual([true, false])
   one.destroy()
+})
+
+it('counts here while Redis hangs, and waits for it once', async () => {
+  const silent = createServer((socket) => {
+    socket.on('error', () => {})
+    // Answers the greeting of the client, so that it counts as connected, and nothing after that.
+    socket.once('data', () => socket.write('+OK\r\n+OK\r\n'))
+  })
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const client = createClient({
+    url: `redis://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    RESP: 2,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: false },
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const limiter = createLimiter({ table, redis: client })
+    const began = performance.now()
+    const answers = []
+    for (let time = 0; time < 4; time++) answers.push(await limiter.spend('tight', 'a'))
+    expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false])
+    expect(await limiter.spent('tight', 'a')).toBe(4)
+    expect((await limiter.look('tight', 'a')).allowed).toBe(false)
+    await limiter.forgive('tight', 'a')
+    expect((await limiter.look('tight', 'a')).allowed).toBe(true)
+    expect(performance.now() - began).toBeLessThan(4000)
+  } finally {
+    client.destroy()
+    await new Promise((done) => silent.close(done))
+  }
 })
 
 it('holds places for each key and in all, and gives each back once', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { describeOnStates } from '../testing/shared-states.ts'
+import { openPassage } from '../testing/passage.ts'
+import { describeOnRedis, describeOnStates, redisUrl } from '../testing/shared-states.ts'
 import type { Announcement, Lease, SharedState } from './leases.ts'
 import { redisState } from './redis.server.ts'
 
@@ -144,3 +145,37 @@ async function until(holds: () => boolean): Promise<void> {
     await new Promise((done) => setTimeout(done, 10))
   }
 }
+
+describeOnRedis('leases in a Redis that hangs', () => {
+  it('are refused in two seconds, and given out again when it speaks', async () => {
+    const passage = await openPassage(redisUrl)
+    const state = await redisState({
+      url: `redis://127.0.0.1:${passage.port}`,
+      prefix: `test-hanging-${process.pid}:`,
+      onProblem: () => {},
+    })
+    try {
+      passage.stall()
+      const began = performance.now()
+      const asked = await Promise.allSettled([
+        claim(state, 'a'),
+        state.list('fan', now),
+        state.renew('fan', ['a'], now, now + life),
+        state.demand(),
+      ])
+      for (const answer of asked)
+        expect(answer).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+      expect(performance.now() - began).toBeLessThan(4000)
+      passage.open()
+      expect(await claim(state, 'b')).toEqual({ claimed: true })
+      expect(ids(await state.list('fan', now))).toEqual(['a', 'b'])
+      for (const playbackID of ['a', 'b']) await state.end('fan', playbackID, now)
+      passage.stall()
+    } finally {
+      const stopping = performance.now()
+      await state.close()
+      expect(performance.now() - stopping).toBeLessThan(4000)
+      await passage.end()
+    }
+  })
+})

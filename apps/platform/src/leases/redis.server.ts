@@ -1,4 +1,5 @@
 /** Leases and announcements in Redis, for several instances of the platform. Each change is one script: atomic. */
+import { inTime } from '@club/limiter'
 import { createClient } from 'redis'
 import { overloaded } from '../server/errors.ts'
 import { type Announcement, type Lease, oldestFirst, type SharedState } from './leases.ts'
@@ -64,13 +65,23 @@ export type RedisOptions = {
   onProblem: (error: Error) => void
 }
 
+/** Milliseconds for one answer, and for a connection at the start. A server that hangs keeps its connections and says nothing. */
+const answerWithinMs = 1500
+const connectWithinMs = 5000
+/** Commands that wait for such a server; after these, who asks is refused at once. */
+const mostUnanswered = 10_000
+
 /** @throws Error where the server does not answer at the start */
 export async function redisState({ url, prefix, onProblem }: RedisOptions): Promise<SharedState> {
   const client = createClient({
     url,
     // Whoever asks while the connection is away is told so at once.
     disableOfflineQueue: true,
-    socket: { connectTimeout: 5000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2000) },
+    commandsQueueMaxLength: mostUnanswered,
+    socket: {
+      connectTimeout: connectWithinMs,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2000),
+    },
   })
   const listening = client.duplicate({ disableOfflineQueue: false })
   client.on('error', onProblem)
@@ -80,10 +91,11 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
   try {
     await firstConnection(client)
     await firstConnection(listening)
-    await listening.subscribe(channel, (message) => {
+    const subscribed = listening.subscribe(channel, (message) => {
       const announcement = JSON.parse(message) as Announcement
       for (const listener of [...listeners]) listener(announcement)
     })
+    await inTime(subscribed, connectWithinMs)
   } catch (error) {
     client.destroy()
     if (listening.isOpen) listening.destroy()
@@ -92,7 +104,7 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
 
   const ask = async <Result>(run: () => Promise<unknown>): Promise<Result> => {
     try {
-      return (await run()) as Result
+      return (await inTime(run(), answerWithinMs)) as Result
     } catch (error) {
       onProblem(error instanceof Error ? error : new Error(String(error)))
       throw overloaded('The store of leases does not answer')
@@ -154,7 +166,8 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
     close: async () => {
       listeners.clear()
       listening.destroy()
-      await client.close()
+      // What is under way is waited for, as long as anything is.
+      await inTime(client.close(), answerWithinMs).catch(() => client.destroy())
     },
   }
 }
@@ -175,7 +188,7 @@ async function firstConnection(client: Connecting): Promise<void> {
   const connected = client.connect()
   connected.catch(() => {})
   try {
-    await Promise.race([connected, failed])
+    await inTime(Promise.race([connected, failed]), connectWithinMs)
   } finally {
     client.off('error', fail)
   }

@@ -7,7 +7,7 @@ import { inProcessState } from '../leases/in-process.ts'
 import type { SharedState } from '../leases/leases.ts'
 import { redisState } from '../leases/redis.server.ts'
 
-const redisUrl = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379'
+export const redisUrl = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379'
 
 /** Jest must know at once which tests there are, so the question is asked synchronously, in a process of its own. */
 function redisAnswers(): boolean {
@@ -42,10 +42,7 @@ export function describeOnStates(
     }, 'in process')
   })
 
-  const answers = redisAnswers()
-  if (!answers) console.warn(`Tests on Redis are skipped: none answers at ${new URL(redisUrl).host}`)
-  const describeRedis = answers ? describe : describe.skip
-  describeRedis(`${title}, in Redis`, () => {
+  describeOnRedis(`${title}, in Redis`, () => {
     let prefix = freshPrefix()
     let opened: SharedState[] = []
     afterEach(async () => {
@@ -60,6 +57,13 @@ export function describeOnStates(
       return state
     }, 'Redis')
   })
+}
+
+/** Declares tests that need a Redis server; they are skipped where none answers. */
+export function describeOnRedis(title: string, declare: () => void): void {
+  const answers = redisAnswers()
+  if (!answers) console.warn(`Tests on Redis are skipped: none answers at ${new URL(redisUrl).host}`)
+  ;(answers ? describe : describe.skip)(title, declare)
 }
 
 const freshPrefix = () => `test-${randomBytes(6).toString('hex')}:`

@@ -15,6 +15,8 @@ export async function openBudgets(
     url,
     // Whoever asks while it is away is counted here meanwhile.
     disableOfflineQueue: true,
+    // One that hangs gathers no more than so many questions.
+    commandsQueueMaxLength: 10_000,
     socket: { connectTimeout: 5000, reconnectStrategy: retryDelay },
   })
   let away = false

@@ -1,0 +1,21 @@
+/** Waits for an answer only so long: a server that hangs keeps its connections and says nothing. Timers of this process alone. */
+
+export class Silence extends Error {
+  constructor(withinMs: number) {
+    super(`no answer within ${withinMs} ms`)
+    this.name = 'Silence'
+  }
+}
+
+/** @throws Silence after so many milliseconds; what comes later is dropped */
+export async function inTime<Result>(asked: Promise<Result>, withinMs: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Silence(withinMs)), withinMs)
+  })
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
