@@ -14,8 +14,10 @@ export const budgets = {
   stream: { points: 3000, seconds: 60 },
   /** Reports of browsers. By address. */
   beacon: { points: 600, seconds: 60 },
-  /** Wrong passwords for one account from one address; what comes after is refused. By account and address. */
+  /** Wrong passwords for one account from one address; what comes after is a trickle. By account and address. */
   signInPair: { points: 10, seconds: 900 },
+  /** Tries when those are spent: the right password still gets in. By account and address. */
+  signInTrickle: { points: 1, seconds: 10 },
   /** Wrong passwords in a browser that signed in to the account before; after that it counts as any other. By device. */
   signInDevice: { points: 10, seconds: 900 },
   /** Wrong passwords for one account from unknown devices; what comes after is slowed, never refused. By account. */

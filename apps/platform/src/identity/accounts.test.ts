@@ -132,14 +132,18 @@ describeOnBoth('accounts', (database) => {
       expect((await signIn(platform, fan)).status).toBe(200)
     }))
 
-  it('are shut to who guesses from one address: ten wrong tries, even all at once', () =>
+  it('are a trickle to who guesses from one address: ten wrong tries, even all at once, and one in ten seconds', () =>
     withPlatform(async (platform) => {
       const guess = (password: string) => signIn(platform, { email: 'fan@example.com', password })
       const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => guess(`guess-${at}`)))
-      expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+      expect(guesses.filter(({ status }) => status === 401)).toHaveLength(11)
       const refused = await guess(samplePassword)
       expect(codeOf(refused)).toEqual([429, 'too_many_attempts'])
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10)
+      // Whoever knows it gets in from where ten were wrong, on a device that is not known.
+      const subscriber = (password: string) => signIn(platform, { email: 'subscriber@example.com', password })
+      await Promise.all(Array.from({ length: 10 }, (_, at) => subscriber(`guess-${at}`)))
+      expect((await subscriber(samplePassword)).status).toBe(200)
       // One who knows it is not held up, however often.
       const own = { email: 'listener@example.com', password: samplePassword }
       const many = await Promise.all(Array.from({ length: 20 }, () => signIn(platform, own)))
@@ -198,7 +202,7 @@ describeOnBoth('accounts', (database) => {
         Array.from({ length: 499 }, (_, at) => from(`crowd-${at + 2}@example.com`, 'correct horse')),
       )
       guessing = false
-      expect(await guesser).toEqual(new Set([429]))
+      expect([...(await guesser)].filter((status) => status !== 401 && status !== 429)).toEqual([])
       expect(fans.filter(({ status }) => status !== 200)).toEqual([])
     })
   })

@@ -50,15 +50,46 @@ describe('patience', () => {
     expect(waits).toEqual([100, 200, 400])
   })
 
-  it('ends for a pair of account and address after ten, and is given back by the right password', async () => {
-    const { patience, wrong } = setUp()
+  it('is a trickle for a pair of account and address after ten, and given back by the right password', async () => {
+    const { patience, wrong, waits } = setUp()
     for (let count = 0; count < 9; count++) await wrong('fan@example.com', '203.0.113.1')
     const right = await patience.admit({ email: 'fan@example.com', address: '203.0.113.1', device: null })
     await right.take()
     await right.right()
     for (let count = 0; count < 10; count++) await wrong('fan@example.com', '203.0.113.1')
+    waits.length = 0
+    const pair = { email: 'fan@example.com', address: '203.0.113.1', device: null }
+    const guesser = await patience.admit(pair)
+    const owner = await patience.admit(pair)
+    expect(waits).toEqual([4000, 4000])
+    await guesser.take()
+    await guesser.wrong()
+    const refused = await owner.take().catch((refusal) => refusal)
+    expect(refused).toMatchObject({ status: 429 })
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10)
     await expect(wrong('fan@example.com', '203.0.113.1')).rejects.toMatchObject({ status: 429 })
     await wrong('fan@example.com', '203.0.113.2')
+  })
+
+  it('lets the owner in from where a guesser has used up the ten', async () => {
+    const { patience, wrong } = setUp()
+    for (let count = 0; count < 10; count++) await wrong('fan@example.com', '203.0.113.1')
+    const pair = { email: 'fan@example.com', address: '203.0.113.1', device: null }
+    const owner = await patience.admit(pair)
+    await owner.take()
+    await owner.right()
+    for (let count = 0; count < 10; count++) await wrong('fan@example.com', '203.0.113.1')
+  })
+
+  it('has a place for the owner while ninety strangers wait for the account', async () => {
+    const { patience, wrong, pauses, hold } = setUp()
+    for (const address of strangers(12)) await wrong('fan@example.com', address)
+    hold()
+    const admit = (address: string) => patience.admit({ email: 'fan@example.com', address, device: null })
+    const all = [...strangers(90).map(admit), admit('198.51.100.1')]
+    while (pauses.length < all.length) await new Promise((resolve) => setImmediate(resolve))
+    for (const release of pauses) release()
+    for (const admitted of await Promise.all(all)) await admitted.take()
   })
 
   it('gives a known device ten tries of its own, and takes it for a stranger then', async () => {

@@ -1,17 +1,18 @@
 /**
  * How a guesser is slowed without shutting out the owner. A browser that signed in before has a budget of its own. Anybody else
- * has ten wrong passwords for one account from one address, and is slowed, never refused, by what all strangers together have
- * tried on the account or from the address: an account that is attacked from everywhere stays open to its owner, who waits
- * a few seconds. Right passwords never count.
+ * has ten wrong passwords for one account from one address and then one try in ten seconds, and is slowed, never refused, by what
+ * all strangers together have tried on the account or from the address: an account that is attacked from everywhere stays open
+ * to its owner, who waits a few seconds. Right passwords never count.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signInCodes } from '@club/contracts'
-import { addressKey, type BudgetName, budgets, createPlaces, type Limiter } from '@club/limiter'
+import { addressKey, type BudgetName, budgets, type Limiter } from '@club/limiter'
 import { overloaded, Refusal } from '../server/errors.ts'
+import { createWaitingRoom, type Waiter } from './waiting-room.core.ts'
 
-/** Attempts that wait out a delay: of one account from one address, of one account, and in all. */
-const waiting = { ofPair: 5, ofAccount: 60, inAll: 2000 }
+/** Attempts that wait out a delay: of one account from one address, and in all. */
+const waiting = { ofPair: 5, inAll: 2000 }
 
 /** Milliseconds: a tenth of a second for the first wrong password over the budget, doubling, at most four seconds. */
 const longestDelayMs = 4000
@@ -41,41 +42,51 @@ export type Admitted = {
 }
 
 const tooMany = (retryAfterSeconds: number) =>
-  new Refusal(
-    429,
-    [{ code: signInCodes.tooMany, title: 'Too many attempts. Please try again in a few minutes' }],
-    { 'retry-after': String(retryAfterSeconds) },
-  )
+  new Refusal(429, [{ code: signInCodes.tooMany, title: 'Too many attempts. Please try again shortly' }], {
+    'retry-after': String(retryAfterSeconds),
+  })
 
 /** Nothing that names anybody stands in the store of budgets. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** @param pause waits so many milliseconds; rejects when the platform stops */
+/** @param pause waits so many milliseconds; rejects when the signal aborts */
 export function createPatience(
   limiter: Limiter,
   stopping: AbortSignal,
-  pause: (ms: number) => Promise<unknown> = (ms) => sleep(ms, undefined, { signal: stopping }),
+  pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) =>
+    sleep(ms, undefined, { signal }),
 ): Patience {
-  const ofPair = createPlaces({ ofKey: waiting.ofPair, inAll: waiting.inAll })
-  const ofAccount = createPlaces({ ofKey: waiting.ofAccount, inAll: waiting.inAll })
+  const room = createWaitingRoom(waiting)
 
-  const waitOut = async (delay: number, account: string, pair: string) => {
-    const places = [ofPair.take(pair), ofAccount.take(account)]
+  const waitOut = async (delay: number, waiter: Waiter) => {
+    const sentAway = new AbortController()
+    const leave = room.enter(waiter, () => sentAway.abort())
+    if (leave === null) throw tooMany(Math.ceil(delay / 1000))
     try {
-      if (places.includes(null)) throw tooMany(Math.ceil(delay / 1000))
-      await pause(delay).catch(() => {
-        throw overloaded('The platform is stopping')
-      })
+      await pause(delay, AbortSignal.any([stopping, sentAway.signal]))
+    } catch {
+      throw stopping.aborted ? overloaded('The platform is stopping') : tooMany(Math.ceil(delay / 1000))
     } finally {
-      for (const giveBack of places) giveBack?.()
+      leave()
     }
   }
-  const counting = (hard: BudgetName, key: string, also: readonly [BudgetName, string][]): Admitted => ({
+  const ofDevice = (device: string): Admitted => ({
     async take() {
-      const verdict = await limiter.spend(hard, key)
+      const verdict = await limiter.spend('signInDevice', device)
       if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds)
     },
-    right: () => limiter.forgive(hard, key),
+    right: () => limiter.forgive('signInDevice', device),
+    wrong: async () => {},
+  })
+  const ofStranger = (pair: string, also: readonly [BudgetName, string][]): Admitted => ({
+    async take() {
+      if ((await limiter.spend('signInPair', pair)).allowed) return
+      const trickle = await limiter.spend('signInTrickle', pair)
+      if (!trickle.allowed) throw tooMany(trickle.retryAfterSeconds)
+    },
+    right: async () => {
+      await Promise.all([limiter.forgive('signInPair', pair), limiter.forgive('signInTrickle', pair)])
+    },
     wrong: async () => {
       await Promise.all(also.map(([budget, of]) => limiter.spend(budget, of)))
     },
@@ -83,22 +94,24 @@ export function createPatience(
 
   return {
     async admit({ email, address, device }) {
-      if (device !== null && (await limiter.look('signInDevice', device)).allowed)
-        return counting('signInDevice', device, [])
+      if (device !== null && (await limiter.look('signInDevice', device)).allowed) return ofDevice(device)
       const [account, from] = [digest(email), addressKey(address)]
       const pair = `${account} ${from}`
-      const looked = await limiter.look('signInPair', pair)
-      if (!looked.allowed) throw tooMany(looked.retryAfterSeconds)
-      const [ofThis, fromThere] = await Promise.all([
+      const [tries, trickle, ofThis, fromThere] = await Promise.all([
+        limiter.spent('signInPair', pair),
+        limiter.look('signInTrickle', pair),
         limiter.spent('signInAccount', account),
         limiter.spent('signInAddress', from),
       ])
+      const spent = tries >= budgets.signInPair.points
+      if (spent && !trickle.allowed) throw tooMany(trickle.retryAfterSeconds)
       const delay = Math.max(
+        spent ? longestDelayMs : 0,
         delayAfter(ofThis, budgets.signInAccount.points),
         delayAfter(fromThere, budgets.signInAddress.points),
       )
-      if (delay > 0) await waitOut(delay, account, pair)
-      return counting('signInPair', pair, [
+      if (delay > 0) await waitOut(delay, { account, pair, tries })
+      return ofStranger(pair, [
         ['signInAccount', account],
         ['signInAddress', from],
       ])
