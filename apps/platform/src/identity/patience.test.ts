@@ -87,7 +87,8 @@ describe('patience', () => {
     hold()
     const admit = (address: string) => patience.admit({ email: 'fan@example.com', address, device: null })
     const all = [...strangers(90).map(admit), admit('198.51.100.1')]
-    while (pauses.length < all.length) await new Promise((resolve) => setImmediate(resolve))
+    for (let turn = 0; turn < 1000 && pauses.length < all.length; turn++)
+      await new Promise((resolve) => setImmediate(resolve))
     for (const release of pauses) release()
     for (const admitted of await Promise.all(all)) await admitted.take()
   })
