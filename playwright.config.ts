@@ -11,6 +11,7 @@ const alone = [
   'apps/shell/src/browser/*.spec.ts',
   'apps/shell/src/layout/header.spec.ts',
   'tools/attack/*.spec.ts',
+  'tools/e2e/bounds.spec.ts',
   'tools/e2e/carousel.spec.ts',
   'tools/e2e/deploy.spec.ts',
   'tools/e2e/faults*.spec.ts',

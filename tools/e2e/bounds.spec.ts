@@ -1,5 +1,6 @@
 /** What one caller may have of a site: a stranger's loop ends in refusals, and everybody else's pages come as before. */
-import { type ClientRequest, get } from 'node:http'
+import { type ClientRequest, get, request as httpRequest } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { rawGet } from './raw-http.ts'
 import { type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
@@ -24,6 +25,18 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(() => site.stop())
+
+/** Opens a stream and says how that was answered. */
+const open = (address: string, path = '/api/live/v1/stream?topics=scores') =>
+  new Promise<{ status: number; request: ClientRequest }>((done, failed) => {
+    const headers = proxied(address, { host: 'www.example.club', accept: 'text/event-stream' })
+    const request = get({ port: port(), path, headers, agent: false }, (answer) => {
+      answer.resume()
+      answer.on('error', () => {})
+      done({ status: answer.statusCode ?? 0, request })
+    })
+    request.on('error', failed)
+  })
 
 /** Asks as a fan does who came by a proxy in front. */
 const ask = (target: string, headers: Record<string, string> = {}) =>
@@ -90,19 +103,6 @@ test('every kind of answer carries the headers that browsers go by, and over htt
 })
 
 test('one address has so many streams open and no more; another has its own; a closed one makes room', async () => {
-  const open = (address: string) =>
-    new Promise<{ status: number; request: ClientRequest }>((done, failed) => {
-      const headers = proxied(address, { host: 'www.example.club', accept: 'text/event-stream' })
-      const request = get(
-        { port: port(), path: '/api/live/v1/stream?topics=scores', headers, agent: false },
-        (answer) => {
-          answer.resume()
-          answer.on('error', () => {})
-          done({ status: answer.statusCode ?? 0, request })
-        },
-      )
-      request.on('error', failed)
-    })
   const streams = await Promise.all(Array.from({ length: 25 }, () => open('203.0.113.1')))
   const opened = streams.filter(({ status }) => status === 200)
   expect([opened.length, streams.filter(({ status }) => status === 429).length]).toEqual([20, 5])
@@ -164,4 +164,88 @@ test('a reader with a number that was never given out begins now, and is answere
 test('who calls is whom a trusted proxy names; a number for the log is given by us or by that proxy', async () => {
   await ask('/api/web/v1/menus', { 'x-request-id': 'from-our-own-proxy-1' })
   expect(await site.gatewayLog()).toContain('from-our-own-proxy-1')
+})
+
+test('streams of matches that somebody invents cost a few questions, and everybody else is answered meanwhile', async () => {
+  const invented = Array.from({ length: 20 }, (_, match) => `match:m0-${match}`).join(',')
+  const opened = await Promise.all(
+    Array.from({ length: 120 }, (_, reader) =>
+      open(`203.0.113.${10 + (reader % 12)}`, `/api/live/v1/stream?topics=${invented}&after=1`),
+    ),
+  )
+  expect(opened.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
+  const before = (await site.platformLog()).split('/events"').length
+  for (let time = 0; time < 5; time++) expect((await ask('/api/web/v1/menus')).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  // Whoever asks for what there is not is not asked about again and again.
+  const after = (await site.platformLog()).split('/events"').length
+  expect(after - before).toBeLessThan(25)
+  for (const { request } of opened) request.on('error', () => {}).destroy()
+})
+
+test('bodies that never end hold no place of the platform, and no sign-in waits for them', async () => {
+  const lines: Socket[] = []
+  const head = (address: string) =>
+    `POST /api/account/v1/sessions HTTP/1.1\r\nHost: www.example.club\r\nX-Forwarded-For: ${address}\r\n` +
+    'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'
+  for (let line = 0; line < 400; line++) {
+    const socket = connect(port(), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(head(`203.0.113.${40 + (line % 4)}`))
+    lines.push(socket)
+  }
+  await expect.poll(() => lines.filter(({ bytesWritten }) => bytesWritten > 0).length).toBe(400)
+  const signIn = (address: string) =>
+    new Promise<number>((done, failed) => {
+      const headers = {
+        host: 'localhost',
+        origin: `http://localhost:${port()}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+      }
+      const path = '/api/account/v1/sessions'
+      const asking = httpRequest({ port: port(), path, method: 'POST', headers, agent: false }, (answer) => {
+        answer.resume()
+        done(answer.statusCode ?? 0)
+      })
+      asking.on('error', failed)
+      asking.end(JSON.stringify({ email: 'fan@example.com', password: 'Terrace-1906!' }))
+    })
+  // Another caller, and a fan behind the very address.
+  for (const address of ['203.0.113.60', '203.0.113.40']) {
+    expect([address, await signIn(address)]).toEqual([address, 200])
+  }
+  for (const line of lines) line.destroy()
+})
+
+test('what one caller wrote stands in nobody else’s page', async () => {
+  const words = 'CALL-0900-EVIL'
+  expect((await ask(`/news?${words}=1&${words}=2`)).status).toBe(400)
+  for (const target of ['/news?page=abc', `/news?${words}=1&${words}=2`])
+    expect((await ask(target)).body).not.toContain(words)
+})
+
+test('what is no request is refused under the same policy as everything else', async () => {
+  const said = (bytes: string) =>
+    new Promise<string>((done, failed) => {
+      const socket = connect(port(), '127.0.0.1', () => socket.write(bytes))
+      let text = ''
+      socket.on('data', (part) => {
+        text += part.toString('latin1')
+      })
+      socket.on('error', failed)
+      socket.on('close', () => done(text))
+    })
+  for (const bytes of [
+    'GET / HTTP/1.1\r\nBad Header: x\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: www.example.club\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+    'GET / HTTP/1.1\r\nHost: www.example.club\r\nExpect: tea\r\n\r\n',
+    'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'GET /other HTTP/1.1\r\nHost: www.example.club\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  ]) {
+    const text = await said(bytes)
+    expect(text).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(text).toMatch(/content-security-policy: default-src 'none'/i)
+    expect(text).toMatch(/x-content-type-options: nosniff/i)
+  }
 })

@@ -12,13 +12,19 @@ const handedOver = /(\/cast\/)[^/?#]+/gi
 const long = /[\w-]{30,}/g
 const isRandom = (word: string) => /[a-z]/.test(word) && /[A-Z]/.test(word)
 
+/** Letters that were escaped, as whoever serves the address reads them: escapes hide nothing from a reader of the log either. */
+const unescaped = (path: string) =>
+  path.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w./-]/.test(letter) ? letter : code
+  })
+
 /**
  * @param url a request line's target, whole or in part, from anybody
  * @returns its path without its query, at most 300 characters, with '…' in the place of everything that could open something
  */
 export const loggablePath = (url: string): string =>
-  (url.split(/[?#]/, 1)[0] ?? '')
-    .slice(0, 4000)
+  unescaped((url.split(/[?#]/, 1)[0] ?? '').slice(0, 4000))
     .replace(handedOver, `$1${taken}`)
     .replace(long, (word) => (isRandom(word) ? taken : word))
     .slice(0, 300)

@@ -23,7 +23,8 @@ describe('the path of a request in a log', () => {
       [`/api/media/v1/live-main/cast/${authority}/master.m3u8`, '/api/media/v1/live-main/cast/…/master.m3u8'],
       [`/api/media/v1/a/cast/${authority}/keys/p1?x=${authority}`, '/api/media/v1/a/cast/…/keys/p1'],
       [`/api/media/v1/a/CAST/%41${authority}`, '/api/media/v1/a/CAST/…'],
-      [`/api/media/v1/a/cast%2F${authority}/`, '/api/media/v1/a/cast%…/'],
+      [`/api/media/v1/a/cast%2F${authority}/`, '/api/media/v1/a/cast/…/'],
+      [`/api/media/v1/a/c%61st/%78%41${authority}/x`, '/api/media/v1/a/cast/…/x'],
       [`/x/../cast//${authority}/x`, '/x/../cast//…/x'],
     ] as const)
       expect(loggablePath(path)).toBe(shown)

@@ -33,7 +33,9 @@ export function siteHosts(list: readonly string[], port: number): SiteHosts {
   }
   const known = new Set(list.map((host) => host.toLowerCase()))
   const origin = originOfHost(main)
-  return { originOf: (host = '') => (known.has(host.toLowerCase()) ? origin : null) }
+  // Browsers leave the usual port away; some clients write it.
+  const own = (host: string) => known.has(host) || known.has(host.replace(/:(?:80|443)$/, ''))
+  return { originOf: (host = '') => (own(host.toLowerCase()) ? origin : null) }
 }
 
 /** The origin of one of the site's names. Only a machine that asks itself does so without https. */

@@ -9,6 +9,7 @@ describe('the names of a site in production', () => {
     ['example.club', 'https://www.example.club'],
     ['tv.example.club:8443', 'https://www.example.club'],
     ['tv.example.club', null],
+    ['www.example.club:443', 'https://www.example.club'],
     ['www.example.club:81', null],
     ['evil.example', null],
     ['localhost:4200', null],

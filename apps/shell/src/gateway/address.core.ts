@@ -65,13 +65,13 @@ function readQuery(text: string, allowedKeys: Readonly<Record<string, RegExp>>):
       return 'broken escape in the query'
     }
     if (/[[\]]/.test(key)) return 'nested query key'
-    if (seen.has(key)) return `query key twice: ${key.slice(0, 40)}`
+    if (seen.has(key)) return 'query key twice'
     seen.add(key)
     const allowed = Object.hasOwn(allowedKeys, key) ? allowedKeys[key] : undefined
     if (!allowed) continue
     // An empty field of a form means that nothing was chosen.
     if (value === '') continue
-    if (value.length > 120 || !allowed.test(value)) return `invalid query key ${key}`
+    if (value.length > 120 || !allowed.test(value)) return 'invalid query'
     kept.push([key, value])
   }
   return kept.sort(([a], [b]) => (a < b ? -1 : 1))

@@ -13,8 +13,13 @@ import { type Admit, NotAdmitted } from './pages.ts'
 export type Admission = {
   /** Open event streams and sockets. */
   streams: Places
-  /** Bytes of bodies on their way. @returns how to give the room back, or null where there is too little */
-  upload(request: IncomingMessage, bytes: number): (() => void) | null
+  /**
+   * Room for a body while it is gathered. @param bytes declared, or null
+   * @returns how to give the room back, or null where there is too little
+   */
+  gather(request: IncomingMessage, bytes: number | null): (() => void) | null
+  /** A body that is passed on while it comes, and has one of the platform's connections as long. The same. */
+  stream(request: IncomingMessage): (() => void) | null
   /** Lets a page be drawn. */
   draw(request: IncomingMessage): Admit
   /** Counts connections, and closes those that are too many of one address. */
@@ -30,10 +35,20 @@ type Options = {
   files: number
 }
 
-/** Of a body that is passed on as it comes, this much lies here at most. */
-const inPassing = 1024 * 1024
-/** Bytes of bodies on their way: of one address, and in all. An encoder has several renditions under way, and does not say how long they are. */
-const uploads = { ofKey: 64 * 1024 * 1024, inAll: 256 * 1024 * 1024 }
+const kibibyte = 1024
+const mebibyte = 1024 * kibibyte
+
+/** Of a body, so much is gathered here before the platform hears of it: who sends slowly holds none of its connections. */
+export const gatheredBytes = 64 * kibibyte
+/** A sign-in, a check, a press: such bodies have room of their own, which no larger one can take. */
+const smallBody = 4 * kibibyte
+/** Bytes of bodies that are being gathered: of one address, and in all. */
+const gathering = {
+  small: { ofKey: 4 * mebibyte, inAll: 64 * mebibyte },
+  large: { ofKey: 16 * mebibyte, inAll: 128 * mebibyte },
+}
+/** Bodies that are passed on while they come. An encoder has a file of each rendition under way. */
+const streaming = { ofKey: 16, inAll: 128 }
 
 /** Files that everything but connections needs: the mirror, pictures, the platform's connections, logs. */
 const filesKept = 1024
@@ -52,7 +67,9 @@ export function createAdmission({ caller, limiter, streamsOfAddress, files }: Op
     ofKey: streamsOfAddress,
     inAll: Math.min(mostStreams, Math.floor(connections * streamShare)),
   })
-  const bodies = createPlaces(uploads)
+  const small = createPlaces(gathering.small)
+  const large = createPlaces(gathering.large)
+  const streamed = createPlaces(streaming)
   const drawn = createPlaces({
     ofKey: cachePolicy.page.drawnAtOnce.ofAddress,
     inAll: cachePolicy.page.drawnAtOnce.inAll,
@@ -61,7 +78,11 @@ export function createAdmission({ caller, limiter, streamsOfAddress, files }: Op
   const lines = createPlaces({ ofKey: streamsOfAddress * 2, inAll: connections })
   return {
     streams,
-    upload: (request, bytes) => bodies.take(caller.key(request), Math.min(Math.max(bytes, 1), inPassing)),
+    gather: (request, bytes) =>
+      bytes !== null && bytes <= smallBody
+        ? small.take(caller.key(request), Math.max(bytes, 1))
+        : large.take(caller.key(request), Math.min(bytes ?? gatheredBytes, gatheredBytes)),
+    stream: (request) => streamed.take(caller.key(request)),
     draw: (request) => async () => {
       const key = caller.key(request)
       const done = drawn.take(key)

@@ -1,5 +1,6 @@
 /** How pages, files and words of the gateway's own go out, each with every header that it needs. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { cachePolicy } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import type { Pages } from './pages.ts'
@@ -97,4 +98,16 @@ export function sendText(request: IncomingMessage, response: ServerResponse, tex
   })
   response.end(request.method === 'HEAD' ? undefined : text)
   return 200
+}
+
+/** Milliseconds until a peer that does not take its refusal is cut off. */
+const farewellMs = 1000
+
+/** Refuses on a bare connection: what came is no request, or one that no answer can be made for. */
+export function refuseOnSocket(socket: Duplex, status: number): void {
+  if (!socket.writable) return void socket.destroy()
+  const headers = Object.entries({ ...answerHeaders, connection: 'close', 'content-length': '0' })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\n${lines}\r\n`)
+  setTimeout(() => socket.destroy(), farewellMs).unref()
 }

@@ -43,7 +43,7 @@ export function framingOf(
 ): Framing {
   const carries = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (carries === undefined) return refused(405, 'Method not allowed')
-  if (hosts.length > 1) return refused(400, 'More than one Host')
+  if (hosts.length !== 1) return refused(400, hosts.length === 0 ? 'No Host' : 'More than one Host')
   const coding = headers['transfer-encoding']
   const declared = headers['content-length']
   if (coding !== undefined && declared !== undefined) return refused(400, 'Two lengths')

@@ -95,6 +95,7 @@ export function createLiveHub({ fetchEvents, ownTopics, now, log, headers }: Opt
   let reachesBackTo: number | null = null
   let newest = 0
   let closed = false
+  let notedAt = 0
 
   const put = (message: Kept, reader: Reader) => {
     if (reader.waiting) {
@@ -188,18 +189,23 @@ export function createLiveHub({ fetchEvents, ownTopics, now, log, headers }: Opt
     return events.map((event) => matchMessage(matchID, event, undefined))
   }
 
+  /** Once a second for all readers: their number is a stranger's to choose. */
+  const noteAway = (problem: unknown) => {
+    const at = now().getTime()
+    if (Math.abs(at - notedAt) < 1000) return
+    notedAt = at
+    const reason = problem instanceof Error ? problem.message : problem
+    log.error('live events not fetched', { reason, readers: readers.size })
+  }
+
   /** The platform may be away just now; a reader that waits is better off than one that starts with a gap. */
   const missedPatiently = async (reader: Reader, topic: string, after: number | null): Promise<Kept[]> => {
     for (let tries = 0; ; tries++) {
+      if (closed || !readers.has(reader)) return []
       try {
         return await missed(topic, after)
       } catch (problem) {
-        if (closed || !readers.has(reader)) return []
-        if (tries === 0)
-          log.error('live events not fetched', {
-            topic,
-            reason: problem instanceof Error ? problem.message : problem,
-          })
+        if (tries === 0) noteAway(problem)
         await new Promise((resolve) => setTimeout(resolve, Math.min(5000, 250 * 2 ** tries)))
       }
     }

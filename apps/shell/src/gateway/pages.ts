@@ -146,19 +146,19 @@ export function createPages({
       error: { status, message },
     })
     const copy = { ...toCopy(page, composition(errorPath) ?? 'none'), freshUntil: clock() + policy.freshFor }
-    errors.put(errorKey(status, origin), copy, mark)
+    errors.put(errorKey(status, origin, message), copy, mark)
     return copy
   }
 
-  const goodError = (status: number, origin: string): PageCopy | null => {
-    const kept = errors.get(errorKey(status, origin))
+  const goodError = (status: number, origin: string, message: string): PageCopy | null => {
+    const kept = errors.get(errorKey(status, origin, message))
     const current = kept && kept.composition === composition(errorPath) && clock() < kept.freshUntil
     return current ? kept : null
   }
 
   /** The page that says that there is no page must be at hand before it is needed: later nothing may be left to draw it. */
   const prepareError = (origin: string) => {
-    if (goodError(503, origin) || preparing.has(origin)) return
+    if (goodError(503, origin, unavailable) || preparing.has(origin)) return
     preparing.add(origin)
     makeError(503, unavailable, origin)
       .catch(() => {})
@@ -192,12 +192,12 @@ export function createPages({
     },
 
     async error(status, message, origin) {
-      const kept = goodError(status, origin)
+      const kept = goodError(status, origin, message)
       if (kept) return kept
       try {
         return await within(makeError(status, message, origin), policy.errorDeadline)
       } catch {
-        return errors.get(errorKey(status, origin)) ?? lastResort(status)
+        return errors.get(errorKey(status, origin, message)) ?? lastResort(status)
       }
     },
 
@@ -235,7 +235,8 @@ const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.messa
 /** Canonical links carry the origin, so copies are per origin; there are as many origins as addresses of the site. */
 const cacheKey = (path: string, origin: string) => `${origin} ${path}`
 
-const errorKey = (status: number, origin: string) => `${origin} ${status}`
+/** Messages are ours, and few: what somebody asked for never stands in a page that others get. */
+const errorKey = (status: number, origin: string, message: string) => `${origin} ${status} ${message}`
 
 /** When not even the error page can be drawn (specification §2). */
 function lastResort(status: number): PageCopy {

@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream'
 import type { Limiter, Places } from '@club/limiter'
 import { inRequestOfSocket } from '@club/process'
 import { WebSocket, WebSocketServer } from 'ws'
+import { refuseOnSocket } from './answers.ts'
 import type { Caller } from './caller.ts'
 import type { Log } from './log.ts'
 
@@ -54,17 +55,12 @@ export function proxyPlaybackSocket({
   const pairs = new Set<{ fan: WebSocket; service: WebSocket }>()
   let closing = false
 
-  const refuse = (socket: Duplex, status: string) => {
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-    setTimeout(() => socket.destroy(), limits.farewellMs).unref()
-  }
-
   const take = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (closing) return refuse(socket, '503 Service Unavailable')
+    if (closing) return refuseOnSocket(socket, 503)
     const key = caller.key(request)
     const verdict = await limiter.spend('stream', key)
     const leave = verdict.allowed ? places.take(key) : null
-    if (!leave) return refuse(socket, '429 Too Many Requests')
+    if (!leave) return refuseOnSocket(socket, 429)
     if (socket.destroyed) return leave()
     socket.once('close', leave)
 
@@ -86,10 +82,10 @@ export function proxyPlaybackSocket({
     })
     service.once('unexpected-response', (_, answer) => {
       answer.resume()
-      refuse(socket, answer.statusCode === 403 ? '403 Forbidden' : '503 Service Unavailable')
+      refuseOnSocket(socket, answer.statusCode === 403 ? 403 : 503)
     })
     service.on('error', (error) => {
-      if (!accepted) refuse(socket, '503 Service Unavailable')
+      if (!accepted) refuseOnSocket(socket, 503)
       log.info('playback socket not passed on', { reason: error.message })
     })
   }
@@ -118,8 +114,8 @@ export function proxyPlaybackSocket({
     attach(http) {
       http.on('upgrade', (request, socket, head) => {
         socket.on('error', () => socket.destroy())
-        if (request.url !== playbackSocketPath) return refuse(socket, '404 Not Found')
-        if (!fromOwnPage(request)) return refuse(socket, '403 Forbidden')
+        if (request.url !== playbackSocketPath) return refuseOnSocket(socket, 404)
+        if (!fromOwnPage(request)) return refuseOnSocket(socket, 403)
         const scope = {
           id: randomUUID(),
           method: 'GET',

@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Dispatcher, errors, Pool } from 'undici'
+import { gatheredBytes } from './admission.ts'
 import type { Caller } from './caller.ts'
 import type { Framing } from './framing.core.ts'
 
@@ -48,15 +49,41 @@ const answerLimit = 15_000
 const mostConnections = 256
 
 class TooLarge extends Error {}
+class TooSlow extends Error {}
+class NoRoom extends Error {}
 
-/** The body as it comes, up to so many bytes. @throws TooLarge */
-async function* upTo(incoming: IncomingMessage, most: number): AsyncGenerator<Buffer> {
-  let bytes = 0
-  // Where the platform answers early, the rest is not wanted; the caller's line stays, or the answer could not go out.
-  for await (const part of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += part.length
+/** A body of which nothing has come for so long, in milliseconds, is not waited for. */
+const idleLimit = 10_000
+
+/** Fires when nothing more comes of a request that is not whole yet. */
+function idleWatch(incoming: IncomingMessage, idle: () => void): () => void {
+  let before = incoming.socket.bytesRead
+  const looking = setInterval(() => {
+    const now = incoming.socket.bytesRead
+    if (incoming.complete) clearInterval(looking)
+    else if (now === before) {
+      clearInterval(looking)
+      idle()
+    }
+    before = now
+  }, idleLimit)
+  return () => clearInterval(looking)
+}
+
+/** Parts of a body as they come. Where the platform answers early the rest is not wanted, and the caller's line stays for the answer. */
+const partsOf = (incoming: IncomingMessage): AsyncIterator<Buffer> =>
+  (incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+
+/** What was gathered, and then the rest as it comes, up to so many bytes. @throws TooLarge */
+async function* upTo(gathered: readonly Buffer[], rest: AsyncIterator<Buffer>, most: number) {
+  let bytes = gathered.reduce((sum, part) => sum + part.length, 0)
+  yield* gathered
+  for (;;) {
+    const { value, done } = await rest.next()
+    if (done) return
+    bytes += value.length
     if (bytes > most) throw new TooLarge()
-    yield part
+    yield value
   }
 }
 
@@ -67,6 +94,8 @@ export type Passage = {
   framing: Extract<Framing, { kind: 'none' | 'body' | 'ignored' }>
   /** Bytes that the body may have. */
   most: number
+  /** Lets a body be passed on while it comes; null: not now. It is asked for what is too long to be gathered first. */
+  stream: () => (() => void) | null
 }
 
 export type PlatformProxy = {
@@ -103,21 +132,45 @@ export function createProxy(
     response.end(JSON.stringify({ errors: [{ code: `HTTP_${status}`, title }] }))
   }
 
-  const ask = (passage: Passage, signal: AbortSignal) => {
-    const { request, response, id, framing, most } = passage
+  /**
+   * The body as the platform gets it: whole where it is short, so that a slow caller holds none of the platform's connections;
+   * an encoder's file, and what is longer, while it comes. @throws TooLarge, NoRoom
+   */
+  const bodyOf = async (
+    { request, response, framing, most, stream }: Passage,
+    release: (leave: () => void) => void,
+  ): Promise<Buffer | Readable | null> => {
+    if (framing.kind !== 'body' || framing.length === 0) return null
+    if (request.headers.expect !== undefined) response.writeContinue()
+    const rest = partsOf(request)
+    const gathered: Buffer[] = []
+    let bytes = 0
+    while (!isFile(request) && bytes <= gatheredBytes) {
+      const { value, done } = await rest.next()
+      if (done) return Buffer.concat(gathered)
+      bytes += value.length
+      if (bytes > most) throw new TooLarge()
+      gathered.push(value)
+    }
+    const leave = stream()
+    if (!leave) throw new NoRoom()
+    release(leave)
+    const body = Readable.from(upTo(gathered, rest, most), { objectMode: false })
+    // Told by the request as well; without a listener it would end the process.
+    body.on('error', () => {})
+    return body
+  }
+
+  const ask = async (passage: Passage, signal: AbortSignal, release: (leave: () => void) => void) => {
+    const { request, id, framing } = passage
     const headers: Record<string, string> = { ...caller.headers(request), 'x-request-id': id }
     for (const name of passedOn) {
       const value = request.headers[name]
       if (typeof value === 'string') headers[name] = value
     }
-    let body: Readable | null = null
-    if (framing.kind === 'body' && framing.length !== 0) {
-      if (framing.length !== null) headers['content-length'] = String(framing.length)
-      if (request.headers.expect !== undefined) response.writeContinue()
-      body = Readable.from(upTo(request, most), { objectMode: false })
-      // Told by the request as well; without a listener it would end the process.
-      body.on('error', () => {})
-    }
+    const body = await bodyOf(passage, release)
+    if (body instanceof Readable && framing.kind === 'body' && framing.length !== null)
+      headers['content-length'] = String(framing.length)
     return pool.request({
       method: request.method as Dispatcher.HttpMethod,
       path: request.url ?? '/',
@@ -131,12 +184,17 @@ export function createProxy(
     async pass(passage) {
       const { request, response } = passage
       const gone = new AbortController()
+      const held: (() => void)[] = []
       // An encoder hangs up as soon as it has sent, without waiting: what came whole is still passed on.
       response.once('close', () => {
-        if (!request.complete || !request.url?.startsWith('/api/ingest/')) gone.abort()
+        if (!request.complete || !isFile(request)) gone.abort()
+      })
+      const rest = idleWatch(request, () => {
+        gone.abort(new TooSlow())
+        refuse(response, 408, 'The request did not come whole in time')
       })
       try {
-        const answer = await ask(passage, gone.signal)
+        const answer = await ask(passage, gone.signal, (leave) => held.push(leave))
         const sent = headersOf(answer.headers)
         if (response.destroyed) return void (await answer.body.dump())
         response.writeHead(answer.statusCode, { ...sent, ...ours })
@@ -145,6 +203,9 @@ export function createProxy(
         if (response.destroyed) return
         const [status, title] = told(problem)
         refuse(response, status, title)
+      } finally {
+        rest()
+        for (const leave of held) leave()
       }
     },
     close: () => pool.destroy(),
@@ -162,7 +223,12 @@ function headersOf(headers: IncomingHttpHeaders): Record<string, string | string
   return sent
 }
 
+/** A file of an encoder: the platform judges its key before the first byte, and it is too long to be gathered. */
+const isFile = ({ method, url }: IncomingMessage) =>
+  method === 'PUT' && url?.startsWith('/api/ingest/') === true
+
 function told(problem: unknown): [status: number, title: string] {
+  if (problem instanceof NoRoom) return [429, 'Too much is being sent at once. Please try again in a moment']
   if (problem instanceof TooLarge) return [413, 'The body is too large']
   if (problem instanceof errors.HeadersTimeoutError || problem instanceof errors.BodyTimeoutError)
     return [504, 'The service did not answer in time']

@@ -1,6 +1,7 @@
 /** The gateway's HTTP face: what a request may be, routing by first segment, one log line each. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { loggablePath } from '@club/contracts/loggable-path'
 import type { SiteHosts } from '@club/environment'
 import type { Limiter } from '@club/limiter'
@@ -8,7 +9,7 @@ import { giveUp, inRequest } from '@club/process'
 import type { AccountTopics } from './account-topics.ts'
 import { readAddress } from './address.core.ts'
 import type { Admission } from './admission.ts'
-import { refuseJson, sendFile, sendJson, sendPage, sendText } from './answers.ts'
+import { refuseJson, refuseOnSocket, sendFile, sendJson, sendPage, sendText } from './answers.ts'
 import { cachePolicy } from './cache-policy.ts'
 import type { Caller } from './caller.ts'
 import { type Framing, framingOf } from './framing.core.ts'
@@ -20,7 +21,7 @@ import type { MediaServer } from './media.ts'
 import { NotAdmitted, type Pages, unavailable } from './pages.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
 import type { PlatformProxy } from './proxy.ts'
-import { securityHeaders, transportSecurity } from './security-headers.ts'
+import { answerHeaders, transportSecurity } from './security-headers.ts'
 import { securityTextPath } from './security-text.core.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -60,6 +61,9 @@ const patience = { headers: 15_000, request: 60_000, next: 30_000 }
 
 const tooMany = 'Too many requests. Please try again in a moment'
 
+/** As it went out; 499 where its caller had gone before. */
+const statusOf = (response: ServerResponse) => (response.headersSent ? response.statusCode : 499)
+
 /** Whoever hung up while his budget was asked about has no further end that could be waited for. */
 function untilClosed(response: ServerResponse, leave: () => void) {
   if (response.closed) leave()
@@ -84,7 +88,8 @@ export function createGateway(options: Options): Server {
     wish: NonNullable<ReturnType<typeof readLiveWish>>,
   ): Promise<Answered> => {
     const key = caller.key(request)
-    const verdict = await limiter.spend('stream', key)
+    // Each match that a reader comes back to may have to be asked for.
+    const verdict = await limiter.spend('stream', key, wish.topics.length)
     if (!verdict.allowed)
       return [
         refuseJson(response, 429, 'TOO_MANY_REQUESTS', tooMany, {
@@ -112,14 +117,14 @@ export function createGateway(options: Options): Server {
     const most = largestBody(request.url ?? '')
     if (framing.kind === 'body') {
       const verdict = await limiter.spend('write', caller.key(request))
-      const leave = verdict.allowed ? admission.upload(request, framing.length ?? most) : null
+      const leave = verdict.allowed ? admission.gather(request, framing.length) : null
       if (!leave) {
         const wait = verdict.allowed ? 5 : verdict.retryAfterSeconds
         return [refuseJson(response, 429, 'TOO_MANY_REQUESTS', tooMany, { 'retry-after': wait })]
       }
       untilClosed(response, leave)
     }
-    await proxy.pass({ request, response, id, framing, most })
+    await proxy.pass({ request, response, id, framing, most, stream: () => admission.stream(request) })
     return [0, 'proxy']
   }
 
@@ -136,7 +141,7 @@ export function createGateway(options: Options): Server {
       return [await sendError(request, response, origin, 404, 'No such file')]
     if (address.ok === 'redirect') {
       const headers = { location: address.location, 'cache-control': cachePolicy.page.header }
-      response.writeHead(308, { ...securityHeaders, ...headers }).end()
+      response.writeHead(308, { ...answerHeaders, ...headers }).end()
       return [308]
     }
     try {
@@ -176,7 +181,7 @@ export function createGateway(options: Options): Server {
         return refuseJson(response, 413, 'TOO_LARGE', 'Report too large')
     }
     if (!options.beacon(body)) return refuseJson(response, 400, 'NOT_A_REPORT', 'Not a report')
-    response.writeHead(204, securityHeaders).end()
+    response.writeHead(204, answerHeaders).end()
     return 204
   }
 
@@ -238,19 +243,19 @@ export function createGateway(options: Options): Server {
       id,
       method: request.method ?? '',
       path: loggablePath(request.url ?? '/'),
-      end: () => giveUp(response, securityHeaders),
+      end: () => giveUp(response, answerHeaders),
     }
     inRequest(scope, () => answer(request, response, id)).then(
       ([status, cache]) => {
-        if (status !== 0 || response.closed) return note(status || response.statusCode, cache)
-        response.once('close', () => note(response.statusCode, cache))
+        if (status !== 0 || response.closed) return note(status || statusOf(response), cache)
+        response.once('close', () => note(statusOf(response), cache))
       },
       (problem) => {
         const reason = problem instanceof Error ? problem.message : problem
         if (!response.destroyed) log.error('request failed', { request: id, reason })
         if (response.headersSent) response.destroy()
         else if (!response.destroyed)
-          response.writeHead(500, { ...securityHeaders, 'cache-control': cachePolicy.never }).end()
+          response.writeHead(500, { ...answerHeaders, 'cache-control': cachePolicy.never }).end()
         note(500)
       },
     )
@@ -262,6 +267,8 @@ export function createGateway(options: Options): Server {
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
       keepAliveTimeout: patience.next,
+      // A request without Host is refused as every other is.
+      requireHostHeader: false,
       // Only sockets change the protocol; whoever offers another one (h2c) is answered in this.
       shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     },
@@ -269,6 +276,15 @@ export function createGateway(options: Options): Server {
   )
   // Headers are judged before a caller that waits is told to go on; whoever reads the body says so.
   server.on('checkContinue', handle)
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { ...answerHeaders, connection: 'close' }).end()
+  })
+  // `_httpMessage`: an answer is on its way on this connection, and nothing may be written into it.
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: unknown }) => {
+    if (error.code === 'ECONNRESET' || socket._httpMessage) return void socket.destroy()
+    const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    refuseOnSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : late ? 408 : 400)
+  })
   // Who has hung up after the last byte is still answered: encoders do, and what they sent was whole.
   Object.assign(server, { httpAllowHalfOpen: true })
   admission.watch(server)

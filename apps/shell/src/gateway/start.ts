@@ -117,9 +117,10 @@ export async function startGateway(
 
   const secrets = join(environment.dataDir, 'secrets.json')
   const ownTopics = createAccountTopics(environment.platform)
+  const matchEvents = eventsFrom(environment.platform)
   const live = createLiveHub({
     ownTopics,
-    fetchEvents: eventsFrom(environment.platform),
+    fetchEvents: matchEvents.fetchEvents,
     now,
     log,
     headers: answerHeaders,
@@ -215,6 +216,7 @@ export async function startGateway(
         setTimeout(() => server.closeAllConnections(), 3000).unref()
       })
       await proxy.close()
+      await matchEvents.close()
       await budgets.close()
       await compositions.close()
     },
