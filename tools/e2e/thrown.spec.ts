@@ -164,5 +164,4 @@ test('the platform ends those requests, finishes the others, and leaves with the
     '/api/web/v1/articles',
     '/images/400x400,contain/none',
   ])
-  await site.startPlatform()
 })

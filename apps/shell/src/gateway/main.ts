@@ -19,11 +19,13 @@ const gateway = await startGateway(environment, log, { supervised, listenWhenRea
 log.info('listening', { url: gateway.url })
 if (supervised) process.send?.({ listens: true })
 
+/** Whether a successor was asked for: whoever ends this process then has one. */
+let succeeded = false
 let stopping = false
 const stop = async () => {
   if (stopping) return
   stopping = true
-  await gateway.close()
+  await gateway.close(succeeded)
   log.info('stopped')
   setImmediate(() => process.exit(0))
 }
@@ -40,6 +42,7 @@ guardProcess({
 /** The launcher ends this process as soon as another one listens. */
 function awaitSuccessor(reason: string): Promise<void> {
   process.send?.({ wants: 'successor', reason })
+  succeeded = true
   return new Promise((done) => {
     process.once('disconnect', done)
     setTimeout(done, successorWithin).unref()

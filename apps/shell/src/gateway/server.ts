@@ -33,6 +33,8 @@ type Options = {
   limiter: Limiter
   /** Known once the site listens: its port is among its names. */
   hosts: () => SiteHosts
+  /** Another gateway takes over: connections end with their next answer. */
+  leaving: () => boolean
   live: LiveHub
   /** Takes out of a wish what is another fan's own. */
   ownTopics: AccountTopics
@@ -239,6 +241,7 @@ export function createGateway(options: Options): Server {
     request.on('error', () => response.destroy())
     response.on('error', () => {})
     lingerAfter(request, response)
+    if (options.leaving()) response.shouldKeepAlive = false
     const scope = {
       id,
       method: request.method ?? '',

@@ -1,6 +1,7 @@
 /** Puts a gateway together. Everything it needs comes in, so that tests start one in process. */
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { siteHosts } from '@club/environment'
 import { openStore } from '@club/federation/store'
@@ -29,7 +30,14 @@ import { securityText } from './security-text.core.ts'
 import { createGateway } from './server.ts'
 import { createFileServer, staticFile } from './static-files.ts'
 
-export type RunningGateway = { url: string; close(): Promise<void> }
+export type RunningGateway = {
+  url: string
+  /**
+   * Stops listening, finishes what is in hand, closes what is open.
+   * @param succeeded another gateway serves already: connections that are kept are given time to end with an answer
+   */
+  close(succeeded?: boolean): Promise<void>
+}
 
 /** Folder of the shell's builds. */
 const dist = join(import.meta.dirname, '../../dist')
@@ -158,6 +166,7 @@ export async function startGateway(
     limiter,
     log,
   })
+  let leaving = false
   let hosts = siteHosts(environment.siteHosts, environment.port)
   const server = createGateway({
     pages,
@@ -166,6 +175,7 @@ export async function startGateway(
     admission,
     limiter,
     hosts: () => hosts,
+    leaving: () => leaving,
     live,
     ownTopics,
     media: createMediaServer({
@@ -205,16 +215,13 @@ export async function startGateway(
 
   return {
     url: `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`,
-    async close() {
+    async close(succeeded = false) {
+      leaving = true
       eligible.stop()
       changes.stop()
       live.close()
       await playbackSocket.close()
-      await new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), 3000).unref()
-      })
+      await (succeeded ? endWithAnswers(server) : endConnections(server))
       await proxy.close()
       await matchEvents.close()
       await budgets.close()
@@ -222,6 +229,29 @@ export async function startGateway(
     },
   }
 }
+
+/** Milliseconds for what is in hand when a server stops. */
+const finishWithin = 3000
+/** Milliseconds after which a kept connection on which nobody has asked for anything is closed when a successor serves. */
+const silentFor = 1500
+
+const endConnections = (server: Server) =>
+  new Promise<void>((done) => {
+    server.close(() => done())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), finishWithin).unref()
+  })
+
+/**
+ * Only the listener closes at first: a request that is on its way at this moment on a connection that is kept, or is just being
+ * made, is answered, and by then the connection says that it ends.
+ */
+const endWithAnswers = (server: Server) =>
+  new Promise<void>((done) => {
+    NetServer.prototype.close.call(server, () => done())
+    setTimeout(() => server.closeIdleConnections(), silentFor).unref()
+    setTimeout(() => server.closeAllConnections(), silentFor + finishWithin).unref()
+  })
 
 async function readSecret(path: string): Promise<string | null> {
   try {
