@@ -282,9 +282,10 @@ export function createGateway(options: Options): Server {
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...answerHeaders, connection: 'close' }).end()
   })
-  // `_httpMessage`: an answer is on its way on this connection, and nothing may be written into it.
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: unknown }) => {
-    if (error.code === 'ECONNRESET' || socket._httpMessage) return void socket.destroy()
+  // `_httpMessage`: an answer that has begun on this connection; nothing may be written into it.
+  type Line = Duplex & { _httpMessage?: { _headerSent?: boolean } | null }
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Line) => {
+    if (error.code === 'ECONNRESET' || socket._httpMessage?._headerSent) return void socket.destroy()
     const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     refuseOnSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : late ? 408 : 400)
   })
