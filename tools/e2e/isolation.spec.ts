@@ -12,10 +12,13 @@ const fans = 24
 let site: Site
 
 test.beforeAll(async () => {
-  site = await startSite({ environment: { RENDER_WORKERS: '3' } })
+  // Fans have an address each, as a proxy in front tells them: what one address may have drawn at once is bounded.
+  site = await startSite({ environment: { RENDER_WORKERS: '3', TRUSTED_PROXIES: '127.0.0.1' } })
 })
 
 test.afterAll(() => site.stop())
+
+const addressOf = (fan: number) => `10.0.${fan >> 8}.${fan % 256}`
 
 /** The same order every time, and unlike any order that anything has. */
 const shuffled = <T>(list: readonly T[]): T[] =>
@@ -73,6 +76,7 @@ test('every page of the site, drawn cold for a fan among 24 others at a time, is
             host,
             cookie: `session=fan-${++asked}; child-friendly=off`,
             'accept-language': asked % 2 === 0 ? 'ar' : 'en-GB',
+            'x-forwarded-for': addressOf(asked),
           },
         },
         (response) => {
@@ -134,7 +138,8 @@ test('three hundred pages, each of which writes on bus and store, waits and read
   const found = new Map<string, (string | undefined)[]>()
   const fan = async () => {
     for (let name = names.pop(); name; name = names.pop()) {
-      const html = await (await fetch(`${site.url}/witness/${name}`)).text()
+      const headers = { 'x-forwarded-for': addressOf(Number(name)) }
+      const html = await (await fetch(`${site.url}/witness/${name}`, { headers })).text()
       const finding = /data-found="([^"]*)" data-meanwhile="(\d+)"/.exec(html)
       // A busy machine may give up a page that waits; it is asked for again.
       if (!finding) names.unshift(name)
