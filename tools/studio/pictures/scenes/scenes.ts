@@ -22,7 +22,7 @@ const scenes: Readonly<Record<string, Scene>> = {
 
 /** Everybody in the squads has a portrait. */
 const squad = JSON.parse(
-  readFileSync(new URL('../../content/players.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../sample-club/content/players.json', import.meta.url), 'utf8'),
 ) as readonly SquadMember[]
 
 const portraits = new Map(squad.map((member) => [`players/${member.slug}.webp`, member]))

@@ -1,6 +1,6 @@
 /** What stands around the pitch: boards, stand with crowd, roof and lights, or the trees of the training ground; and the goals. */
 
-import { seeded } from '../../sample-club/draw/engine/random.ts'
+import { seeded } from '../../pictures/engine/random.ts'
 import { type Canvas, type Colour, colourOf, type Sprite } from './canvas.ts'
 import { blurred, lettering, spriteOf } from './sprites.server.ts'
 import { pitch, project, type View } from './view.core.ts'

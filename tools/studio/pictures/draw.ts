@@ -8,7 +8,7 @@ import { develop } from './scenes/shot.ts'
 import { Stage } from './scenes/stage.ts'
 
 /**
- * Draws the sample club's pictures: `node tools/sample-club/draw/draw.ts [pattern] [--quick] [--to folder]`.
+ * Draws the sample club's pictures: `npm run studio -- pictures [pattern] [--quick] [--to folder]`.
  * Without a pattern everything is drawn; a pattern is a regular expression over the keys. `--quick` takes a third of the time, with a little more grain.
  */
 const pictures = [...photographs, ...portraitPictures]
@@ -20,7 +20,7 @@ const pattern = args.find((a, i) => !a.startsWith('--') && (toAt < 0 || i !== to
 const wanted = new RegExp(pattern ?? '')
 const folder = target
   ? new URL(`file://${target.endsWith('/') ? target : `${target}/`}`)
-  : new URL('../pictures/', import.meta.url)
+  : new URL('../../sample-club/pictures/', import.meta.url)
 
 function save(key: string, data: string | Buffer): void {
   const file = new URL(key, folder)

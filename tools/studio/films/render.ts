@@ -1,5 +1,5 @@
 /**
- * Renders the sample films: `node tools/media/render.ts [name …] [--still seconds file.png]`. Needs Debian's ffmpeg and espeak-ng;
+ * Renders the sample films: `npm run studio -- films [name …] [--still seconds file.png]`. Needs Debian's ffmpeg and espeak-ng;
  * what it writes to `tools/media/sources` is committed, so that nobody else does.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -19,8 +19,9 @@ import { type Caption, webVtt } from './sound/captions.core.ts'
 import { speak } from './sound/speech.server.ts'
 import { addNoises, addVoice, crowdBed, loudnessOf, sampleRate, wavOf } from './sound/synthesis.core.ts'
 
-const here = import.meta.dirname
-const pictures = join(here, '..', 'sample-club', 'pictures')
+const tools = join(import.meta.dirname, '../..')
+const pictures = join(tools, 'sample-club/pictures')
+const sources = join(tools, 'media/sources')
 
 async function sceneOf(film: Film): Promise<Scene> {
   const plan = plans[film.name]
@@ -86,7 +87,7 @@ async function render(film: Film): Promise<void> {
   const began = performance.now()
   const scene = await sceneOf(film)
   const { samples, captions } = soundOf(film, scene)
-  const folder = join(here, 'sources', film.name)
+  const folder = join(sources, film.name)
   const drafts = await mkdtemp(join(tmpdir(), 'film-'))
   try {
     const sound = join(drafts, 'sound.wav')
@@ -117,12 +118,12 @@ async function still(film: Film, seconds: number, file: string): Promise<void> {
     .toFile(file)
 }
 
-const films: Film[] = JSON.parse(await readFile(join(here, 'films.json'), 'utf8'))
+const films: Film[] = JSON.parse(await readFile(join(tools, 'media/films.json'), 'utf8'))
 const args = process.argv.slice(2)
 const stillAt = args.indexOf('--still')
 const names = stillAt < 0 ? args : args.slice(0, stillAt)
 const wanted = films.filter((film) => names.length === 0 || names.includes(film.name))
-await mkdir(join(here, 'sources'), { recursive: true })
+await mkdir(sources, { recursive: true })
 if (stillAt >= 0) {
   for (const film of wanted) await still(film, Number(args[stillAt + 1]), args[stillAt + 2] ?? 'still.png')
 } else for (const film of wanted) await render(film)

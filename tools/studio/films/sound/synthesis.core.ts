@@ -1,5 +1,5 @@
 /** Sounds of a football ground made from noise and tones. Pure and deterministic: same film, same samples. */
-import { seeded } from '../../sample-club/draw/engine/random.ts'
+import { seeded } from '../../pictures/engine/random.ts'
 import type { Noise } from '../scenes/scene.ts'
 
 export const sampleRate = 48_000

@@ -1,6 +1,6 @@
 /** Vector drawings made into sprites. Lettering comes as outlines, so that no font of the machine matters. */
 import sharp from 'sharp'
-import { type Face, textElement, textPath } from '../../sample-club/draw/lettering/lettering.ts'
+import { type Face, textElement, textPath } from '../../pictures/lettering/lettering.ts'
 import type { Sprite } from './canvas.ts'
 
 function premultiplied(data: Buffer, width: number, height: number): Sprite {
