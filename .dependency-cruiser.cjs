@@ -63,6 +63,13 @@ module.exports = {
       to: { path: '^tools/' },
     },
     {
+      name: 'studio-is-nobodys-dependency',
+      comment: 'What it draws is committed; a site starts without it.',
+      severity: 'error',
+      from: { path: '^(apps|packages|tools)/', pathNot: '^tools/studio/' },
+      to: { path: '^tools/studio/' },
+    },
+    {
       name: 'remotes-hold-no-federation',
       comment: 'How a remote is loaded is the host’s business.',
       severity: 'error',
@@ -78,7 +85,7 @@ module.exports = {
     { name: 'no-missing', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: 'node_modules|^tools/studio/' },
     exclude: { path: '(^|/)(dist|node_modules|\\.data)/|\\.d\\.mts$' },
     parser: 'swc',
     enhancedResolveOptions: {

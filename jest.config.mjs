@@ -16,7 +16,7 @@ const shared = {
   transform,
   transformIgnorePatterns: ['/node_modules/(?!@club/)'],
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tools/checks/css-module-names.cjs' },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '<rootDir>/tools/studio/'],
   extensionsToTreatAsEsm: [],
 }
 export default {
