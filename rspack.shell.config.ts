@@ -32,7 +32,7 @@ class ShellFilesPlugin {
 const web: Configuration = {
   ...baseConfig(directory, 'web'),
   name: 'shell-web',
-  entry: { main: ['./src/styles.ts', './src/browser/start.ts'] },
+  entry: { main: ['./src/styles.ts', './src/entries/start.ts'] },
   module: sourceRules('shell', 'web'),
   output: {
     path: resolve(directory, 'dist/web'),
@@ -60,7 +60,7 @@ const web: Configuration = {
 const node: Configuration = {
   ...baseConfig(directory, 'node'),
   name: 'shell-node',
-  entry: { worker: './src/render/worker.tsx' },
+  entry: { worker: './src/entries/worker.ts' },
   module: { ...sourceRules('shell', 'node'), parser: { javascript: { importMeta: false } } },
   output: {
     path: resolve(directory, 'dist/node'),

@@ -14,10 +14,12 @@ import { createStaticRouter, RouterContextProvider, StaticRouterProvider } from 
 // biome-ignore-start lint/style/noRestrictedImports: the tree that is measured is the shell's own
 import { createApi } from '../../../apps/shell/src/app/api-client.ts'
 import { PageFrame } from '../../../apps/shell/src/app/PageFrame.tsx'
+import { loadRoot } from '../../../apps/shell/src/layout/root.loader.ts'
 import { createComposition } from '../../../apps/shell/src/render/composition.ts'
 import { failuresContext } from '../../../apps/shell/src/render/failures.ts'
 import { createPlatformClient } from '../../../apps/shell/src/render/platform-client.ts'
 import type { WorkerSetup } from '../../../apps/shell/src/render/protocol.ts'
+import { app } from '../../../apps/shell/src/site.app.tsx'
 // biome-ignore-end lint/style/noRestrictedImports: as above
 
 export type PlainSetup = WorkerSetup & { page: { path: string; origin: string; now: string } }
@@ -32,7 +34,12 @@ const { path, origin, now } = setup.page
 const usage = { tags: new Set<string>(), freshUntil: null }
 const api = createApi(createPlatformClient(setup.platform).transport(usage, Date.now, Date.parse(now)), 5000)
 const settings = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
-const composition = await createComposition(setup, createRequire(import.meta.url), () => {})
+const composition = await createComposition(
+  { app, loadRoot },
+  setup,
+  createRequire(import.meta.url),
+  () => {},
+)
 const context = new RouterContextProvider()
 context.set(apiContext, api)
 context.set(nowContext, new Date(now))
@@ -45,7 +52,7 @@ const router = createStaticRouter(handler.dataRoutes, found)
 
 const bus = createEventBus(() => {})
 const store = createStore()
-const slots = { peek: composition.slot, failed: () => {} }
+const slots = { texts: app.slotTexts, peek: composition.slot, failed: () => {} }
 const frame = { now, origin, css: setup.shell.css, fonts: setup.shell.fonts }
 
 const draw = (): Promise<number> =>

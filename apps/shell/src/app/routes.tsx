@@ -1,15 +1,12 @@
-/** The one route tree: the document, the page area with its error boundary, the shell's own pages, and the remotes' routes. */
+/** The one route tree: the document, the page area with its error boundary, the site's own home, and the remotes' routes. */
 
 import { ownerOfPath } from '@club/federation'
-import { routeHandle } from '@club/shell-api'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { ErrorPage } from '../errors/ErrorPage.tsx'
-import { RootError } from '../errors/RootError.tsx'
-import { HomePage } from '../home/HomePage.tsx'
-import { homeLoader, type SlotFailed, type SlotLoader } from '../home/home.loader.ts'
-import { Document } from '../layout/Document.tsx'
+import { documentOf } from './Document.tsx'
 import { notFoundMessage, StatusError } from './page-error.core.ts'
 import { fallbackId, homeId, pageAreaId, rootId } from './route-ids.ts'
+import type { SiteApp } from './site-app.ts'
+import { type SlotFailed, type SlotLoader, slotsLoader } from './slots.loader.ts'
 
 export type RouteTreeOptions = {
   /** Base paths by remote, whether it runs or not. */
@@ -23,25 +20,16 @@ export type RouteTreeOptions = {
   remoteRoutes: RouteObject[]
 }
 
-export function routeTree({
-  claims,
-  running,
-  loadRoot,
-  loadSlot,
-  slotFailed,
-  remoteRoutes,
-}: RouteTreeOptions): RouteObject[] {
+export function routeTree(
+  app: SiteApp,
+  { claims, running, loadRoot, loadSlot, slotFailed, remoteRoutes }: RouteTreeOptions,
+): RouteObject[] {
   const home: RouteObject = {
     id: homeId,
     index: true,
-    handle: routeHandle({
-      pageType: 'home',
-      headerStyle: 'solid',
-      chunk: 'home',
-      meta: ({ settings }) => ({ title: '', description: settings.site.description }),
-    }),
-    loader: homeLoader(loadSlot, slotFailed),
-    Component: HomePage,
+    handle: app.home.handle,
+    loader: slotsLoader(app.home.slots, loadSlot, slotFailed),
+    Component: app.home.Component,
   }
   // Reached when no remote at hand answers: a remote that is down is not a page that does not exist.
   const fallback: RouteObject = {
@@ -61,9 +49,11 @@ export function routeTree({
       path: '/',
       loader: loadRoot,
       shouldRevalidate: () => false,
-      Component: Document,
-      ErrorBoundary: RootError,
-      children: [{ id: pageAreaId, ErrorBoundary: ErrorPage, children: [home, ...remoteRoutes, fallback] }],
+      Component: documentOf(app),
+      ErrorBoundary: app.RootError,
+      children: [
+        { id: pageAreaId, ErrorBoundary: app.ErrorPage, children: [home, ...remoteRoutes, fallback] },
+      ],
     },
   ]
 }

@@ -3,10 +3,9 @@
  * server their code is at hand, in the browser it is loaded when the slot is seen, and until then the server's HTML stands.
  * A slot that fails costs itself only, and is tried again.
  */
-import type { SlotModule } from '@club/shell-api'
+import type { Catalogue, SlotModule } from '@club/shell-api'
 import { SlotRefreshProvider, useMessages } from '@club/shell-api'
 import { createContext, Suspense, use, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { shellMessages } from '../messages.ts'
 import { Marked } from './marking.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import styles from './slots.module.css'
@@ -17,7 +16,11 @@ export type SlotName = `${string}/${string}`
 /** What a slot's loader brought; `ok: false` where the remote or its loader failed. */
 export type SlotData = { ok: true; data: unknown } | { ok: false }
 
+/** What stands in a slot's place while it is waited for, and where it cannot be had. */
+export type SlotTexts = { loading: string; slotProblem: string }
+
 export type SlotSource = {
+  texts: Catalogue<SlotTexts>
   /** At hand now (server, or loaded before); null where it cannot be had on this side. */
   peek(name: SlotName): SlotModule | null
   /** Loaded when asked for. Undefined on the server. */
@@ -164,12 +167,12 @@ function useSeen(place: React.RefObject<HTMLElement | null>, { stirred }: SlotSo
 }
 
 function SlotWaiting() {
-  const { loading: text } = useMessages(shellMessages)
+  const { loading: text } = useMessages(useSlotSource().texts)
   return <p className={styles.quiet}>{text}</p>
 }
 
 function SlotProblem() {
-  const { slotProblem } = useMessages(shellMessages)
+  const { slotProblem } = useMessages(useSlotSource().texts)
   return (
     <p className={styles.quiet} data-slot-problem>
       {slotProblem}

@@ -13,7 +13,7 @@ import {
   settingsContext,
 } from '@club/shell-api'
 import { createStore } from 'jotai'
-import { startTransition } from 'react'
+import { type ComponentType, Fragment, type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -27,13 +27,12 @@ import { type BootData, bootElementId } from '../app/boot-data.ts'
 import { PageFrame } from '../app/PageFrame.tsx'
 import { normaliseError } from '../app/page-error.core.ts'
 import { resolveLazy } from '../app/remote-routes.ts'
-import type { RootData } from '../app/root.loader.ts'
 import { pageAreaId, rootId } from '../app/route-ids.ts'
 import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.browser.ts'
+import type { LivePage, SiteApp, SiteRoot } from '../app/site-app.ts'
 import type { SlotName, SlotSource } from '../app/slots.tsx'
 import { type NavigationWatch, NavigationWatchProvider } from '../layout/navigation-watch.ts'
-import { createMediaHost, MediaHostContext } from '../media/media-host.ts'
 import { Alive } from './Alive.tsx'
 import { aTurn } from './a-turn.ts'
 import { createBeacon } from './beacon.ts'
@@ -47,7 +46,7 @@ import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 import { checkSession, followAccount } from './session.ts'
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
-const root = boot.hydration.loaderData[rootId] as RootData
+const root = boot.hydration.loaderData[rootId] as SiteRoot
 const settings: ClubSettings = root.settings
 
 const beacon = createBeacon(boot.remotes)
@@ -104,7 +103,7 @@ function slotFailed(name: SlotName, during: 'load' | 'render', problem: unknown)
   })
 }
 
-const slotSource: SlotSource = {
+const slotSource: Omit<SlotSource, 'texts'> = {
   peek: (name) => ready.get(name) ?? null,
   load: loadSlot,
   fetch: async (name) =>
@@ -160,28 +159,25 @@ const navigationWatch: NavigationWatch = {
 const fullPath = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
   pathname + search + hash
 
-const media = createMediaHost(
+const livePage: LivePage = {
   bus,
-  {
-    bus,
-    here: () => fullPath(router?.state.location ?? location),
-    busy: navigationWatch.busy,
-    go: (to, { replace, scroll }) =>
-      void router?.navigate(to, { replace, state: scroll === null ? null : { scroll } }),
-    watch: (reached) =>
-      router?.subscribe(({ location: here, navigation }) => {
-        if (navigation.state === 'idle') reached(fullPath(here))
-      }) ?? (() => {}),
-    home: settings.tv.href,
-    version: boot.main.split('.').at(-2) ?? 'none',
-    report: beacon.playback,
-  },
-  (problem) => beacon.error('shell', 'load', problem),
-)
+  settings,
+  version: boot.main.split('.').at(-2) ?? 'none',
+  here: () => fullPath(router?.state.location ?? location),
+  busy: navigationWatch.busy,
+  go: (to, { replace, scroll }) =>
+    void router?.navigate(to, { replace, state: scroll === null ? null : { scroll } }),
+  watch: (reached) =>
+    router?.subscribe(({ location: here, navigation }) => {
+      if (navigation.state === 'idle') reached(fullPath(here))
+    }) ?? (() => {}),
+  report: beacon.playback,
+  failed: (problem) => beacon.error('shell', 'load', problem),
+}
 
-async function start() {
+async function start(app: SiteApp, Around: Around) {
   const patched = new Set(boot.remote === null ? [] : [boot.remote])
-  const routes = routeTree({
+  const routes = routeTree(app, {
     claims: boot.claims,
     running: (remote) => patched.has(remote),
     // The frame's data came with the page and never changes on a navigation.
@@ -195,6 +191,7 @@ async function start() {
   for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
   await aTurn()
 
+  const slots = { ...slotSource, texts: app.slotTexts }
   const { loaderData, errors } = boot.hydration
   const made = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors: errors ?? undefined },
@@ -220,7 +217,7 @@ async function start() {
   })
   await aTurn()
   startTransition(() => {
-    hydrateRoot(document, <Page router={made} />, {
+    hydrateRoot(document, <Page router={made} slots={slots} Around={Around} />, {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
     })
   })
@@ -257,21 +254,28 @@ function noteRouteError(problem: unknown) {
   beacon.error(owner ?? 'shell', 'render', error)
 }
 
-function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+type Around = ComponentType<{ children: ReactNode }>
+type PageProps = { router: ReturnType<typeof createBrowserRouter>; slots: SlotSource; Around: Around }
+
+function Page({ router, slots, Around }: PageProps) {
   return (
-    <PageFrame bus={bus} live={live} store={store} slots={slotSource} mark={() => {}} frame={frame}>
+    <PageFrame bus={bus} live={live} store={store} slots={slots} mark={() => {}} frame={frame}>
       <Alive then={followFan}>
         <NavigationWatchProvider value={navigationWatch}>
-          <MediaHostContext value={media}>
+          <Around>
             <RouterProvider router={router} onError={noteRouteError} />
-          </MediaHostContext>
+          </Around>
         </NavigationWatchProvider>
       </Alive>
     </PageFrame>
   )
 }
 
-beacon.vitals()
-aTurn()
-  .then(start)
-  .catch((problem) => beacon.error(boot.remote ?? 'shell', 'load', problem))
+/** Brings the page to life as a page of this site. */
+export function startPage(app: SiteApp): void {
+  const Around = app.alive?.(livePage) ?? Fragment
+  beacon.vitals()
+  aTurn()
+    .then(() => start(app, Around))
+    .catch((problem) => beacon.error(boot.remote ?? 'shell', 'load', problem))
+}

@@ -6,14 +6,15 @@ import { useBus, useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Container, Grid, Heading, Picture, Section, SectionHeading } from '@club/ui'
 import { useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
+import type { SlotsData } from '../app/slots.loader.ts'
 import { Slot } from '../app/slots.tsx'
 import { shellMessages } from '../messages.ts'
 import styles from './HomePage.module.css'
-import type { HomeData } from './home.loader.ts'
+import type { HomeSlot } from './home-slots.ts'
 import { takeoverIn } from './takeover.core.ts'
 
 export function HomePage() {
-  const { slots } = useLoaderData() as HomeData
+  const { slots } = useLoaderData() as SlotsData<HomeSlot>
   const text = useMessages(shellMessages)
   const { club, home } = useSettings()
   const bus = useBus()

@@ -1,6 +1,6 @@
 /** The place of the players in the document: empty until something is played. */
 import { useContext, useSyncExternalStore } from 'react'
-import { MediaHostContext } from './media-host.ts'
+import { MediaHostContext } from './media-host.tsx'
 
 const nothing = () => null
 

@@ -7,9 +7,9 @@ import { createStaticHandler, type RouteObject, type StaticHandler } from 'react
 import type { Marker } from '../app/marking.tsx'
 import { StatusError } from '../app/page-error.core.ts'
 import { hostRoutes, type LoaderGuard, resolveAllLazy } from '../app/remote-routes.ts'
-import { loadRoot } from '../app/root.loader.ts'
 import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.server.ts'
+import type { LoadRoot, SiteApp } from '../app/site-app.ts'
 import type { SlotName } from '../app/slots.tsx'
 import { failuresContext, isAnswer, messageOf, noteFailure, watchContext } from './failures.ts'
 import type { RemoteFailure, WorkerSetup } from './protocol.ts'
@@ -31,6 +31,7 @@ export type Composition = {
 
 /** @param requireFile how Node loads a file of the mirror (a bundle's own require would not) */
 export async function createComposition(
+  { app, loadRoot }: { app: SiteApp; loadRoot: LoadRoot },
   setup: WorkerSetup,
   requireFile: (path: string) => unknown,
   mark: Marker,
@@ -90,7 +91,7 @@ export async function createComposition(
   }
 
   const remoteFor = (pathname: string, without: readonly string[]): string | null => {
-    // Home is the shell's own, whoever claims everything below it.
+    // Home is the site's own, whoever claims everything below it.
     const owner = pathname === '/' ? null : ownerOfPath(setup.claims, pathname)
     return owner !== null && loaded.has(owner) && !without.includes(owner) ? owner : null
   }
@@ -98,7 +99,7 @@ export async function createComposition(
   const handlers = new Map<string, StaticHandler>()
   const makeHandler = (remote: string | null, without: readonly string[]): StaticHandler =>
     createStaticHandler(
-      routeTree({
+      routeTree(app, {
         claims: setup.claims,
         running: (name) => name === remote,
         loadRoot,

@@ -16,6 +16,7 @@ import { remoteInStack } from '../app/marking.tsx'
 import { PageFrame } from '../app/PageFrame.tsx'
 import { normaliseError, StatusError } from '../app/page-error.core.ts'
 import { fallbackId, homeId, pageAreaId } from '../app/route-ids.ts'
+import type { SiteApp } from '../app/site-app.ts'
 import type { SlotSource } from '../app/slots.tsx'
 import { bootScript } from '../browser/boot-script.ts'
 import { joined, Sink } from './bytes.ts'
@@ -33,6 +34,7 @@ import type { PlatformClient, Usage } from './platform-client.ts'
 import { type Rendered, type RenderRequest, shellName, type WorkerSetup } from './protocol.ts'
 
 export type RenderTools = {
+  app: SiteApp
   setup: WorkerSetup
   composition: Composition
   platform: PlatformClient
@@ -181,6 +183,7 @@ function noteProblem(
 function drawTree({ tools, request, found, failures, remote, handler }: Drawing): Promise<Buffer> {
   const { mark } = tools.watch
   const source: SlotSource = {
+    texts: tools.app.slotTexts,
     peek: (name) =>
       request.without.includes(name.split('/')[0] ?? '') ? null : tools.composition.slot(name),
     failed: () => {},

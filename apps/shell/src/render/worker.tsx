@@ -5,52 +5,61 @@
  */
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { LoadRoot, SiteApp } from '../app/site-app.ts'
 import { createComposition } from './composition.ts'
 import { type CodeWatch, messageOf } from './failures.ts'
 import { createPlatformClient } from './platform-client.ts'
 import { type FromWorker, markerPlaces, type ToWorker, type WorkerSetup } from './protocol.ts'
 import { type RenderTools, renderPage } from './render-page.tsx'
 
-const port = parentPort
-if (port === null) throw new Error('the render worker runs as a thread of the gateway')
-const setup = workerData as WorkerSetup
-const marker = new Int32Array(setup.marker)
-// A sign of life for the watchdog: it stops when something in this thread does not end. Work that gets on counts as well: a
-// thread with many pages may not come to its timers for a while.
-const beat = () => Atomics.add(marker, markerPlaces.beat, 1)
-setInterval(beat, 100)
+/** Makes this thread the render worker of a site. @throws Error outside of a gateway's threads */
+export async function startWorker(app: SiteApp, loadRoot: LoadRoot): Promise<void> {
+  const port = parentPort
+  if (port === null) throw new Error('the render worker runs as a thread of the gateway')
+  const setup = workerData as WorkerSetup
+  const marker = new Int32Array(setup.marker)
+  // A sign of life for the watchdog: it stops when something in this thread does not end. Work that gets on counts as well: a
+  // thread with many pages may not come to its timers for a while.
+  const beat = () => Atomics.add(marker, markerPlaces.beat, 1)
+  setInterval(beat, 100)
 
-const watchFor = (id: number): CodeWatch => ({
-  mark(remote) {
-    beat()
-    Atomics.store(marker, markerPlaces.page, remote === null ? 0 : id)
-    Atomics.store(marker, markerPlaces.running, remote === null ? 0 : setup.markers.indexOf(remote) + 1)
-  },
-  begin(remote) {
-    const index = setup.markers.indexOf(remote)
-    Atomics.store(marker, markerPlaces.waitingPage(index), id)
-    Atomics.add(marker, markerPlaces.waiting(index), 1)
-  },
-  end(remote) {
-    Atomics.sub(marker, markerPlaces.waiting(setup.markers.indexOf(remote)), 1)
-  },
-})
-const say = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+  const watchFor = (id: number): CodeWatch => ({
+    mark(remote) {
+      beat()
+      Atomics.store(marker, markerPlaces.page, remote === null ? 0 : id)
+      Atomics.store(marker, markerPlaces.running, remote === null ? 0 : setup.markers.indexOf(remote) + 1)
+    },
+    begin(remote) {
+      const index = setup.markers.indexOf(remote)
+      Atomics.store(marker, markerPlaces.waitingPage(index), id)
+      Atomics.add(marker, markerPlaces.waiting(index), 1)
+    },
+    end(remote) {
+      Atomics.sub(marker, markerPlaces.waiting(setup.markers.indexOf(remote)), 1)
+    },
+  })
+  const say = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-for (const kind of ['unhandledRejection', 'uncaughtException'])
-  process.on(kind, (problem) => say({ type: 'stray', message: messageOf(problem) }))
+  for (const kind of ['unhandledRejection', 'uncaughtException'])
+    process.on(kind, (problem) => say({ type: 'stray', message: messageOf(problem) }))
 
-const platform = createPlatformClient(setup.platform)
-const composition = await createComposition(setup, createRequire(import.meta.url), watchFor(0).mark)
-const tools: Omit<RenderTools, 'watch'> = { setup, composition, platform, clock: Date.now }
-
-port.on('message', (message: ToWorker) => {
-  if (message.type === 'purge') return platform.purge(message.tags)
-  const { id, request } = message
-  beat()
-  renderPage({ ...tools, watch: watchFor(id) }, request).then(
-    (page) => say({ type: 'rendered', id, page }, [page.body.buffer as ArrayBuffer]),
-    (problem) => say({ type: 'failed', id, message: messageOf(problem) }),
+  const platform = createPlatformClient(setup.platform)
+  const composition = await createComposition(
+    { app, loadRoot },
+    setup,
+    createRequire(import.meta.url),
+    watchFor(0).mark,
   )
-})
-say({ type: 'ready', failures: composition.failures })
+  const tools: Omit<RenderTools, 'watch'> = { app, setup, composition, platform, clock: Date.now }
+
+  port.on('message', (message: ToWorker) => {
+    if (message.type === 'purge') return platform.purge(message.tags)
+    const { id, request } = message
+    beat()
+    renderPage({ ...tools, watch: watchFor(id) }, request).then(
+      (page) => say({ type: 'rendered', id, page }, [page.body.buffer as ArrayBuffer]),
+      (problem) => say({ type: 'failed', id, message: messageOf(problem) }),
+    )
+  })
+  say({ type: 'ready', failures: composition.failures })
+}

@@ -2,8 +2,8 @@
  * The page's end of all playing: hears what is to be opened and fetches what opens it. On pages that play nothing these lines are
  * all there is of it.
  */
-import type { EventBus, MediaEvents } from '@club/event-bus'
-import { type ComponentType, createContext } from 'react'
+import type { MediaEvents } from '@club/event-bus'
+import { type ComponentType, createContext, type ReactNode } from 'react'
 import { mayPrefetch } from '../browser/prefetch.ts'
 import type { MediaPage } from './layer/media-layer.tsx'
 
@@ -20,12 +20,20 @@ export const MediaHostContext = createContext(silent)
 
 const asked = ['open-video', 'close-video', 'open-audio', 'close-audio'] as const
 
-/** @param page what the layer needs of its page @param failed hears that it could not be fetched */
-export function createMediaHost(
-  bus: EventBus,
-  page: MediaPage,
-  failed: (problem: unknown) => void,
-): MediaHost {
+/** What the host needs of its page besides what the layer does. */
+type HostPage = MediaPage & {
+  /** Hears that the layer could not be fetched. */
+  failed(problem: unknown): void
+}
+
+/** Begins to hear what is to be played. @returns what stands around the page, so that `MediaLayer` finds its place in it */
+export function withMedia(page: HostPage): ComponentType<{ children: ReactNode }> {
+  const host = createMediaHost(page)
+  return ({ children }) => <MediaHostContext value={host}>{children}</MediaHostContext>
+}
+
+function createMediaHost(page: HostPage): MediaHost {
+  const { bus, failed } = page
   let drawn: ComponentType | null = null
   const listeners = new Set<() => void>()
   let layer: ReturnType<typeof fetchLayer> | null = null

@@ -1,0 +1,61 @@
+/** The document of every page: its head, its language, and what the site's own layout puts into its body. */
+import { type MetaInput, type PageMeta, PageProvider, type RouteHandle } from '@club/shell-api'
+import { type ComponentType, useMemo } from 'react'
+import { useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { PageHead } from '../layout/PageHead.tsx'
+import { usePageEffects } from '../layout/use-page-effects.ts'
+import { useFrame } from './PageFrame.tsx'
+import { normaliseError } from './page-error.core.ts'
+import { rootId } from './route-ids.ts'
+import type { SiteApp, SiteRoot } from './site-app.ts'
+
+type Match = ReturnType<typeof useMatches>[number]
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'meta' in handle && 'pageType' in handle
+
+/** Meta of the page that is shown: its route's own; none of it may take the page down. */
+function metaOf(match: Match | undefined, input: Omit<MetaInput<unknown>, 'data' | 'params'>): PageMeta {
+  if (!match || !isRouteHandle(match.handle) || match.loaderData === undefined)
+    return { title: '', noIndex: true }
+  try {
+    return match.handle.meta({ ...input, data: match.loaderData, params: match.params })
+  } catch {
+    return { title: '' }
+  }
+}
+
+/** The document around a site's layout; made once a route tree, so that a page keeps its own. */
+export function documentOf({ Layout }: Pick<SiteApp, 'Layout'>): ComponentType {
+  return function Document() {
+    const root = useRouteLoaderData(rootId) as SiteRoot
+    const { now, origin } = useFrame()
+    const matches = useMatches()
+    const { pathname } = useLocation()
+    const leaf = matches.findLast(({ handle }) => isRouteHandle(handle))
+    const handle = leaf && isRouteHandle(leaf.handle) && leaf.loaderData !== undefined ? leaf.handle : null
+    const { settings } = root
+    const lang = handle?.lang ?? settings.site.locale
+    const dir = handle?.dir ?? 'ltr'
+    const headerStyle = handle?.headerStyle ?? 'solid'
+    const pageType = handle?.pageType ?? 'error'
+    const meta = metaOf(leaf, { settings, path: pathname, origin: settings.site.origin ?? origin })
+    // One value as long as nothing of it changes: a new one would make every slot that is not alive yet draw itself anew.
+    const page = useMemo(() => ({ now, lang, dir, settings }), [now, lang, dir, settings])
+    usePageEffects({ title: meta.title, pageType })
+
+    return (
+      <html lang={lang} dir={dir}>
+        <PageHead meta={meta} settings={settings} path={pathname} />
+        <body data-header={headerStyle}>
+          <PageProvider value={page}>
+            <Layout root={root} path={pathname} pageType={pageType} headerStyle={headerStyle} />
+          </PageProvider>
+        </body>
+      </html>
+    )
+  }
+}
+
+/** Status and message of the error that the page area shows. */
+export const usePageError = () => normaliseError(useRouteError())

@@ -1,0 +1,65 @@
+/** A site where React draws it: what stands around every page, its home, its errors, its words. The rest of a site is the same for all. */
+import type { EventBus } from '@club/event-bus'
+import type { PlaybackReport } from '@club/player'
+import type { ClubSettings } from '@club/settings'
+import type { Catalogue, PageType, RouteHandle } from '@club/shell-api'
+import type { ComponentType, ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { SlotName, SlotTexts } from './slots.tsx'
+
+/** What every page of a site needs, whatever else its layout asks for. */
+export type SiteRoot = { settings: ClubSettings }
+
+export type LayoutProps<Root> = {
+  root: Root
+  /** Path of the page. */
+  path: string
+  pageType: PageType
+  headerStyle: NonNullable<RouteHandle['headerStyle']>
+}
+
+/** A page that has begun to come alive, as it is told to whatever else a site starts with it. */
+export type LivePage = {
+  readonly bus: EventBus
+  readonly settings: ClubSettings
+  /** Names the build of the site's scripts. */
+  readonly version: string
+  /** Full path of the page that is shown. */
+  here(): string
+  /** @param scroll where the next page is to stand; the top when null */
+  go(to: string, options: { replace: boolean; scroll: number | null }): void
+  /** Whether the page is on its way to another one. */
+  busy(): boolean
+  /** Hears every page that is reached. */
+  watch(reached: (path: string) => void): () => void
+  report(report: PlaybackReport): void
+  /** Hears what could not be fetched. */
+  failed(problem: unknown): void
+}
+
+export type SiteApp<Root extends SiteRoot = SiteRoot> = {
+  /** What stands in the body, around the page itself, which comes as an outlet of the router. */
+  Layout: ComponentType<LayoutProps<Root>>
+  home: {
+    handle: RouteHandle
+    /** The slots of home, in order of appearance. Each brings its own data, each may fail alone. */
+    slots: readonly SlotName[]
+    /** Its loader's data: `SlotsData` of these slots. */
+    Component: ComponentType
+  }
+  /** What stands in the page's place when it failed, and in place of everything when even that did. */
+  ErrorPage: ComponentType
+  RootError: ComponentType
+  slotTexts: Catalogue<SlotTexts>
+  /** Begins what else is alive in this site's pages, once, before React takes over. @returns what stands around the page */
+  alive?: (page: LivePage) => ComponentType<{ children: ReactNode }>
+}
+
+/**
+ * Brings what every page needs. Runs once a page, on the server alone, so that its schemas are in no fan's download: a render
+ * worker is given it beside the site.
+ */
+export type LoadRoot = (args: Pick<LoaderFunctionArgs, 'context'>) => Promise<SiteRoot>
+
+/** A site with its root's data typed; the host handles it untyped. */
+export const siteApp = <Root extends SiteRoot>(app: SiteApp<Root>): SiteApp => app as unknown as SiteApp

@@ -1,0 +1,4 @@
+import { startPage } from '../browser/main.tsx'
+import { app } from '../site.app.tsx'
+
+startPage(app)

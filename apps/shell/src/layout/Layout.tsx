@@ -1,0 +1,47 @@
+/** What stands around every page, in the order of specification §2: global nav, header, sticky nav, panels, main area, footer. */
+import { useMessages } from '@club/shell-api'
+import { Outlet } from 'react-router'
+import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
+import type { LayoutProps } from '../app/site-app.ts'
+import { MediaLayer } from '../media/MediaLayer.tsx'
+import { shellMessages } from '../messages.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import { Footer } from './Footer.tsx'
+import { GlobalNav } from './GlobalNav.tsx'
+import { Header } from './Header.tsx'
+import { LoadingBar } from './LoadingBar.tsx'
+import { MenuOverlay } from './MenuOverlay.tsx'
+import type { RootData } from './root.loader.ts'
+import { SearchPanel } from './SearchPanel.tsx'
+import { StickyHeader } from './StickyHeader.tsx'
+
+export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootData>) {
+  const { header } = root.settings
+  return (
+    <>
+      <SkipLink />
+      {header.globalNav && <GlobalNav />}
+      <Header sponsors={root.headerSponsors} style={headerStyle} />
+      {header.type === 'sticky' && <StickyHeader />}
+      <AccountPanel />
+      <MenuOverlay menu={root.menu} sponsors={root.headerSponsors} />
+      <SearchPanel />
+      <main id="content" tabIndex={-1}>
+        <LoadingBar place="main" />
+        <Outlet />
+      </main>
+      <MediaLayer />
+      <FooterAdverts path={path} pageType={pageType} />
+      <Footer rows={root.sponsorRows} />
+    </>
+  )
+}
+
+function SkipLink() {
+  const text = useMessages(shellMessages)
+  return (
+    <a className="skip-link" href="#content">
+      {text.skipToContent}
+    </a>
+  )
+}
