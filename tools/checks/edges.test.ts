@@ -17,7 +17,9 @@ function importsOf(folder: string, { tests }: { tests: boolean }): string[] {
   const found = names
     .filter((name) => isSource(name) && (tests || !isTest(name)))
     .flatMap((name) => [
-      ...readFileSync(join(root, folder, name), 'utf8').matchAll(/(?:from|import)\s*\(?'(@club\/[a-z-]+)/g),
+      ...readFileSync(join(root, folder, name), 'utf8').matchAll(
+        /(?:from|import)\s*\(?'(@club\/[a-z0-9-]+)/g,
+      ),
     ])
     .map(([, name]) => name ?? '')
   return [...new Set(found)].filter((name) => name !== `@club/${folder.split('/')[1]}`).sort()

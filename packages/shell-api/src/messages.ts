@@ -1,21 +1,29 @@
-/** Typed message catalogues, one per remote (design, decision 15): English is complete, others fall back to it. */
-import { usePage } from './page.tsx'
+/** Texts and dates in the language of the page; the language room itself (catalogues, plurals, dates, figures) comes from the host too. */
+import { type Catalogue, catalogue, type Dates, datesOf, type Texts } from '@club/i18n'
+import { use } from 'react'
+import { useLanguage, usePage } from './page.tsx'
 
-type Message = string | ((...values: never[]) => string)
-export type Catalogue<M extends Record<string, Message>> = { en: M } & { [lang: string]: Partial<M> }
+export * from '@club/i18n'
 
-/** States a catalogue; every key of another language must exist in English. */
-export const defineMessages = <M extends Record<string, Message>>(catalogue: {
-  en: M
-  ar?: Partial<M>
-}): Catalogue<M> => catalogue as Catalogue<M>
-
-/** The catalogue in a language, 'en-GB' and 'en' alike. */
-export function messagesIn<M extends Record<string, Message>>(catalogue: Catalogue<M>, lang: string): M {
-  const short = lang.split('-')[0] ?? 'en'
-  return short === 'en' ? catalogue.en : { ...catalogue.en, ...catalogue[short] }
+/** The texts in the page's language. Where its file is not here yet, the part that asks waits for it. */
+export function useMessages<T extends Texts>(words: Catalogue<T>): T {
+  const language = useLanguage()
+  return words.in(language) ?? use(words.load(language))
 }
 
-/** The catalogue in the page's language. */
-export const useMessages = <M extends Record<string, Message>>(catalogue: Catalogue<M>): M =>
-  messagesIn(catalogue, usePage().lang)
+/** The same outside of a component, in the first of: the language asked for, English. */
+export const messagesIn = <T extends Texts>(words: Catalogue<T>, language: string): T =>
+  words.in(language) ?? words.en
+
+/** Dates by the club's clock and in the page's language. */
+export function useDates(): Dates {
+  const { lang, settings } = usePage()
+  return datesOf(settings.site.timezone, lang)
+}
+
+/** For remotes that were deployed before a language had a file of its own: they bring all of theirs along. */
+export const defineMessages = <T extends Texts>({
+  en,
+  ...others
+}: { en: T } & { [language: string]: Partial<T> }): Catalogue<T> =>
+  catalogue(en, async (language) => ({ messages: { ...en, ...others[language] } }))

@@ -1,4 +1,5 @@
 /** What a component knows of its page: instant, language, settings. The same on the server and at hydration. */
+import { english } from '@club/i18n'
 import type { ClubSettings } from '@club/settings'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 
@@ -22,6 +23,9 @@ export function usePage(): PageState {
   if (page === null) throw new Error('usePage outside of PageProvider')
   return page
 }
+
+/** The language of the page, such as 'en-GB'; English for what is drawn outside of a page, as in the kit's own tests. */
+export const useLanguage = (): string => useContext(PageContext)?.lang ?? english
 
 export const useSettings = (): ClubSettings => usePage().settings
 

@@ -1,4 +1,5 @@
 /** What a remote exports: route objects and slots, few and coarse (design, decision 1). */
+import type { Catalogue, Texts } from '@club/i18n'
 import type { ClubSettings } from '@club/settings'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
@@ -42,6 +43,8 @@ export type PageMeta = {
 export type MetaInput<Data> = {
   data: Data
   settings: ClubSettings
+  /** Language of the page, such as 'en-GB'. */
+  lang: string
   params: Readonly<Record<string, string | undefined>>
   path: string
   /** Absolute address of the site, without a slash at the end. */
@@ -58,6 +61,9 @@ export type RouteHandle<Data = unknown> = {
   meta(input: MetaInput<Data>): PageMeta
   /** Checks of the host that must pass before the loader runs, by name; one that the host does not know gives a 500 error (§8). */
   middleware?: readonly string[]
+  /** Texts that `meta` needs; they are here in the page's language by the time it is asked. */
+  messages?: Catalogue<Texts>
+  /** Language and direction where they are not the site's own. */
   lang?: string
   dir?: 'ltr' | 'rtl'
 }

@@ -20,6 +20,7 @@ const article: Article = {
 const input = (data: Parameters<typeof itemMeta>[0]['data']) => ({
   data,
   settings: sampleClub,
+  lang: 'en-GB',
   params: {},
   path: '/news/a-b',
   origin: 'https://club.example',

@@ -1,6 +1,6 @@
 /** The document of every page: its head, its language, and what the site's own layout puts into its body. */
 import { type MetaInput, type PageMeta, PageProvider, type RouteHandle } from '@club/shell-api'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, use, useMemo } from 'react'
 import { useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { PageHead } from '../layout/PageHead.tsx'
 import { usePageEffects } from '../layout/use-page-effects.ts'
@@ -36,10 +36,11 @@ export function documentOf({ Layout }: Pick<SiteApp, 'Layout'>): ComponentType {
     const handle = leaf && isRouteHandle(leaf.handle) && leaf.loaderData !== undefined ? leaf.handle : null
     const { settings } = root
     const lang = handle?.lang ?? settings.site.locale
-    const dir = handle?.dir ?? 'ltr'
+    const dir = handle?.dir ?? settings.languages.find((language) => language.lang === lang)?.dir ?? 'ltr'
+    if (handle?.messages?.in(lang) === null) use(handle.messages.load(lang))
     const headerStyle = handle?.headerStyle ?? 'solid'
     const pageType = handle?.pageType ?? 'error'
-    const meta = metaOf(leaf, { settings, path: pathname, origin: settings.site.origin ?? origin })
+    const meta = metaOf(leaf, { settings, lang, path: pathname, origin: settings.site.origin ?? origin })
     // One value as long as nothing of it changes: a new one would make every slot that is not alive yet draw itself anew.
     const page = useMemo(() => ({ now, lang, dir, settings }), [now, lang, dir, settings])
     usePageEffects({ title: meta.title, pageType })

@@ -1,0 +1,107 @@
+/** Dates and times as fans read them: in the language of the page, by the clock of the club's zone. Pure. */
+import { english, languageOf } from './language.core.ts'
+import { dayIn, wallClock } from './zone.core.ts'
+
+/** Instants and days come in as ISO strings; a calendar day alone ('2026-08-08') is the same day in every zone. */
+export type Dates = {
+  /** '8 Aug 2026' */
+  date(value: string): string
+  /** 'Sat 8 Aug' */
+  matchDate(value: string): string
+  /** 'August 2026' */
+  month(value: string): string
+  /** '15:00', in every language */
+  time(value: string): string
+  /** '2026-08-08', for reckoning and not for reading */
+  day(instant: string | Date): string
+  /**
+   * Day and time of an instant by another clock; null where the club's shows the same.
+   * @param minutesBehind how far that clock is behind UTC then, as `Date#getTimezoneOffset` tells it
+   */
+  elsewhere(value: string, minutesBehind: number): { day: string; time: string } | null
+}
+
+type Style = 'date' | 'matchDate' | 'month'
+/** Writes a date whose UTC fields are what the clock on the wall says. */
+type Writer = (style: Style, wall: Date) => string
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
+
+/** English is written here: three letters for every month (a locale has its own 'Sept'), and nothing that a phone waits for. */
+const writeEnglish: Writer = (style, wall) => {
+  const day = wall.getUTCDate()
+  const year = wall.getUTCFullYear()
+  const month = months[wall.getUTCMonth()] ?? ''
+  if (style === 'month') return `${month} ${year}`
+  const short = `${day} ${month.slice(0, 3)}`
+  return style === 'date' ? `${short} ${year}` : `${weekdays[wall.getUTCDay()]} ${short}`
+}
+
+const parts: Record<Style, Intl.DateTimeFormatOptions> = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  matchDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+}
+
+function writerOf(language: string): Writer {
+  if (language === english) return writeEnglish
+  const formats = new Map<Style, Intl.DateTimeFormat>()
+  return (style, wall) => {
+    const format =
+      formats.get(style) ??
+      new Intl.DateTimeFormat(language, {
+        ...parts[style],
+        timeZone: 'UTC',
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+      })
+    formats.set(style, format)
+    return format.format(wall)
+  }
+}
+
+const clockOf = (wall: Date): string => wall.toISOString().slice(11, 16)
+
+function makeDates(zone: string, language: string): Dates {
+  const write = writerOf(language)
+  /** A calendar day is read at noon of its own, so that no zone moves it. */
+  const wall = (value: string) =>
+    value.length === 10 ? new Date(`${value}T12:00:00Z`) : wallClock(zone, new Date(value))
+  const written = (style: Style) => (value: string) => {
+    const date = wall(value)
+    if (Number.isNaN(date.getTime())) throw new RangeError('Invalid time value')
+    return write(style, date)
+  }
+  return {
+    date: written('date'),
+    matchDate: written('matchDate'),
+    month: written('month'),
+    time: (value) => clockOf(wall(value)),
+    day: (instant) => dayIn(zone, instant),
+    elsewhere(value, minutesBehind) {
+      const here = wall(value)
+      const there = new Date(Date.parse(value) - minutesBehind * 60_000)
+      const day = write('matchDate', there)
+      const time = clockOf(there)
+      return day === write('matchDate', here) && time === clockOf(here) ? null : { day, time }
+    },
+  }
+}
+
+const made = new Map<string, Dates>()
+
+/**
+ * Dates of a club's zone in a page's language.
+ * @param zone the setting `site.timezone`, such as 'Europe/London'
+ * @param tag the language of the page, such as 'en-GB'
+ */
+export function datesOf(zone: string, tag: string): Dates {
+  const language = languageOf(tag)
+  const key = `${zone} ${language}`
+  const known = made.get(key) ?? makeDates(zone, language)
+  made.set(key, known)
+  return known
+}

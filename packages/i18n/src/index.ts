@@ -1,0 +1,10 @@
+/**
+ * The language room: texts, counted things, dates, clocks and figures in the language of a page and the zone of a club. Pure, and
+ * without a context of its own: whoever asks says which language and which zone.
+ */
+export * from './catalogue.ts'
+export * from './dates.core.ts'
+export * from './language.core.ts'
+export * from './numbers.core.ts'
+export * from './plurals.core.ts'
+export { dayIn } from './zone.core.ts'

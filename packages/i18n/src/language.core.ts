@@ -1,0 +1,7 @@
+/** Which language a tag means. Pure. */
+
+/** The language in which every text exists, and which stands in where another has none. */
+export const english = 'en'
+
+/** The language of a tag without its country: 'en' of 'en-GB'. */
+export const languageOf = (tag: string): string => tag.toLowerCase().split('-')[0] || english

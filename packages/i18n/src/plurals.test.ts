@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals'
+import { formatNumber } from './numbers.core.ts'
+import { plural } from './plurals.core.ts'
+
+const arabic = { zero: 'صفر', one: 'واحد', two: 'اثنان', few: 'قليل', many: 'كثير', other: 'آخر' }
+
+describe('words that follow a number', () => {
+  it.each([
+    [0, 'videos'],
+    [1, 'video'],
+    [2, 'videos'],
+    [11, 'videos'],
+  ])('%i takes "%s" in English', (count, said) =>
+    expect(plural('en', count, { one: 'video', other: 'videos' })).toBe(said),
+  )
+
+  it.each([
+    [0, arabic.zero],
+    [1, arabic.one],
+    [2, arabic.two],
+    [3, arabic.few],
+    [10, arabic.few],
+    [11, arabic.many],
+    [99, arabic.many],
+    [100, arabic.other],
+    [102, arabic.other],
+    [103, arabic.few],
+  ])('%i takes "%s" in Arabic', (count, said) => expect(plural('ar', count, arabic)).toBe(said))
+
+  it('takes the general form where a language has no word of its own', () =>
+    expect(plural('ar', 2, { other: 'آخر' })).toBe('آخر'))
+})
+
+it('figures are grouped, with the digits of the score board', () => {
+  expect(formatNumber('en', 18204)).toBe('18,204')
+  expect(formatNumber('ar', 18204)).toBe('18,204')
+  expect(formatNumber('de', 18204)).toBe('18.204')
+})
