@@ -1,41 +1,11 @@
-/** The news remote's texts (specification §2 and §9). */
-import { defineMessages } from '@club/shell-api'
+/** The news remote's texts, in the language of the page. */
+import { catalogue } from '@club/shell-api'
+import { messages } from './messages/en.ts'
 
-export const newsMessages = defineMessages({
-  en: {
-    news: 'News',
-    newsIntro: (club: string) => `Match reports, team news and everything that happens at ${club}.`,
-    newsPage: (page: number) => `News, page ${page}`,
-    sponsor: 'News is supported by',
-    loadMore: 'Load more news',
-    loadPrevious: 'Load previous news',
-    loading: 'Loading...',
-    showing: (from: number, to: number, total: number) => `Stories ${from} to ${to} of ${total}`,
-    noNews: 'There is no news to show yet. Please come back soon.',
-    loadProblem: 'More news could not be loaded just now. Please try again.',
-    latestNews: 'Latest news',
-    topStories: 'More top stories',
-    moreNews: 'More news',
-    allNews: 'All news',
-    relatedNews: 'Related news',
-    by: (author: string) => `By ${author}`,
-    updated: 'Updated',
-    tags: 'Tags',
-    share: 'Share this story',
-    shareOn: (place: string) => `Share on ${place}`,
-    shareByEmail: 'Share by email',
-    facebook: 'Facebook',
-    x: 'X',
-    whatsApp: 'WhatsApp',
-    email: 'Email',
-    copyLink: 'Copy link',
-    linkCopied: 'Link copied',
-    copyProblem: 'The link could not be copied. Please copy it from the address bar.',
-    nativeShare: 'More ways to share',
-    archive: 'News archive',
-    archiveUnavailable: 'The news archive is unavailable',
-    archiveHint: 'Older stories are still where they were: every link to a story goes on working.',
-    archiveEmpty: 'No news was published in this period.',
-    backToNews: 'Back to the latest news',
-  },
-})
+export const newsMessages = catalogue(
+  messages,
+  (language) =>
+    import(
+      /* webpackChunkName: "messages-[request]", webpackExclude: /en\.ts$/ */ `./messages/${language}.ts`
+    ),
+)

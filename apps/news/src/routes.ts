@@ -1,5 +1,5 @@
 /** The news remote's pages (specification §2). This module is loaded on every page of the remote: components and loaders are not. */
-import { type RoutesModule, routeHandle } from '@club/shell-api'
+import { messagesIn, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { listingPath } from './addresses.core.ts'
 import type { ItemData } from './article/article.loader.ts'
@@ -15,7 +15,12 @@ const itemPage = async () =>
 const legacy = (id: string, path: string) => ({
   id: `news.legacy-${id}`,
   path: `news/:year/${path}`,
-  handle: routeHandle<ItemData>({ pageType: 'newsLegacy', chunk: 'article', meta: itemMeta }),
+  handle: routeHandle<ItemData>({
+    pageType: 'newsLegacy',
+    chunk: 'article',
+    messages: newsMessages,
+    meta: itemMeta,
+  }),
   loader: async (args: LoaderFunctionArgs) =>
     (await import(/* webpackChunkName: "load-legacy" */ './legacy/legacy.loader.ts')).loadLegacy(args),
   lazy: { Component: itemPage },
@@ -28,8 +33,9 @@ export const routes: RoutesModule['routes'] = [
     handle: routeHandle<ListingData>({
       pageType: 'newsListing',
       chunk: 'listing',
-      meta: ({ data: { list }, settings }) => {
-        const { news, newsPage, newsIntro } = newsMessages.en
+      messages: newsMessages,
+      meta: ({ data: { list }, settings, lang }) => {
+        const { news, newsPage, newsIntro } = messagesIn(newsMessages, lang)
         return {
           title: list.page > 1 ? newsPage(list.page) : news,
           description: newsIntro(settings.site.titleSuffix),
@@ -56,7 +62,12 @@ export const routes: RoutesModule['routes'] = [
       {
         id: 'news.article',
         path: 'news/:slug',
-        handle: routeHandle<ItemData>({ pageType: 'newsSingle', chunk: 'article', meta: itemMeta }),
+        handle: routeHandle<ItemData>({
+          pageType: 'newsSingle',
+          chunk: 'article',
+          messages: newsMessages,
+          meta: itemMeta,
+        }),
         loader: async (args) => (await articleLoaders()).loadArticle(args),
         lazy: { Component: itemPage },
       },

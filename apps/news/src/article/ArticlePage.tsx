@@ -1,5 +1,4 @@
-import { formatDate, londonDay } from '@club/contracts/dates'
-import { childFriendlyAtom, useMessages, useSettings } from '@club/shell-api'
+import { childFriendlyAtom, useDates, useMessages, useSettings } from '@club/shell-api'
 import { AdvertSlot, Badge, Grid, RichText, SectionHeading, Stack } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { newsMessages } from '../messages.ts'
@@ -14,7 +13,8 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
   const childFriendly = useAtomValue(childFriendlyAtom).on
   const { sharing } = useSettings().news
   const words = useMessages(newsMessages)
-  const updatedLater = londonDay(article.updatedAt) > londonDay(article.publishedAt)
+  const dates = useDates()
+  const updatedLater = dates.day(article.updatedAt) > dates.day(article.publishedAt)
   return (
     <>
       <Item>
@@ -24,11 +24,11 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
           standfirst={article.standfirst}
           image={article.image}
         >
-          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+          <time dateTime={article.publishedAt}>{dates.date(article.publishedAt)}</time>
           {article.author && <span>{words.by(article.author)}</span>}
           {updatedLater && (
             <span>
-              {words.updated} <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>
+              {words.updated} <time dateTime={article.updatedAt}>{dates.date(article.updatedAt)}</time>
             </span>
           )}
         </ItemHead>

@@ -1,12 +1,12 @@
 /** What search engines and shared links are told of an article or a period. Pure; ships with the routes, so it is small. */
 import { imageUrl } from '@club/contracts/images'
-import type { MetaInput, PageMeta } from '@club/shell-api'
+import { type MetaInput, messagesIn, type PageMeta } from '@club/shell-api'
 import { newsMessages } from '../messages.ts'
 import type { ItemData } from './article.loader.ts'
 
-export function itemMeta({ data, settings, origin, path }: MetaInput<ItemData>): PageMeta {
+export function itemMeta({ data, settings, lang, origin, path }: MetaInput<ItemData>): PageMeta {
   if (data.kind === 'period') {
-    const { news, archive } = newsMessages.en
+    const { news, archive } = messagesIn(newsMessages, lang)
     return {
       title: `${news} ${data.title}`,
       description: `${archive}: ${data.title}`,

@@ -1,5 +1,4 @@
-import { formatDate } from '@club/contracts/dates'
-import { useMessages } from '@club/shell-api'
+import { useDates, useMessages } from '@club/shell-api'
 import { Container, Heading, Notice, Picture, SiteLink } from '@club/ui'
 import { articlePath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
@@ -10,6 +9,7 @@ import styles from './Lead.module.css'
 /** Home's hero: the top story on its picture, with the next ones beside it. */
 export function Lead({ data }: { readonly data: readonly Story[] }) {
   const words = useMessages(newsMessages)
+  const dates = useDates()
   const [top, ...others] = data
   if (!top) {
     return (
@@ -33,7 +33,7 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
           </Heading>
           <p className={styles.standfirst}>{top.standfirst}</p>
           <p className={styles.date}>
-            <time dateTime={top.publishedAt}>{formatDate(top.publishedAt)}</time>
+            <time dateTime={top.publishedAt}>{dates.date(top.publishedAt)}</time>
           </p>
         </div>
       </article>

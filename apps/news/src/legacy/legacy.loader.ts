@@ -1,5 +1,5 @@
 import { articleList, articleOne } from '@club/contracts'
-import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
+import { ApiProblem, apiContext, datesOf, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articleAddress, articlePath, articlesAddress, type Period } from '../addresses.core.ts'
 import { inPlace } from '../story/in-place.ts'
@@ -37,8 +37,10 @@ export async function loadLegacy({ context, request, params }: LoaderFunctionArg
 
 /** The articles of a year, a month or a day, where the archive setting is on. */
 export async function loadPeriod({ context, request }: Args, period: Period) {
-  const { archive, pageSize } = context.get(settingsContext).news
-  const named = { kind: 'period', title: periodTitle(period), path: periodPath(period) } as const
+  const { news, site } = context.get(settingsContext)
+  const { archive, pageSize } = news
+  const title = periodTitle(period, datesOf(site.timezone, site.locale))
+  const named = { kind: 'period', title, path: periodPath(period) } as const
   if (!archive) return { ...named, list: null } satisfies PeriodData
   return inPlace(request.url, async () => {
     const page = pageNumber(request.url)

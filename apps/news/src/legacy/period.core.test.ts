@@ -1,3 +1,4 @@
+import { datesOf } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
 import { isSlug, isYear, periodPath, periodTitle, readDatedAddress } from './period.core.ts'
 
@@ -5,6 +6,8 @@ const period = (year: number, month: number | null = null, day: number | null = 
   kind: 'period',
   period: { year, month, day },
 })
+
+const dates = datesOf('Europe/London', 'en-GB')
 
 describe('readDatedAddress', () => {
   it('[NW-03a] reads a year, a month and a day', () => {
@@ -44,9 +47,9 @@ describe('readDatedAddress', () => {
 
 describe('a period', () => {
   it('has a title in the club’s date formats', () => {
-    expect(periodTitle({ year: 2026, month: null, day: null })).toBe('2026')
-    expect(periodTitle({ year: 2026, month: 11, day: null })).toBe('November 2026')
-    expect(periodTitle({ year: 2026, month: 9, day: 1 })).toBe('1 Sep 2026')
+    expect(periodTitle({ year: 2026, month: null, day: null }, dates)).toBe('2026')
+    expect(periodTitle({ year: 2026, month: 11, day: null }, dates)).toBe('November 2026')
+    expect(periodTitle({ year: 2026, month: 9, day: 1 }, dates)).toBe('1 Sep 2026')
   })
 
   it('has one path', () => {

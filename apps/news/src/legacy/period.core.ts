@@ -1,5 +1,5 @@
 /** Dates in addresses: `/news/{year}/{month?}/{day?}/{slug?}` (specification §2). Pure. */
-import { formatDate, formatMonth } from '@club/contracts/dates'
+import type { Dates } from '@club/shell-api'
 import type { Period } from '../addresses.core.ts'
 
 /** What a dated address means. */
@@ -48,10 +48,10 @@ const firstYear = 1850
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** '2026', 'November 2026' or '18 Nov 2026'. */
-export function periodTitle({ year, month, day }: Period): string {
+export function periodTitle({ year, month, day }: Period, dates: Dates): string {
   if (month === null) return String(year)
   const days = `${year}-${twoDigits(month)}-${twoDigits(day ?? 15)}`
-  return day === null ? formatMonth(days) : formatDate(days)
+  return day === null ? dates.month(days) : dates.date(days)
 }
 
 /** The one path of a period, however its address was written. */

@@ -1,4 +1,4 @@
-import { formatDate } from '@club/contracts/dates'
+import { useDates } from '@club/shell-api'
 import { Card, type CardProps } from '@club/ui'
 import { articlePath } from '../addresses.core.ts'
 import type { Story } from './story.core.ts'
@@ -11,13 +11,14 @@ type StoryCardProps = Pick<CardProps, 'layout' | 'size' | 'tag' | 'ratio' | 'siz
 
 /** A story in a list: picture, category, headline and date, leading to the article. */
 export function StoryCard({ story, summary, ...look }: StoryCardProps) {
+  const dates = useDates()
   return (
     <Card
       {...look}
       href={articlePath(story.slug)}
       title={story.title}
       kicker={story.category}
-      date={{ iso: story.publishedAt, text: formatDate(story.publishedAt) }}
+      date={{ iso: story.publishedAt, text: dates.date(story.publishedAt) }}
       summary={summary ? story.standfirst : undefined}
       imageKey={story.image?.key}
     />
