@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { projectNode, root } from './install.mjs'
 
 /** Servers by name: the file that runs them. */
-const files = { platform: 'apps/platform/src/main.ts', site: 'apps/shell/src/gateway/main.ts' }
+const files = { platform: 'apps/platform/src/main.ts', site: 'apps/shell/src/entries/gateway.ts' }
 
 /** Milliseconds until a server that does not answer is given up. */
 const patience = 60_000

@@ -26,7 +26,7 @@ export const measureCached: Bench = async ({ site, pages }, say) => {
       plain.once('error', failed)
       plain.send(page)
     })
-    const gateway = childRunning('gateway/main.ts')
+    const gateway = childRunning('entries/gateway.ts')
     const runs = await alternately(
       rounds,
       async (round) => {

@@ -1,5 +1,5 @@
 /** Whether an address may reach a page at all, and its one canonical form, which is what the cache keys by. Pure. */
-import { allowedQuery } from './cache-policy.ts'
+import { allowedQuery, type PageQueries } from './page-queries.core.ts'
 
 export type Address =
   | { ok: true; path: string; pathname: string }
@@ -12,8 +12,8 @@ const longestAddress = 4096
 
 const refuse = (reason: string, status: 400 | 414 = 400): Address => ({ ok: false, status, reason })
 
-/** @param raw the request line's own address, undecoded */
-export function readAddress(raw: string): Address {
+/** @param raw the request line's own address, undecoded @param queries what pages of this site may be asked */
+export function readAddress(raw: string, queries: PageQueries): Address {
   if (raw.length > longestAddress) return refuse('address too long', 414)
   if (!raw.startsWith('/')) return refuse('not a path')
   const mark = raw.indexOf('?')
@@ -33,7 +33,7 @@ export function readAddress(raw: string): Address {
   if (/%2f|%5c/i.test(rawPath)) return refuse('escaped slash')
 
   const trimmed = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
-  const query = readQuery(mark === -1 ? '' : raw.slice(mark + 1), allowedQuery(trimmed))
+  const query = readQuery(mark === -1 ? '' : raw.slice(mark + 1), allowedQuery(queries, trimmed))
   if (typeof query !== 'object') return refuse(query)
   if (decoded.includes('//')) return refuse('empty segment')
 

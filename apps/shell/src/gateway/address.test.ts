@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { readAddress } from './address.core.ts'
+import type { PageQueries } from './page-queries.core.ts'
+
+const page = /^[1-9]\d{0,3}$/
+const queries: PageQueries = [
+  { pages: /^\/news$/, keys: { page } },
+  { pages: /^\/videos\/browse$/, keys: { page, season: /^\d{4}-\d{2}$/, team: /^[a-z-]+$/ } },
+]
 
 const path = (raw: string) => {
-  const address = readAddress(raw)
+  const address = readAddress(raw, queries)
   return address.ok === true
     ? address.path
     : address.ok === 'redirect'
@@ -16,10 +23,6 @@ describe('addresses', () => {
       '/videos/browse?page=2&season=2026-27',
     )
     expect(path('/news?')).toBe('/news')
-    expect(path('/match/first-team/2026-27/a-match?page=2&only=facts')).toBe(
-      '/match/first-team/2026-27/a-match?page=2',
-    )
-    expect(path('/match/first-team?page=2')).toBe('/match/first-team')
     expect(path('/matches?team=')).toBe('/matches')
   })
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createPlaces, type Limiter, type Places } from '@club/limiter'
-import { cachePolicy } from './cache-policy.ts'
+import type { CachePolicy } from './cache-policy.ts'
 import type { Caller } from './caller.ts'
 import { type Admit, NotAdmitted } from './pages.ts'
 
@@ -33,6 +33,7 @@ type Options = {
   streamsOfAddress: number
   /** Files that this process may have open. */
   files: number
+  drawnAtOnce: CachePolicy['page']['drawnAtOnce']
 }
 
 const kibibyte = 1024
@@ -61,7 +62,13 @@ const mostStreams = 20_000
 /** Seconds after which a caller whose pages are being drawn may ask for another. */
 const soon = 1
 
-export function createAdmission({ caller, limiter, streamsOfAddress, files }: Options): Admission {
+export function createAdmission({
+  caller,
+  limiter,
+  streamsOfAddress,
+  files,
+  drawnAtOnce,
+}: Options): Admission {
   const connections = Math.max(256, files - filesKept)
   const streams = createPlaces({
     ofKey: streamsOfAddress,
@@ -70,10 +77,7 @@ export function createAdmission({ caller, limiter, streamsOfAddress, files }: Op
   const small = createPlaces(gathering.small)
   const large = createPlaces(gathering.large)
   const streamed = createPlaces(streaming)
-  const drawn = createPlaces({
-    ofKey: cachePolicy.page.drawnAtOnce.ofAddress,
-    inAll: cachePolicy.page.drawnAtOnce.inAll,
-  })
+  const drawn = createPlaces({ ofKey: drawnAtOnce.ofAddress, inAll: drawnAtOnce.inAll })
   // A browser has six connections beside its stream; a proxy in front has everybody's.
   const lines = createPlaces({ ofKey: streamsOfAddress * 2, inAll: connections })
   return {

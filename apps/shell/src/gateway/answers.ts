@@ -1,7 +1,7 @@
 /** How pages, files and words of the gateway's own go out, each with every header that it needs. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { cachePolicy } from './cache-policy.ts'
+import { cacheHeaders } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import type { Pages } from './pages.ts'
 import { answerHeaders, securityHeaders } from './security-headers.ts'
@@ -73,7 +73,7 @@ export function sendJson(
       ...answerHeaders,
       ...more,
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': cachePolicy.never,
+      'cache-control': cacheHeaders.never,
     })
     .end(JSON.stringify(value))
   return status
@@ -94,7 +94,7 @@ export function sendText(request: IncomingMessage, response: ServerResponse, tex
     ...answerHeaders,
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(text),
-    'cache-control': cachePolicy.never,
+    'cache-control': cacheHeaders.never,
   })
   response.end(request.method === 'HEAD' ? undefined : text)
   return 200

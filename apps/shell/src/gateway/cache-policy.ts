@@ -1,9 +1,12 @@
 /**
- * Every cache policy of the site, in one file (design, decision 3). Times in milliseconds, headers as they are sent.
+ * Every cache policy, in one file (design, decision 3). Times in milliseconds, memory in bytes, headers as they are sent.
  *
  * Pages are the same for everybody, so one copy serves all. A copy is fresh until the next time boundary in its data, or until
  * a change purges it by tag; after that it is made anew, and the old one stands in while that takes long or fails.
  */
+export type CachePolicy = typeof cachePolicy
+
+/** What a site begins with; its definition may say otherwise. */
 export const cachePolicy = {
   page: {
     /** Without a time boundary: a safety net under the purges. */
@@ -24,15 +27,9 @@ export const cachePolicy = {
     /** Memory that copies may take with their encoded forms, in bytes; the ones unused longest go first. */
     memory: 96 * 1024 * 1024,
     errorMemory: 4 * 1024 * 1024,
-    /** What browsers and shared caches in front are told: ask each time, by etag. */
-    header: 'public, max-age=0, must-revalidate',
   },
-  /** Memory of files of the shell and of remotes, with their encoded forms, in bytes. */
+  /** Memory of files of the site and of remotes, with their encoded forms, in bytes. */
   fileMemory: 64 * 1024 * 1024,
-  /** Files of a remote's version and of the shell: their addresses name their content. */
-  immutable: 'public, max-age=31536000, immutable',
-  /** The icon sprite: one address, changing content. */
-  sprite: 'public, max-age=3600, stale-while-revalidate=86400',
   /**
    * Media that are anybody's: encrypted segments (immutable) and playlists, which say themselves how long they hold: a second
    * while they move. Keys, licences and captions are never kept, and never come from here.
@@ -46,35 +43,16 @@ export const cachePolicy = {
     /** How long an old playlist stands in while the platform does not answer. */
     staleFor: 30_000,
   },
+}
+
+/** What browsers and shared caches in front are told; the same on every site. */
+export const cacheHeaders = {
+  /** Pages: ask each time, by etag. */
+  page: 'public, max-age=0, must-revalidate',
+  /** Files of a remote's version and of the site: their addresses name their content. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** The icon sprite: one address, changing content. */
+  sprite: 'public, max-age=3600, stale-while-revalidate=86400',
   /** Error pages and whatever else must not be kept by anybody. */
   never: 'no-store',
 } as const
-
-const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const page = /^[1-9]\d{0,3}$/
-
-/**
- * Query keys that reach a page, by the pages that read them, and what they may hold. Every other key is dropped, from the cache's
- * key as from the page: whatever somebody invents there draws nothing anew. (The app view, `view`, is read by the browser alone.)
- */
-const queries: readonly { pages: RegExp; keys: Readonly<Record<string, RegExp>> }[] = [
-  { pages: /^\/news(?:\/\d{4}(?:\/\d{1,2}){0,2})?$/, keys: { page } },
-  { pages: /^\/category\/[^/]+$/, keys: { page } },
-  /** Earlier entries of its feed. */
-  { pages: /^\/match(?:\/[^/]+){3}$/, keys: { page } },
-  {
-    pages: /^\/videos\/(?:browse|channel\/[^/]+)$/,
-    keys: {
-      page,
-      /** Words that videos are looked for by. */
-      q: /^[^\p{Cc}]+$/u,
-      team: name,
-      season: /^\d{4}(?:-\d{2})?$/,
-      duration: name,
-    },
-  },
-]
-
-/** What a page reads of its query, by key. @param pathname decoded */
-export const allowedQuery = (pathname: string): Readonly<Record<string, RegExp>> =>
-  queries.find(({ pages }) => pages.test(pathname))?.keys ?? {}

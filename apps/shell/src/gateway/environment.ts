@@ -3,13 +3,14 @@ import { resolve } from 'node:path'
 import { readSiteHosts } from '@club/environment'
 import * as z from 'zod/mini'
 import { contactForm } from './security-text.core.ts'
+import type { Site } from './site.ts'
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
 
+/** Every switch but the site's own port, which each site names differently. */
 const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
-  SITE_PORT: port(4200),
   PLATFORM_PORT: port(4100),
   /** Of the platform's inner listener, where this gateway does not share its DATA_DIR. */
   PLATFORM_INNER_PORT: port(0),
@@ -57,13 +58,20 @@ export type Environment = {
 const shortestSecret = 32
 
 /** @throws Error that names every invalid variable */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(
+  source: Record<string, string | undefined>,
+  site: Pick<Site, 'port'>,
+): Environment {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
   const read = variables.safeParse(given)
-  if (!read.success)
-    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const { variable, otherwise } = site.port
+  const ownPort = z.object({ [variable]: port(otherwise) }).safeParse(given)
+  if (!read.success || !ownPort.success) {
+    const issues = [read, ownPort].flatMap(({ error }) => error?.issues ?? [])
+    throw new Error(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
   const { data } = read
   const production = data.NODE_ENV === 'production'
   if (production && data.NOW) throw new Error('NOW: clocks are not frozen in production')
@@ -75,7 +83,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const dataDir = resolve(data.DATA_DIR)
   return {
     host: data.HOST,
-    port: data.SITE_PORT,
+    port: ownPort.data[variable] ?? otherwise,
     platform: `http://127.0.0.1:${data.PLATFORM_PORT}`,
     platformInnerPort: data.PLATFORM_INNER_PORT || null,
     dataDir,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { cachePolicy } from './cache-policy.ts'
 import { createMediaServer } from './media.ts'
 import { readMediaWish, readRange } from './media-address.core.ts'
 
@@ -93,6 +94,7 @@ describe('the media server', () => {
       folder,
       platform: await listen(platform),
       headers: { 'x-of': 'ours' },
+      policy: cachePolicy.media,
       clock: () => now,
     })
     gateway = createServer((request, response) => {

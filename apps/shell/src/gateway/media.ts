@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { cachePolicy } from './cache-policy.ts'
+import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import { type MediaWish, readMediaWish, readRange } from './media-address.core.ts'
 
 type Options = {
@@ -18,6 +18,7 @@ type Options = {
   /** Address of the platform. */
   platform: string
   headers: Readonly<Record<string, string>>
+  policy: CachePolicy['media']
   /** Milliseconds that only go up. */
   clock: () => number
 }
@@ -31,7 +32,6 @@ type Copy = {
   madeAt: number
 }
 
-const { media: policy } = cachePolicy
 const zip = promisify(gzip)
 /** Milliseconds until the platform is given up. */
 const patience = 8_000
@@ -41,7 +41,7 @@ export type MediaServer = {
   serve(request: IncomingMessage, response: ServerResponse, id: string): boolean
 }
 
-export function createMediaServer({ folder, platform, headers, clock }: Options): MediaServer {
+export function createMediaServer({ folder, platform, headers, policy, clock }: Options): MediaServer {
   // Least recently used goes first, by bytes.
   const segments = new LRUCache<string, Buffer>({
     maxSize: policy.segmentMemory,
@@ -125,7 +125,7 @@ export function createMediaServer({ folder, platform, headers, clock }: Options)
     response.writeHead(status, {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': cachePolicy.never,
+      'cache-control': cacheHeaders.never,
       'access-control-allow-origin': '*',
     })
     response.end(body)
@@ -142,7 +142,7 @@ export function createMediaServer({ folder, platform, headers, clock }: Options)
     const sent: Record<string, string | number> = {
       ...headers,
       'content-type': wish.type,
-      'cache-control': cachePolicy.immutable,
+      'cache-control': cacheHeaders.immutable,
       'accept-ranges': 'bytes',
       'access-control-allow-origin': '*',
     }
@@ -151,7 +151,7 @@ export function createMediaServer({ folder, platform, headers, clock }: Options)
         .writeHead(416, {
           ...sent,
           'content-range': `bytes */${bytes.length}`,
-          'cache-control': cachePolicy.never,
+          'cache-control': cacheHeaders.never,
         })
         .end()
       return

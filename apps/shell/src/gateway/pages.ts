@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Rendered, RenderRequest } from '../render/protocol.ts'
-import { cachePolicy } from './cache-policy.ts'
+import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import type { Log } from './log.ts'
 import type { PageCache, PageCopy } from './page-cache.core.ts'
 
@@ -11,6 +11,7 @@ export type CacheState = 'hit' | 'miss' | 'stale' | 'refreshed' | 'failed'
 export type PageAnswer = { copy: PageCopy; cache: CacheState }
 
 type Options = {
+  policy: CachePolicy['page']
   cache: PageCache
   /** Error pages, kept apart so that no number of pages drives them out. */
   errors: PageCache
@@ -53,13 +54,13 @@ export type Pages = {
   encoded(copy: PageCopy, accepts: string): { body: Buffer | Promise<Buffer>; encoding: 'br' | 'gzip' | null }
 }
 
-const policy = cachePolicy.page
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 class Late extends Error {}
 
 export function createPages({
+  policy,
   cache,
   errors,
   composition,
@@ -244,7 +245,7 @@ function lastResort(status: number): PageCopy {
   const body = Buffer.from(html)
   return {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cachePolicy.never },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheHeaders.never },
     body,
     etag: `"last-resort-${status}"`,
     tags: [],

@@ -10,7 +10,7 @@ import type { AccountTopics } from './account-topics.ts'
 import { readAddress } from './address.core.ts'
 import type { Admission } from './admission.ts'
 import { refuseJson, refuseOnSocket, sendFile, sendJson, sendPage, sendText } from './answers.ts'
-import { cachePolicy } from './cache-policy.ts'
+import { cacheHeaders } from './cache-policy.ts'
 import type { Caller } from './caller.ts'
 import { type Framing, framingOf } from './framing.core.ts'
 import { lingerAfter } from './linger.ts'
@@ -18,6 +18,7 @@ import type { LiveHub } from './live-hub.ts'
 import { readLiveWish } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 import type { MediaServer } from './media.ts'
+import type { PageQueries } from './page-queries.core.ts'
 import { NotAdmitted, type Pages, unavailable } from './pages.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
 import type { PlatformProxy } from './proxy.ts'
@@ -26,6 +27,7 @@ import { securityTextPath } from './security-text.core.ts'
 import type { StaticFile } from './static-files.ts'
 
 type Options = {
+  queries: PageQueries
   pages: Pages
   proxy: PlatformProxy
   caller: Caller
@@ -136,13 +138,13 @@ export function createGateway(options: Options): Server {
     id: string,
     origin: string,
   ): Promise<Answered> => {
-    const address = readAddress(request.url ?? '/')
+    const address = readAddress(request.url ?? '/', options.queries)
     if (address.ok === false)
       return [await sendError(request, response, origin, address.status, address.reason)]
     if (filesOnly.test(address.ok === true ? address.pathname : address.location))
       return [await sendError(request, response, origin, 404, 'No such file')]
     if (address.ok === 'redirect') {
-      const headers = { location: address.location, 'cache-control': cachePolicy.page.header }
+      const headers = { location: address.location, 'cache-control': cacheHeaders.page }
       response.writeHead(308, { ...answerHeaders, ...headers }).end()
       return [308]
     }
@@ -258,7 +260,7 @@ export function createGateway(options: Options): Server {
         if (!response.destroyed) log.error('request failed', { request: id, reason })
         if (response.headersSent) response.destroy()
         else if (!response.destroyed)
-          response.writeHead(500, { ...answerHeaders, 'cache-control': cachePolicy.never }).end()
+          response.writeHead(500, { ...answerHeaders, 'cache-control': cacheHeaders.never }).end()
         note(500)
       },
     )

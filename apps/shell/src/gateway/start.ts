@@ -11,7 +11,7 @@ import { createAccountTopics } from './account-topics.ts'
 import { createAdmission, openFilesLimit } from './admission.ts'
 import { createBeaconLog } from './beacon.ts'
 import { openBudgets } from './budgets.server.ts'
-import { cachePolicy } from './cache-policy.ts'
+import { cacheHeaders } from './cache-policy.ts'
 import { callerOf } from './caller.ts'
 import { followChanges, innerAddress } from './changes.ts'
 import { createCompositions } from './compositions.ts'
@@ -28,6 +28,7 @@ import { createProxy } from './proxy.ts'
 import { answerHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { securityText } from './security-text.core.ts'
 import { createGateway } from './server.ts'
+import type { Site } from './site.ts'
 import { createFileServer, staticFile } from './static-files.ts'
 
 export type RunningGateway = {
@@ -38,9 +39,6 @@ export type RunningGateway = {
    */
   close(succeeded?: boolean): Promise<void>
 }
-
-/** Folder of the shell's builds. */
-const dist = join(import.meta.dirname, '../../dist')
 
 type ShellFiles = { main: string; scripts: string[]; css: string[]; fonts: string[] }
 
@@ -56,21 +54,24 @@ export type Standing = {
 }
 
 export async function startGateway(
+  site: Site,
   environment: Environment,
   log: Log,
   standing: Standing = {},
 ): Promise<RunningGateway> {
+  const { builds } = site.folders
+  const { cache: policy, queries } = site.policies
   const clock = () => performance.timeOrigin + performance.now()
   const now = () => environment.now ?? new Date()
   const frozen = environment.now !== null
-  const files = JSON.parse(await readFile(join(dist, 'web/shell.json'), 'utf8')) as ShellFiles
-  const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cachePolicy.sprite)
+  const files = JSON.parse(await readFile(join(builds, 'web/shell.json'), 'utf8')) as ShellFiles
+  const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cacheHeaders.sprite)
   if (sprite === null) throw new Error('the icon sprite is not to be served')
   const address = (file: string) => `/_s/${file}`
-  const mirror = join(environment.dataDir, 'mirror')
+  const mirror = join(environment.dataDir, site.folders.mirror)
 
-  const cache = createPageCache(cachePolicy.page.memory)
-  const errors = createPageCache(cachePolicy.page.errorMemory)
+  const cache = createPageCache(policy.page.memory)
+  const errors = createPageCache(policy.page.errorMemory)
   const eligible = watchEligible({
     store: openStore(environment.store),
     mirror,
@@ -92,7 +93,7 @@ export async function startGateway(
       limits: { apiTimeout: 1500, loaderTimeout: 2000, drawTimeout: 1000 },
     },
     pool: {
-      file: join(dist, 'node/worker.mjs'),
+      file: join(builds, 'node/worker.mjs'),
       size: environment.renderWorkers,
       hangAfter: 1500,
       loadLimit: 8000,
@@ -108,13 +109,14 @@ export async function startGateway(
     errors.purge(tags)
   }
   const pages = createPages({
+    policy: policy.page,
     cache,
     errors,
     composition: compositions.current,
     render: compositions.render,
     headers: (page) => ({
       ...page.headers,
-      'cache-control': page.status >= 500 ? cachePolicy.never : cachePolicy.page.header,
+      'cache-control': page.status >= 500 ? cacheHeaders.never : cacheHeaders.page,
       'content-security-policy': contentSecurityPolicy(inlineStyles(page.body)),
     }),
     log,
@@ -157,6 +159,7 @@ export async function startGateway(
     limiter,
     streamsOfAddress: environment.streamsOfAddress,
     files: openFilesLimit(),
+    drawnAtOnce: policy.page.drawnAtOnce,
   })
   const proxy = createProxy(environment.platform, caller, answerHeaders)
   const playbackSocket = proxyPlaybackSocket({
@@ -169,6 +172,7 @@ export async function startGateway(
   let leaving = false
   let hosts = siteHosts(environment.siteHosts, environment.port)
   const server = createGateway({
+    queries,
     pages,
     proxy,
     caller,
@@ -182,10 +186,11 @@ export async function startGateway(
       folder: join(environment.dataDir, 'media'),
       platform: environment.platform,
       headers: answerHeaders,
+      policy: policy.media,
       clock,
     }),
-    shellFile: createFileServer(join(dist, 'web'), cachePolicy.fileMemory / 2),
-    remoteFile: createFileServer(mirror, cachePolicy.fileMemory / 2),
+    shellFile: createFileServer(join(builds, 'web'), policy.fileMemory / 2),
+    remoteFile: createFileServer(mirror, policy.fileMemory / 2),
     sprite,
     beacon: createBeaconLog(log, clock),
     securityText: (origin) =>

@@ -7,7 +7,7 @@ import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { cachePolicy } from './cache-policy.ts'
+import { cacheHeaders } from './cache-policy.ts'
 
 export type StaticFile = {
   type: string
@@ -72,7 +72,7 @@ export function createFileServer(
       if (!target.startsWith(base + sep)) return null
       const beside = (suffix: string) => readFile(`${target}${suffix}`).catch(() => null)
       const [plain, br, zipped] = await Promise.all([readFile(target), beside('.br'), beside('.gz')])
-      const file = { type, plain, br, gzip: zipped, cache: cachePolicy.immutable }
+      const file = { type, plain, br, gzip: zipped, cache: cacheHeaders.immutable }
       files.set(path, file)
       return file
     } catch {

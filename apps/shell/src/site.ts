@@ -1,0 +1,11 @@
+/** The main site where it is served. Where React draws it: `site.app.tsx`. */
+import { join } from 'node:path'
+import { cachePolicy } from './gateway/cache-policy.ts'
+import type { Site } from './gateway/site.ts'
+import { pageQueries } from './page-queries.ts'
+
+export const site: Site = {
+  port: { variable: 'SITE_PORT', otherwise: 4200 },
+  folders: { builds: join(import.meta.dirname, '../dist'), mirror: 'mirror' },
+  policies: { cache: cachePolicy, queries: pageQueries },
+}
