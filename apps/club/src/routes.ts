@@ -1,6 +1,6 @@
 /** The club remote's pages (specification §2): teams, and every page of the site tree. Loaded on each of its pages, so it is small. */
 import type { Page } from '@club/contracts'
-import { type MetaInput, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
+import { type MetaInput, messagesIn, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
 import { categoryPath, playerPath, teamPath } from './addresses.core.ts'
 import type { CategoriesData, CategoryData } from './category/category.loader.ts'
 import { clubMessages } from './messages.ts'
@@ -30,9 +30,9 @@ function teamMeta({ data, settings, origin }: MetaInput<TeamData>): PageMeta {
   }
 }
 
-function pageMeta({ data: { page: data }, origin }: MetaInput<ContentPageData>): PageMeta {
+function pageMeta({ data: { page: data }, lang, origin }: MetaInput<ContentPageData>): PageMeta {
   const steps = [
-    { title: clubMessages.en.home, fullPath: '/' },
+    { title: messagesIn(clubMessages, lang).home, fullPath: '/' },
     ...data.trail,
     { title: data.title, fullPath: data.fullPath },
   ]
@@ -89,7 +89,12 @@ function playerMeta({ data: { player, team }, settings, origin }: MetaInput<Play
 const playerPages: RoutesModule['routes'] = [':player', ':team/:player'].map((path, index) => ({
   id: index === 0 ? 'club.player-by-slug' : 'club.player',
   path: `players/${path}`,
-  handle: routeHandle<PlayerData>({ pageType: 'playerProfile', chunk: 'player', meta: playerMeta }),
+  handle: routeHandle<PlayerData>({
+    pageType: 'playerProfile',
+    chunk: 'player',
+    messages: clubMessages,
+    meta: playerMeta,
+  }),
   loader: async (args) =>
     (await import(/* webpackChunkName: "load-player" */ './player/player.loader.ts')).loadPlayer(args),
   lazy: {
@@ -105,9 +110,10 @@ const categoryPages: RoutesModule['routes'] = [
     handle: routeHandle<CategoriesData>({
       pageType: 'category',
       chunk: 'categories',
-      meta: ({ data, settings }) => ({
-        title: clubMessages.en.categories,
-        description: clubMessages.en.categoriesIntro(settings.site.titleSuffix),
+      messages: clubMessages,
+      meta: ({ data, settings, lang }) => ({
+        title: messagesIn(clubMessages, lang).categories,
+        description: messagesIn(clubMessages, lang).categoriesIntro(settings.site.titleSuffix),
         image: data.categories[0]?.image ?? null,
       }),
     }),
@@ -126,6 +132,7 @@ const categoryPages: RoutesModule['routes'] = [
     handle: routeHandle<Page>({
       pageType: 'category',
       chunk: 'arabic',
+      messages: clubMessages,
       lang: 'ar',
       dir: 'rtl',
       meta: ({ data }) => ({
@@ -148,11 +155,12 @@ const categoryPages: RoutesModule['routes'] = [
     handle: routeHandle<CategoryData>({
       pageType: 'category',
       chunk: 'category',
-      meta: ({ data, settings }) => {
+      messages: clubMessages,
+      meta: ({ data, settings, lang }) => {
         const { page } = data.list
         return {
           title: page > 1 ? `${data.name} (${page})` : data.name,
-          description: clubMessages.en.categoryIntro(data.name, settings.site.titleSuffix),
+          description: messagesIn(clubMessages, lang).categoryIntro(data.name, settings.site.titleSuffix),
           image: data.image,
           canonical: `${categoryPath(data.slug)}${page > 1 ? `?page=${page}` : ''}`,
         }
@@ -174,7 +182,12 @@ const contentPages: RoutesModule['routes'] = [':a', ':a/:b', ':a/:b/:c', ':a/:b/
   (path, index) => ({
     id: `club.page-${index + 1}`,
     path,
-    handle: routeHandle<ContentPageData>({ pageType: 'contentPage', chunk: 'page', meta: pageMeta }),
+    handle: routeHandle<ContentPageData>({
+      pageType: 'contentPage',
+      chunk: 'page',
+      messages: clubMessages,
+      meta: pageMeta,
+    }),
     loader: async (args) =>
       (await import(/* webpackChunkName: "load-page" */ './page/page.loader.ts')).loadPage(args),
     lazy: {
@@ -191,9 +204,10 @@ export const routes: RoutesModule['routes'] = [
     handle: routeHandle<TeamsData>({
       pageType: 'team',
       chunk: 'teams',
-      meta: ({ data, settings }) => ({
-        title: clubMessages.en.teams,
-        description: clubMessages.en.teamsIntro(settings.site.titleSuffix),
+      messages: clubMessages,
+      meta: ({ data, settings, lang }) => ({
+        title: messagesIn(clubMessages, lang).teams,
+        description: messagesIn(clubMessages, lang).teamsIntro(settings.site.titleSuffix),
         image: data.teams[0]?.image?.key ?? null,
       }),
     }),
@@ -211,6 +225,7 @@ export const routes: RoutesModule['routes'] = [
       pageType: 'team',
       headerStyle: 'transparent-dark',
       chunk: 'team',
+      messages: clubMessages,
       meta: teamMeta,
     }),
     loader: async (args) =>
@@ -225,9 +240,10 @@ export const routes: RoutesModule['routes'] = [
     handle: routeHandle<PlayersData>({
       pageType: 'team',
       chunk: 'players',
-      meta: ({ settings }) => ({
-        title: clubMessages.en.players,
-        description: clubMessages.en.playersIntro(settings.site.titleSuffix),
+      messages: clubMessages,
+      meta: ({ settings, lang }) => ({
+        title: messagesIn(clubMessages, lang).players,
+        description: messagesIn(clubMessages, lang).playersIntro(settings.site.titleSuffix),
       }),
     }),
     loader: async (args) =>

@@ -1,5 +1,4 @@
-import { formatDate } from '@club/contracts/dates'
-import { useMessages } from '@club/shell-api'
+import { useDates, useMessages } from '@club/shell-api'
 import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData, useLocation } from 'react-router'
@@ -40,6 +39,7 @@ export function CategoryPage() {
 /** Links to the pages before and after; once scripts run, what comes after is put behind what is there. */
 function Articles({ first, path }: { first: CategoryPageData; path: string }) {
   const words = useMessages(clubMessages)
+  const dates = useDates()
   const fetcher = useFetcher<CategoryData>()
   const [held, setHeld] = useState<readonly CategoryPageData[]>([first])
   const list = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
               href={`/news/${slug}`}
               title={title}
               tag="h2"
-              date={{ iso: publishedAt, text: formatDate(publishedAt) }}
+              date={{ iso: publishedAt, text: dates.date(publishedAt) }}
               imageKey={image?.key}
               ratio="3/2"
               sizes={sizes}

@@ -1,5 +1,4 @@
-import { formatDate } from '@club/contracts/dates'
-import { childFriendlyAtom, useMessages } from '@club/shell-api'
+import { childFriendlyAtom, useDates, useMessages } from '@club/shell-api'
 import { AdvertSlot, PageHeader, Picture, RichText, SectionHeading, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { clubMessages } from '../messages.ts'
@@ -10,6 +9,7 @@ import type { PageProps } from './HubPage.tsx'
 export function DefaultPage({ page, crumbs, advert }: PageProps) {
   const childFriendly = useAtomValue(childFriendlyAtom).on
   const words = useMessages(clubMessages)
+  const dates = useDates()
   const parent = page.trail.at(-1)
   return (
     <>
@@ -30,7 +30,7 @@ export function DefaultPage({ page, crumbs, advert }: PageProps) {
           )}
           <RichText blocks={page.body} />
           <p className={styles.updated}>
-            {words.lastUpdated} <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
+            {words.lastUpdated} <time dateTime={page.updatedAt}>{dates.date(page.updatedAt)}</time>
           </p>
           <AdvertSlot advert={advert} childFriendly={childFriendly} />
         </div>

@@ -1,5 +1,4 @@
-import { formatDate, londonDay } from '@club/contracts/dates'
-import { useMessages, usePage } from '@club/shell-api'
+import { useDates, useMessages, usePage } from '@club/shell-api'
 import {
   Breadcrumbs,
   Container,
@@ -82,7 +81,7 @@ function Hero({ data: { player, team } }: { data: PlayerData }) {
               { label: player.name },
             ]}
           />
-          <p className={styles.position}>{position === 'Staff' ? role : position}</p>
+          <p className={styles.position}>{position === 'Staff' ? role : words.position[position]}</p>
           <Heading tag="h1" size="2xl">
             {firstName && <span className={styles.first}>{firstName} </span>}
             {lastName}
@@ -110,16 +109,17 @@ function Hero({ data: { player, team } }: { data: PlayerData }) {
 
 function Facts({ data: { player } }: { data: PlayerData }) {
   const words = useMessages(clubMessages)
+  const dates = useDates()
   const { now } = usePage()
   const { dateOfBirth, birthplace, nationality, joined, previousClub, onLoanFrom, onLoanTo } = player
   const facts: [string, string | null][] = [
     [
       words.born,
-      dateOfBirth && words.bornAndAge(formatDate(dateOfBirth), ageAt(dateOfBirth, londonDay(now))),
+      dateOfBirth && words.bornAndAge(dates.date(dateOfBirth), ageAt(dateOfBirth, dates.day(now))),
     ],
     [words.birthplace, birthplace],
     [words.nationality, nationality],
-    [words.joined, joined && formatDate(joined)],
+    [words.joined, joined && dates.date(joined)],
     [words.previousClub, previousClub],
     [words.loanFrom, onLoanFrom],
     [words.loanTo, onLoanTo],

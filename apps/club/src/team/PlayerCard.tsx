@@ -19,7 +19,7 @@ export type PlayerCardProps = {
 export function PlayerCard({ member, team, showPosition, mini }: PlayerCardProps) {
   const words = useMessages(clubMessages)
   const { slug, firstName, lastName, number, position, role, onLoanFrom, onLoanTo, image } = member
-  const job = position === 'Staff' ? role : showPosition ? position : null
+  const job = position === 'Staff' ? role : showPosition ? words.position[position] : null
   return (
     <article className={styles.card} data-mini={mini || undefined}>
       <div className={styles.portrait}>
