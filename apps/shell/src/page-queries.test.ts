@@ -1,5 +1,5 @@
+import { readAddress } from '@club/gateway'
 import { expect, it } from '@jest/globals'
-import { readAddress } from './gateway/address.core.ts'
 import { pageQueries } from './page-queries.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 /** What the addresses of the main site's pages may ask. (The app view, `view`, is read by the browser alone.) */
-import type { PageQueries } from './gateway/page-queries.core.ts'
+import type { PageQueries } from '@club/gateway'
 
 const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const page = /^[1-9]\d{0,3}$/

@@ -1,7 +1,6 @@
 /** The main site where it is served. Where React draws it: `site.app.tsx`. */
 import { join } from 'node:path'
-import { cachePolicy } from './gateway/cache-policy.ts'
-import type { Site } from './gateway/site.ts'
+import { cachePolicy, type Site } from '@club/gateway'
 import { pageQueries } from './page-queries.ts'
 
 export const site: Site = {

@@ -5,8 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-// biome-ignore lint/style/noRestrictedImports: the worker pool that is measured is the shell's own
-import { createWorkerPool, type WorkerPool } from '../../../apps/shell/src/gateway/worker-pool.ts'
+import { createWorkerPool, type WorkerPool } from '@club/gateway'
 import { testNow } from '../../e2e/site.ts'
 import { alternately, medians } from '../alternate.ts'
 import type { Bench } from '../bench.ts'
@@ -97,7 +96,7 @@ async function withCost(run: () => Promise<Drawn>): Promise<Costed> {
   return { ...drawn, cost: (user + system) / 1e6 }
 }
 
-/** As the gateway has it (apps/shell/src/gateway/start.ts). */
+/** As the gateway has it (packages/gateway/src/start.ts). */
 const startPool = (setup: Setup, size: number): WorkerPool =>
   createWorkerPool(setup, {
     file: workerFile,

@@ -1,5 +1,5 @@
 /** The gateway of this site, as a process. */
-import { runGateway } from '../gateway/run.ts'
+import { runGateway } from '@club/gateway'
 import { site } from '../site.ts'
 
 await runGateway(site)

@@ -2,6 +2,7 @@
 
 import { ownerOfPath } from '@club/federation'
 import { createRemoteHost, type RemoteHost } from '@club/federation/host'
+import type { RemoteFailure, WorkerSetup } from '@club/gateway/protocol'
 import type { RoutesModule, SlotModule, SlotsModule } from '@club/shell-api'
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router'
 import type { Marker } from '../app/marking.tsx'
@@ -12,7 +13,6 @@ import { shares } from '../app/shares.server.ts'
 import type { LoadRoot, SiteApp } from '../app/site-app.ts'
 import type { SlotName } from '../app/slots.tsx'
 import { failuresContext, isAnswer, messageOf, noteFailure, watchContext } from './failures.ts'
-import type { RemoteFailure, WorkerSetup } from './protocol.ts'
 
 type LoadedRemote = { routes: RouteObject[]; slots: Record<string, SlotModule> }
 

@@ -1,9 +1,10 @@
 /** What went wrong while one page was made: whose fault, and whether what came out is less than the whole page. */
+
+import type { RemoteFailure } from '@club/gateway/protocol'
 import { ApiProblem } from '@club/shell-api'
 import { createContext, isRouteErrorResponse } from 'react-router'
 import type { Marker } from '../app/marking.tsx'
 import { StatusError } from '../app/page-error.core.ts'
-import type { RemoteFailure } from './protocol.ts'
 
 export type Failures = {
   remotes: RemoteFailure[]

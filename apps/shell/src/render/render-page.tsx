@@ -1,5 +1,7 @@
 /** One page: loaders, then the whole tree, then the bytes (design, decision 4: whole, then alive). */
 import { createEventBus } from '@club/event-bus'
+import { bootScript } from '@club/gateway/boot-script'
+import { type Rendered, type RenderRequest, shellName, type WorkerSetup } from '@club/gateway/protocol'
 import { clientSettingsAnswer } from '@club/settings'
 import { apiContext, noLive, nowContext, settingsContext } from '@club/shell-api'
 import { createStore } from 'jotai'
@@ -18,7 +20,6 @@ import { normaliseError, StatusError } from '../app/page-error.core.ts'
 import { fallbackId, homeId, pageAreaId } from '../app/route-ids.ts'
 import type { SiteApp } from '../app/site-app.ts'
 import type { SlotSource } from '../app/slots.tsx'
-import { bootScript } from '../browser/boot-script.ts'
 import { joined, Sink } from './bytes.ts'
 import type { Composition } from './composition.ts'
 import {
@@ -31,7 +32,6 @@ import {
   watchContext,
 } from './failures.ts'
 import type { PlatformClient, Usage } from './platform-client.ts'
-import { type Rendered, type RenderRequest, shellName, type WorkerSetup } from './protocol.ts'
 
 export type RenderTools = {
   app: SiteApp

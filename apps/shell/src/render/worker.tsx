@@ -5,11 +5,11 @@
  */
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
+import { type FromWorker, markerPlaces, type ToWorker, type WorkerSetup } from '@club/gateway/protocol'
 import type { LoadRoot, SiteApp } from '../app/site-app.ts'
 import { createComposition } from './composition.ts'
 import { type CodeWatch, messageOf } from './failures.ts'
 import { createPlatformClient } from './platform-client.ts'
-import { type FromWorker, markerPlaces, type ToWorker, type WorkerSetup } from './protocol.ts'
 import { type RenderTools, renderPage } from './render-page.tsx'
 
 /** Makes this thread the render worker of a site. @throws Error outside of a gateway's threads */

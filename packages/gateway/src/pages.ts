@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Rendered, RenderRequest } from '../render/protocol.ts'
 import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import type { Log } from './log.ts'
 import type { PageCache, PageCopy } from './page-cache.core.ts'
+import type { Rendered, RenderRequest } from './protocol.ts'
 
 export type CacheState = 'hit' | 'miss' | 'stale' | 'refreshed' | 'failed'
 export type PageAnswer = { copy: PageCopy; cache: CacheState }

@@ -1,6 +1,6 @@
 /** Headers of every answer. A page's policy names the hash of the one inline script and of the club's colours: no unsafe-inline, no nonce. */
 import { createHash } from 'node:crypto'
-import { bootScript } from '../browser/boot-script.ts'
+import { bootScript } from './boot-script.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
