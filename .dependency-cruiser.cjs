@@ -17,6 +17,13 @@ module.exports = {
       to: { path: '^(apps|tools)/' },
     },
     {
+      name: 'gateway-draws-nothing',
+      comment: 'A gateway answers before React is asked: drawing is its workers’ business.',
+      severity: 'error',
+      from: { path: '^packages/gateway/' },
+      to: { path: '\\.tsx$|node_modules/(react|react-dom|react-router|jotai)/', reachable: true },
+    },
+    {
       name: 'contracts-know-no-rules',
       comment:
         'contracts ← football ← access: the wire knows neither the rules of football nor who may watch.',
