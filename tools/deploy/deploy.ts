@@ -3,14 +3,17 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readSwitches } from '@club/environment'
 import { openStore } from '@club/federation/store'
 import { keepPrivate } from '@club/process'
 import { buildRemote, readDeployment } from './build.ts'
 import { publish } from './publish.ts'
+import { switches } from './switches.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
-const location = process.env.DEPLOY_STORE ?? join(dataDir, 'store')
+const environment = readSwitches(switches, process.env)
+const dataDir = resolve(root, environment.DATA_DIR)
+const location = environment.DEPLOY_STORE ?? join(dataDir, 'store')
 
 const args = process.argv.slice(2)
 const built = args.includes('--built')
@@ -22,7 +25,7 @@ if (remotes.length === 0) {
 
 // A store of its own is not ours to close: another server may read it.
 if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
-const store = openStore(location, { timeout: 10_000, token: process.env.DEPLOY_TOKEN })
+const store = openStore(location, { timeout: 10_000, token: environment.DEPLOY_TOKEN })
 for (const remote of remotes) {
   const directory = join(root, 'apps', remote)
   if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.json'))) {

@@ -1,54 +1,65 @@
-/**
- * The environment, read once and against a schema. An empty variable counts as unset. Nothing else in the platform reads
- * `process.env`.
- */
-import { originOfHost, readSiteHosts } from '@club/environment'
+/** The environment, read once and against a schema. Nothing else in the platform reads `process.env`. */
+import {
+  inProduction,
+  originOfHost,
+  port,
+  readSiteHosts,
+  readSwitches,
+  says,
+  secretOf,
+  shared,
+} from '@club/environment'
 import * as z from 'zod/mini'
-import { type LicenceSettings, readLicenceSettings } from './licence-settings.ts'
+import { type LicenceSettings, licenceSwitches, readLicenceSettings } from './licence-settings.ts'
 
-const port = (fallback: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), fallback)
-const token = z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters')))
-
-const variables = z.object({
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PLATFORM_PORT: port(4100),
-  /** Of the inner listener; any free one where 0. `platform.json` tells it. */
-  PLATFORM_INNER_PORT: port(0),
-  SITE_PORT: port(4200),
-  ACCOUNT_PORT: port(4300),
-  STREAMER_PORT: port(4400),
-  /** Further origins of our own sites, comma-separated: the public addresses in production. */
-  SITE_ORIGINS: z._default(z.string(), ''),
-  /** Host names of the site itself; their origins are ours as well. */
-  SITE_HOSTS: z._default(z.string(), ''),
-  DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'))),
-  /** Leases, budgets and announcements of several instances; within this process where unset. */
-  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'must start with redis://'))),
-  /** Streams that one account may play at once. */
-  CONCURRENT_STREAMS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 2),
-  NOW: z.optional(
-    z
-      .string()
-      .check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 instant or day')),
+/** Each with the sentence that docs/switches.md says of it. */
+export const switches = z.object({
+  HOST: shared.HOST,
+  PLATFORM_PORT: shared.PLATFORM_PORT,
+  PLATFORM_INNER_PORT: shared.PLATFORM_INNER_PORT,
+  SITE_PORT: shared.SITE_PORT,
+  ACCOUNT_PORT: says('Port of the account site; outside production its origin may write.', port(4300)),
+  STREAMER_PORT: says('Port of the streamer site; outside production its origin may write.', port(4400)),
+  SITE_ORIGINS: says(
+    'Further origins of our own sites whose writes are taken, separated by commas, such as `https://tv.example.club`.',
+    z._default(z.string(), ''),
   ),
-  NODE_ENV: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  IMPORT_TOKEN: token,
-  STAFF_TOKEN: token,
-  MATCH_FEED_TOKEN: token,
-  GATEWAY_TOKEN: token,
-  /** Folder of the clear films that entries are made of; the sample's where unset. Nothing serves it. */
-  MEDIA_SOURCES: z.optional(z.string()),
-  /** A file with another club's settings (JSON); the sample club where unset. */
-  CLUB_SETTINGS: z.optional(z.string()),
-  /** Licence servers of protected streams; headers as a JSON object. Read by `licence-settings.ts`. */
-  WIDEVINE_LICENCE_URL: z.optional(z.string()),
-  WIDEVINE_LICENCE_HEADERS: z.optional(z.string()),
-  FAIRPLAY_LICENCE_URL: z.optional(z.string()),
-  FAIRPLAY_LICENCE_HEADERS: z.optional(z.string()),
-  FAIRPLAY_CERTIFICATE_URL: z.optional(z.string()),
+  SITE_HOSTS: shared.SITE_HOSTS,
+  DATA_DIR: shared.DATA_DIR,
+  DATABASE_URL: says(
+    'PostgreSQL to keep everything in. Where unset, PGlite in the data folder.',
+    z.optional(z.string().check(z.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'))),
+  ),
+  REDIS_URL: shared.REDIS_URL,
+  CONCURRENT_STREAMS: says(
+    'Streams that one account may play at once.',
+    z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 2),
+  ),
+  NOW: shared.NOW,
+  NODE_ENV: shared.NODE_ENV,
+  LOG_LEVEL: says(
+    "The least that the platform's log takes.",
+    z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  ),
+  IMPORT_TOKEN: secretOf(
+    'Secret of imports. Where unset, the platform makes one in the data folder, where the tools find it. At least 32 characters in production.',
+  ),
+  STAFF_TOKEN: secretOf(
+    'Secret of staff, for streams and encoders. Where unset, no such call is taken. At least 32 characters in production.',
+  ),
+  MATCH_FEED_TOKEN: secretOf(
+    'Secret of the match feed. Where unset, every event is answered with 401. At least 32 characters in production.',
+  ),
+  GATEWAY_TOKEN: shared.GATEWAY_TOKEN,
+  MEDIA_SOURCES: says(
+    "Folder of the clear films that entries are made of, with `films.json` beside it; the sample's where unset. Nothing serves it.",
+    z.optional(z.string()),
+  ),
+  CLUB_SETTINGS: says(
+    "File with another club's settings ([how to](how-to/add-a-club.md)); the sample club where unset.",
+    z.optional(z.string()),
+  ),
+  ...licenceSwitches,
 })
 
 export type Environment = {
@@ -88,17 +99,6 @@ function originsOf(list: string): string[] {
     })
 }
 
-const secretNames = ['IMPORT_TOKEN', 'STAFF_TOKEN', 'MATCH_FEED_TOKEN', 'GATEWAY_TOKEN'] as const
-/** As 24 random bytes have in base64. */
-const shortestSecret = 32
-
-/** @throws Error naming each secret that could be guessed; never its value */
-function demandLongSecrets(value: Partial<Record<(typeof secretNames)[number], string>>): void {
-  const short = secretNames.filter((name) => (value[name]?.length ?? shortestSecret) < shortestSecret)
-  if (short.length > 0)
-    throw new Error(`${short.join(', ')}: must have at least ${shortestSecret} characters in production`)
-}
-
 /**
  * For whatever serves the public: without a name of its own every sign-in and every other write would be refused.
  * @throws Error where production knows no address of ours
@@ -115,18 +115,9 @@ export function demandSiteNames({ production, origins }: Pick<Environment, 'prod
  * @throws Error naming each invalid variable
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is invalid: ${reasons.join('; ')}`)
-  }
-  const value = parsed.data
-  const production = value.NODE_ENV === 'production'
-  if (production && value.NOW) throw new Error('NOW freezes every clock and is refused in production')
-  if (production) demandLongSecrets(value)
+  const value = readSwitches(switches, source)
+  const { IMPORT_TOKEN, STAFF_TOKEN, MATCH_FEED_TOKEN, GATEWAY_TOKEN } = value
+  const production = inProduction(value, { IMPORT_TOKEN, STAFF_TOKEN, MATCH_FEED_TOKEN, GATEWAY_TOKEN })
   const local = [value.SITE_PORT, value.ACCOUNT_PORT, value.STREAMER_PORT].flatMap((sitePort) =>
     localNames.map((name) => `http://${name}:${sitePort}`),
   )
@@ -150,10 +141,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     production,
     logLevel: value.LOG_LEVEL,
     tokens: {
-      import: value.IMPORT_TOKEN ?? null,
-      staff: value.STAFF_TOKEN ?? null,
-      feed: value.MATCH_FEED_TOKEN ?? null,
-      gateway: value.GATEWAY_TOKEN ?? null,
+      import: IMPORT_TOKEN ?? null,
+      staff: STAFF_TOKEN ?? null,
+      feed: MATCH_FEED_TOKEN ?? null,
+      gateway: GATEWAY_TOKEN ?? null,
     },
     mediaSources: value.MEDIA_SOURCES ?? null,
     clubSettings: value.CLUB_SETTINGS ?? null,

@@ -2,6 +2,8 @@
  * Where licences of Widevine and FairPlay come from, out of the environment. Headers carry the account with the licence service:
  * they are secrets, so what is said about a mistake never repeats a value.
  */
+import { says } from '@club/environment'
+import * as z from 'zod/mini'
 
 /** A licence server of somebody else's. */
 export type LicenceServer = { url: string; headers: Readonly<Record<string, string>> }
@@ -12,13 +14,27 @@ export type LicenceSettings = {
   fairplay: (LicenceServer & { certificate: string }) | null
 }
 
-export type LicenceVariables = {
-  WIDEVINE_LICENCE_URL?: string | undefined
-  WIDEVINE_LICENCE_HEADERS?: string | undefined
-  FAIRPLAY_LICENCE_URL?: string | undefined
-  FAIRPLAY_LICENCE_HEADERS?: string | undefined
-  FAIRPLAY_CERTIFICATE_URL?: string | undefined
+export const licenceSwitches = {
+  WIDEVINE_LICENCE_URL: says(
+    'Licence server of Widevine: https, or http on loopback. Where unset, no protected stream is offered to it.',
+    z.optional(z.string()),
+  ),
+  WIDEVINE_LICENCE_HEADERS: says(
+    'Headers sent with every request to it, as a JSON object. Secrets: never logged.',
+    z.optional(z.string()),
+  ),
+  FAIRPLAY_LICENCE_URL: says(
+    'Licence server of FairPlay: https, or http on loopback. Goes with its certificate.',
+    z.optional(z.string()),
+  ),
+  FAIRPLAY_LICENCE_HEADERS: says(
+    'Headers sent with every request to it, as a JSON object. Secrets: never logged.',
+    z.optional(z.string()),
+  ),
+  FAIRPLAY_CERTIFICATE_URL: says("Address of the club's FairPlay certificate.", z.optional(z.string())),
 }
+
+export type LicenceVariables = Partial<Record<keyof typeof licenceSwitches, string | undefined>>
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 

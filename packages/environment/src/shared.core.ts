@@ -1,0 +1,55 @@
+/** Switches that several services read, each declared once. */
+import * as z from 'zod/mini'
+import { says } from './switches.core.ts'
+
+/** The schema of a TCP port. */
+export const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
+
+/** A secret that callers show. */
+export const secretOf = (sentence: string) =>
+  says(sentence, z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))))
+
+export const shared = {
+  HOST: says(
+    'Address that the site listens on. The platform takes it only where it is a loopback address, and stays on 127.0.0.1 otherwise.',
+    z._default(z.string(), '127.0.0.1'),
+  ),
+  SITE_PORT: says('Port of the main site.', port(4200)),
+  PLATFORM_PORT: says('Port of the platform, always on loopback.', port(4100)),
+  PLATFORM_INNER_PORT: says(
+    "Port of the platform's inner listener, for internal and admin calls. With 0 the platform takes any free one, and writes it into `platform.json` in its data folder, where the gateway and the tools look.",
+    port(0),
+  ),
+  SITE_HOSTS: says(
+    "The site's own host names, separated by commas; pages name the first. A request for any other name is answered with 421. Production needs it.",
+    z._default(z.string(), ''),
+  ),
+  DATA_DIR: says(
+    'Folder of everything that is kept: database, deploy store, mirror, pictures, logs.',
+    z._default(z.string(), '.data'),
+  ),
+  REDIS_URL: says(
+    'Redis for what several instances count together: leases, budgets, announcements. Where unset, each process counts for itself.',
+    z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'must start with redis://'))),
+  ),
+  GATEWAY_TOKEN: secretOf(
+    'Secret by which the platform knows its gateways. Where unset, they find the one that the platform made in the shared data folder. At least 32 characters in production.',
+  ),
+  DEPLOY_STORE: says(
+    'Where deployments are kept: a folder, or the http(s) address of a static or S3-compatible origin. Where unset, `store` in the data folder.',
+    z.optional(z.string()),
+  ),
+  NOW: says(
+    'Stops every clock at this instant (ISO 8601). Refused in production.',
+    z.optional(
+      z
+        .string()
+        .check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 instant or day')),
+    ),
+  ),
+  NODE_ENV: says(
+    '`production` refuses sample accounts, frozen clocks, short secrets and a site without names.',
+    z.optional(z.string()),
+  ),
+}

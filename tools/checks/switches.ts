@@ -1,0 +1,26 @@
+import { says } from '@club/environment'
+import * as z from 'zod/mini'
+
+/** What tests and measurements read of the environment, each in its own place. */
+export const switches = z.object({
+  CHROMIUM_PATH: says(
+    "The browser that tests drive; the system's Chromium where unset.",
+    z.optional(z.string()),
+  ),
+  TEST_DATABASE_URL: says(
+    'PostgreSQL that store tests run on beside PGlite.',
+    z._default(z.string(), 'postgres://postgres@127.0.0.1:5432/test'),
+  ),
+  TEST_REDIS_URL: says(
+    'Redis that tests of several instances run on.',
+    z._default(z.string(), 'redis://127.0.0.1:6379'),
+  ),
+  BENCH_PAGES: says(
+    'Pages that `npm run bench -- lighthouse` measures, separated by commas; all of them where unset.',
+    z.optional(z.string()),
+  ),
+  CROSSING_SECONDS: says(
+    'Seconds for which answers are watched for crossing from one fan to another.',
+    z._default(z.coerce.number(), 15),
+  ),
+})

@@ -1,0 +1,20 @@
+/** The pages of docs/ that are made from code. */
+import { shared } from '@club/environment'
+import { switchesPage } from '@club/environment/page'
+import { switches as gateway } from '@club/gateway/environment'
+import * as z from 'zod/mini'
+// biome-ignore lint/style/noRestrictedImports: the page is made of what the platform declares
+import { switches as platform } from '../../apps/platform/src/environment.ts'
+import { switches as tests } from '../checks/switches.ts'
+import { switches as deploy } from '../deploy/switches.ts'
+
+/** Texts by their path in the project. */
+export const generatedPages: Readonly<Record<string, string>> = {
+  'docs/switches.md': switchesPage([
+    { name: 'main site', switches: z.object({ SITE_PORT: shared.SITE_PORT }) },
+    { name: 'gateway', switches: gateway },
+    { name: 'platform', switches: platform },
+    { name: '`npm run deploy`', switches: deploy },
+    { name: 'tests', switches: tests },
+  ]),
+}
