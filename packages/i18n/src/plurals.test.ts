@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { formatNumber } from './numbers.core.ts'
-import { plural } from './plurals.core.ts'
+import { ordinal, plural } from './plurals.core.ts'
 
 const arabic = { zero: 'صفر', one: 'واحد', two: 'اثنان', few: 'قليل', many: 'كثير', other: 'آخر' }
 
@@ -29,6 +29,14 @@ describe('words that follow a number', () => {
 
   it('takes the general form where a language has no word of its own', () =>
     expect(plural('ar', 2, { other: 'آخر' })).toBe('آخر'))
+})
+
+it('places in an order have endings of their own', () => {
+  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+  const said = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111].map(
+    (place) => `${place}${ordinal('en', place, ending)}`,
+  )
+  expect(said.join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 111th')
 })
 
 it('figures are grouped, with the digits of the score board', () => {

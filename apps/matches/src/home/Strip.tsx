@@ -1,13 +1,12 @@
-import { formatMatchDate } from '@club/contracts/dates'
-import { useLiveScores, useMessages, usePage, useSettings, useSlotRefresh } from '@club/shell-api'
+import { useDates, useLiveScores, useMessages, usePage, useSettings, useSlotRefresh } from '@club/shell-api'
 import { Badge, ButtonLink, FormPills, SiteLink } from '@club/ui'
 import { endedSince, mayMove, withLive } from '../match/live.core.ts'
-import { dayOf, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
+import { liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Outcome } from '../match/Outcome.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
 import { useWhenOver } from '../match/use-when-over.ts'
 import { matchesMessages } from '../messages.ts'
-import { ordinal, signed } from '../table/table.core.ts'
+import { signed } from '../table/table.core.ts'
 import { Countdown } from './Countdown.tsx'
 import { Duel } from './Duel.tsx'
 import styles from './Strip.module.css'
@@ -28,14 +27,15 @@ export function Strip({ data }: { data: StripData }) {
 
 function Next({ data: { next: known, asOf, takeover } }: { data: StripData }) {
   const { now } = usePage()
-  const scores = useLiveScores(known && mayMove(known, now) ? [known.id] : [])
+  const dates = useDates()
+  const scores = useLiveScores(known && mayMove(known, dates.day(now)) ? [known.id] : [])
   const next = known && withLive(known, scores)
   useWhenOver(known ? endedSince([known], scores) : 0, useSlotRefresh())
   const over = next?.state.status === 'result'
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
   const clock = next && liveClock(next)
-  const day = next && dayOf(next)
+  const day = next?.date
   return (
     <article className={styles.panel} data-panel="next">
       <h2 className={styles.title}>
@@ -56,7 +56,7 @@ function Next({ data: { next: known, asOf, takeover } }: { data: StripData }) {
           <Duel match={next} size="l" />
           <p className={styles.facts}>
             <strong>
-              <time dateTime={next.kickOff ?? day}>{formatMatchDate(day)}</time>
+              <time dateTime={next.kickOff ?? day}>{dates.matchDate(day)}</time>
             </strong>
             <span>{[next.competition, next.round].filter(Boolean).join(' · ')}</span>
             {next.venue && <span>{next.venue}</span>}
@@ -94,7 +94,8 @@ function Next({ data: { next: known, asOf, takeover } }: { data: StripData }) {
 
 function Last({ data: { last } }: { data: StripData }) {
   const messages = useMessages(matchesMessages)
-  const day = last && dayOf(last)
+  const dates = useDates()
+  const day = last?.date
   const outcome = last && outcomeForUs(last)
   const notes = last ? notesOf(last).filter(({ about }) => about !== 'half-time') : []
   return (
@@ -109,12 +110,12 @@ function Last({ data: { last } }: { data: StripData }) {
           <p className={styles.facts}>
             {day && (
               <strong>
-                <time dateTime={day}>{formatMatchDate(day)}</time>
+                <time dateTime={day}>{dates.matchDate(day)}</time>
               </strong>
             )}
             <span>{last.competition}</span>
             {notes.map((note) => (
-              <span key={note.about}>{sentence(note, messages)}</span>
+              <span key={note.about}>{sentence(note, messages, dates)}</span>
             ))}
           </p>
         </div>
@@ -141,7 +142,7 @@ function Position({ data: { row, league } }: { data: StripData }) {
     <article className={styles.panel} data-panel="position">
       <h2 className={styles.title}>{messages.leaguePosition}</h2>
       <div className={styles.body}>
-        <p className={styles.position}>{ordinal(row.position)}</p>
+        <p className={styles.position}>{messages.place(row.position)}</p>
         <dl className={styles.figures}>
           {figures.map(([short, long, value]) => (
             <div key={short}>

@@ -2,7 +2,7 @@
 import { competitionList, type TableRow } from '@club/contracts'
 import type { MatchdayTopics } from '@club/event-bus'
 import { currentSeason, seasonLabel, seasonSlug } from '@club/settings/season'
-import { apiContext, nowContext, query, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
+import { apiContext, dayIn, nowContext, query, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
 import { mayMove } from '../match/live.core.ts'
 import type { ListedMatch } from '../match/match.core.ts'
 import { fetchMatches, fetchTable, leagueName, wholePage } from '../match/match-data.ts'
@@ -39,6 +39,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
   const api = context.get(apiContext)
   const now = context.get(nowContext)
   const settings = context.get(settingsContext)
+  const today = dayIn(settings.site.timezone, now)
   const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
   const seasonOf = async (season: string) => {
     const matches = await fetchMatches(api, { ...of, season }, signal)
@@ -46,7 +47,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
       league: leagueName(matches),
       schedule: scheduleOf(
         matches.map((match) => listedMatch(match, now, settings)),
-        now,
+        today,
       ),
     }
   }
@@ -59,7 +60,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
     last,
     next,
     takeover:
-      next && mayMove(next, now.toISOString())
+      next && mayMove(next, today)
         ? {
             matchID: next.id,
             data: { home: next.home.name, away: next.away.name, path: next.external ?? next.centre },
@@ -90,6 +91,6 @@ export async function loadTableSlot({
     groups: rowsAroundUs(table),
     coming: matches
       .map((match) => listedMatch(match, now, settings))
-      .filter((match) => mayMove(match, now.toISOString())),
+      .filter((match) => mayMove(match, dayIn(settings.site.timezone, now))),
   }
 }

@@ -1,19 +1,19 @@
-import { formatMatchDate } from '@club/contracts/dates'
-import { useMessages } from '@club/shell-api'
+import { useDates, useMessages } from '@club/shell-api'
 import { Badge, VisuallyHidden } from '@club/ui'
 import { matchesMessages } from '../messages.ts'
 import { ClubCrest } from './ClubCrest.tsx'
 import { MatchActions } from './MatchActions.tsx'
 import styles from './MatchCard.module.css'
 import { MatchCentre } from './MatchCentre.tsx'
-import { dayOf, type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core.ts'
+import { type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core.ts'
 import { Outcome } from './Outcome.tsx'
 import { clockText, sentence } from './sentences.core.ts'
 
 /** One match of a list: when, who, the score or the kick-off, where, and what there is to do. */
 export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }) {
   const messages = useMessages(matchesMessages)
-  const day = dayOf(match)
+  const dates = useDates()
+  const day = match.date
   const outcome = outcomeForUs(match)
   const clock = liveClock(match)
   const notes = notesOf(match)
@@ -33,7 +33,7 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
           next && <Badge kind="accent">{messages.next}</Badge>
         )}
         <p className={styles.day}>
-          {day ? <time dateTime={day}>{formatMatchDate(day)}</time> : messages.undated}
+          {day ? <time dateTime={day}>{dates.matchDate(day)}</time> : messages.undated}
         </p>
         <p className={styles.round}>
           <span>{match.competition}</span> {match.round && <span>{match.round}</span>}
@@ -48,7 +48,7 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
         {notes.length > 0 && (
           <p className={styles.notes}>
             {notes.map((note) => (
-              <span key={note.about}>{sentence(note, messages)}</span>
+              <span key={note.about}>{sentence(note, messages, dates)}</span>
             ))}
           </p>
         )}

@@ -1,5 +1,4 @@
-import { formatTime } from '@club/contracts/dates'
-import { useMessages } from '@club/shell-api'
+import { useDates, useMessages } from '@club/shell-api'
 import { VisuallyHidden } from '@club/ui'
 import { matchesMessages } from '../messages.ts'
 import styles from './MatchCentre.module.css'
@@ -8,6 +7,7 @@ import { centreOf, type ListedMatch } from './match.core.ts'
 /** What stands between two clubs: the kick-off, the score, or that there was none. */
 export function MatchCentre({ match }: { match: ListedMatch }) {
   const messages = useMessages(matchesMessages)
+  const dates = useDates()
   const centre = centreOf(match)
   switch (centre.show) {
     case 'kick-off':
@@ -15,7 +15,7 @@ export function MatchCentre({ match }: { match: ListedMatch }) {
         <span className={styles.centre}>
           <VisuallyHidden>{messages.versus} </VisuallyHidden>
           {centre.at ? (
-            <time dateTime={centre.at}>{formatTime(centre.at)}</time>
+            <time dateTime={centre.at}>{dates.time(centre.at)}</time>
           ) : (
             <span>{messages.toBeConfirmed}</span>
           )}

@@ -1,5 +1,4 @@
-import { formatMonth } from '@club/contracts/dates'
-import { useMessages } from '@club/shell-api'
+import { useDates, useMessages } from '@club/shell-api'
 import { Suspense } from 'react'
 import { matchesMessages } from '../messages.ts'
 import { MatchCard } from './MatchCard.tsx'
@@ -9,11 +8,12 @@ import type { MatchGroup } from './schedule.core.ts'
 /** Matches below their months. A lone group without a month has no heading. */
 export function MatchList({ groups, next }: { groups: readonly MatchGroup[]; next: string | null }) {
   const { undated } = useMessages(matchesMessages)
+  const dates = useDates()
   return (
     <div className={styles.groups}>
       {groups.map(({ key, month, matches }) => (
         <div key={key} className={styles.group}>
-          {key !== 'all' && <h3 className={styles.month}>{month ? formatMonth(month) : undated}</h3>}
+          {key !== 'all' && <h3 className={styles.month}>{month ? dates.month(month) : undated}</h3>}
           <ul className={styles.list}>
             {matches.map((match) => (
               // Nothing waits in here: each match comes alive by itself, so that a season never holds up a phone in one piece.

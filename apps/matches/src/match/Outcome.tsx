@@ -7,9 +7,10 @@ import styles from './Outcome.module.css'
 export function Outcome({ result }: { result: FormResult }) {
   const messages = useMessages(matchesMessages)
   const word = { W: messages.won, D: messages.drawn, L: messages.lost }[result]
+  const letter = { W: messages.wonShort, D: messages.drawnShort, L: messages.lostShort }[result]
   return (
     <span className={styles.outcome} data-result={result} role="img" aria-label={word}>
-      {result}
+      {letter}
     </span>
   )
 }

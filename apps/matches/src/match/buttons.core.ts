@@ -1,5 +1,5 @@
 /** Which buttons a match has (row MT-02; labels of specification §9), by rule. Pure. */
-import { dayOf, type ListedMatch } from './match.core.ts'
+import type { ListedMatch } from './match.core.ts'
 
 export type ButtonKind =
   | 'watch-live'
@@ -82,7 +82,7 @@ export function matchButtons(match: ListedMatch, { streams }: ButtonContext): Ma
           : places.awayInfo
         : null,
     ),
-    toCome && dayOf(match) !== null
+    toCome && match.date !== null
       ? { kind: 'add-to-calendar', href: calendarPath(match.id), document: true }
       : null,
   ]

@@ -1,9 +1,9 @@
 import type { LiveScore, MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { listedOn, resultOf, testNow } from '../testing.ts'
+import { listedOn, resultOf } from '../testing.ts'
 import { endedSince, mayMove, withLive } from './live.core.ts'
 
-const now = testNow.toISOString()
+const today = '2026-11-20'
 const live: MatchState = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '9' }
 const fixture = (date: string) => listedOn(date, { status: 'fixture' })
 const heard = (matchID: string, state: MatchState) =>
@@ -11,10 +11,10 @@ const heard = (matchID: string, state: MatchState) =>
 
 describe('mayMove', () => {
   it('holds for matches in play and for those of the day', () => {
-    expect(mayMove(listedOn('2026-11-19', live), now)).toBe(true)
-    expect(mayMove(fixture('2026-11-20'), now)).toBe(true)
-    expect(mayMove(fixture('2026-11-21'), now)).toBe(false)
-    expect(mayMove(listedOn('2026-11-20', resultOf(1, 0)), now)).toBe(false)
+    expect(mayMove(listedOn('2026-11-19', live), today)).toBe(true)
+    expect(mayMove(fixture('2026-11-20'), today)).toBe(true)
+    expect(mayMove(fixture('2026-11-21'), today)).toBe(false)
+    expect(mayMove(listedOn('2026-11-20', resultOf(1, 0)), today)).toBe(false)
   })
 })
 

@@ -1,11 +1,13 @@
 /** Matches as the live stream has them since the page was made. Pure. */
 import type { LiveScore } from '@club/contracts'
-import { londonDay } from '@club/contracts/dates'
-import { dayOf, type ListedMatch } from './match.core.ts'
+import type { ListedMatch } from './match.core.ts'
 
-/** Whether a match's score may move while the page is read: in play, or to be played on that day. */
-export const mayMove = (match: ListedMatch, now: string): boolean =>
-  match.state.status === 'live' || (match.state.status === 'fixture' && dayOf(match) === londonDay(now))
+/**
+ * Whether a match's score may move while the page is read: in play, or to be played on that day.
+ * @param today by the club's clock, '2026-11-20'
+ */
+export const mayMove = (match: ListedMatch, today: string): boolean =>
+  match.state.status === 'live' || (match.state.status === 'fixture' && match.date === today)
 
 type Scores = ReadonlyMap<string, LiveScore>
 

@@ -1,10 +1,11 @@
 /** What a match says about itself, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { FormResult, Match, Score } from '@club/contracts'
-import { londonDay } from '@club/contracts/dates'
 import { ahead, outcomeFor } from '@club/football'
 
 /** A match as the pages of this remote draw it. */
-export type ListedMatch = Pick<Match, 'round' | 'ours' | 'date' | 'kickOff' | 'venue' | 'state'> & {
+export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | 'state'> & {
+  /** The day that it is on by the club's clock, or null. */
+  readonly date: string | null
   readonly id: string
   readonly competition: string
   readonly home: ListedSide
@@ -49,10 +50,6 @@ export type LiveClock =
   | { readonly at: 'half-time' }
   | { readonly at: 'penalties' }
   | { readonly at: 'minute'; readonly minute: string }
-
-/** The day a match is on, or null. */
-export const dayOf = ({ date, kickOff }: Pick<ListedMatch, 'date' | 'kickOff'>): string | null =>
-  date ?? (kickOff ? londonDay(kickOff) : null)
 
 /** Won, drawn or lost for the club's own side; null where there is none or nothing is decided. */
 export const outcomeForUs = ({ ours, state }: Pick<Match, 'ours' | 'state'>): FormResult | null =>

@@ -13,6 +13,7 @@ const matchOn = (id: string, date: string | null, time: string | null, state: Ma
     sampleClub,
   )
 
+const today = '2026-11-20'
 const season = [
   matchOn('no-date', null, null, { status: 'fixture' }),
   matchOn('december', '2026-12-05', '15:00', { status: 'fixture' }),
@@ -27,7 +28,7 @@ const season = [
 const ids = (matches: readonly { id: string }[]) => matches.map(({ id }) => id)
 
 describe('scheduleOf', () => {
-  const schedule = scheduleOf(season, testNow)
+  const schedule = scheduleOf(season, today)
 
   it('puts what is to come first to last, and what has no day at the end', () => {
     expect(ids(schedule.coming)).toEqual(['tomorrow', 'december', 'no-date', 'called-off'])
@@ -43,8 +44,8 @@ describe('scheduleOf', () => {
     expect(schedule.played.filter(({ awaited }) => awaited).map(({ id }) => id)).toEqual(['silent'])
   })
   it('keeps a match of today among those to come, awaited two and a half hours after kick-off', () => {
-    const today = scheduleOf([matchOn('noon', '2026-11-20', '09:00', { status: 'fixture' })], testNow)
-    expect(today.coming.map(({ awaited }) => awaited)).toEqual([true])
+    const schedule = scheduleOf([matchOn('noon', '2026-11-20', '09:00', { status: 'fixture' })], today)
+    expect(schedule.coming.map(({ awaited }) => awaited)).toEqual([true])
   })
   it('finds the next match and the last result', () => {
     expect(nextMatch(schedule)?.id).toBe('tomorrow')
@@ -58,17 +59,22 @@ describe('scheduleOf', () => {
       minute: '3',
     }
     const evening = matchOn('now', '2026-11-20', '11:55', live)
-    expect(nextMatch(scheduleOf([...season, evening], testNow))?.id).toBe('now')
+    expect(nextMatch(scheduleOf([...season, evening], today))?.id).toBe('now')
   })
-  it('reads the day in London, whatever the zone of the clock', () => {
-    const lateEvening = new Date('2026-07-31T23:30:00Z')
-    const august = matchOn('august', '2026-07-31', null, { status: 'fixture' })
-    expect(scheduleOf([august], lateEvening).coming).toEqual([])
+  it('takes the day of a kick-off from the clock of the club', () => {
+    const lateEvening = matchAt('2026-11-20', { status: 'fixture' }, { kickOff: '2026-11-20T19:45:00Z' })
+    const dayFor = (timezone: string) =>
+      listedMatch({ id: 'late', attributes: lateEvening }, testNow, {
+        ...sampleClub,
+        site: { ...sampleClub.site, timezone },
+      }).date
+    expect(dayFor('Europe/London')).toBe('2026-11-20')
+    expect(dayFor('Australia/Sydney')).toBe('2026-11-21')
   })
 })
 
 describe('groupByMonth', () => {
-  const { coming, played: results } = scheduleOf(season, testNow)
+  const { coming, played: results } = scheduleOf(season, today)
 
   it('[MT-01a] heads every month, and gathers what has no day', () => {
     expect(groupByMonth(coming, false).map(({ month, matches }) => [month, ids(matches)])).toEqual([

@@ -1,8 +1,8 @@
-/** A season's matches in order: what is to come, what was played, month by month. Pure. Days are Europe/London's. */
+/** A season's matches in order: what is to come, what was played, month by month. Pure. Days are those of the club's clock. */
 import type { Match, Resource } from '@club/contracts'
-import { londonDay } from '@club/contracts/dates'
 import type { ClubSettings } from '@club/settings'
-import { dayOf, type ListedMatch } from './match.core.ts'
+import { dayIn } from '@club/shell-api'
+import type { ListedMatch } from './match.core.ts'
 
 /** Matches below one heading. `month` is a day of it, or null where there is no heading to set. */
 export type MatchGroup = {
@@ -25,10 +25,10 @@ const matchLength = 150 * 60_000
 export function listedMatch(
   { id, attributes: match }: Resource<Match>,
   now: Date,
-  { teams }: Pick<ClubSettings, 'teams'>,
+  { site: { timezone }, teams }: Pick<ClubSettings, 'site' | 'teams'>,
 ): ListedMatch {
-  const today = londonDay(now)
-  const day = dayOf(match)
+  const today = dayIn(timezone, now)
+  const day = match.kickOff ? dayIn(timezone, match.kickOff) : match.date
   const over = match.kickOff
     ? Date.parse(match.kickOff) + matchLength < now.getTime()
     : day !== null && day < today
@@ -40,7 +40,7 @@ export function listedMatch(
     home: { club: match.home.club, name: match.home.name },
     away: { club: match.away.club, name: match.away.name },
     ours: match.ours,
-    date: dayLost ? null : match.date,
+    date: dayLost ? null : day,
     kickOff: dayLost ? null : match.kickOff,
     postponedFrom: dayLost ? day : null,
     venue: match.venue,
@@ -61,8 +61,7 @@ function isToCome(match: ListedMatch, today: string): boolean {
     case 'postponed':
       return true
     case 'fixture': {
-      const day = dayOf(match)
-      return day === null || day >= today
+      return match.date === null || match.date >= today
     }
     case 'result':
     case 'abandoned':
@@ -73,11 +72,10 @@ function isToCome(match: ListedMatch, today: string): boolean {
 
 /** Sorts as text does: by day, then by kick-off; a day without a time comes before its times, no day last. */
 const placeInTime = (match: ListedMatch): string =>
-  `${dayOf(match) ?? '9999'} ${match.kickOff ? new Date(match.kickOff).toISOString() : ''}`
+  `${match.date ?? '9999'} ${match.kickOff ? new Date(match.kickOff).toISOString() : ''}`
 
-/** Splits a season at an instant. */
-export function scheduleOf(matches: readonly ListedMatch[], now: Date): Schedule {
-  const today = londonDay(now)
+/** Splits a season at a day, '2026-11-20'. */
+export function scheduleOf(matches: readonly ListedMatch[], today: string): Schedule {
   const inOrder = matches
     .map((match) => ({ match, place: placeInTime(match) }))
     .sort(({ place: one }, { place: other }) => (one < other ? -1 : one > other ? 1 : 0))
@@ -92,7 +90,7 @@ export function scheduleOf(matches: readonly ListedMatch[], now: Date): Schedule
 export function nextMatch({ coming }: Schedule): ListedMatch | null {
   return (
     coming.find((match) => match.state.status === 'live') ??
-    coming.find((match) => match.state.status === 'fixture' && !match.awaited && dayOf(match) !== null) ??
+    coming.find((match) => match.state.status === 'fixture' && !match.awaited && match.date !== null) ??
     null
   )
 }
@@ -108,7 +106,7 @@ export const lastResult = ({ played }: Schedule): ListedMatch | null =>
 export function groupByMonth(matches: readonly ListedMatch[], single: boolean): MatchGroup[] {
   if (matches.length === 0) return []
   if (single) return [{ key: 'all', month: null, matches }]
-  const months = Map.groupBy(matches, (match) => dayOf(match)?.slice(0, 7) ?? 'undated')
+  const months = Map.groupBy(matches, (match) => match.date?.slice(0, 7) ?? 'undated')
   return [...months].map(([key, inMonth]) => ({
     key,
     month: key === 'undated' ? null : `${key}-01`,

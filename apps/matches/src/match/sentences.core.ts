@@ -1,10 +1,10 @@
 /** A match's notes in words. Pure. */
-import { formatMatchDate } from '@club/contracts/dates'
-import type { MatchesMessages } from '../messages.ts'
+import type { Dates } from '@club/shell-api'
+import type { Messages } from '../messages/en.ts'
 import type { LiveClock, Note } from './match.core.ts'
 
 /** One note, as a line of its own. */
-export function sentence(note: Note, messages: MatchesMessages): string {
+export function sentence(note: Note, messages: Messages, dates: Dates): string {
   switch (note.about) {
     case 'half-time':
       return messages.halfTime(note.score)
@@ -13,7 +13,7 @@ export function sentence(note: Note, messages: MatchesMessages): string {
     case 'penalties':
       return messages.penalties(note.winner, note.score)
     case 'postponed':
-      return messages.postponed(note.from && formatMatchDate(note.from), note.reason)
+      return messages.postponed(note.from && dates.matchDate(note.from), note.reason)
     case 'abandoned':
       return messages.abandoned(note.score, note.reason)
     case 'awarded':
@@ -24,7 +24,7 @@ export function sentence(note: Note, messages: MatchesMessages): string {
 }
 
 /** The clock of a match in play. */
-export function clockText(clock: LiveClock, messages: MatchesMessages): string {
+export function clockText(clock: LiveClock, messages: Messages): string {
   switch (clock.at) {
     case 'half-time':
       return messages.halfTimeNow

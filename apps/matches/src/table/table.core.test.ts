@@ -1,6 +1,6 @@
 import type { TableRow } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { ordinal, rowsAroundUs, signed } from './table.core.ts'
+import { rowsAroundUs, signed } from './table.core.ts'
 
 /** A table of a size, ours at a position; 0: we are not in it. */
 const tableOf = (size: number, ours: number): TableRow[] =>
@@ -57,21 +57,6 @@ describe('rowsAroundUs', () => {
       expected,
     )
   })
-})
-
-describe('ordinal', () => {
-  it.each([
-    [1, '1st'],
-    [2, '2nd'],
-    [3, '3rd'],
-    [4, '4th'],
-    [11, '11th'],
-    [12, '12th'],
-    [13, '13th'],
-    [21, '21st'],
-    [22, '22nd'],
-    [111, '111th'],
-  ])('%i: %s', (position, text) => expect(ordinal(position)).toBe(text))
 })
 
 describe('signed', () => {

@@ -16,13 +16,5 @@ export function rowsAroundUs(rows: readonly TableRow[], count = 8): TableRow[][]
   return [rows.slice(0, leaders), rows.slice(from, from + around)]
 }
 
-/** '1st', '2nd', '3rd', '11th', '22nd'. */
-export function ordinal(position: number): string {
-  const last = position % 10
-  const teen = Math.floor(position / 10) % 10 === 1
-  const ending = teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'
-  return `${position}${ending}`
-}
-
 /** A difference with its sign: '+3', '0', '−2' (a true minus). */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')

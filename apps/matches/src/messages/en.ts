@@ -1,0 +1,120 @@
+/** The matches remote's texts in English, the measure of every other language. */
+import type { Score } from '@club/contracts'
+import { scoreLine, winningScore } from '@club/football'
+import { ordinal, plural } from '@club/shell-api'
+
+const because = (reason: string | null) => (reason ? `: ${reason}` : '')
+
+const pointsWord = (count: number) => plural('en', count, { one: 'point', other: 'points' })
+
+export const messages = {
+  heading: 'Fixtures and results',
+  title: (season: string, team: string) => `Fixtures and results ${season} – ${team}`,
+  description: (season: string, team: string, club: string) =>
+    `${club} ${team} in ${season}: every fixture with its date and kick-off, every result, and the league table.`,
+  teams: 'Teams',
+  season: 'Season',
+  views: 'On this page',
+  fixtures: 'Fixtures',
+  results: 'Results',
+  table: 'League table',
+  undated: 'Date to be confirmed',
+  preseason: 'New fixtures coming soon',
+  preseasonText: 'The new season’s dates appear here as soon as the league has announced them.',
+  noMatches: 'No matches are listed for this season yet.',
+  elsewhere: (team: string) => `${team} matches`,
+  elsewhereText: (team: string) => `${team} fixtures, results and tables are kept on a site of their own.`,
+  elsewhereLink: 'Fixtures and results',
+  newTab: 'opens in a new tab',
+  sponsor: 'In association with',
+
+  next: 'Next match',
+  matchDay: 'Match day',
+  versus: 'versus',
+  home: 'Home',
+  homeShort: 'H',
+  away: 'Away',
+  awayShort: 'A',
+  won: 'Won',
+  drawn: 'Drawn',
+  lost: 'Lost',
+  live: 'Live',
+  halfTimeNow: 'Half-time',
+  penaltiesNow: 'Penalties',
+  minute: (minute: string) => `${minute}′`,
+  toBeConfirmed: 'TBC',
+  postponedShort: 'P–P',
+  abandonedShort: 'A–A',
+  halfTime: (score: Score) => `Half-time ${scoreLine(score)}`,
+  extraTime: (fullTime: Score | null) =>
+    fullTime ? `After extra time (90 minutes ${scoreLine(fullTime)})` : 'After extra time',
+  penalties: (winner: string | null, score: Score) =>
+    winner ? `${winner} won ${winningScore(score)} on penalties` : `Penalties ${scoreLine(score)}`,
+  postponed: (from: string | null, reason: string | null) =>
+    `Postponed${from ? ` from ${from}` : ''}${because(reason)}. A new date is to be announced.`,
+  abandoned: (score: Score | null, reason: string | null) =>
+    `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
+  awarded: (winner: string | null, reason: string | null) =>
+    `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
+  awaited: 'Result to follow',
+  matchReport: 'Match Report',
+  buyTickets: 'Buy Tickets',
+  matchCentre: 'Match Centre',
+  addToCalendar: 'Add to Calendar',
+  hospitality: 'Hospitality',
+  matchdayInfo: 'Matchday Info',
+  highlights: 'Highlights',
+  watchLive: 'Watch Live',
+  listenLive: 'Listen Live',
+  getPass: 'Get a Pass',
+  /** @param inUK whether the club's clock is the United Kingdom's */
+  zone: (inUK: boolean): string =>
+    inUK ? 'Kick-off times are UK times.' : 'Kick-off times are by the club’s clock.',
+  zoneThere: (day: string, time: string) => `The next is at ${time} on ${day} where you are.`,
+  subscribe: 'Subscribe',
+  subscribeTo: (team: string) => `to the ${team} calendar`,
+  fullTime: 'Full time',
+  against: (home: string, away: string) => `${home} v ${away}`,
+
+  tableOf: (competition: string, season: string) => `${competition} ${season}`,
+  position: 'Position',
+  positionShort: 'Pos',
+  /** '1st', '2nd', '11th' */
+  place: (position: number) =>
+    `${position}${ordinal('en', position, { one: 'st', two: 'nd', few: 'rd', other: 'th' })}`,
+  club: 'Club',
+  played: 'Played',
+  playedShort: 'P',
+  wonShort: 'W',
+  drawnShort: 'D',
+  lostShort: 'L',
+  goalsFor: 'Goals for',
+  goalsForShort: 'GF',
+  goalsAgainst: 'Goals against',
+  goalsAgainstShort: 'GA',
+  goalDifference: 'Goal difference',
+  goalDifferenceShort: 'GD',
+  points: 'Points',
+  pointsShort: 'Pts',
+  form: 'Form',
+  formSpoken: 'Form, latest last',
+  deducted: (club: string, points: number) =>
+    `${club}: ${points} ${pointsWord(points)} deducted by the league`,
+  added: (club: string, points: number) => `${club}: ${points} ${pointsWord(points)} added by the league`,
+
+  noTable: 'The table stands here once the league’s fixtures are out.',
+  lastResult: 'Last result',
+  noResult: 'The season’s first result will stand here.',
+  noNext: 'The next match has not been announced yet.',
+  allFixtures: 'All fixtures',
+  allResults: 'All results',
+  fullTable: 'Full table',
+  leaguePosition: 'League position',
+  days: 'Days',
+  hours: 'Hours',
+  minutes: 'Mins',
+  seconds: 'Secs',
+  untilKickOff: 'Time until kick-off',
+}
+
+export type Messages = typeof messages
