@@ -1,6 +1,7 @@
 /** The main site where React draws it. Its server is in `site.ts`. */
+
+import { siteApp } from '@club/host'
 import { routeHandle } from '@club/shell-api'
-import { siteApp } from './app/site-app.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
 import { RootError } from './errors/RootError.tsx'
 import { HomePage } from './home/HomePage.tsx'

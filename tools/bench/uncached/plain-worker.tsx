@@ -12,14 +12,14 @@ import { apiContext, noLive, nowContext, settingsContext } from '@club/shell-api
 import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-// biome-ignore-start lint/style/noRestrictedImports: the tree that is measured is the shell's own
-import { createApi } from '../../../apps/shell/src/app/api-client.ts'
-import { PageFrame } from '../../../apps/shell/src/app/PageFrame.tsx'
+// biome-ignore-start lint/style/noRestrictedImports: the tree that is measured is the shell's, as its host draws it
 import { loadRoot } from '../../../apps/shell/src/layout/root.loader.ts'
-import { createComposition } from '../../../apps/shell/src/render/composition.ts'
-import { failuresContext } from '../../../apps/shell/src/render/failures.ts'
-import { createPlatformClient } from '../../../apps/shell/src/render/platform-client.ts'
 import { app } from '../../../apps/shell/src/site.app.tsx'
+import { createApi } from '../../../packages/host/src/app/api-client.ts'
+import { PageFrame } from '../../../packages/host/src/app/PageFrame.tsx'
+import { createComposition } from '../../../packages/host/src/render/composition.ts'
+import { failuresContext } from '../../../packages/host/src/render/failures.ts'
+import { createPlatformClient } from '../../../packages/host/src/render/platform-client.ts'
 // biome-ignore-end lint/style/noRestrictedImports: as above
 
 export type PlainSetup = WorkerSetup & { page: { path: string; origin: string; now: string } }

@@ -2,9 +2,10 @@
  * The place of adverts between the page and the footer. Empty in the first HTML, and until the browser has nothing better to do:
  * what draws them is no part of the start.
  */
+
+import { whenIdle } from '@club/host'
 import { useSettings } from '@club/shell-api'
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '../browser/when-idle.ts'
 import type { FooterSquaresProps } from './squares/FooterSquares.tsx'
 
 export function FooterAdverts(props: FooterSquaresProps) {

@@ -1,4 +1,4 @@
-import { startPage } from '../browser/main.tsx'
+import { startPage } from '@club/host/browser'
 import { app } from '../site.app.tsx'
 
 startPage(app)

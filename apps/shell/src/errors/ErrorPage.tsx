@@ -1,8 +1,8 @@
 /** The error page (specification §2, row SH-08): status, text, background picture and Quick Links, inside the frame. */
+
+import { notFoundMessage, usePageError } from '@club/host'
 import { useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Picture } from '@club/ui'
-import { usePageError } from '../app/Document.tsx'
-import { notFoundMessage } from '../app/page-error.core.ts'
 import { shellMessages } from '../messages.ts'
 import styles from './ErrorPage.module.css'
 

@@ -1,11 +1,11 @@
 /** Error pages in a browser (row SH-08): addresses that are not there, pages that break, and an error page that breaks itself. */
 import { resolve } from 'node:path'
+import { normaliseError } from '@club/host/page-error'
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { publishRemote } from '../../../../tools/e2e/publish-remote.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
-import { normaliseError } from '../app/page-error.core.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -2,12 +2,12 @@
  * Home (row MT-08): the remotes' slots in the club's own order, with the club's commercial blocks between them. On the day of
  * a match that comes first (row MT-07).
  */
+
+import { Slot, type SlotsData } from '@club/host'
 import { useBus, useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Container, Grid, Heading, Picture, Section, SectionHeading } from '@club/ui'
 import { useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
-import type { SlotsData } from '../app/slots.loader.ts'
-import { Slot } from '../app/slots.tsx'
 import { shellMessages } from '../messages.ts'
 import styles from './HomePage.module.css'
 import type { HomeSlot } from './home-slots.ts'

@@ -1,4 +1,4 @@
-import type { SlotName } from '../app/slots.tsx'
+import type { SlotName } from '@club/host'
 
 /** The slots of home, in order of appearance. */
 export const homeSlots = [

@@ -1,6 +1,6 @@
 /** Whether home is given over to a match, by what the matches' slot brought. Pure. */
 import { type MatchdayTopics, noTakeover } from '@club/event-bus'
-import type { SlotData } from '../app/slots.tsx'
+import type { SlotData } from '@club/host'
 
 type Takeover = MatchdayTopics['matchdayTakeover']
 

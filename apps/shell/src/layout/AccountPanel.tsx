@@ -1,9 +1,10 @@
 /** The account box that the profile button toggles (row SH-05): the sign-in form, or whose account it is. */
+
+import { signOut } from '@club/host'
 import { loginPromptAtom, sessionAtom, useBus, useMessages } from '@club/shell-api'
 import { Button, Dialog, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { signOut } from '../browser/session.ts'
 import { shellMessages } from '../messages.ts'
 import styles from './AccountPanel.module.css'
 import { SignInForm } from './SignInForm.tsx'

@@ -1,8 +1,9 @@
 /** What stands around every page, in the order of specification §2: global nav, header, sticky nav, panels, main area, footer. */
+
+import type { LayoutProps } from '@club/host'
 import { useMessages } from '@club/shell-api'
 import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
-import type { LayoutProps } from '../app/site-app.ts'
 import { MediaLayer } from '../media/MediaLayer.tsx'
 import { shellMessages } from '../messages.ts'
 import { AccountPanel } from './AccountPanel.tsx'

@@ -3,12 +3,13 @@
  * it waits for. While the menu is open it is drawn there: nothing of the page behind is to be seen then, and a page that is
  * slow to come leaves the menu open. A navigation quicker than the throttle shows nothing.
  */
+
+import { useNavigationBusy } from '@club/host'
 import { useMessages } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { shellMessages } from '../messages.ts'
 import styles from './LoadingBar.module.css'
 import { loadingBar, loadingPercent } from './loading-bar.core.ts'
-import { useNavigationBusy } from './navigation-watch.ts'
 import { useOverlay } from './use-overlay.ts'
 
 export function LoadingBar({ place }: { place: 'main' | 'menu' }) {

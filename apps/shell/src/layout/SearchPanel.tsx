@@ -2,10 +2,11 @@
  * The search overlay's frame (row SH-03); what is in it is the search remote's slot. Where that cannot be had, the overlay
  * says so, and asks for it again the next time it is opened.
  */
+
+import { Slot, type SlotName, SlotSourceContext } from '@club/host'
 import { useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Dialog, Heading, Loading } from '@club/ui'
 import { useContext, useEffect, useState } from 'react'
-import { Slot, type SlotName, SlotSourceContext } from '../app/slots.tsx'
 import { shellMessages } from '../messages.ts'
 import styles from './SearchPanel.module.css'
 import { useOverlay } from './use-overlay.ts'

@@ -1,8 +1,9 @@
 /** Signing in with email and password, and choosing a new password where the server demands one (specification §2, §4, §5). */
+
+import { signIn } from '@club/host'
 import { useBus, useMessages } from '@club/shell-api'
 import { Button, Notice } from '@club/ui'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { signIn } from '../browser/session.ts'
 import { shellMessages } from '../messages.ts'
 import styles from './SignInForm.module.css'
 

@@ -3,8 +3,8 @@
  * all there is of it.
  */
 import type { MediaEvents } from '@club/event-bus'
+import { mayPrefetch } from '@club/host'
 import { type ComponentType, createContext, type ReactNode } from 'react'
-import { mayPrefetch } from '../browser/prefetch.ts'
 import type { MediaPage } from './layer/media-layer.tsx'
 
 export type MediaHost = {

@@ -6,6 +6,7 @@
 import { isPlayable, refusalName } from '@club/access'
 import type { PlaybackRefusal, StreamAsset } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
+import { aTurn } from '@club/host'
 import {
   type Access,
   bufferAhead,
@@ -25,7 +26,6 @@ import {
   reportOf,
   requestSession,
 } from '@club/player'
-import { aTurn } from '../../browser/a-turn.ts'
 
 export type PlayState =
   | { readonly is: 'asking' }

@@ -2,12 +2,12 @@
 import { type MetaInput, type PageMeta, PageProvider, type RouteHandle } from '@club/shell-api'
 import { type ComponentType, use, useMemo } from 'react'
 import { useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
-import { PageHead } from '../layout/PageHead.tsx'
-import { usePageEffects } from '../layout/use-page-effects.ts'
 import { useFrame } from './PageFrame.tsx'
+import { PageHead } from './PageHead.tsx'
 import { normaliseError } from './page-error.core.ts'
 import { rootId } from './route-ids.ts'
 import type { SiteApp, SiteRoot } from './site-app.ts'
+import { usePageEffects } from './use-page-effects.ts'
 
 type Match = ReturnType<typeof useMatches>[number]
 

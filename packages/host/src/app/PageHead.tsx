@@ -2,8 +2,8 @@
 import { imageUrl } from '@club/contracts/images'
 import type { ClubSettings } from '@club/settings'
 import { fullTitle, type PageMeta } from '@club/shell-api'
-import { scriptJson } from '../app/boot-data.ts'
-import { useFrame } from '../app/PageFrame.tsx'
+import { scriptJson } from './boot-data.ts'
+import { useFrame } from './PageFrame.tsx'
 import { themeCss } from './theme.core.ts'
 
 export function PageHead({ meta, settings, path }: { meta: PageMeta; settings: ClubSettings; path: string }) {

@@ -1,0 +1,18 @@
+/** What a site's own components take of the host. The two ends that start a page are faces of their own: `browser` and `worker`. */
+export { usePageError } from './app/Document.tsx'
+export { useNavigationBusy } from './app/navigation-watch.ts'
+export { notFoundMessage } from './app/page-error.core.ts'
+export {
+  type LayoutProps,
+  type LivePage,
+  type LoadRoot,
+  type SiteApp,
+  type SiteRoot,
+  siteApp,
+} from './app/site-app.ts'
+export type { SlotsData } from './app/slots.loader.ts'
+export { Slot, type SlotData, type SlotName, SlotSourceContext } from './app/slots.tsx'
+export { aTurn } from './browser/a-turn.ts'
+export { mayPrefetch } from './browser/prefetch.ts'
+export { signIn, signOut } from './browser/session.ts'
+export { whenIdle } from './browser/when-idle.ts'
