@@ -1,13 +1,13 @@
 /** The main site where React draws it. Its server is in `site.ts`. */
 
 import { siteApp } from '@club/host'
+import { withMedia } from '@club/media-layer'
 import { routeHandle } from '@club/shell-api'
 import { ErrorPage } from './errors/ErrorPage.tsx'
 import { RootError } from './errors/RootError.tsx'
 import { HomePage } from './home/HomePage.tsx'
 import { homeSlots } from './home/home-slots.ts'
 import { Layout } from './layout/Layout.tsx'
-import { withMedia } from './media/media-host.tsx'
 import { shellMessages } from './messages.ts'
 
 export const app = siteApp({

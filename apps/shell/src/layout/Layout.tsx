@@ -1,10 +1,10 @@
 /** What stands around every page, in the order of specification §2: global nav, header, sticky nav, panels, main area, footer. */
 
 import type { LayoutProps } from '@club/host'
+import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
-import { MediaLayer } from '../media/MediaLayer.tsx'
 import { shellMessages } from '../messages.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Footer } from './Footer.tsx'
