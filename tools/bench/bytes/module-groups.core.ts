@@ -7,7 +7,7 @@ const packages: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/jotai\//, 'jotai'],
   [/node_modules\/zod\//, 'zod'],
   [/packages\/ui\//, 'interface kit'],
-  [/packages\/(?:host|gateway)\//, 'host'],
+  [/packages\/(?:host|gateway|media-layer)\//, 'host and media layer'],
   [/packages\/(?:shell-api|event-bus|contracts|settings|federation)\//, 'contracts, shell-api, bus'],
 ]
 
