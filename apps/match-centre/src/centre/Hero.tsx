@@ -1,7 +1,6 @@
 import type { MatchCentre, Scorer } from '@club/contracts'
-import { formatMatchDate, formatTime } from '@club/contracts/dates'
 import { type Side, scoreOf, stageOf } from '@club/football'
-import { useMessages } from '@club/shell-api'
+import { useDates, useMessages } from '@club/shell-api'
 import {
   Badge,
   ButtonLink,
@@ -15,6 +14,7 @@ import { Countdown, LocalTime } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
 import { ClubCrest } from '../match/ClubCrest.tsx'
 import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
+import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import { WatchButtons } from '../watch/MatchVideo.tsx'
 import styles from './Hero.module.css'
@@ -29,9 +29,10 @@ type Props = {
 /** The head of the match: who, how it stands, who scored. */
 export function Hero({ centre, followed, sponsors }: Props) {
   const messages = useMessages(centreMessages)
+  const dates = useDates()
   const { match, scorers, aggregate, periodStartedAt } = centre
   const { state, kickOff, date } = match
-  const day = date ?? kickOff
+  const day = kickOff ?? date
   const notes = scoreNotes(state, aggregate, messages)
   return (
     <div className={styles.hero} data-tone="dark" data-stage={stageOf(state)}>
@@ -40,9 +41,9 @@ export function Hero({ centre, followed, sponsors }: Props) {
           <span>{match.competition.name}</span>
           {match.round && <span>{match.round}</span>}
           {day && (
-            <time dateTime={kickOff ?? day}>
-              {formatMatchDate(day)}
-              {kickOff && `, ${formatTime(kickOff)}`}
+            <time dateTime={day}>
+              {dates.matchDate(day)}
+              {kickOff && `, ${dates.time(kickOff)}`}
             </time>
           )}
           {match.venue && <span>{match.venue}</span>}
@@ -65,7 +66,7 @@ export function Hero({ centre, followed, sponsors }: Props) {
               <Badge kind="outline">{stateLabel(state, messages)}</Badge>
             )}
           </p>
-          <p className={styles.sentence}>{stateSentence(state, match, messages)}</p>
+          <p className={styles.sentence}>{stateSentence(state, match, messages, dates)}</p>
           {notes.length > 0 && (
             <p className={styles.notes}>
               {notes.map((note) => (
@@ -108,6 +109,7 @@ function Club({ side, match }: { side: Side; match: MatchCentre['match'] }) {
 
 function Middle({ match: { state, kickOff } }: { match: MatchCentre['match'] }) {
   const messages = useMessages(centreMessages)
+  const dates = useDates()
   const score = scoreOf(state)
   if (score) {
     return (
@@ -125,13 +127,17 @@ function Middle({ match: { state, kickOff } }: { match: MatchCentre['match'] }) 
   return (
     <span className={styles.time}>
       <VisuallyHidden>{` ${messages.versusSpoken} `}</VisuallyHidden>
-      <span aria-hidden>{state.status === 'fixture' && kickOff ? formatTime(kickOff) : messages.versus}</span>
+      <span aria-hidden>{state.status === 'fixture' && kickOff ? dates.time(kickOff) : messages.versus}</span>
     </span>
   )
 }
 
 /** '45+2 (pen)' as it is written beside a name. */
-const written = (minute: string) => minute.replace(/^[\d+]+/, (digits) => `${digits}′`)
+const written = (minute: string, { penaltyGoal, ownGoal }: Messages) =>
+  minute
+    .replace(/^[\d+]+/, (digits) => `${digits}′`)
+    .replace('(pen)', penaltyGoal)
+    .replace('(og)', ownGoal)
 
 function Scorers({ side, club, scorers }: { side: Side; club: string; scorers: readonly Scorer[] }) {
   const messages = useMessages(centreMessages)
@@ -140,7 +146,7 @@ function Scorers({ side, club, scorers }: { side: Side; club: string; scorers: r
     <ul className={styles.names} data-side={side} aria-label={messages.scorersOf(club)}>
       {scorers.map(({ name, minutes }) => (
         <li key={`${name}${minutes[0]}`}>
-          <strong>{name}</strong> {minutes.map(written).join(', ')}
+          <strong>{name}</strong> {minutes.map((minute) => written(minute, messages)).join(', ')}
         </li>
       ))}
     </ul>

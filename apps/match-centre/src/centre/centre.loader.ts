@@ -9,12 +9,13 @@ import {
   type SponsorSection,
   sectionSponsorList,
 } from '@club/contracts'
-import { londonDay } from '@club/contracts/dates'
 import { currentSeason, seasonSlug } from '@club/settings/season'
 import {
   type Api,
   ApiProblem,
   apiContext,
+  datesOf,
+  dayIn,
   nowContext,
   type PageMeta,
   query,
@@ -22,6 +23,7 @@ import {
 } from '@club/shell-api'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Entry, entriesOf, type FeedName, feedOf, pageSize } from '../feed/entries.core.ts'
+import { centreMessages } from '../messages.ts'
 import { headOf } from './head.core.ts'
 import { latestMatch, matchPath } from './latest.core.ts'
 import { type SectionSponsor, sponsorsOf } from './sponsors.core.ts'
@@ -72,11 +74,14 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const path = matchPath(attributes.match.team, attributes.match.season, matchID)
   if (attributes.match.team !== team || attributes.match.season !== season) throw redirect(path, 301)
 
+  const { locale, timezone } = settings.site
+  const messages = await centreMessages.load(locale)
+  const dates = datesOf(timezone, locale)
   const ofFirstTeam = team === settings.teams.firstTeam
   return {
     id: matchID,
     path,
-    head: headOf(attributes, { settings, canonical: path }),
+    head: headOf(attributes, { settings, canonical: path, messages, dates }),
     centre: attributes,
     feed: pageOf(events?.data ?? [], page, events?.meta.sequence ?? 0),
     sponsors: {
@@ -131,7 +136,7 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
     throw new ApiProblem(404, 'no such team or season', pathname)
 
   const listOf = (of: string) => fetchSeason(api, team, of, request.signal)
-  const today = londonDay(now)
+  const today = dayIn(settings.site.timezone, now)
   const found =
     latestMatch(await listOf(season), today) ??
     // Between two seasons the match that fans mean is the last one's.

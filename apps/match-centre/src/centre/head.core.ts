@@ -2,23 +2,29 @@
 import type { Match, MatchCentre } from '@club/contracts'
 import { scoreLine, scoreOf } from '@club/football'
 import type { ClubSettings } from '@club/settings'
-import { messagesIn, type PageMeta } from '@club/shell-api'
+import type { Dates, PageMeta } from '@club/shell-api'
 import { eventStatus, stateSentence } from '../match/state.core.ts'
-import { type CentreMessages, centreMessages } from '../messages.ts'
+import type { Messages } from '../messages/en.ts'
 
 /** The page's title: it follows the score. */
-export function titleOf({ home, away, state }: Match, messages: CentreMessages): string {
+export function titleOf({ home, away, state }: Match, messages: Messages): string {
   const score = scoreOf(state)
   return messages.title(home.name, score ? scoreLine(score) : messages.versus, away.name)
 }
 
+export type HeadInput = {
+  readonly settings: ClubSettings
+  readonly canonical: string
+  readonly messages: Messages
+  readonly dates: Dates
+}
+
 export function headOf(
   { match }: MatchCentre,
-  { settings, canonical }: { settings: ClubSettings; canonical: string },
+  { settings, canonical, messages, dates }: HeadInput,
 ): PageMeta {
-  const messages = messagesIn(centreMessages, settings.site.locale)
   const { home, away, state, competition, round, venue, kickOff, date, ours, links } = match
-  const sentence = stateSentence(state, match, messages)
+  const sentence = stateSentence(state, match, messages, dates)
   const atHome = ours === 'home'
   const ground = venue ?? (atHome ? settings.club.ground : home.name)
   const side = ({ name }: { name: string }) => ({ '@type': 'SportsTeam', name, sport: settings.site.sport })

@@ -1,6 +1,5 @@
-import { timeElsewhere } from '@club/contracts/dates'
 import { type Remaining, readerClock, remaining } from '@club/football'
-import { useLive, useMessages, usePage } from '@club/shell-api'
+import { useDates, useLive, useMessages, usePage } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
 import styles from './KickOff.module.css'
@@ -44,10 +43,11 @@ export function Countdown({ until }: { until: string }) {
 /** Kick-off by the clock of a fan abroad, once scripts run; its line is kept. */
 export function LocalTime({ kickOff }: { kickOff: string }) {
   const messages = useMessages(centreMessages)
+  const dates = useDates()
   const [text, setText] = useState('')
   useEffect(() => {
-    const local = timeElsewhere(kickOff, new Date(kickOff).getTimezoneOffset())
+    const local = dates.elsewhere(kickOff, new Date(kickOff).getTimezoneOffset())
     setText(local ? messages.localTime(local.day, local.time) : '')
-  }, [kickOff, messages])
+  }, [kickOff, messages, dates])
   return <p className={styles.local}>{text}</p>
 }

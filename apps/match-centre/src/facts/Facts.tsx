@@ -1,14 +1,12 @@
 import type { MatchCentre, MatchStat } from '@club/contracts'
-import { formatDate } from '@club/contracts/dates'
 import { type Side, scoreLine, scoreOf, stageOf } from '@club/football'
-import { useMessages } from '@club/shell-api'
+import { formatNumber, useDates, useLanguage, useMessages } from '@club/shell-api'
 import { FormPills, Heading, Icon, SiteLink, type SponsorLogo, SponsorRow } from '@club/ui'
 import { matchPath } from '../centre/latest.core.ts'
 import { ClubCrest } from '../match/ClubCrest.tsx'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
-const number = new Intl.NumberFormat('en-GB')
 const sides: readonly Side[] = ['home', 'away']
 
 /** Statistics that stand on the page before the first numbers come, so that these move nothing. */
@@ -82,6 +80,7 @@ export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: read
 /** Where, before whom, by whom. */
 export function Details({ centre }: { centre: MatchCentre }) {
   const messages = useMessages(centreMessages)
+  const language = useLanguage()
   const { match, referee, attendance, broadcaster } = centre
   const open = stageOf(match.state) === 'before' || stageOf(match.state) === 'during'
   const rows: readonly (readonly [string, string | null])[] = [
@@ -90,7 +89,7 @@ export function Details({ centre }: { centre: MatchCentre }) {
     [messages.referee, referee],
     [
       messages.attendance,
-      attendance !== null ? number.format(attendance) : open ? messages.attendanceOpen : null,
+      attendance !== null ? formatNumber(language, attendance) : open ? messages.attendanceOpen : null,
     ],
     [messages.broadcaster, broadcaster],
   ]
@@ -111,6 +110,7 @@ export function Details({ centre }: { centre: MatchCentre }) {
 
 /** How both have done lately, and against each other. */
 export function Meetings({ centre: { match, form, headToHead } }: { centre: MatchCentre }) {
+  const dates = useDates()
   const messages = useMessages(centreMessages)
   return (
     <div className={styles.meetings}>
@@ -133,7 +133,7 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
               <li key={id}>
                 <SiteLink href={matchPath(past.team, past.season, id)} className={styles.meeting}>
                   <span className={styles.when}>
-                    {past.date && formatDate(past.date)} · {past.competition.name}
+                    {past.date && dates.date(past.date)} · {past.competition.name}
                   </span>
                   <span className={styles.pair}>
                     {past.home.name} <strong>{score ? scoreLine(score) : messages.versus}</strong>{' '}

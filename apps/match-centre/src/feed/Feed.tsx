@@ -5,7 +5,8 @@ import { LoadMore, Notice } from '@club/ui'
 import { useLayoutEffect, useRef } from 'react'
 import { calledIn } from '../centre/live-centre.core.ts'
 import { ClubCrest } from '../match/ClubCrest.tsx'
-import { type CentreMessages, centreMessages } from '../messages.ts'
+import type { Messages } from '../messages/en.ts'
+import { centreMessages } from '../messages.ts'
 import { EntrySign } from './EntrySign.tsx'
 import { type Entry, type FeedName, feedOf } from './entries.core.ts'
 import styles from './Feed.module.css'
@@ -57,6 +58,7 @@ export function Feed({ name, centre, feed, keyOnly = false, more }: Props) {
       {more.left[name] > 0 && (
         <LoadMore
           href={feedPath(more.path, more.page + 1)}
+          text={messages.earlierEntries}
           loading={more.loading}
           onLoad={() => more.load(name)}
         />
@@ -130,7 +132,7 @@ function headingOf(
   { type, player, otherPlayer }: Entry,
   club: string | null,
   called: (name: string) => string,
-  messages: CentreMessages,
+  messages: Messages,
 ): string | null {
   if (type === 'commentary') return null
   if (type === 'substitution' && player)

@@ -1,9 +1,12 @@
 import type { MatchState } from '@club/contracts'
 import { isFollowed, scoreOf, stageOf } from '@club/football'
+import { datesOf } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
-import { centreMessages } from '../messages.ts'
+import { messages } from '../messages/en.ts'
 import { live, matchIn } from '../testing.ts'
 import { eventStatus, scoreNotes, stateLabel, stateSentence } from './state.core.ts'
+
+const dates = datesOf('Europe/London', 'en-GB')
 
 const result: Extract<MatchState, { status: 'result' }> = {
   status: 'result',
@@ -49,19 +52,19 @@ const states: readonly (readonly [MatchState, string, string, string])[] = [
 describe('a match’s state', () => {
   it.each(states)('%j has its stage, its word and its sentence', (state, stage, label, sentence) => {
     expect(stageOf(state)).toBe(stage)
-    expect(stateLabel(state, centreMessages.en)).toBe(label)
-    expect(stateSentence(state, matchIn(state), centreMessages.en)).toBe(sentence)
+    expect(stateLabel(state, messages)).toBe(label)
+    expect(stateSentence(state, matchIn(state), messages, dates)).toBe(sentence)
   })
 
   it('says what is open about a fixture', () => {
     const state: MatchState = { status: 'fixture' }
-    const said = (more: object) => stateSentence(state, matchIn(state, more), centreMessages.en)
+    const said = (more: object) => stateSentence(state, matchIn(state, more), messages, dates)
     expect(said({ kickOff: null })).toContain('the kick-off time is to be confirmed')
     expect(said({ kickOff: null, date: null })).toContain('to be confirmed')
   })
 
   it('notes half-time, 90 minutes, penalties and both legs', () => {
-    expect(scoreNotes(penalties, { home: 3, away: 4 }, centreMessages.en)).toEqual([
+    expect(scoreNotes(penalties, { home: 3, away: 4 }, messages)).toEqual([
       'Half-time 1–1',
       '90 minutes 1–1',
       'Penalties 3–5',

@@ -1,13 +1,13 @@
 /** A match's state in words, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { Match, MatchState, Score } from '@club/contracts'
-import { formatMatchDate, formatTime } from '@club/contracts/dates'
 import { ahead, type Side } from '@club/football'
-import type { CentreMessages } from '../messages.ts'
+import type { Dates } from '@club/shell-api'
+import type { Messages } from '../messages/en.ts'
 
 type Playing = Pick<Match, 'home' | 'away' | 'date' | 'kickOff'>
 
 /** The state as one word or two, beside the score. */
-export function stateLabel(state: MatchState, messages: CentreMessages): string {
+export function stateLabel(state: MatchState, messages: Messages): string {
   switch (state.status) {
     case 'fixture':
       return messages.fixture
@@ -29,15 +29,15 @@ export function stateLabel(state: MatchState, messages: CentreMessages): string 
 }
 
 /** The state as a sentence. */
-export function stateSentence(state: MatchState, match: Playing, messages: CentreMessages): string {
+export function stateSentence(state: MatchState, match: Playing, messages: Messages, dates: Dates): string {
   const named = (side: Side | null) => (side === null ? null : match[side].name)
   switch (state.status) {
     case 'fixture': {
-      const day = match.date ?? match.kickOff
+      const day = match.kickOff ?? match.date
       if (day === null) return messages.undated
       return match.kickOff
-        ? messages.kicksOff(formatMatchDate(day), formatTime(match.kickOff))
-        : messages.kickOffOpen(formatMatchDate(day))
+        ? messages.kicksOff(dates.matchDate(day), dates.time(match.kickOff))
+        : messages.kickOffOpen(dates.matchDate(day))
     }
     case 'live':
       return state.period === 'half-time'
@@ -57,7 +57,7 @@ export function stateSentence(state: MatchState, match: Playing, messages: Centr
 }
 
 /** Scores beside the one that is shown: half-time, 90 minutes, penalties, both legs. */
-export function scoreNotes(state: MatchState, aggregate: Score | null, messages: CentreMessages): string[] {
+export function scoreNotes(state: MatchState, aggregate: Score | null, messages: Messages): string[] {
   const notes: string[] = []
   if (state.status === 'result') {
     if (state.halfTime) notes.push(messages.halfTimeScore(state.halfTime))

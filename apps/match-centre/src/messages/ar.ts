@@ -1,0 +1,195 @@
+/** The match centre's texts in Arabic. */
+import { scoreLine, winningScore } from '@club/football'
+import { plural } from '@club/shell-api'
+import type { Messages } from './en.ts'
+
+const because = (reason: string | null) => (reason ? `: ${reason.replace(/\.$/, '')}` : '')
+
+const periods: Record<Parameters<Messages['period']>[0], string> = {
+  'first-half': 'الشوط الأول',
+  'half-time': 'الاستراحة',
+  'second-half': 'الشوط الثاني',
+  'extra-time': 'الوقت الإضافي',
+  penalties: 'ركلات الترجيح',
+}
+
+const cards: Record<Parameters<Messages['card']>[0], string> = {
+  yellow: 'بطاقة صفراء',
+  'second-yellow': 'بطاقة صفراء ثانية',
+  red: 'بطاقة حمراء',
+}
+
+const statNames: Record<Parameters<Messages['stat']>[0], string> = {
+  possession: 'الاستحواذ',
+  shots: 'التسديدات',
+  'shots-on-target': 'التسديدات على المرمى',
+  corners: 'الركلات الركنية',
+  fouls: 'الأخطاء',
+  offsides: 'حالات التسلل',
+  passes: 'التمريرات',
+  saves: 'التصديات',
+}
+
+const kinds: Record<Parameters<Messages['kind']>[0], string> = {
+  commentary: 'التعليق',
+  'line-up': 'التشكيلة',
+  'kick-off': 'انطلاق المباراة',
+  'half-time': 'الاستراحة',
+  'second-half': 'الشوط الثاني',
+  'extra-time': 'الوقت الإضافي',
+  penalties: 'ركلات الترجيح',
+  'full-time': 'نهاية المباراة',
+  goal: 'هدف',
+  'own-goal': 'هدف في مرماه',
+  'penalty-goal': 'هدف من ركلة جزاء',
+  'penalty-missed': 'ركلة جزاء ضائعة',
+  'shoot-out-goal': 'ركلة ترجيح ناجحة',
+  'shoot-out-missed': 'ركلة ترجيح ضائعة',
+  'yellow-card': 'بطاقة صفراء',
+  'second-yellow-card': 'بطاقة صفراء ثانية',
+  'red-card': 'بطاقة حمراء',
+  substitution: 'تبديل',
+  stats: 'الإحصاءات',
+  attendance: 'الحضور',
+  'player-of-the-match': 'رجل المباراة',
+  postponed: 'تأجيل',
+  abandoned: 'توقف',
+  awarded: 'قرار إداري',
+  'build-up': 'ما قبل المباراة',
+  reaction: 'ردود الفعل',
+}
+
+type EmptyList = Parameters<Messages['nothing']>[0]
+
+const none: Record<EmptyList, string> = {
+  build: 'تظهر أخبار الفريقين وأجواء ما قبل المباراة هنا قبل الانطلاق.',
+  min: 'يبدأ التعليق هنا عند انطلاق المباراة.',
+  key: 'لا أحداث بارزة بعد.',
+  reaction: 'تظهر ردود الفعل هنا بعد صافرة النهاية.',
+  earlier: 'لا توجد مشاركات أقدم هنا.',
+}
+
+const noneAfter: Record<EmptyList, string> = {
+  ...none,
+  build: 'لم يُكتب شيء قبل هذه المباراة.',
+  min: 'لم يكن هناك تعليق على هذه المباراة.',
+  key: 'لم تكن هناك أحداث بارزة.',
+  reaction: 'لم يُكتب شيء عن هذه المباراة بعد.',
+}
+
+export const messages: Messages = {
+  title: (home, middle, away) => `${home} ${middle} ${away} | مركز المباراة`,
+  versus: 'ضد',
+  watchLive: 'المشاهدة مباشرة',
+  listenLive: 'الاستماع مباشرة',
+  matchTitle: (home, away) => `${home} ضد ${away}`,
+  versusSpoken: 'ضد',
+  description: (sentence, competition, venue) =>
+    `${sentence} ${competition}${venue ? ` في ${venue}` : ''}: دقيقة بدقيقة، والتشكيلتان والإحصاءات.`,
+  views: 'في مركز المباراة',
+  commentary: 'التعليق',
+  feed: 'مجريات المباراة',
+  buildUp: 'ما قبل المباراة',
+  minByMin: 'دقيقة بدقيقة',
+  reaction: 'ردود الفعل',
+  keyEvents: 'الأحداث البارزة فقط',
+  newUpdates: (count) =>
+    plural('ar', count, {
+      zero: 'لا جديد',
+      one: 'تحديث جديد',
+      two: 'تحديثان جديدان',
+      few: `${count} تحديثات جديدة`,
+      many: `${count} تحديثًا جديدًا`,
+      other: `${count} تحديث جديد`,
+    }),
+  following: 'تحديث مباشر',
+  polling: 'تحديث كل بضع ثوانٍ',
+  earlierEntries: 'مشاركات أقدم',
+  laterEntries: 'مشاركات أحدث',
+  nothing: (list, over) => (over ? noneAfter : none)[list],
+
+  fixture: 'الانطلاق',
+  period: (period) => periods[period],
+  fullTime: 'نهاية المباراة',
+  afterExtraTime: 'بعد الوقت الإضافي',
+  afterPenalties: 'بعد ركلات الترجيح',
+  postponedLabel: 'مؤجلة',
+  abandonedLabel: 'متوقفة',
+  awardedLabel: 'محتسبة',
+  minute: (minute) => `${minute}′`,
+  minuteSpoken: (minute) => `الدقيقة ${minute}`,
+  undated: 'يُحدَّد موعد هذه المباراة لاحقًا.',
+  kicksOff: (day, time) => `تنطلق المباراة في الساعة ${time} يوم ${day}.`,
+  kickOffOpen: (day) => `تُلعب يوم ${day}؛ يُحدَّد موعد الانطلاق لاحقًا.`,
+  underWay: (home, away, score) => `المباراة جارية: ${home} ${scoreLine(score)} ${away}.`,
+  atHalfTime: (home, away, score) => `الاستراحة: ${home} ${scoreLine(score)} ${away}.`,
+  ended: (winner, score) =>
+    winner ? `فاز ${winner} ${winningScore(score)}.` : `انتهت بالتعادل ${scoreLine(score)}.`,
+  wonOnPenalties: (winner, score) =>
+    winner
+      ? `فاز ${winner} ${winningScore(score)} بركلات الترجيح.`
+      : `تعادل في ركلات الترجيح ${scoreLine(score)}.`,
+  postponed: (reason) => `مؤجلة${because(reason)}. يُعلن الموعد الجديد لاحقًا.`,
+  abandoned: (score, reason) =>
+    `توقفت المباراة${score ? ` والنتيجة ${scoreLine(score)}` : ''}${because(reason)}. لا تُحتسب النتيجة.`,
+  awarded: (winner, reason) =>
+    `${winner ? `احتُسبت المباراة لصالح ${winner}` : 'احتُسبت المباراة تعادلًا'} بقرار من الرابطة${because(reason)}.`,
+  halfTimeScore: (score) => `الشوط الأول ${scoreLine(score)}`,
+  fullTimeScore: (score) => `90 دقيقة ${scoreLine(score)}`,
+  penaltyScore: (score) => `ركلات الترجيح ${scoreLine(score)}`,
+  aggregate: (score) => `المجموع ${scoreLine(score)}`,
+  toBeConfirmed: 'يُحدَّد لاحقًا',
+  localTime: (day, time) => `${day}، الساعة ${time} بتوقيتكم`,
+  untilKickOff: 'الوقت المتبقي حتى الانطلاق',
+  days: 'أيام',
+  hours: 'ساعات',
+  minutes: 'دقائق',
+  seconds: 'ثوانٍ',
+
+  scorersOf: (club) => `أهداف ${club}`,
+  penaltyGoal: '(ر.ج)',
+  ownGoal: '(في مرماه)',
+  matchReport: 'تقرير المباراة',
+  highlights: 'الملخص',
+  buyTickets: 'شراء التذاكر',
+  sponsor: 'بالشراكة مع',
+  newTab: 'يُفتح في علامة تبويب جديدة',
+
+  goal: (home, away, score, player, minute) =>
+    `هدف: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.${player ? ` ${player}` : ''}${minute ? `، الدقيقة ${minute}` : ''}.`,
+  over: (home, away, score) => `نهاية المباراة: ${home} ${score.home}، ${away} ${score.away}.`,
+
+  details: 'تفاصيل المباراة',
+  competition: 'البطولة',
+  venue: 'الملعب',
+  referee: 'الحكم',
+  attendance: 'الحضور',
+  attendanceOpen: 'يُعلن أثناء المباراة',
+  broadcaster: 'على التلفزيون',
+  lineUps: 'التشكيلتان',
+  noLineUps: (over) => (over ? 'لم تُسجَّل تشكيلتا هذه المباراة.' : 'تُعلن التشكيلتان قبل ساعة من الانطلاق.'),
+  formation: (club, formation) => `${club} ${formation}`,
+  startersOf: (club) => `التشكيلة الأساسية: ${club}`,
+  substitutes: 'البدلاء',
+  captain: 'القائد',
+  captainShort: 'ق',
+  card: (card) => cards[card],
+  cardAt: (card, minute) => `${card}، الدقيقة ${minute}`,
+  scoredAt: (minutes) => `هدف، الدقيقة ${minutes}`,
+  cameOn: (minute) => `دخل في الدقيقة ${minute}`,
+  wentOff: (minute) => `خرج في الدقيقة ${minute}`,
+  stats: 'الإحصاءات',
+  stat: (name) => statNames[name],
+  form: 'آخر النتائج، والأحدث في النهاية',
+  won: 'فوز',
+  drawn: 'تعادل',
+  lost: 'خسارة',
+  formTitle: 'آخر النتائج',
+  headToHead: 'المواجهات السابقة',
+  noMeetings: 'لم يلتقِ الناديان من قبل في سجلاتنا.',
+  playerOfTheMatch: 'رجل المباراة',
+  bestOpen: (over) => (over ? 'لم يُسمَّ أحد بعد.' : 'يُعلن بعد صافرة النهاية.'),
+
+  kind: (type) => kinds[type],
+  replaces: (on, off) => (off ? `${on} بدلًا من ${off}` : `دخول ${on}`),
+}

@@ -1,0 +1,194 @@
+/** The match centre's texts in English, the measure of every other language. */
+import type { Booking, MatchEventType, MatchStat, MatchState, Score } from '@club/contracts'
+import { scoreLine, winningScore } from '@club/football'
+import { plural } from '@club/shell-api'
+
+const because = (reason: string | null) => (reason ? `: ${reason.replace(/\.$/, '')}` : '')
+
+type LivePeriod = Extract<MatchState, { status: 'live' }>['period']
+
+const none = {
+  build: 'Team news and the build-up appear here before kick-off.',
+  min: 'Commentary begins here at kick-off.',
+  key: 'No key events yet.',
+  reaction: 'Reaction appears here after the final whistle.',
+  earlier: 'There are no earlier entries here.',
+}
+
+/** The same of a match that is over: nothing is to come any more. */
+const noneAfter: typeof none = {
+  ...none,
+  build: 'Nothing was written before this match.',
+  min: 'There was no commentary on this match.',
+  key: 'There were no key events.',
+  reaction: 'Nothing has been written about this match yet.',
+}
+
+const periods: Record<LivePeriod, string> = {
+  'first-half': 'First half',
+  'half-time': 'Half-time',
+  'second-half': 'Second half',
+  'extra-time': 'Extra time',
+  penalties: 'Penalties',
+}
+
+const cards: Record<Booking['card'], string> = {
+  yellow: 'Yellow card',
+  'second-yellow': 'Second yellow card',
+  red: 'Red card',
+}
+
+const statNames: Record<MatchStat['name'], string> = {
+  possession: 'Possession',
+  shots: 'Shots',
+  'shots-on-target': 'Shots on target',
+  corners: 'Corners',
+  fouls: 'Fouls',
+  offsides: 'Offsides',
+  passes: 'Passes',
+  saves: 'Saves',
+}
+
+const kinds: Record<MatchEventType, string> = {
+  commentary: 'Commentary',
+  'line-up': 'Line-up',
+  'kick-off': 'Kick-off',
+  'half-time': 'Half-time',
+  'second-half': 'Second half',
+  'extra-time': 'Extra time',
+  penalties: 'Penalties',
+  'full-time': 'Full-time',
+  goal: 'Goal',
+  'own-goal': 'Own goal',
+  'penalty-goal': 'Penalty scored',
+  'penalty-missed': 'Penalty missed',
+  'shoot-out-goal': 'Scored in the shoot-out',
+  'shoot-out-missed': 'Missed in the shoot-out',
+  'yellow-card': 'Yellow card',
+  'second-yellow-card': 'Second yellow card',
+  'red-card': 'Red card',
+  substitution: 'Substitution',
+  stats: 'Statistics',
+  attendance: 'Attendance',
+  'player-of-the-match': 'Player of the match',
+  postponed: 'Postponed',
+  abandoned: 'Abandoned',
+  awarded: 'Awarded',
+  'build-up': 'Build up',
+  reaction: 'Reaction',
+}
+
+export const messages = {
+  title: (home: string, middle: string, away: string) => `${home} ${middle} ${away} | Match centre`,
+  versus: 'v',
+  watchLive: 'Watch Live',
+  listenLive: 'Listen Live',
+  matchTitle: (home: string, away: string) => `${home} v ${away}`,
+  versusSpoken: 'versus',
+  description: (sentence: string, competition: string, venue: string | null) =>
+    `${sentence} ${competition}${venue ? ` at ${venue}` : ''}: minute by minute, line-ups and statistics.`,
+  views: 'In this match centre',
+  commentary: 'Commentary',
+  feed: 'Match feed',
+  buildUp: 'Build up',
+  minByMin: 'Min by Min',
+  reaction: 'Reaction',
+  keyEvents: 'Key events only',
+  newUpdates: (count: number) => `${count} new ${plural('en', count, { one: 'update', other: 'updates' })}`,
+  following: 'Updating live',
+  polling: 'Updating every few seconds',
+  earlierEntries: 'Load More',
+  laterEntries: 'Later entries',
+  nothing: (list: keyof typeof none, over: boolean) => (over ? noneAfter : none)[list],
+
+  fixture: 'Kick-off',
+  period: (period: LivePeriod) => periods[period],
+  fullTime: 'Full-time',
+  afterExtraTime: 'After extra time',
+  afterPenalties: 'After penalties',
+  postponedLabel: 'Postponed',
+  abandonedLabel: 'Abandoned',
+  awardedLabel: 'Awarded',
+  minute: (minute: string) => `${minute}′`,
+  minuteSpoken: (minute: string) => `${minute} minutes`,
+  undated: 'The date of this match is to be confirmed.',
+  kicksOff: (day: string, time: string) => `Kick-off is at ${time} on ${day}.`,
+  kickOffOpen: (day: string) => `Played on ${day}; the kick-off time is to be confirmed.`,
+  underWay: (home: string, away: string, score: Score) => `Under way: ${home} ${scoreLine(score)} ${away}.`,
+  atHalfTime: (home: string, away: string, score: Score) => `Half-time: ${home} ${scoreLine(score)} ${away}.`,
+  ended: (winner: string | null, score: Score) =>
+    winner ? `${winner} won ${winningScore(score)}.` : `It ended level at ${scoreLine(score)}.`,
+  wonOnPenalties: (winner: string | null, score: Score) =>
+    winner
+      ? `${winner} won ${winningScore(score)} on penalties.`
+      : `Level on penalties at ${scoreLine(score)}.`,
+  postponed: (reason: string | null) => `Postponed${because(reason)}. A new date is to be announced.`,
+  abandoned: (score: Score | null, reason: string | null) =>
+    `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
+  awarded: (winner: string | null, reason: string | null) =>
+    `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
+  halfTimeScore: (score: Score) => `Half-time ${scoreLine(score)}`,
+  fullTimeScore: (score: Score) => `90 minutes ${scoreLine(score)}`,
+  penaltyScore: (score: Score) => `Penalties ${scoreLine(score)}`,
+  aggregate: (score: Score) => `Aggregate ${scoreLine(score)}`,
+  toBeConfirmed: 'To be confirmed',
+  localTime: (day: string, time: string) => `${day}, ${time} where you are`,
+  untilKickOff: 'Time until kick-off',
+  days: 'Days',
+  hours: 'Hours',
+  minutes: 'Mins',
+  seconds: 'Secs',
+
+  scorersOf: (club: string) => `Goals of ${club}`,
+  /** Beside the minute of a goal. */
+  penaltyGoal: '(pen)',
+  ownGoal: '(og)',
+  matchReport: 'Match Report',
+  highlights: 'Highlights',
+  buyTickets: 'Buy Tickets',
+  sponsor: 'In association with',
+  newTab: 'opens in a new tab',
+
+  goal: (home: string, away: string, score: Score | null, player: string | null, minute: string) =>
+    `Goal: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${minute ? `, ${minute} minutes` : ''}.`,
+  over: (home: string, away: string, score: Score) =>
+    `Full-time: ${home} ${score.home}, ${away} ${score.away}.`,
+
+  details: 'Match details',
+  competition: 'Competition',
+  venue: 'Venue',
+  referee: 'Referee',
+  attendance: 'Attendance',
+  attendanceOpen: 'Announced during the match',
+  broadcaster: 'On television',
+  lineUps: 'Line-ups',
+  noLineUps: (over: boolean): string =>
+    over ? 'The line-ups of this match were not recorded.' : 'Line-ups are named an hour before kick-off.',
+  formation: (club: string, formation: string) => `${club} ${formation}`,
+  startersOf: (club: string) => `Starting line-up of ${club}`,
+  substitutes: 'Substitutes',
+  captain: 'captain',
+  captainShort: 'C',
+  card: (card: Booking['card']) => cards[card],
+  cardAt: (card: string, minute: string) => `${card}, ${minute} minutes`,
+  scoredAt: (minutes: string) => `Goal, ${minutes} minutes`,
+  cameOn: (minute: string) => `Came on, ${minute} minutes`,
+  wentOff: (minute: string) => `Went off, ${minute} minutes`,
+  stats: 'Statistics',
+  stat: (name: MatchStat['name']) => statNames[name],
+  form: 'Form, latest last',
+  won: 'Won',
+  drawn: 'Drawn',
+  lost: 'Lost',
+  formTitle: 'Form',
+  headToHead: 'Head to head',
+  noMeetings: 'The two clubs have not met before in our records.',
+  playerOfTheMatch: 'Player of the match',
+  bestOpen: (over: boolean): string =>
+    over ? 'Nobody has been named yet.' : 'Named after the final whistle.',
+
+  kind: (type: MatchEventType) => kinds[type],
+  replaces: (on: string, off: string | null) => (off ? `${on} on for ${off}` : `${on} comes on`),
+}
+
+export type Messages = typeof messages
