@@ -1,64 +1,11 @@
-/** The TV remote's texts (specification §2 and §9). Texts of memberships, prompts and feeds are the club's settings. */
-import { defineMessages } from '@club/shell-api'
+/** The TV remote's texts, in the language of the page. */
+import { catalogue } from '@club/shell-api'
+import { messages } from './messages/en.ts'
 
-export const tvMessages = defineMessages({
-  en: {
-    videos: 'Videos',
-    videosIntro: (brand: string, club: string) =>
-      `${brand}: highlights, interviews, live commentary and films behind the scenes at ${club}.`,
-    sections: (brand: string) => `Parts of ${brand}`,
-    more: 'Find videos',
-    browse: 'Browse',
-    browseIntro: 'Every film, by team, season, length or words.',
-    categories: 'Categories',
-    categoriesIntro: 'Everything we film, sorted.',
-    videoCount: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
-    search: 'Search videos',
-    searchButton: 'Search',
-    all: 'All',
-    clear: 'Clear filters',
-    found: (shown: number, total: number) =>
-      shown < total ? `Showing ${shown} of ${total} videos` : total === 1 ? '1 video' : `${total} videos`,
-    position: (from: number, to: number, total: number) => `Videos ${from} to ${to} of ${total}`,
-    nothingFound: 'No videos match these filters.',
-    nothingYet: 'There are no videos here yet. Please come back soon.',
-    loadMore: 'Load More',
-    loading: 'Loading...',
-    previous: 'Earlier page',
-    loadProblem: 'More videos could not be loaded just now. Please try again.',
-    channel: 'Channel',
-    noChannel: 'There is no such channel',
-    faqs: 'FAQs',
-    faqsIntro: 'How to watch, how to listen, and what to do when it does not play.',
-    subscribe: 'Subscribe',
-    subscribeIntro: 'Pick how much you want to see. You can change your mind at any time.',
-    included: 'What is included',
-    viewPackages: 'View packages',
-    packages: 'Packages',
-    yours: 'You have this',
-    watchNow: 'Watch Now',
-    matchCentre: 'Match Centre',
-    locked: 'Locked',
-    related: 'Related videos',
-    published: 'Published',
-    duration: 'Length',
-    about: 'About this video',
-    newest: 'Newest',
-    live: 'Live',
-    liveIntro: 'Pictures and commentary as it happens.',
-    onAir: 'Live now',
-    idle: 'Nothing planned',
-    disabled: 'Off air',
-    upcoming: 'Coming up',
-    interrupted: 'Back shortly',
-    ended: 'Ended',
-    replay: 'Watch again',
-    begins: 'Begins',
-    watchLive: 'Watch Live',
-    listenLive: 'Listen Live',
-    noStreams: 'No streams are set up at the moment.',
-    otherStreams: 'Also on air',
-    latestVideos: 'Latest videos',
-    allVideos: 'All videos',
-  },
-})
+export const tvMessages = catalogue(
+  messages,
+  (language) =>
+    import(
+      /* webpackChunkName: "messages-[request]", webpackExclude: /en\.ts$/ */ `./messages/${language}.ts`
+    ),
+)

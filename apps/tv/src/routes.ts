@@ -1,7 +1,7 @@
 /**
  * The TV remote's pages (specification §2). This module is loaded on every page of the remote: components and loaders are not.
  */
-import { type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
+import { messagesIn, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { channelPath, choicePath, tvPaths } from './addresses.core.ts'
 import { isNarrowed } from './browse/browse.core.ts'
@@ -16,17 +16,16 @@ import type { SubscriptionsData } from './subscriptions/subscriptions.loader.ts'
 import type { WatchData } from './watch/watch.loader.ts'
 import { watchMeta } from './watch/watch-meta.core.ts'
 
-const words = tvMessages.en
-
 const categories = (id: string, path: string) => ({
   id: `tv.${id}`,
   path,
   handle: routeHandle<CategoriesData>({
     pageType: 'videoCategory',
     chunk: 'categories',
-    meta: ({ data }) => ({
-      title: words.categories,
-      description: words.categoriesIntro,
+    messages: tvMessages,
+    meta: ({ data, lang }) => ({
+      title: messagesIn(tvMessages, lang).categories,
+      description: messagesIn(tvMessages, lang).categoriesIntro,
       image: data.categories[0]?.image ?? null,
       canonical: tvPaths.categories,
     }),
@@ -47,9 +46,10 @@ const subscriptions = (id: string, path: string) => ({
   handle: routeHandle<SubscriptionsData>({
     pageType: 'videoListing',
     chunk: 'subscriptions',
-    meta: ({ data }) => ({
+    messages: tvMessages,
+    meta: ({ data, lang }) => ({
       title: data.name,
-      description: words.subscribeIntro,
+      description: messagesIn(tvMessages, lang).subscribeIntro,
       image: data.plans[0]?.image ?? null,
       canonical: '/videos/subscriptions',
     }),
@@ -69,7 +69,12 @@ const subscriptions = (id: string, path: string) => ({
 const watch = (id: string, path: string) => ({
   id: `tv.${id}`,
   path,
-  handle: routeHandle<WatchData>({ pageType: 'videoListing', chunk: 'watch', meta: watchMeta }),
+  handle: routeHandle<WatchData>({
+    pageType: 'videoListing',
+    chunk: 'watch',
+    messages: tvMessages,
+    meta: watchMeta,
+  }),
   loader: async (args: LoaderFunctionArgs) =>
     (await import(/* webpackChunkName: "load-watch" */ './watch/watch.loader.ts')).loadWatch(args),
   lazy: {
@@ -86,9 +91,10 @@ export const routes: RoutesModule['routes'] = [
     handle: routeHandle<FrontData>({
       pageType: 'videoListing',
       chunk: 'front',
-      meta: ({ data: { frame, hero }, settings }): PageMeta => ({
-        title: words.videos,
-        description: words.videosIntro(frame.brand, settings.club.name),
+      messages: tvMessages,
+      meta: ({ data: { frame, hero }, settings, lang }): PageMeta => ({
+        title: messagesIn(tvMessages, lang).videos,
+        description: messagesIn(tvMessages, lang).videosIntro(frame.brand, settings.club.name),
         image: hero?.clip.image ?? null,
       }),
     }),
@@ -105,9 +111,10 @@ export const routes: RoutesModule['routes'] = [
     handle: routeHandle<BrowseData>({
       pageType: 'videoListing',
       chunk: 'browse',
-      meta: ({ data: { choice, list } }): PageMeta => ({
-        title: words.browse,
-        description: words.browseIntro,
+      messages: tvMessages,
+      meta: ({ data: { choice, list }, lang }): PageMeta => ({
+        title: messagesIn(tvMessages, lang).browse,
+        description: messagesIn(tvMessages, lang).browseIntro,
         image: list.clips[0]?.image ?? null,
         canonical: choicePath(tvPaths.browse, choice),
         // What a fan typed makes no page for a search engine.
@@ -128,6 +135,7 @@ export const routes: RoutesModule['routes'] = [
     handle: routeHandle<ChannelData>({
       pageType: 'videoCategory',
       chunk: 'channel',
+      messages: tvMessages,
       meta: ({ data: { channel, list } }): PageMeta => ({
         title: channel.title,
         description: channel.description,
@@ -147,9 +155,10 @@ export const routes: RoutesModule['routes'] = [
     handle: routeHandle<FaqsData>({
       pageType: 'faqs',
       chunk: 'faqs',
-      meta: ({ data: { name, groups } }): PageMeta => ({
+      messages: tvMessages,
+      meta: ({ data: { name, groups }, lang }): PageMeta => ({
         title: name,
-        description: words.faqsIntro,
+        description: messagesIn(tvMessages, lang).faqsIntro,
         structured: [
           {
             '@context': 'https://schema.org',
@@ -178,7 +187,12 @@ export const routes: RoutesModule['routes'] = [
   {
     id: 'tv.live',
     path: 'live/:mediaType?/:assetID?',
-    handle: routeHandle<LiveData>({ pageType: 'videoListing', chunk: 'live', meta: liveMeta }),
+    handle: routeHandle<LiveData>({
+      pageType: 'videoListing',
+      chunk: 'live',
+      messages: tvMessages,
+      meta: liveMeta,
+    }),
     loader: async (args) =>
       (await import(/* webpackChunkName: "load-live" */ './live/live.loader.ts')).loadLive(args),
     lazy: {

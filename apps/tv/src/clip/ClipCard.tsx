@@ -1,6 +1,5 @@
 import { type MembershipNames, membershipName } from '@club/access'
-import { formatDate } from '@club/contracts/dates'
-import { playerPath, useLock, useMessages, useOpenVideo, usePlayable } from '@club/shell-api'
+import { playerPath, useDates, useLock, useMessages, useOpenVideo, usePlayable } from '@club/shell-api'
 import { VideoCard, type VideoCardProps } from '@club/ui'
 import { tvMessages } from '../messages.ts'
 import { type Clip, videoToOpen } from './clip.core.ts'
@@ -15,6 +14,7 @@ type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes'> &
 /** A video in a list. Its padlock follows the fan; pressing it opens the host's player. */
 export function ClipCard({ clip, names, section, ...look }: ClipCardProps) {
   const words = useMessages(tvMessages)
+  const dates = useDates()
   const { locked } = useLock(clip.opens)
   const open = useOpenVideo()
   const seen = usePlayable<HTMLElement>(!locked)
@@ -25,7 +25,7 @@ export function ClipCard({ clip, names, section, ...look }: ClipCardProps) {
       href={playerPath(clip.id)}
       title={clip.title}
       duration={clip.seconds}
-      date={{ iso: clip.at, text: formatDate(clip.at) }}
+      date={{ iso: clip.at, text: dates.date(clip.at) }}
       imageKey={clip.image ?? undefined}
       locked={locked}
       membership={membershipName(clip.opens, names)}

@@ -1,5 +1,4 @@
-import { formatDate } from '@club/contracts/dates'
-import { useMessages } from '@club/shell-api'
+import { useDates, useMessages } from '@club/shell-api'
 import { isoDuration, videoDuration } from '@club/ui'
 import { tvMessages } from '../messages.ts'
 import styles from './ClipFacts.module.css'
@@ -7,10 +6,11 @@ import styles from './ClipFacts.module.css'
 /** When it came out and how long it is, in one line. */
 export function ClipFacts({ at, seconds }: { readonly at: string; readonly seconds: number }) {
   const words = useMessages(tvMessages)
+  const dates = useDates()
   return (
     <p className={styles.facts}>
       <span className="visually-hidden">{words.published} </span>
-      <time dateTime={at}>{formatDate(at)}</time>
+      <time dateTime={at}>{dates.date(at)}</time>
       <span className={styles.dot} aria-hidden />
       <span className="visually-hidden">{words.duration} </span>
       <time dateTime={isoDuration(seconds)}>{videoDuration(seconds)}</time>

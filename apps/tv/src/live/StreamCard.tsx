@@ -1,5 +1,4 @@
-import { formatMatchDate, formatTime } from '@club/contracts/dates'
-import { livePath, useMessages } from '@club/shell-api'
+import { livePath, useDates, useMessages } from '@club/shell-api'
 import { Icon, Picture, SiteLink } from '@club/ui'
 import { tvMessages } from '../messages.ts'
 import type { LiveStream } from './live.loader.ts'
@@ -34,13 +33,14 @@ export function StreamCard({ stream }: { readonly stream: LiveStream }) {
 /** 'Live now', or what it is instead; an upcoming one says when. */
 export function StreamStatus({ stream }: { readonly stream: LiveStream }) {
   const words = useMessages(tvMessages)
+  const dates = useDates()
   return (
     <span className={styles.status} data-status={stream.status}>
       {stream.status === 'live' ? words.onAir : words[stream.status]}
       {stream.status === 'upcoming' && stream.startAt && (
         <time dateTime={stream.startAt}>
           {' '}
-          {formatMatchDate(stream.startAt)}, {formatTime(stream.startAt)}
+          {dates.matchDate(stream.startAt)}, {dates.time(stream.startAt)}
         </time>
       )}
     </span>

@@ -1,12 +1,12 @@
 /** What search engines are told of a stream: live, or when it will be. Pure; ships with the routes. */
 import { imageUrl } from '@club/contracts/images'
-import type { MetaInput, PageMeta } from '@club/shell-api'
+import { type MetaInput, messagesIn, type PageMeta } from '@club/shell-api'
 import { tvMessages } from '../messages.ts'
 import type { LiveData } from './live.loader.ts'
 
-export function liveMeta({ data, settings, origin, path }: MetaInput<LiveData>): PageMeta {
+export function liveMeta({ data, settings, lang, origin, path }: MetaInput<LiveData>): PageMeta {
   if (data.kind === 'list')
-    return { title: data.name, description: tvMessages.en.liveIntro, canonical: '/live' }
+    return { title: data.name, description: messagesIn(tvMessages, lang).liveIntro, canonical: '/live' }
   const { stream } = data
   const live = stream.status === 'live' || stream.status === 'interrupted'
   return {
