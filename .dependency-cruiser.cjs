@@ -1,4 +1,4 @@
-// Import rules (design: layout). An app never imports another app, a package never an app; a remote never the shell.
+// Import rules (docs/architecture.md#where-a-rule-stands). An app never imports another app, a package never an app; a remote never the shell.
 const apps = ['shell', 'news', 'matches', 'match-centre', 'tv', 'club', 'platform']
 
 module.exports = {

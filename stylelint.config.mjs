@@ -1,4 +1,4 @@
-// Logical properties only (design, decision 15): a page that reads from right to left needs no second style sheet.
+// Logical properties only (docs/product.md#languages): a page that reads from right to left needs no second style sheet.
 export default {
   plugins: ['stylelint-plugin-logical-css'],
   rules: {

@@ -12,7 +12,7 @@ export type BenchSite = {
   stop(): Promise<void>
 }
 
-/** A page that leads to others (specification §2), and always in the sample club's menu. */
+/** A page that leads to others (docs/product.md#menu), and always in the sample club's menu. */
 const hub = '/tickets'
 
 /** Builds what is stale and starts a site. `CLUB_TEST_TEMPLATE` names a folder made before, as the browser tests have it. */

@@ -1,4 +1,4 @@
-/** `npm run deploy -- <remote> [<remote> …]`: builds, uploads, flips (interfaces: commands). `--built` skips the build. */
+/** `npm run deploy -- <remote> [<remote> …]`: builds, uploads, flips (docs/interfaces.md#commands). `--built` skips the build. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

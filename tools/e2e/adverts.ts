@@ -1,4 +1,4 @@
-/** What must hold for an advert in the position 'last' of a page, whichever page it is (specification §3 to §5, §9). */
+/** What must hold for an advert in the position 'last' of a page, whichever page it is (docs/product.md#adverts). */
 import type { Advert } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'

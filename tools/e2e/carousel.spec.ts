@@ -1,4 +1,4 @@
-/** Carousels in a browser, of every type and tone, by keyboard, touch and mouse (rows UI-03, UI-04). */
+/** Carousels in a browser, of every type and tone, by keyboard, touch and mouse. */
 import { resolve } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
@@ -87,7 +87,7 @@ async function swipe(page: Page, carousel: Locator, distance: number) {
   await touch('touchEnd', 0)
 }
 
-/** Items that are seen whole at a width of the window (specification §9). */
+/** Items that are seen whole at a width of the window (docs/product.md#carousels). */
 const counts = {
   'full-6': { 1700: 6, 1440: 5, 1200: 4, 1024: 3, 760: 3, 640: 2, 450: 2, 375: 1 },
   'full-4': { 1700: 4, 1440: 4, 1200: 3, 1024: 3, 760: 2, 640: 2, 450: 1, 375: 1 },

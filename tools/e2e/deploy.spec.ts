@@ -1,4 +1,4 @@
-/** One remote's deploy into a running site (issue 2, proof; row DL-01). */
+/** One remote's deploy into a running site. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

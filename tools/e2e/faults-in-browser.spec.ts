@@ -1,5 +1,5 @@
 /**
- * Row DL-02 whole: a remote missing, slow, throwing on load and throwing in render, on the server and then in the browser.
+ * Every way in which a remote fails: missing, slow, throwing on load and throwing in render, on the server and then in the browser.
  * Faults lie in the store's server, in the gateway's mirror and in built files. Remotes in turn, on the server: `faults.spec.ts`.
  */
 import { rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** A version that was good when it was tried, and fails later (issue 2, proof; row DL-02). */
+/** A version that was good when it was tried, and fails later. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {

@@ -1,4 +1,4 @@
-/** A remote that cannot be had at all, for each reason there is (issue 2, proof; row DL-02). */
+/** A remote that cannot be had at all, for each reason there is. */
 import { type FaultSite, type Remote, remotes, startFaultSite } from './fault-site.ts'
 import type { CodeFault } from './faulty-builds.ts'
 import type { StoreFault } from './store-server.ts'

@@ -1,4 +1,4 @@
-/** Addresses that nobody means well with, over bare sockets (issue 2, proof). */
+/** Addresses that nobody means well with, over bare sockets. */
 import { errorShown, innards, isWholeDocument } from './page-text.ts'
 import { type RawAnswer, rawGet } from './raw-http.ts'
 import { expect, test } from './test.ts'

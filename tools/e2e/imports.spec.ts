@@ -1,4 +1,4 @@
-/** Imports beside a running site (issue 2, proof): readers notice nothing but what is new. */
+/** Imports beside a running site: readers notice nothing but what is new. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from './fault-site.ts'

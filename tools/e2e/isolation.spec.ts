@@ -1,4 +1,4 @@
-/** Pages that are made at the same time (issue 2, proof; design, decision 7): none knows anything of another. */
+/** Pages that are made at the same time (docs/architecture.md#what-a-remote-may-touch): none knows anything of another. */
 import { join, resolve } from 'node:path'
 import { publishRemote } from './publish-remote.ts'
 import { type Site, startSite } from './site.ts'

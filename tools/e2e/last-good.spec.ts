@@ -1,4 +1,4 @@
-/** New versions that fail, while a good one serves (issue 2, proof; rows DL-02 and DL-04). */
+/** New versions that fail, while a good one serves. */
 import { type FaultSite, isStoreFault, pagesOf, type Remote, remotes, startFaultSite } from './fault-site.ts'
 import type { CodeFault } from './faulty-builds.ts'
 import { slotsOf } from './page-text.ts'

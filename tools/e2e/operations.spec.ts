@@ -1,4 +1,4 @@
-/** The site in operation (issue 2, proof): changes reach pages, restarts lose nobody, and what watches it is told the truth. */
+/** The site in operation: changes reach pages, restarts lose nobody, and what watches it is told the truth. */
 import { Agent, get } from 'node:http'
 import { openStore } from '@club/federation/store'
 import { publish } from '../deploy/publish.ts'

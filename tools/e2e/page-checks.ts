@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 
-/** Breakpoints of specification §9. */
+/** Breakpoints of docs/product.md#breakpoints. */
 export const breakpoints = [375, 450, 640, 700, 760, 1024, 1200, 1440] as const
 
 /** WCAG 2.2 AA, as far as a machine can tell. */

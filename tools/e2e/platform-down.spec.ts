@@ -1,4 +1,4 @@
-/** The platform gone, hanging, and back (issue 2, proof). */
+/** The platform gone, hanging, and back. */
 import type { ListOf, MatchEvent } from '@club/contracts'
 import { anArticle, importContent } from './content.ts'
 import { until } from './fault-site.ts'

@@ -8,7 +8,7 @@ import { publishRemote } from './publish-remote.ts'
 import { type Site, type SiteOptions, startSite } from './site.ts'
 import { expect } from './test.ts'
 
-/** Of every sample account (design: how it starts). */
+/** Of every sample account (docs/product.md#signing-in). */
 const password = 'Terrace-1906!'
 
 export type SampleAccount = 'fan' | 'subscriber' | 'listener' | 'blocked' | 'bypass'

@@ -14,7 +14,7 @@ const matches = [
 ]
 
 describe('the import command', () => {
-  it('reads what interfaces say', () => {
+  it('reads the words of the command', () => {
     expect(readCommandLine([...matches, '--adjust', 'Brook: City:-10', '--adjust=Hove End:+3'])).toEqual({
       kind: 'openfootball',
       file: 'a.txt',

@@ -1,6 +1,6 @@
 /**
  * `npm run matchday -- --speed 30`: replays a match through the address that a feed would use, minute by minute, so that anyone
- * can see the site live (interfaces: commands). The token is the feed's own, `MATCH_FEED_TOKEN`.
+ * can see the site live (docs/interfaces.md#commands). The token is the feed's own, `MATCH_FEED_TOKEN`.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Loads the sample club into a platform, and tops it up at a later start (design, decision 17). The first load stores an
+ * Loads the sample club into a platform, and tops it up at a later start. The first load stores an
  * anchor, the day that all relative dates of the content count from; from then on only what has changed is sent: new
  * results, new reports, files that somebody edited. With nothing new it asks the platform two questions and is done.
  *

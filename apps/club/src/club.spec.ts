@@ -1,4 +1,4 @@
-/** The club remote in a browser, against the sample club (rows CL-01 to CL-04, SH-19). */
+/** The club remote in a browser, against the sample club. */
 import type { ImportedPage, Team } from '@club/contracts'
 import { expectLastAdvert } from '../../../tools/e2e/adverts.ts'
 import {

@@ -1,4 +1,4 @@
-/** The club remote's pages (specification §2): teams, and every page of the site tree. Loaded on each of its pages, so it is small. */
+/** The club remote's pages (docs/product.md#addresses): teams, and every page of the site tree. Loaded on each of its pages, so it is small. */
 import type { Page } from '@club/contracts'
 import { type MetaInput, messagesIn, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
 import { categoryPath, playerPath, teamPath } from './addresses.core.ts'
@@ -85,7 +85,7 @@ function playerMeta({ data: { player, team }, settings, origin }: MetaInput<Play
   }
 }
 
-/** `/players/{team}/{player}`, and `/players/{player}` for the same page (specification §2). */
+/** `/players/{team}/{player}`, and `/players/{player}` for the same page (docs/product.md#addresses). */
 const playerPages: RoutesModule['routes'] = [':player', ':team/:player'].map((path, index) => ({
   id: index === 0 ? 'club.player-by-slug' : 'club.player',
   path: `players/${path}`,

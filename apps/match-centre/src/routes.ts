@@ -1,4 +1,4 @@
-/** The match centre: `/match/{team?}/{season?}/{matchID?}` (specification §2). Without a match: on to the one that counts. */
+/** The match centre: `/match/{team?}/{season?}/{matchID?}` (docs/product.md#addresses). Without a match: on to the one that counts. */
 import { type RoutesModule, routeHandle } from '@club/shell-api'
 import type { CentreData } from './centre/centre.loader.ts'
 

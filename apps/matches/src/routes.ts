@@ -1,4 +1,4 @@
-/** The routes of fixtures and results: `/matches`, `/matches/{team}`, `/matches/{team}/{season}` (specification §2). */
+/** The routes of fixtures and results: `/matches`, `/matches/{team}`, `/matches/{team}/{season}` (docs/product.md#addresses). */
 import { type RoutesModule, routeHandle } from '@club/shell-api'
 import type { FixturesData } from './fixtures/fixtures.loader.ts'
 

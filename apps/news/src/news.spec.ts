@@ -1,4 +1,4 @@
-/** The news remote in a browser, against the sample club (rows NW-01 to NW-03). */
+/** The news remote in a browser, against the sample club. */
 import type { SectionSponsorSlot, Sponsor } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { expectLastAdvert } from '../../../tools/e2e/adverts.ts'

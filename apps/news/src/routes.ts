@@ -1,4 +1,4 @@
-/** The news remote's pages (specification §2). This module is loaded on every page of the remote: components and loaders are not. */
+/** The news remote's pages (docs/product.md#addresses). This module is loaded on every page of the remote: components and loaders are not. */
 import { messagesIn, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { listingPath } from './addresses.core.ts'

@@ -1,5 +1,5 @@
 /**
- * Starts the platform: the base services of specification §7 over one database, on loopback. `main.ts` runs it as a service;
+ * Starts the platform: the base services of docs/interfaces.md#base-services over one database, on loopback. `main.ts` runs it as a service;
  * tests and tools start one in process.
  */
 import { join, resolve } from 'node:path'

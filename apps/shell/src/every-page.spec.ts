@@ -1,4 +1,4 @@
-/** What must hold for every kind of page: its width at every breakpoint and text size (row UI-07), and axe. */
+/** What must hold for every kind of page: its width at every breakpoint and text size, and axe. */
 import type { Page } from 'playwright/test'
 import {
   breakpoints,

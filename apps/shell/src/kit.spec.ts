@@ -1,6 +1,6 @@
 /**
- * The interface kit on the site, drawn in a browser by a remote that shows all of it (rows UI-01, UI-02, UI-05), and the image
- * handler behind every picture (row UI-06).
+ * The interface kit on the site, drawn in a browser by a remote that shows all of it, and the image
+ * handler behind every picture.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -17,14 +17,14 @@ test.describe.configure({ timeout: 120_000 })
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Copied from specification §5. */
+/** Copied from docs/product.md#icons. */
 const iconNames =
   'Account, Article, Attendance, Audio, Audio2, ButtonCircle, Ball, Basket, Burger, Calendar, Camera, ChevronLeft, ChevronRight, Close, Contract, CopyLink, Country, Direction-arrow, Download, Email, EmailFilled, Expand, ExternalLink, Facebook, Feed, FullTime, Hospitality, Info, Instagram, Lineups, Linkedin, Live, Location, Match, Microphone, Notification, Padlock, Phone, Play, Player, Plus, Position, Quiz, Refine, Refresh, Reset, Scores, Search, Share, Shirt, SignIn, Snapchat, Spotify, Star, Stats, Streamline, Subscription, Threads, Tick, Tickets, Tiktok, Twitter, Video, VideoCamera, Weibo, Whistle, X, Youtube'.split(
     ', ',
   )
 const shirtStyles = ['hollow', 'hoops', 'plain', 'stripes']
 
-/** Copied from specification §9. */
+/** Copied from docs/product.md#buttons. */
 const labels =
   'Load more news, Load previous news, Filter Results, Add to Calendar, Buy Tickets, Match Centre, Match Report, Highlights, Matchday Info, Hospitality, Watch Live, Listen Live, Get a Pass, Subscribe now, Show all, Load More, View packages, Find out more, Watch Now, Learn more'.split(
     ', ',

@@ -1,4 +1,4 @@
-/** The shell's texts (specification §2). */
+/** The shell's texts (docs/product.md#frame-of-a-page). */
 import { defineMessages } from '@club/shell-api'
 
 export const shellMessages = defineMessages({

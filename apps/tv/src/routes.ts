@@ -1,5 +1,5 @@
 /**
- * The TV remote's pages (specification §2). This module is loaded on every page of the remote: components and loaders are not.
+ * The TV remote's pages (docs/product.md#addresses). This module is loaded on every page of the remote: components and loaders are not.
  */
 import { messagesIn, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'

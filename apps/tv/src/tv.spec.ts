@@ -1,4 +1,4 @@
-/** The TV remote in a browser, against the sample club (rows TV-01, TV-19 and the texts of TV-03). */
+/** The TV remote in a browser, against the sample club. */
 import { sampleVideo } from '@club/settings'
 import type { Page } from 'playwright/test'
 import {

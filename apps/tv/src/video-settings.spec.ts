@@ -1,4 +1,4 @@
-/** The video settings of another club, one part after the other, in a browser (row TV-19). */
+/** The video settings of another club, one part after the other, in a browser. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleInstallation, sampleVideo, type VideoSettings } from '@club/settings'
@@ -325,7 +325,7 @@ test('[TV-19] video settings take effect: feeds, questions, filters, brand, live
   forgiveRefusals(consoleErrors)
 })
 
-/** Status of a session request for a film (specification §4). */
+/** Status of a session request for a film (docs/product.md#stream-outcomes). */
 async function request(page: Page, site: Site, id: string): Promise<number> {
   const film = await page.request.get(`${site.url}/api/videos/v1/videos/${id}`)
   const answer = await page.request.post(`${site.url}/api/streamline/v1/session/request`, {

@@ -16,7 +16,7 @@ const said = (refusal: PlaybackRefusal) => {
 const limit =
   'Your account has reached the limit for concurrent streaming; please log out of some browsers and devices and try again'
 
-describe('stream statuses of §8 [TV-06a]', () => {
+describe('stream statuses [TV-06a]', () => {
   it.each([
     [0, 'Please Sign In to access this'],
     [
@@ -56,7 +56,7 @@ describe('stream statuses of §8 [TV-06a]', () => {
   })
 })
 
-describe('session check codes of §8 [TV-07a]', () => {
+describe('session check codes [TV-07a]', () => {
   it.each([
     ['ERR_3684853_1', 'Please Sign In to access this stream', 'requireLogin'],
     ['ERR_3684853_2', 'Sorry but there is an issue with this stream Please contact {support}', 'blocked'],

@@ -18,7 +18,7 @@ export type SessionState = z.infer<typeof sessionState>
 /** What a new password must have. */
 export const passwordLength = { least: 10, most: 200 } as const
 
-/** POST /api/account/v1/sessions. The email is taken lower-cased and trimmed (specification §5). */
+/** POST /api/account/v1/sessions. The email is taken lower-cased and trimmed (docs/product.md#signing-in). */
 export const signIn = z.strictObject({
   email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(passwordLength.most)),

@@ -1,12 +1,12 @@
 /**
- * Adverts (specification §3 Adverts, §4 Advert visibility, §5, §7). One advert is stored once and goes out in the shape of the
+ * Adverts (docs/product.md#adverts). One advert is stored once and goes out in the shape of the
  * call that asks for it: of a footer's area, of a slot's content, of the squares of a slot.
  */
 import * as z from 'zod/mini'
 import { link } from './link.ts'
 import { instant, listOf, oneOf } from './wire.ts'
 
-/** How wide a picture of an advert stands: 300, 728 or 1000 px, or as its place (specification §9). */
+/** How wide a picture of an advert stands: 300, 728 or 1000 px, or as its place (docs/product.md#adverts). */
 export const advertImageSizes = ['mpu', 'banner', 'large-banner', 'content-feed'] as const
 const imageSize = z.enum(advertImageSizes)
 
@@ -15,7 +15,7 @@ export const slotID = z.string().check(z.regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/),
 
 const storedImage = z.object({ imageKey: z.string().check(z.minLength(1)), imageSize })
 
-/** An advert as it is imported and stored. One without a link or without a mobile picture is kept, and never shown (§5). */
+/** An advert as it is imported and stored. One without a link or without a mobile picture is kept, and never shown (docs/product.md#adverts). */
 export const advert = z.object({
   id: z.string().check(z.minLength(1)),
   /** Its name among the club's own; readers see the title. */
@@ -91,7 +91,7 @@ export const advertSlotOne = oneOf(
   z.object({ advert: z.nullable(contentAdvert), adverts: z.optional(z.array(squareAdvert)) }),
 )
 
-/** The slots of pages that carry an advert in the position 'last' (§9), by kind of page. */
+/** The slots of pages that carry an advert in the position 'last' (docs/product.md#adverts), by kind of page. */
 export const lastSlots = {
   newsArticle: 'news_article_last',
   defaultPage: 'default_page_last',

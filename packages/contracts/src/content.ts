@@ -1,4 +1,4 @@
-/** Structured content: what an article or a page is made of. Never an HTML string (design: decision on bodies). */
+/** Structured content: what an article or a page is made of. Never an HTML string, so that nothing an editor wrote runs. */
 import * as z from 'zod/mini'
 import { href } from './link.ts'
 

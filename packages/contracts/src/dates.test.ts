@@ -15,7 +15,7 @@ const london = new Intl.DateTimeFormat('sv-SE', {
 const reckoned = (iso: string) => `${londonDay(iso)} ${formatTime(iso)}`
 
 describe('dates in the club’s zone', () => {
-  it('has the formats of the specification', () => {
+  it('has the formats that fans read', () => {
     expect(formatDate('2026-08-08T14:00:00Z')).toBe('8 Aug 2026')
     expect(formatDate('2026-09-30T23:30:00Z')).toBe('1 Oct 2026')
     expect(formatMatchDate('2026-08-08T14:00:00Z')).toBe('Sat 8 Aug')

@@ -1,5 +1,5 @@
 /**
- * Dates as fans read them (specification §9): always in the club's time zone, Europe/London. Pure; instants come in as ISO
+ * Dates as fans read them (docs/product.md#dates-and-lengths): always in the club's time zone, Europe/London. Pure; instants come in as ISO
  * strings. Reckoned here and not by `Intl`, whose first use of a time zone holds a phone up for a tenth of a second just when
  * a page comes alive.
  */

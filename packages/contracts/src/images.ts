@@ -1,5 +1,5 @@
 /**
- * Image addresses of the image handler (specification §7 and §9). Pure: used by every remote and by the platform.
+ * Image addresses of the image handler (docs/product.md#images). Pure: used by every remote and by the platform.
  * A size outside the list answers 400, so build addresses only with these functions.
  */
 

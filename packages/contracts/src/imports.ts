@@ -1,5 +1,5 @@
 /**
- * What the import commands send to the platform's admin API (interfaces: commands). One request is one import: taken whole
+ * What the import commands send to the platform's admin API (docs/interfaces.md#commands). One request is one import: taken whole
  * or refused whole. The answer counts what changed, so that importing twice reads `0 added, 0 changed`.
  */
 import * as z from 'zod/mini'

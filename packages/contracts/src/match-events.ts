@@ -1,5 +1,5 @@
 /**
- * Match events (interfaces: `POST` / `GET /api/matches/v1/matches/{matchID}/events`). An event is known by its id: the same id
+ * Match events (docs/interfaces.md#match-events). An event is known by its id: the same id
  * again corrects it, a higher `revision` wins whatever order they arrive in, and `deleted` takes it back. What the match is at
  * any moment follows from its events alone (`@club/football`).
  */

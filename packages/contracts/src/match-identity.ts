@@ -1,4 +1,4 @@
-/** How matches and clubs are named for good (design, decision 16). Pure: importers, sample content and the platform agree here. */
+/** How matches and clubs are named for good (docs/product.md#matches). Pure: importers, sample content and the platform agree here. */
 import type { MatchIdentity } from './matches.ts'
 
 /**

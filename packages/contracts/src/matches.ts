@@ -1,4 +1,4 @@
-/** Match data: matches as a union, competitions, tables, teams and players (specification §3 Team, §7 match data). */
+/** Match data: matches as a union, competitions, tables, teams and players (docs/interfaces.md#match-data). */
 import * as z from 'zod/mini'
 import { instant, listOf, oneOf, picture, slug } from './wire.ts'
 
@@ -44,7 +44,7 @@ export const competition = z.object({
   kind: z.enum(['league', 'cup', 'friendly']),
 })
 
-/** What is fixed about a match: season, competition, stage, home, away, leg; never the date (design, decision 16). */
+/** What is fixed about a match: season, competition, stage, home, away, leg; never the date (docs/product.md#matches). */
 export const matchIdentity = z.object({
   season: z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/)),
   competition: slug,
@@ -87,7 +87,7 @@ export const match = z.object({
 
 export const formResult = z.enum(['W', 'D', 'L'])
 
-/** One row of a league table, in order. `team` is the club's name, as interfaces have it. */
+/** One row of a league table, in order. `team` is the club's name (docs/interfaces.md#match-data). */
 export const tableRow = z.object({
   position: z.number(),
   team: z.string(),
@@ -107,7 +107,7 @@ export const tableRow = z.object({
   form: z.array(formResult),
 })
 
-/** A league table kept by hand, for competitions whose results are not imported (§7 custom league tables). */
+/** A league table kept by hand, for competitions whose results are not imported (docs/product.md#league-table). */
 export const customTable = z.object({
   title: z.string(),
   team: z.string(),

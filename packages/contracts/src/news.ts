@@ -1,4 +1,4 @@
-/** News: articles, listing and search (specification §2, §3 news search result, §7 news/search). */
+/** News: articles, listing and search (docs/product.md#news). */
 import * as z from 'zod/mini'
 import { contentBody } from './content.ts'
 import { instant, listOf, oneOf, picture, slug } from './wire.ts'
@@ -29,7 +29,7 @@ export const newsCategoryList = listOf(newsCategory)
 export const articleList = listOf(articleSummary)
 export const articleOne = oneOf(article)
 
-/** Search answer of §7: every field a list, as search engines of that family answer. */
+/** Search answer (docs/product.md#news-search): every field a list, as search engines of that family answer. */
 export const newsSearchHit = z.object({
   id: z.string(),
   fields: z.object({

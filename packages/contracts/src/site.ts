@@ -1,9 +1,9 @@
-/** Site content: menus, pages, global variables, organisations (specification §2 menu tree, §3 menu item, §7). */
+/** Site content: menus, pages, global variables, organisations (docs/product.md#menu). */
 import * as z from 'zod/mini'
 import { contentBody } from './content.ts'
 import { instant, listOf, oneOf, picture } from './wire.ts'
 
-/** One entry of the site tree, with the specification's own field names (§3). */
+/** One entry of the site tree (docs/product.md#menu). */
 export const menuItem = z.object({
   postID: z.string(),
   postTitle: z.string(),

@@ -1,4 +1,4 @@
-/** Sponsors (specification §3 sponsor row, sponsor, header sponsor, section sponsor slot). */
+/** Sponsors (docs/product.md#sponsors). */
 import * as z from 'zod/mini'
 import { listOf } from './wire.ts'
 
@@ -32,7 +32,7 @@ export const headerSponsor = z.object({
   childFriendly: z.boolean(),
 })
 
-/** The six places of §3 that carry a sponsor of their own. */
+/** The six places that carry a sponsor of their own (docs/product.md#sponsors). */
 export const sponsorSections = [
   'news-listing',
   'fixtures-first-team',

@@ -1,12 +1,12 @@
 /**
- * Codes, statuses and times of the streaming service that the browser's player and the server agree on (specification §4, §8,
- * §9). Without schemas, so that a page may have them for nothing.
+ * Codes, statuses and times of the streaming service that the browser's player and the server agree on
+ * (docs/product.md#stream-outcomes). Without schemas, so that a page may have them for nothing.
  */
 
-/** Seconds of a playing stream's life: the browser pings every 30, a lease lives 75 without a ping (specification §9). */
+/** Seconds of a playing stream's life: the browser pings every 30, a lease lives 75 without a ping (docs/product.md#concurrency). */
 export const playing = { pingSeconds: 30, leaseSeconds: 75 } as const
 
-/** Codes of the session check (specification §8), and what the page does about each. */
+/** Codes of the session check (docs/product.md#session-check), and what the page does about each. */
 export const checkCodes = {
   signIn: 'ERR_3684853_1',
   problem: 'ERR_3684853_2',
@@ -26,7 +26,7 @@ export const checkTypes: Readonly<Record<CheckCode, 'requireLogin' | 'requirePre
   ERR_54648_1: 'blocked',
 }
 
-/** Statuses of the session request (specification §4); those after 3 are its 'other'. */
+/** Statuses of the session request (docs/product.md#stream-outcomes); those after 3 are its 'other'. */
 export const requestStatus = {
   granted: -1,
   signedOut: 0,

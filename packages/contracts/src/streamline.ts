@@ -1,5 +1,5 @@
 /**
- * The streaming service (specification §4, §7, §8): what an account may watch, the stream assets, the session check and request,
+ * The streaming service (docs/interfaces.md#streaming-service): what an account may watch, the stream assets, the session check and request,
  * and the words of the concurrency socket.
  */
 import * as z from 'zod/mini'

@@ -1,15 +1,14 @@
 /**
- * The video catalogue: items, feeds, both providers' search, categories (specification §3 video item, video category; §7).
- * Field names of an item are the specification's.
+ * The video catalogue: items, feeds, both providers' search, categories (docs/product.md#video-search-and-lists).
  */
 import * as z from 'zod/mini'
 import { entryID, streamRules } from './streamline.ts'
 import { instant, listOf, oneOf, picture, slug } from './wire.ts'
 
-/** How an entry is played: what a browser asks for, and which of §4's flows decides. */
+/** How an entry is played: what a browser asks for, and which call decides (docs/product.md#stream-outcomes). */
 export const mediaType = z.enum(['OnDemand', 'DrmLiveVideo'])
 
-/** '?' is open to all, '*' to anybody signed in, else the name of an entitlement (§4). */
+/** '?' is open to all, '*' to anybody signed in, else the name of an entitlement (docs/product.md#lock-rule). */
 export const entitlement = z.string().check(z.regex(/^(?:[?*]|[a-z0-9]+(?:-[a-z0-9]+)*)$/), z.maxLength(80))
 
 /** What a card, a list and a player know of a video. */

@@ -1,4 +1,4 @@
-/** The shapes that every call shares (interfaces: lists, errors). Strict when we write, tolerant when we read. */
+/** The shapes that every call shares (docs/interfaces.md#lists). Strict when we write, tolerant when we read. */
 import * as z from 'zod/mini'
 
 /** One entry of a list: an id and its attributes. */

@@ -1,5 +1,5 @@
 /**
- * The event bus: how the shell and the remotes hear of each other (design, decision 7). Small, typed, versioned.
+ * The event bus: how the shell and the remotes hear of each other (docs/architecture.md#what-a-remote-may-touch). Small, typed, versioned.
  *
  * A *state topic* replays its last value to whoever subscribes later; a plain *event* is heard once. The shell makes one bus
  * per page, and one per request on the server: there is no bus at module level, so no fan ever sees another's state.

@@ -1,4 +1,4 @@
-/** The match that home is given over to on its day (specification §3, client state). The shell alone writes it. */
+/** The match that home is given over to on its day (docs/product.md#what-pages-know-of-each-other). The shell alone writes it. */
 
 export type Matchday = {
   /** The clubs' names. */

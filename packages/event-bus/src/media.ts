@@ -1,4 +1,4 @@
-/** What the whole page knows of its players (specification §3, client state). The shell alone writes it. */
+/** What the whole page knows of its players (docs/product.md#what-pages-know-of-each-other). The shell alone writes it. */
 
 /** 'OnDemand' plays a film of the catalogue; 'DrmLiveVideo' a live stream, whose rights a licence may carry. */
 export type MediaType = 'OnDemand' | 'DrmLiveVideo'
@@ -11,7 +11,7 @@ export type VideoToOpen = {
   entryId: string
   title: string
   mediaType: MediaType
-  /** The section that the sidebar goes on from: 'Related'. Without one it shows 'Latest'; 'hidden' hides it (§2). */
+  /** The section that the sidebar goes on from: 'Related'. Without one it shows 'Latest'; 'hidden' hides it (docs/product.md#video-over-the-page). */
   section?: string | null
   /** Image library key of the picture that stands until the first frame. */
   poster?: string | null

@@ -1,6 +1,6 @@
 /**
- * The two documents that say what runs (design, decision 2): a deployment's manifest, which pins every file of one immutable
- * version, and the registry, which points each remote at a version per channel and pins its manifest.
+ * The two documents that say what runs (docs/architecture.md#what-decides-which-code-runs): a deployment's manifest, which pins
+ * every file of one immutable version, and the registry, which points each remote at a version per channel and pins its manifest.
  */
 import * as z from 'zod/mini'
 

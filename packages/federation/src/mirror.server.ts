@@ -1,6 +1,7 @@
 /**
- * The mirror (design, decision 2): a deployment is copied to the gateway's own disk and verified, file by file, before
- * anything may run it. No render loads code over a network, and what does not match its hash never becomes eligible.
+ * The mirror (docs/architecture.md#what-decides-which-code-runs): a deployment is copied to the gateway's own disk and verified,
+ * file by file, before anything may run it. No render loads code over a network, and what does not match its hash never becomes
+ * eligible.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

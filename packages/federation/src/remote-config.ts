@@ -1,5 +1,5 @@
 /**
- * The one build-time function of federation (design, decision 5): a remote's two builds, web and Node, under one policy.
+ * The one build-time function of federation (docs/architecture.md#what-a-remote-may-touch): a remote's two builds, web and Node, under one policy.
  * The four traps of federation on a server and the external runtime are dealt with here and nowhere else.
  */
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * What the host provides and a remote never bundles (design, decision 5): everything that holds state or identity.
+ * What the host provides and a remote never bundles (docs/architecture.md#what-a-remote-may-touch): everything that holds state or identity.
  * One policy, one file: the host's share scope and every remote's build read this list. Subpaths are entries of their own.
  */
 export const sharedModules = [

@@ -1,5 +1,5 @@
 /**
- * The store of deployments (design, decision 2): a directory, or any http(s) origin that serves files. Layout:
+ * The store of deployments (docs/architecture.md#what-decides-which-code-runs): a directory, or any http(s) origin that serves files. Layout:
  * `registry.json`, and `{remote}/{version}/manifest.json` with the files it lists beside it. A version never changes.
  */
 import { randomUUID } from 'node:crypto'

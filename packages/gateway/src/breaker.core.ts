@@ -1,5 +1,5 @@
 /**
- * The circuit breaker of remotes (design, decision 6). Pure: state in, state out, with the instant given. A remote that takes a
+ * The circuit breaker of remotes (docs/failures.md). Pure: state in, state out, with the instant given. A remote that takes a
  * whole worker down with it, by a render without end or by eating its memory, is left out of the page where it did so; one
  * that does so on page after page is left out of all. After a while one trial, away from fans, says whether it is well again.
  *

@@ -1,5 +1,6 @@
 /**
- * Every cache policy, in one file (design, decision 3). Times in milliseconds, memory in bytes, headers as they are sent.
+ * Every cache policy, in one file (docs/architecture.md#a-page-from-request-to-alive). Times in milliseconds, memory in bytes,
+ * headers as they are sent.
  *
  * Pages are the same for everybody, so one copy serves all. A copy is fresh until the next time boundary in its data, or until
  * a change purges it by tag; after that it is made anew, and the old one stands in while that takes long or fails.

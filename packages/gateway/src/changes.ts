@@ -1,4 +1,4 @@
-/** Follows the platform's outbox (design, decision 11): every change, in order. Goes on from the last one seen. */
+/** Follows the platform's outbox (docs/architecture.md#how-changes-reach-readers): every change, in order. Goes on from the last one seen. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'

@@ -1,6 +1,7 @@
 /**
- * Which composition serves fans (design, decision 1): a new one is warmed beside the old, tried on real pages, and only then
- * swapped in; the old one drains. A version that cannot be loaded or drawn is refused, and the remote's last good one stays.
+ * Which composition serves fans (docs/architecture.md#a-page-from-request-to-alive): a new one is warmed beside the old, tried on
+ * real pages, and only then swapped in; the old one drains. A version that cannot be loaded or drawn is refused, and the remote's
+ * last good one stays.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
- * What may run (design, decision 2): follows the registry, mirrors and verifies what it points at, and keeps every remote's
- * last good deployment. The network is in here and nowhere near a render. A store that is away changes nothing.
+ * What may run (docs/architecture.md#what-decides-which-code-runs): follows the registry, mirrors and verifies what it points at,
+ * and keeps every remote's last good deployment. The network is in here and nowhere near a render. A store that is away changes
+ * nothing.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * The live hub: one connection to the platform, many readers (design, decision 11). Each message is put into words once and
- * written to every reader of its topic. A reader says what it has seen, and gets the rest from memory or, where that does not
- * reach back, from the platform; a platform that is away delays that, it never makes a gap.
+ * The live hub: one connection to the platform, many readers (docs/architecture.md#how-changes-reach-readers). Each message is
+ * put into words once and written to every reader of its topic. A reader says what it has seen, and gets the rest from memory or,
+ * where that does not reach back, from the platform; a platform that is away delays that, it never makes a gap.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LiveMessage, LiveScore, MatchEvent } from '@club/contracts'

@@ -1,6 +1,6 @@
 /**
  * Which live messages a request asks for: the multiplexed stream `/api/live/v1/stream?topics=scores,match:{id}&after=`, or a
- * match's own events where they are asked for as a stream (interfaces: match events). Pure.
+ * match's own events where they are asked for as a stream (docs/interfaces.md#match-events). Pure.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LiveWish } from './live-hub.ts'

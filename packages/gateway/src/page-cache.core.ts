@@ -1,4 +1,4 @@
-/** Copies of pages by path (design, decision 3). No clock and no network in here: what is fresh is asked with an instant. */
+/** Copies of pages by path (docs/architecture.md#a-page-from-request-to-alive). No clock and no network in here: what is fresh is asked with an instant. */
 import { LRUCache } from 'lru-cache'
 
 export type PageCopy = {

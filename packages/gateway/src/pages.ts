@@ -239,7 +239,7 @@ const cacheKey = (path: string, origin: string) => `${origin} ${path}`
 /** Messages are ours, and few: what somebody asked for never stands in a page that others get. */
 const errorKey = (status: number, origin: string, message: string) => `${origin} ${status} ${message}`
 
-/** When not even the error page can be drawn (specification §2). */
+/** When not even the error page can be drawn (docs/product.md#error-page). */
 function lastResort(status: number): PageCopy {
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} error</title></head><body><main><h1>${status} error</h1><p>An error occured while showing the error page</p><p><a href="/">Home</a></p></main></body></html>`
   const body = Buffer.from(html)

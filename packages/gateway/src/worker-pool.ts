@@ -1,6 +1,6 @@
 /**
- * Render workers of one composition (design, decision 1): threads that are ended from outside when they hang or die, and
- * replaced. Nothing in here knows HTTP.
+ * Render workers of one composition (docs/architecture.md#a-page-from-request-to-alive): threads that are ended from outside when
+ * they hang or die, and replaced. Nothing in here knows HTTP.
  */
 import { Worker } from 'node:worker_threads'
 import {

@@ -1,5 +1,5 @@
 /**
- * What opens, closes and moves when (specification §2 and §4): the video over the page, in the corner or in its place on the match
+ * What opens, closes and moves when (docs/product.md#frame-of-a-page): the video over the page, in the corner or in its place on the match
  * page, and the audio bar. Pure: what is to be done to the page comes back as effects.
  */
 import type { AudioToOpen, MediaTopics, VideoToOpen } from '@club/event-bus'
@@ -149,7 +149,7 @@ export function mediaAfter(state: MediaState, happened: MediaEvent, { here, home
 const closedAudio = (state: MediaState): MediaState =>
   state.audio ? { ...state, audio: null, audioTitle: '' } : state
 
-/** The state as the bus has it (specification §3, client state). */
+/** The state as the bus has it (docs/product.md#what-pages-know-of-each-other). */
 export function topicsOf(state: MediaState): Omit<MediaTopics, 'loginPrompt' | 'videoPlace'> {
   const { video, audio, entryPoint, audioTitle } = state
   const match = video?.request.place === 'match-centre'

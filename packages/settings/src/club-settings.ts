@@ -1,5 +1,5 @@
 /**
- * The club's identity and settings (design, decision 14): everything another club changes, and nothing it does not.
+ * The club's identity and settings (docs/how-to/add-a-club.md): everything another club changes, and nothing it does not.
  * Served to sites by the client-settings service.
  */
 import { link } from '@club/contracts'
@@ -8,7 +8,7 @@ import { videoSettings } from './video-settings.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
-/** A navigation item, with the specification's field names (§3). */
+/** A navigation item (docs/product.md#menu). */
 export const navigationItem = z.object({
   name: z.string(),
   slug: link,
@@ -59,7 +59,7 @@ export const clubSettings = z.object({
   tv: z.object({
     name: z.string(),
     href: link,
-    /** Whether an entry whose list of entitlements is empty is locked for somebody signed in (§4, rule 4). */
+    /** Whether an entry whose list of entitlements is empty is locked for somebody signed in (docs/product.md#lock-rule). */
     lockEmptyEntitlements: z.boolean(),
     /**
      * Live assets on which the first team's matches are shown and heard; absent or null: there is none. `pass`: the page
@@ -76,7 +76,7 @@ export const clubSettings = z.object({
   season: z.object({
     /** Start year of the current season; null: follows the clock (a season begins on 1 July). */
     current: z.nullable(z.number()),
-    /** 'New fixtures coming soon' (§4). */
+    /** 'New fixtures coming soon' (docs/product.md#matches). */
     preseason: z.boolean(),
   }),
   news: z.object({
@@ -115,7 +115,7 @@ export const clubSettings = z.object({
   childFriendly: z.object({ default: z.boolean() }),
   adverts: z.optional(
     z.object({
-      /** Where a kind of page carries its advert (§9); 'last' where nothing is set. */
+      /** Where a kind of page carries its advert (docs/product.md#adverts); 'last' where nothing is set. */
       positions: z.object({
         newsArticle: advertPosition,
         defaultPage: advertPosition,

@@ -1,4 +1,4 @@
-/** The club's identity and settings as a schema, with one sample club (design, decision 14). */
+/** The club's identity and settings as a schema, with one sample club (docs/how-to/add-a-club.md). */
 export * from './club-settings.ts'
 export * from './sample-club.ts'
 export * from './sample-video.ts'

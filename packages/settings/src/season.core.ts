@@ -1,4 +1,4 @@
-/** Which season it is. Pure. A season is named by the year it starts in: 2026 → slug '2026-27', label '2026/27' (§9). */
+/** Which season it is. Pure. A season is named by the year it starts in: 2026 → slug '2026-27', label '2026/27' (docs/product.md#dates-and-lengths). */
 
 /** @param start year the season starts in */
 export const seasonSlug = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`

@@ -1,5 +1,5 @@
 /**
- * The video configuration of a club (specification §3: video config, video membership). Field names are the specification's.
+ * The video configuration of a club (docs/product.md#video-settings).
  * Pages carry the few settings of `tv` only; the whole is served by `GET /api/videos/v1/settings`.
  */
 import { link } from '@club/contracts'
@@ -48,7 +48,7 @@ export const videoMembership = z.object({
 })
 
 export const videoSettings = z.object({
-  /** Whose calls the pages use for search and lists (§7). */
+  /** Whose calls the pages use for search and lists (docs/product.md#video-search-and-lists). */
   provider: z.enum(['streamline', 'matrix']),
   brand: z.object({ name: z.string(), tagline: z.string() }),
   /** Keys of the picture library. */
@@ -97,7 +97,7 @@ export const videoSettings = z.object({
     login: z.string(),
     loggedIn: z.string(),
   }),
-  /** Who helps when a stream does not play: '{support}' of §8. */
+  /** Who helps when a stream does not play: '{support}' of docs/product.md#stream-outcomes. */
   support: z.object({ name: z.string(), href: link }),
   /** Nobody's session is checked before a stream: for a day on which the checks themselves fail. */
   bypassStreamlineSessionChecks: z.boolean(),

@@ -1,4 +1,4 @@
-/** What a loader finds in its router context: nothing in a loader is global (design, decision 7). */
+/** What a loader finds in its router context: nothing in a loader is global (docs/architecture.md#what-a-remote-may-touch). */
 import type { ClubSettings } from '@club/settings'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Api } from './api.ts'

@@ -12,7 +12,7 @@ import { entitlementsAtom, sessionAtom } from './topics.atom.ts'
 
 export type { AudioToOpen, MediaType, VideoToOpen } from '@club/event-bus'
 
-/** Address of a video's page, which the host also gives to its open player (§2). */
+/** Address of a video's page, which the host also gives to its open player (docs/product.md#addresses). */
 export const playerPath = (videoID: string): string => `/videos/player/${encodeURIComponent(videoID)}`
 
 /** Address of a live stream's page, by what it brings. */
@@ -24,7 +24,7 @@ export const videoPath = ({ videoID, mediaType }: Pick<VideoToOpen, 'videoID' | 
   mediaType === 'DrmLiveVideo' ? livePath(videoID) : playerPath(videoID)
 
 /**
- * Whether an entry is locked for this fan (§4), from now on: it follows sign-in, sign-out and every change of entitlements.
+ * Whether an entry is locked for this fan (docs/product.md#lock-rule), from now on: it follows sign-in, sign-out and every change of entitlements.
  * In the first HTML, which is the same for everybody, it is what a stranger sees.
  */
 export function useLock(listed: readonly string[]): Lock {

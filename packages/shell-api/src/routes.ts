@@ -1,11 +1,11 @@
-/** What a remote exports: route objects and slots, few and coarse (design, decision 1). */
+/** What a remote exports: route objects and slots, few and coarse (docs/architecture.md#a-page-from-request-to-alive). */
 import type { Catalogue, Texts } from '@club/i18n'
 import type { ClubSettings } from '@club/settings'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { SlotLoaderArgs } from './loading.ts'
 
-/** Page types of specification §2. */
+/** Page types of docs/product.md#page-types. */
 export type PageType =
   | 'home'
   | 'error'
@@ -23,7 +23,7 @@ export type PageType =
   | 'login'
   | 'faqs'
 
-/** Title, description and share card of one page (row SH-20). Addresses are paths; the shell makes them absolute. */
+/** Title, description and share card of one page. Addresses are paths; the shell makes them absolute. */
 export type PageMeta = {
   /** Without the club's suffix, which the shell adds. */
   title: string
@@ -54,12 +54,12 @@ export type MetaInput<Data> = {
 /** `handle` of a remote's leaf route: what the shell must know before it has drawn the page. */
 export type RouteHandle<Data = unknown> = {
   pageType: PageType
-  /** Solid on most pages, transparent-dark on matches, match centre and team (§2). */
+  /** Solid on most pages, transparent-dark on matches, match centre and team (docs/product.md#header). */
   headerStyle?: 'solid' | 'transparent-dark'
   /** Name of the page's lazy chunk, by which the shell finds its styles and scripts. */
   chunk: string
   meta(input: MetaInput<Data>): PageMeta
-  /** Checks of the host that must pass before the loader runs, by name; one that the host does not know gives a 500 error (§8). */
+  /** Checks of the host that must pass before the loader runs, by name; one that the host does not know gives a 500 error (docs/product.md#error-page). */
   middleware?: readonly string[]
   /** Texts that `meta` needs; they are here in the page's language by the time it is asked. */
   messages?: Catalogue<Texts>

@@ -1,4 +1,4 @@
-/** State topics of the bus as jotai atoms: remotes read them, only the shell writes (design, decision 7). */
+/** State topics of the bus as jotai atoms: remotes read them, only the shell writes (docs/architecture.md#what-a-remote-may-touch). */
 import { type EventBus, mediaAtRest, noTakeover, type StateTopic, type StateTopics } from '@club/event-bus'
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai'
 

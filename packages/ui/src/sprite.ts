@@ -7,7 +7,7 @@ const symbol = (id: string, drawing: string) =>
   `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${drawing}</symbol>`
 
 /**
- * Every icon of specification §5 as one SVG document of symbols. Ids are the names; a shirt's id is `Shirt-` and its
+ * Every icon of docs/product.md#icons as one SVG document of symbols. Ids are the names; a shirt's id is `Shirt-` and its
  * style, and `Shirt` alone is the plain one.
  */
 export function iconSprite(): string {

@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router'
 import { clubMessages } from '../messages.ts'
 import styles from './ArabicPage.module.css'
 
-/** The club for readers of Arabic, from right to left (row SH-19): what editors wrote, and ways to the rest of the site. */
+/** The club for readers of Arabic, from right to left: what editors wrote, and ways to the rest of the site. */
 export function ArabicPage() {
   const page = useLoaderData() as Page
   const { tv } = useSettings()

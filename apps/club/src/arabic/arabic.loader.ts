@@ -3,7 +3,7 @@ import { apiContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageAddress } from '../addresses.core.ts'
 
-/** The page that editors keep for readers of Arabic (specification §2, language options). */
+/** The page that editors keep for readers of Arabic (docs/product.md#languages). */
 export async function loadArabic({ context, request }: LoaderFunctionArgs): Promise<Page> {
   const one = await context.get(apiContext).get(pageAddress('/category/arabic'), pageOne, request.signal)
   return one.data.attributes

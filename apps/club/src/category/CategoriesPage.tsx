@@ -5,7 +5,7 @@ import { categoryPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import type { CategoriesData } from './category.loader.ts'
 
-/** All categories (row CL-04). */
+/** All categories. */
 export function CategoriesPage() {
   const { categories } = useLoaderData() as CategoriesData
   const { club, site } = useSettings()

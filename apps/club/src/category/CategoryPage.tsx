@@ -10,7 +10,7 @@ import type { CategoryData } from './category.loader.ts'
 
 const sizes = '(width >= 1440px) 320px, (width >= 1024px) 23vw, (width >= 640px) 47vw, 94vw'
 
-/** The articles of one category, newest first (row CL-04). */
+/** The articles of one category, newest first. */
 export function CategoryPage() {
   const data = useLoaderData() as CategoryData
   const { key } = useLocation()

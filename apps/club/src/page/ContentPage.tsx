@@ -6,7 +6,7 @@ import { DefaultPage } from './DefaultPage.tsx'
 import { HubPage } from './HubPage.tsx'
 import type { ContentPageData } from './page.loader.ts'
 
-/** A page of the site tree, by its template (row CL-03). */
+/** A page of the site tree, by its template. */
 export function ContentPage() {
   const { page, advert } = useLoaderData() as ContentPageData
   const { home } = useMessages(clubMessages)

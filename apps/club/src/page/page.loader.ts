@@ -17,7 +17,7 @@ export type ContentPageData = {
   advert: ContentAdvert | null
 }
 
-/** The content page at the request's path; 404 where there is none, or it is not published (row CL-03). */
+/** The content page at the request's path; 404 where there is none, or it is not published. */
 export async function loadPage({ context, request }: LoaderFunctionArgs): Promise<ContentPageData> {
   const { pathname } = new URL(request.url)
   if (!isPagePath(pathname)) throw new ApiProblem(404, 'no such page', pathname)

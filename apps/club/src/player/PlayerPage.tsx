@@ -17,7 +17,7 @@ import styles from './PlayerPage.module.css'
 import { ageAt, type Neighbour } from './player.core.ts'
 import type { PlayerData } from './player.loader.ts'
 
-/** A player: portrait, facts, profile, figures, awards and career (row CL-02). */
+/** A player: portrait, facts, profile, figures, awards and career. */
 export function PlayerPage() {
   return <PlayerProfile data={useLoaderData() as PlayerData} />
 }

@@ -34,7 +34,7 @@ const redirectTo = (path: string) => new Response(null, { status: 302, headers: 
 
 /**
  * A player by slug, with the team in the address or without; another team than the player's leads to the right address, and
- * a team in the player's place to the team (specification §2, `/players/{team?}/{player?}`).
+ * a team in the player's place to the team (docs/product.md#players).
  */
 export async function loadPlayer({ context, request, params }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)

@@ -7,7 +7,7 @@ import { PlayerCard } from '../team/PlayerCard.tsx'
 import { Squad } from '../team/Squad.tsx'
 import type { PlayersData } from './players.loader.ts'
 
-/** All players, by team (specification §2, `/players`). */
+/** All players, by team (docs/product.md#players). */
 export function PlayersPage() {
   const { teams } = useLoaderData() as PlayersData
   const { club, site } = useSettings()

@@ -1,4 +1,4 @@
-/** A squad in its groups (specification §3 Team: isSingleGroup). Pure. */
+/** A squad in its groups (docs/product.md#teams). Pure. */
 import type { ListOf, Picture, Player } from '@club/contracts'
 
 export type SquadMember = {

@@ -7,7 +7,7 @@ import styles from './TeamsPage.module.css'
 import { shownTeams } from './teams.core.ts'
 import type { TeamsData } from './teams.loader.ts'
 
-/** The club's teams (row CL-01). */
+/** The club's teams. */
 export function TeamsPage() {
   const data = useLoaderData() as TeamsData
   const teams = shownTeams(data.teams, useAtomValue(childFriendlyAtom).on)

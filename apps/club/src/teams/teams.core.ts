@@ -1,4 +1,4 @@
-/** The teams that are listed (specification §3 Team). Pure. */
+/** The teams that are listed (docs/product.md#teams). Pure. */
 import type { ListOf, Picture, Team } from '@club/contracts'
 import { teamPath } from '../addresses.core.ts'
 

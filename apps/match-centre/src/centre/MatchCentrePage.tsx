@@ -14,7 +14,7 @@ import styles from './MatchCentrePage.module.css'
 import { shownSponsors } from './sponsors.core.ts'
 import { useLiveCentre } from './use-live-centre.ts'
 
-/** The match centre (specification §2): alive while the match is. */
+/** The match centre (docs/product.md#match-centre): alive while the match is. */
 export function MatchCentrePage() {
   const data = useLoaderData() as CentreData
   return <Centre key={`${data.id} ${data.feed.page}`} data={data} />

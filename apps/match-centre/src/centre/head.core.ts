@@ -1,4 +1,4 @@
-/** Title, description, share card and structured data of a match (row SH-20). Pure. */
+/** Title, description, share card and structured data of a match. Pure. */
 import type { Match, MatchCentre } from '@club/contracts'
 import { scoreLine, scoreOf } from '@club/football'
 import type { ClubSettings } from '@club/settings'

@@ -1,4 +1,4 @@
-/** Which match an address without one means, and where a match stands (specification §2). Pure. */
+/** Which match an address without one means, and where a match stands (docs/product.md#addresses). Pure. */
 import type { Match, Resource } from '@club/contracts'
 
 export const matchPath = (team: string, season: string, id: string): string =>

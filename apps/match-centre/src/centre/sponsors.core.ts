@@ -1,4 +1,4 @@
-/** The sponsor of a section (specification §3, section sponsor slot). Pure. */
+/** The sponsor of a section (docs/product.md#sponsors). Pure. */
 import type { SectionSponsorSlot, SponsorSection } from '@club/contracts'
 
 /** A sponsor as the page draws it. */

@@ -10,7 +10,7 @@ import styles from './Feeds.module.css'
 
 type Props = { live: LiveCentre; path: string; page: number; listTop: RefObject<HTMLDivElement | null> }
 
-/** The match feed in its three tabs: Build up, Min by Min, Reaction (specification §9). */
+/** The match feed in its three tabs: Build up, Min by Min, Reaction (docs/product.md#match-centre). */
 export function Feeds({ live, path, page, listTop }: Props) {
   const messages = useMessages(centreMessages)
   const { centre, feed, followed } = live

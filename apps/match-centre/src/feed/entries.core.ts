@@ -3,7 +3,7 @@ import type { MatchEvent, MatchEventType } from '@club/contracts'
 import { compareInMatch, type Placed, placeOf, type Side } from '@club/football'
 import type { IconName } from '@club/ui'
 
-/** The tabs of specification §9: Build up, Min by Min, Reaction. */
+/** The tabs of docs/product.md#match-centre: Build up, Min by Min, Reaction. */
 export type FeedName = 'build' | 'min' | 'reaction'
 
 /** Entries of each list that come with a page; earlier ones are asked for. */

@@ -1,4 +1,4 @@
-/** Watching and listening on the match page (row MT-07): the buttons, and the place that the host's player moves into. */
+/** Watching and listening on the match page: the buttons, and the place that the host's player moves into. */
 import type { MatchCentre } from '@club/contracts'
 import {
   matchCentreAtom,

@@ -1,4 +1,4 @@
-/** Which buttons a match has (row MT-02; labels of specification §9), by rule. Pure. */
+/** Which buttons a match has (labels of docs/product.md#match-buttons), by rule. Pure. */
 import type { ListedMatch } from './match.core.ts'
 
 export type ButtonKind =

@@ -7,7 +7,7 @@ import type { ArticleData } from './article.loader.ts'
 import { Item, ItemAfter, ItemColumn, ItemHead } from './Item.tsx'
 import { Sharing } from './Sharing.tsx'
 
-/** One article (row NW-02). */
+/** One article. */
 export function ArticlePage({ data }: { readonly data: ArticleData }) {
   const { article, related, advert, address } = data
   const childFriendly = useAtomValue(childFriendlyAtom).on

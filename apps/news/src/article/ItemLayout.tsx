@@ -10,7 +10,7 @@ import styles from './ItemLayout.module.css'
 const beside = 5
 
 /**
- * The news-item child layout (specification §2): head, a column of reading width, and the newest stories beside it. The
+ * The news-item child layout (docs/product.md#news): head, a column of reading width, and the newest stories beside it. The
  * page within brings the head and the column, `ItemHead` and `ItemColumn`, and whatever stands below both.
  */
 export function ItemLayout() {

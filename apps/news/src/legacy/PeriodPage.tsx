@@ -6,7 +6,7 @@ import { newsMessages } from '../messages.ts'
 import { StoryList } from '../story/StoryList.tsx'
 import type { PeriodData } from './legacy.loader.ts'
 
-/** The articles of a year, month or day, or the word that the archive is unavailable (row NW-03). */
+/** The articles of a year, month or day, or the word that the archive is unavailable. */
 export function PeriodPage({ data }: { readonly data: PeriodData }) {
   const { key } = useLocation()
   const words = useMessages(newsMessages)

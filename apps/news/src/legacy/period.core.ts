@@ -1,4 +1,4 @@
-/** Dates in addresses: `/news/{year}/{month?}/{day?}/{slug?}` (specification §2). Pure. */
+/** Dates in addresses: `/news/{year}/{month?}/{day?}/{slug?}` (docs/product.md#addresses). Pure. */
 import type { Dates } from '@club/shell-api'
 import type { Period } from '../addresses.core.ts'
 

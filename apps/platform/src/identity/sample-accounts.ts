@@ -1,5 +1,5 @@
 /**
- * The sample club's accounts (design: how it starts), one for each thing that an account can be. They exist only with the
+ * The sample club's accounts (docs/product.md#signing-in), one for each thing that an account can be. They exist only with the
  * sample club and never in production mode: their password is public.
  */
 import type { Clock } from '../clock.ts'

@@ -1,6 +1,6 @@
 /**
  * What all instances of the platform must agree on from one moment to the next: leases of playing streams, and
- * announcements (design, decision 11). In this process, or in Redis by `REDIS_URL`. None of it outlives its few
+ * announcements (docs/architecture.md#how-changes-reach-readers). In this process, or in Redis by `REDIS_URL`. None of it outlives its few
  * minutes, so none of it is in the database.
  */
 

@@ -1,4 +1,4 @@
-/** Going from page to page in a browser: routes, loading bar, chunks that do not load, prefetching (rows SH-01, SH-15, SH-16). */
+/** Going from page to page in a browser: routes, loading bar, chunks that do not load, prefetching. */
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'

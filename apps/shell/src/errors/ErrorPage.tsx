@@ -1,4 +1,4 @@
-/** The error page (specification §2, row SH-08): status, text, background picture and Quick Links, inside the frame. */
+/** The error page (docs/product.md#error-page): status, text, background picture and Quick Links, inside the frame. */
 
 import { notFoundMessage, usePageError } from '@club/host'
 import { useMessages, useSettings } from '@club/shell-api'

@@ -1,4 +1,4 @@
-/** The outermost tier: shown when the error page itself fails (specification §2). Depends on nothing. */
+/** The outermost tier: shown when the error page itself fails (docs/product.md#error-page). Depends on nothing. */
 import { shellMessages } from '../messages.ts'
 
 export function RootError() {

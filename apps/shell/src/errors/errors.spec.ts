@@ -1,4 +1,4 @@
-/** Error pages in a browser (row SH-08): addresses that are not there, pages that break, and an error page that breaks itself. */
+/** Error pages in a browser: addresses that are not there, pages that break, and an error page that breaks itself. */
 import { resolve } from 'node:path'
 import { normaliseError } from '@club/host/page-error'
 import type { Page } from 'playwright/test'

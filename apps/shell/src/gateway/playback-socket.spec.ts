@@ -1,4 +1,4 @@
-/** The concurrency socket as a fan's browser and other clients reach it: through the site's own gateway (row TV-09). */
+/** The concurrency socket as a fan's browser and other clients reach it: through the site's own gateway. */
 import { WebSocket } from 'ws'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'

@@ -1,4 +1,4 @@
-/** What every kind of page promises besides its words (issue 2, proof): its policy, no cookies, one React. */
+/** What every kind of page promises besides its words: its policy, no cookies, one React. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedModules } from '@club/federation'

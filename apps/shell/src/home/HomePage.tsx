@@ -1,6 +1,6 @@
 /**
- * Home (row MT-08): the remotes' slots in the club's own order, with the club's commercial blocks between them. On the day of
- * a match that comes first (row MT-07).
+ * Home: the remotes' slots in the club's own order, with the club's commercial blocks between them. On the day of
+ * a match that comes first.
  */
 
 import { Slot, type SlotsData } from '@club/host'

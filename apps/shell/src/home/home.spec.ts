@@ -1,4 +1,4 @@
-/** Home in a browser (row MT-08). */
+/** Home in a browser. */
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 

@@ -1,4 +1,4 @@
-/** The account box that the profile button toggles (row SH-05): the sign-in form, or whose account it is. */
+/** The account box that the profile button toggles: the sign-in form, or whose account it is. */
 
 import { signOut } from '@club/host'
 import { loginPromptAtom, sessionAtom, useBus, useMessages } from '@club/shell-api'
@@ -10,7 +10,7 @@ import styles from './AccountPanel.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { useOverlay } from './use-overlay.ts'
 
-/** The panel stays for so long after logging out, in milliseconds (specification §9). */
+/** The panel stays for so long after logging out, in milliseconds (docs/product.md#signing-in). */
 const closesAfter = 600
 
 export function AccountPanel() {

@@ -1,4 +1,4 @@
-/** Child-friendly mode: on by default, a visible switch, remembered by this browser (specification §1). */
+/** Child-friendly mode: on by default, a visible switch, remembered by this browser (docs/product.md#child-friendly-mode). */
 import { childFriendlyAtom, useBus, useMessages } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'

@@ -1,4 +1,4 @@
-/** The footer (specification §2): sponsor rows, social links, sub-menu, copyright line, platform notice. */
+/** The footer (docs/product.md#footer): sponsor rows, social links, sub-menu, copyright line, platform notice. */
 import type { SponsorRow as SponsorRowData } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import { childFriendlyAtom, useMessages, usePage } from '@club/shell-api'

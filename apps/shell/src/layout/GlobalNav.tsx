@@ -1,4 +1,4 @@
-/** The global top bar: the club's other sites, and the profile button (specification §2, row SH-05). */
+/** The global top bar: the club's other sites, and the profile button (docs/product.md#global-bar). */
 import { sessionAtom, useMessages, useSettings } from '@club/shell-api'
 import { Icon, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'

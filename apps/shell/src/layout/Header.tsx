@@ -1,4 +1,4 @@
-/** The header (specification §2, rows SH-03 and SH-04): crest, primary links, header sponsors, search, menu. */
+/** The header (docs/product.md#header): crest, primary links, header sponsors, search, menu. */
 import type { HeaderSponsor } from '@club/contracts'
 import { matchdayTakeoverAtom, useMessages, useSettings } from '@club/shell-api'
 import { Icon, SiteLink } from '@club/ui'

@@ -1,4 +1,4 @@
-/** Two header sponsors' logos in a new tab; in child-friendly mode only those marked for it (row SH-03). */
+/** Two header sponsors' logos in a new tab; in child-friendly mode only those marked for it. */
 import type { HeaderSponsor } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import { childFriendlyAtom, useMessages } from '@club/shell-api'

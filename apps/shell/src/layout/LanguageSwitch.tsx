@@ -1,4 +1,4 @@
-/** The languages of the site by their short names, each in its own language (specification §3 language option). */
+/** The languages of the site by their short names, each in its own language (docs/product.md#languages). */
 import { useMessages, usePage } from '@club/shell-api'
 import { SiteLink, VisuallyHidden } from '@club/ui'
 import { shellMessages } from '../messages.ts'

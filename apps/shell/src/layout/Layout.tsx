@@ -1,4 +1,4 @@
-/** What stands around every page, in the order of specification §2: global nav, header, sticky nav, panels, main area, footer. */
+/** What stands around every page, in the order of docs/product.md#frame-of-a-page: global nav, header, sticky nav, panels, main area, footer. */
 
 import type { LayoutProps } from '@club/host'
 import { MediaLayer } from '@club/media-layer'

@@ -1,5 +1,5 @@
 /**
- * The 2 px bar of a navigation under way (row SH-15), at the top of the window; it belongs to the main landmark, whose content
+ * The 2 px bar of a navigation under way, at the top of the window; it belongs to the main landmark, whose content
  * it waits for. While the menu is open it is drawn there: nothing of the page behind is to be seen then, and a page that is
  * slow to come leaves the menu open. A navigation quicker than the throttle shows nothing.
  */

@@ -1,5 +1,5 @@
 /**
- * The menu (specification §2, row SH-06): main menu, the whole tree, club TV, featured links, club apps. In the HTML from the
+ * The menu (docs/product.md#menu): main menu, the whole tree, club TV, featured links, club apps. In the HTML from the
  * start, so that without JavaScript the toggle's anchor opens it.
  */
 import type { HeaderSponsor } from '@club/contracts'

@@ -1,5 +1,5 @@
 /**
- * The search overlay's frame (row SH-03); what is in it is the search remote's slot. Where that cannot be had, the overlay
+ * The search overlay's frame; what is in it is the search remote's slot. Where that cannot be had, the overlay
  * says so, and asks for it again the next time it is opened.
  */
 

@@ -1,4 +1,4 @@
-/** Signing in with email and password, and choosing a new password where the server demands one (specification §2, §4, §5). */
+/** Signing in with email and password, and choosing a new password where the server demands one (docs/product.md#signing-in). */
 
 import { signIn } from '@club/host'
 import { useBus, useMessages } from '@club/shell-api'

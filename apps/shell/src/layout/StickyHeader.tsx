@@ -1,4 +1,4 @@
-/** The separate sticky header: appears when the header's place is out of view by 300 px (specification §2, row SH-04). */
+/** The separate sticky header: appears when the header's place is out of view by 300 px (docs/product.md#header). */
 import { imageUrl } from '@club/contracts/images'
 import { useMessages, useSettings } from '@club/shell-api'
 import { SiteLink } from '@club/ui'

@@ -1,4 +1,4 @@
-/** The global top bar and the account box in a browser (row SH-05), and the search overlay's frame. */
+/** The global top bar and the account box in a browser, and the search overlay's frame. */
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'

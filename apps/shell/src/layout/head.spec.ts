@@ -1,4 +1,4 @@
-/** Titles, descriptions, canonical addresses, share cards and structured data of every kind of page (row SH-20). */
+/** Titles, descriptions, canonical addresses, share cards and structured data of every kind of page. */
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'

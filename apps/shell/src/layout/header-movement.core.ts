@@ -1,4 +1,4 @@
-/** How the header moves with the page (specification §2, §9). Pure: positions in CSS pixels. */
+/** How the header moves with the page (docs/product.md#header). Pure: positions in CSS pixels. */
 
 /** Height of the header, and the position under which it always shows. */
 export const headerHeight = 90

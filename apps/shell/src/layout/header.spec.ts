@@ -1,4 +1,4 @@
-/** The header in a browser (rows SH-03 and SH-04), as the club has it and in its other forms. */
+/** The header in a browser, as the club has it and in its other forms. */
 import type { Locator, Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'

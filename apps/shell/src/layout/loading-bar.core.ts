@@ -1,4 +1,4 @@
-/** The loading bar's run (specification §9): 5000 ms long, throttled by 200 ms, a step each 100 ms, gone 500 ms after. Pure. */
+/** The loading bar's run (docs/product.md#loading-bar): 5000 ms long, throttled by 200 ms, a step each 100 ms, gone 500 ms after. Pure. */
 export const loadingBar = { duration: 5000, throttle: 200, tick: 100, hide: 500 } as const
 
 /** Per cent shown so many milliseconds after it appeared; the last step belongs to the end of the loading. */

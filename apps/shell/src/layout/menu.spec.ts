@@ -1,11 +1,11 @@
-/** The menu overlay in a browser, with scripts and without (row SH-06). */
+/** The menu overlay in a browser, with scripts and without. */
 import type { Locator, Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** The menu tree of specification §2: addresses of this site, by what they stand below; an address elsewhere opens a new tab. */
+/** The menu tree of docs/product.md#menu: addresses of this site, by what they stand below; an address elsewhere opens a new tab. */
 const below = (parent: string, slugs: string) => slugs.split(', ').map((slug) => `${parent}/${slug}`)
 const specified: Record<string, string[]> = {
   '/tickets': below('/tickets', 'home-tickets, seasontickets, awaytickets, ticketnews, matchstreaming'),

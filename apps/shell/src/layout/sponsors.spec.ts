@@ -1,4 +1,4 @@
-/** Footer, sponsors and child-friendly mode in a browser (rows SH-17, SH-07, AD-04). */
+/** Footer, sponsors and child-friendly mode in a browser. */
 
 import type { SponsorRow } from '@club/contracts'
 import type { Page } from 'playwright/test'

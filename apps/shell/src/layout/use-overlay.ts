@@ -1,4 +1,4 @@
-/** Which overlay is open. One at a time: opening one closes the other (specification §4). */
+/** Which overlay is open. One at a time: opening one closes the other (docs/product.md#frame-of-a-page). */
 
 import type { StateTopics } from '@club/event-bus'
 import { overlayAtom, useBus } from '@club/shell-api'

@@ -1,5 +1,5 @@
 /**
- * Live pictures and sound on another device (row TV-11; specification §7). The device is the one thing that no test machine has:
+ * Live pictures and sound on another device (docs/product.md#live-streams). The device is the one thing that no test machine has:
  * the browser's Remote Playback says what a test has it say, and the device itself is a browser of its own, without any cookie,
  * that plays the address it was handed with its own HLS. AirPlay takes the same address from the same element; Safari alone has it.
  */

@@ -1,4 +1,4 @@
-/** The audio bar from opening to closing (row TV-08; specification §2, §4, §9): real sound of the sample's own station. */
+/** The audio bar from opening to closing (docs/product.md#audio-bar): real sound of the sample's own station. */
 import type { StreamChange } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll } from '../../../../tools/e2e/page-checks.ts'

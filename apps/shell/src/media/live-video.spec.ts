@@ -1,5 +1,5 @@
 /**
- * Live pictures from the first visit to the bypass (row TV-07): real accounts, real answers of the session check. What only
+ * Live pictures from the first visit to the bypass: real accounts, real answers of the session check. What only
  * happens between two requests is made to happen by holding a real one back.
  */
 import type { StreamChange } from '@club/contracts'

@@ -1,5 +1,5 @@
 /**
- * A browser that plays HLS by itself, as Apple's do (design: decision 9; the engine is chosen in engine-choice.core). Chromium does
+ * A browser that plays HLS by itself, as Apple's do (docs/product.md#media-keys; the engine is chosen in engine-choice.core). Chromium does
  * too, once it is taken for one without media sources. Its player shows no captions; everything else is driven here.
  */
 import type { Page } from 'playwright/test'

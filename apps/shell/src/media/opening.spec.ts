@@ -1,6 +1,7 @@
 /**
- * Between the press on a card and the film's own page (§2, §4): the film has a moment to itself, in which a fan may press again,
- * press another, think better of it, or go back. The real answer of the session request is held back, so that there is time.
+ * Between the press on a card and the film's own page (docs/product.md#frame-of-a-page): the film has a moment to itself, in
+ * which a fan may press again, press another, think better of it, or go back. The real answer of the session request is held
+ * back, so that there is time.
  */
 import type { Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'

@@ -4,7 +4,7 @@ import { type MembershipNames, orderedMemberships } from '@club/access'
 import { type VideoSettings, videoSettingsAnswer } from '@club/settings'
 import { type Api, apiContext, type SlotLoaderArgs } from '@club/shell-api'
 
-/** A feed of the club's settings (specification §3: video config). */
+/** A feed of the club's settings (docs/product.md#video-settings). */
 export type FeedName = keyof VideoSettings['feeds']
 
 export type FrameData = {

@@ -5,7 +5,7 @@ export type Format = StreamAsset['format']
 
 export const isFormat = (text: string | undefined): text is Format => text === 'video' || text === 'audio'
 
-/** The offline picture where nothing is planned or the stream is switched off, else the poster (specification §2). */
+/** The offline picture where nothing is planned or the stream is switched off, else the poster (docs/product.md#live-streams). */
 export function streamImage({ assetData, imageData }: StreamAsset): string | null {
   const offline = assetData.status === 'idle' || assetData.status === 'disabled'
   return offline ? imageData.offlineImageKey : imageData.posterImageKey

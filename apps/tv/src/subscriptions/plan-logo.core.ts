@@ -1,4 +1,4 @@
-/** Which logo a membership's card carries (specification §3: video membership, video config). Pure. */
+/** Which logo a membership's card carries (docs/product.md#video-settings). Pure. */
 import type { VideoMembership, VideoSettings } from '@club/settings'
 
 /** A picture's key, and what it is drawn to stand on. */

@@ -1,4 +1,4 @@
-/** Title, description, canonical address, share card and structured data of a page (row SH-20), and what it needs to be drawn. */
+/** Title, description, canonical address, share card and structured data of a page, and what it needs to be drawn. */
 import { imageUrl } from '@club/contracts/images'
 import type { ClubSettings } from '@club/settings'
 import { fullTitle, type PageMeta } from '@club/shell-api'

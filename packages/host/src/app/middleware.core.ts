@@ -1,6 +1,6 @@
 /**
  * Middleware: what a route asks of its host by name, to be run before its loader. A name that this host does not know gives a
- * 500 error (specification §8): a page must never be shown without a check that it asked for.
+ * 500 error (docs/product.md#error-page): a page must never be shown without a check that it asked for.
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { StatusError } from './page-error.core.ts'

@@ -1,5 +1,5 @@
 /**
- * Status and message of whatever went wrong (specification §8): the message from the error or its text, the status from
+ * Status and message of whatever went wrong (docs/product.md#error-page): the message from the error or its text, the status from
  * statusCode, status or response status, and 500 where there is none. Pure.
  */
 import type { PageError } from './boot-data.ts'
@@ -16,7 +16,7 @@ type Loose = {
 const httpStatus = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 400 && value <= 599 ? value : null
 
-/** The 404 message of §2. */
+/** The message of a 404 (docs/product.md#error-page). */
 export const notFoundMessage = 'This page could not be found'
 
 export function normaliseError(problem: unknown): PageError {

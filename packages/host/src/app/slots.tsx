@@ -1,5 +1,5 @@
 /**
- * Slots: widgets of a remote in a page of the shell (design, decisions 1 and 6). Their data comes with the page; on the
+ * Slots: widgets of a remote in a page of the shell (docs/architecture.md#a-page-from-request-to-alive). Their data comes with the page; on the
  * server their code is at hand, in the browser it is loaded when the slot is seen, and until then the server's HTML stands.
  * A slot that fails costs itself only, and is tried again.
  */

@@ -1,4 +1,4 @@
-/** Errors and vitals, by remote and version, to the gateway's log (design, decision 6). Nothing about the fan goes with them. */
+/** Errors and vitals, by remote and version, to the gateway's log (docs/failures.md). Nothing about the fan goes with them. */
 import type { PlaybackReport } from '@club/player'
 import type { BootData } from '../app/boot-data.ts'
 

@@ -1,7 +1,7 @@
 /**
- * What hydrates must draw what the server drew: the state of the first HTML, which is the same for everybody (design,
- * decision 3). Straight after that it draws this fan's. The page as a whole comes alive before anything of the fan's is
- * published; a slot comes alive later, and so begins with a store that has nothing in it.
+ * What hydrates must draw what the server drew: the state of the first HTML, which is the same for everybody
+ * (docs/architecture.md#a-page-from-request-to-alive). Straight after that it draws this fan's. The page as a whole comes alive
+ * before anything of the fan's is published; a slot comes alive later, and so begins with a store that has nothing in it.
  */
 import type { SlotModule } from '@club/shell-api'
 import { createStore, Provider } from 'jotai'

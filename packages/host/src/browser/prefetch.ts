@@ -1,12 +1,12 @@
 /**
- * Link prefetching (row SH-16): when the browser is idle, or after 2000 ms of not being, the remotes behind the links in view
+ * Link prefetching: when the browser is idle, or after 2000 ms of not being, the remotes behind the links in view
  * are fetched; a link under the pointer or the focus has its routes made ready. Skipped on 2g or with data saver.
  */
 import { ownerOfPath } from '@club/federation'
 import type { RemoteHost } from '@club/federation/host'
 import type { BootData } from '../app/boot-data.ts'
 
-/** Idle callback time-out of specification §9. */
+/** Idle callback time-out of docs/product.md#loading-bar. */
 const idleTimeout = 2000
 
 type Connection = { saveData?: boolean; effectiveType?: string }

@@ -1,5 +1,5 @@
 /**
- * A chunk of the active route that fails to load reloads the page once, never in a loop (row SH-15). Kept per remote and
+ * A chunk of the active route that fails to load reloads the page once, never in a loop. Kept per remote and
  * address, for a minute: a later failure is a new one.
  */
 const minute = 60_000

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, and what that fan may watch: asked once a page after it has come alive (specification §4, login check on
- * load), after signing in and out, and whenever the server says that the account has changed.
+ * Who is signed in, and what that fan may watch: asked once a page after it has come alive (docs/product.md#signing-in), after
+ * signing in and out, and whenever the server says that the account has changed.
  */
 import type { EventBus } from '@club/event-bus'
 import type { Live } from '@club/shell-api'
@@ -56,7 +56,7 @@ function publishNobody(bus: EventBus) {
   bus.publish('session', { status: 'signed-out' })
 }
 
-/** Applied only where the answer is about the fan who is signed in by then (specification §4). */
+/** Applied only where the answer is about the fan who is signed in by then (docs/product.md#signing-in). */
 async function fetchEntitlements(bus: EventBus, ssoID: string): Promise<void> {
   let held: string[] = []
   try {

@@ -1,4 +1,4 @@
-/** One page: loaders, then the whole tree, then the bytes (design, decision 4: whole, then alive). */
+/** One page: loaders, then the whole tree, then the bytes (docs/architecture.md#a-page-from-request-to-alive). */
 import { createEventBus } from '@club/event-bus'
 import { bootScript } from '@club/gateway/boot-script'
 import { type Rendered, type RenderRequest, shellName, type WorkerSetup } from '@club/gateway/protocol'

@@ -1,7 +1,8 @@
 /**
- * A render worker: one thread, one composition (design, decision 1). Loads every remote, tells the gateway that it is ready,
- * then renders what it is asked. A thread that hangs is ended from outside, so nothing here guards against that; what a remote
- * throws outside of every page, in a timer or in a promise that it forgot, is told and costs nobody's page.
+ * A render worker: one thread, one composition (docs/architecture.md#a-page-from-request-to-alive). Loads every remote, tells the
+ * gateway that it is ready, then renders what it is asked. A thread that hangs is ended from outside, so nothing here guards
+ * against that; what a remote throws outside of every page, in a timer or in a promise that it forgot, is told and costs nobody's
+ * page.
  */
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -1,5 +1,5 @@
 /**
- * The audio bar (specification §2, §4, §9): fixed at the foot of the window, over whatever page the fan reads. Ready 400 ms after
+ * The audio bar (docs/product.md#audio-bar): fixed at the foot of the window, over whatever page the fan reads. Ready 400 ms after
  * the permission, at full volume 500 ms after it began to play.
  */
 
@@ -17,7 +17,7 @@ import { NoticeLines } from './NoticeLines.tsx'
 import type { PlaySession } from './play-session.ts'
 import { useVideoSettings } from './use-settings.ts'
 
-/** §9, in milliseconds. */
+/** In milliseconds (docs/product.md#audio-bar). */
 const readyAfter = 400
 const fullVolumeAfter = 500
 /** Nobody is startled: it begins soft. */
@@ -134,7 +134,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   )
 }
 
-/** The error box: a message, and a link to what helps (§2). */
+/** The error box: a message, and a link to what helps (docs/product.md#audio-bar). */
 function ErrorBox({
   session,
   state,

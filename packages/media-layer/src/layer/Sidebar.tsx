@@ -1,4 +1,4 @@
-/** 'Related' or 'Latest' beside the player: ten videos, each with its lock, picture, duration, date and title (§2). */
+/** 'Related' or 'Latest' beside the player: ten videos, each with its lock, picture, duration, date and title (docs/product.md#video-over-the-page). */
 import type { VideoItem } from '@club/contracts'
 import { formatDate } from '@club/contracts/dates'
 import type { VideoToOpen } from '@club/event-bus'

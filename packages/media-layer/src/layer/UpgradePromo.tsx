@@ -1,4 +1,4 @@
-/** The upgrade promo overlay (specification §2): what a subscription brings, and the way to the packages. */
+/** The upgrade promo overlay (docs/product.md#video-over-the-page): what a subscription brings, and the way to the packages. */
 import { overlayAtom, useBus, useMessages } from '@club/shell-api'
 import { ButtonLink, Dialog, Icon } from '@club/ui'
 import { useAtomValue } from 'jotai'

@@ -1,4 +1,4 @@
-/** The video over the page (specification §2): club logo, close, player, sidebar. A dialog: the page behind is locked. */
+/** The video over the page (docs/product.md#video-over-the-page): club logo, close, player, sidebar. A dialog: the page behind is locked. */
 import { formatDate } from '@club/contracts/dates'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'

@@ -1,4 +1,4 @@
-/** Items of the sidebar as they are drawn (specification §2 and §9). Pure. */
+/** Items of the sidebar as they are drawn (docs/product.md#video-over-the-page). Pure. */
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 
@@ -14,7 +14,7 @@ export function listTitle(title: string): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** 'H[hr] mm' over 3599 seconds, else 'mm:ss' (§9). */
+/** 'H[hr] mm' over 3599 seconds, else 'mm:ss' (docs/product.md#dates-and-lengths). */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return whole > 3599
@@ -22,7 +22,7 @@ export function durationText(seconds: number): string {
     : `${two(Math.floor(whole / 60))}:${two(whole % 60)}`
 }
 
-/** Address of the sidebar's list (§7); without a section the platform falls back to the configured one. */
+/** Address of the sidebar's list (docs/product.md#video-over-the-page); without a section the platform falls back to the configured one. */
 export const listAddress = (feed: string, section: string): string =>
   `/api/ondemand/v1/feed/${encodeURIComponent(feed)}/sections/?${section === '' ? '' : `section=${encodeURIComponent(section)}&`}pageIndex=0&pageSize=10`
 

@@ -61,7 +61,7 @@ export function createMediaLayer(page: MediaPage): {
   const listeners = new Set<() => void>()
 
   const refused = (refusal: PlaybackRefusal) => {
-    // The login prompt and the promo belong to what is watched on demand (§4); they wait for the page to have arrived, which
+    // The login prompt and the promo belong to what is watched on demand (docs/product.md#stream-outcomes); they wait for the page to have arrived, which
     // closes whatever lies over it.
     const { opens } = noticeOf(refusal)
     if (opens === null || state.video?.request.mediaType !== 'OnDemand') return

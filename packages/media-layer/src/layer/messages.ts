@@ -1,4 +1,4 @@
-/** Texts of the video modal, the audio bar and the upgrade promo (specification §2, §4, §6). */
+/** Texts of the video modal, the audio bar and the upgrade promo (docs/product.md#video-over-the-page). */
 import { defineMessages } from '@club/shell-api'
 
 export const mediaMessages = defineMessages({

@@ -1,4 +1,4 @@
-/** Splits a sentence of the specification at the parts that lead somewhere. Pure. */
+/** Splits the sentence of a refusal at the parts that lead somewhere. Pure. */
 import type { Line } from '@club/access'
 
 export type LinkName = Line['links'][number]

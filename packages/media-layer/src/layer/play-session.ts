@@ -69,7 +69,7 @@ export type PlayTools = {
   readonly startAt: (entryId: string) => number
   /** Where the fan is in a film, told every few seconds and at the end. */
   readonly keepPosition: (entryId: string, position: number, duration: number) => void
-  /** A refusal of what was asked for on demand opens the login prompt or the upgrade promo (§4). */
+  /** A refusal of what was asked for on demand opens the login prompt or the upgrade promo (docs/product.md#stream-outcomes). */
   readonly refused: (refusal: PlaybackRefusal) => void
 }
 

@@ -13,7 +13,7 @@ export function useVideoSettings(): VideoSettings | null {
         if (shown) setSettings(brought)
       },
       () => {
-        // Texts of the club's own are missing then; the specification's stand.
+        // Texts of the club's own are missing then; the usual ones stand.
       },
     )
     return () => {

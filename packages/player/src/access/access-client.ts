@@ -1,5 +1,5 @@
 /**
- * Asks the platform whether this fan may play: the session request on demand, the session check live (specification §7). Reads
+ * Asks the platform whether this fan may play: the session request on demand, the session check live (docs/interfaces.md#streaming-service). Reads
  * answers by hand, and tolerantly: what is not understood is no permission.
  */
 import { type PlaybackRefusal, type PlayingStream, requestStatus, type StreamAsset } from '@club/contracts'
@@ -105,7 +105,7 @@ export type CheckClaims = {
   readonly userEmail: string | null
 }
 
-/** Live: 200 or 403, and nothing else is an answer (§5). @param odd hears any other status */
+/** Live: 200 or 403, and nothing else is an answer (docs/product.md#session-check). @param odd hears any other status */
 export async function checkSession(
   fetch: Fetch,
   { videoID, mediaType, userID, userEmail }: CheckClaims,

@@ -1,4 +1,4 @@
-/** Keeps a playing stream's lease alive over the socket (specification §7: 'session', then 'ping' every 30 s). */
+/** Keeps a playing stream's lease alive over the socket (docs/product.md#concurrency). */
 import { type EndedReason, socketSessionID } from '@club/contracts'
 import { type LeaseAction, type LeaseEvent, type LeaseState, leaseAfter } from './lease.core.ts'
 

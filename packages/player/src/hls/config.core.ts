@@ -2,7 +2,7 @@
 import type { HlsConfig, LoadPolicy } from 'hls.js'
 import type { Licences } from '../access/licences.core.ts'
 
-/** Seconds of film kept behind the picture (specification §9). */
+/** Seconds of film kept behind the picture (docs/product.md#media-keys). */
 const backBuffer = 8
 /** Seconds fetched ahead: enough for a tunnel, and not a whole film for who only looks in. */
 const ahead = 30

@@ -13,7 +13,7 @@ const types: readonly ButtonType[] = [
   'label-light',
 ]
 
-/** Copied from specification §9. */
+/** Copied from docs/product.md#buttons. */
 const specified =
   "'Load more news', 'Load previous news', 'Filter Results', 'Add to Calendar', 'Buy Tickets', 'Match Centre', 'Match Report', 'Highlights', 'Matchday Info', 'Hospitality', 'Watch Live', 'Listen Live', 'Get a Pass', 'Subscribe now', 'Show all', 'Load More', 'View packages', 'Find out more', 'Watch Now', 'Learn more'"
 
@@ -91,7 +91,7 @@ describe('ButtonLink', () => {
 })
 
 describe('button presets', () => {
-  it('[UI-02c] carry the labels of the specification', () => {
+  it('[UI-02c] carry the labels that are meant exactly', () => {
     const labels = Object.values(buttonPresets).map((preset) => `'${preset.children}'`)
     expect(labels.join(', ')).toBe(specified)
   })

@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icon-names.ts'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import styles from './Button.module.css'
 
-/** Filled, outlined or text only; `-dark` stands on a light ground, `-light` on a dark one (specification §5). */
+/** Filled, outlined or text only; `-dark` stands on a light ground, `-light` on a dark one (docs/product.md#buttons). */
 export type ButtonType =
   | 'primary-dark'
   | 'primary-light'

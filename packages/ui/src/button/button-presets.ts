@@ -1,9 +1,9 @@
 import type { ButtonLook } from './Button.tsx'
 
-/** A button of specification §9: its words, and the look that goes with them unless the caller says otherwise. */
+/** A button of docs/product.md#buttons: its words, and the look that goes with them unless the caller says otherwise. */
 export type ButtonPreset = ButtonLook & { readonly children: string; readonly newTab?: boolean }
 
-/** The button labels of specification §9, each with its look. Spread one over a button. */
+/** The button labels of docs/product.md#buttons, each with its look. Spread one over a button. */
 export const buttonPresets = {
   loadMoreNews: { children: 'Load more news', type: 'ghost-dark' },
   loadPreviousNews: { children: 'Load previous news', type: 'ghost-dark' },

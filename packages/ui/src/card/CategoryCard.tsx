@@ -11,7 +11,7 @@ export type CategoryCardProps = Pick<LinkTarget, 'href' | 'newTab' | 'labels'> &
   readonly sizes?: string
 }
 
-/** A tall picture with a title on it, leading to a category (specification §2; pictures at 400x600, §9). */
+/** A tall picture with a title on it, leading to a category (docs/product.md#cards-and-lists). */
 export function CategoryCard({
   title,
   imageKey,

@@ -5,7 +5,7 @@ import { Controls } from './Controls.tsx'
 import styles from './carousel.module.css'
 import { useScroller } from './use-scroller.ts'
 
-/** How many items a wide screen shows: 6, 4 or 3; fewer at the breakpoints below it (specification §9). */
+/** How many items a wide screen shows: 6, 4 or 3; fewer at the breakpoints below it (docs/product.md#carousels). */
 export type CarouselType = 'full-6' | 'full-4' | 'full-3'
 
 export type CarouselProps = {

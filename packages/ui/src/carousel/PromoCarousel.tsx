@@ -19,7 +19,7 @@ export type PromoCarouselProps = {
   readonly labels?: Labels<'previous' | 'next' | 'carousel' | 'seeMore' | 'newTab'>
 }
 
-/** Wide promos with previous and next, a bar that shows the position, and an optional end card (specification §2). */
+/** Wide promos with previous and next, a bar that shows the position, and an optional end card (docs/product.md#carousels). */
 export function PromoCarousel({
   label,
   tone = 'light',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type ScrollMeasure, type ScrollState, scrollState, turn } from './scroller.core.ts'
 
-/** A carousel comes alive this long after it is mounted, off the way of what matters more (specification §9). */
+/** A carousel comes alive this long after it is mounted, off the way of what matters more (docs/product.md#carousels). */
 export const carouselDelay = 100
 
 const measureOf = (row: HTMLElement): ScrollMeasure => ({

@@ -19,7 +19,7 @@ export type LoadMoreProps = {
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** 'Load more' with a loading state (specification §2): a plain link that loads in place once scripts run. */
+/** 'Load more' with a loading state (docs/product.md#cards-and-lists): a plain link that loads in place once scripts run. */
 export function LoadMore({ href, onLoad, loading, text, tone = 'light', labels }: LoadMoreProps) {
   return (
     <div className={styles.more}>

@@ -4,7 +4,7 @@ import styles from './feedback.module.css'
 
 export type LoadingProps = { readonly tone?: Tone; readonly labels?: Labels<'loading'> }
 
-/** The inline 'Loading...' indicator (specification §2). Announced politely. */
+/** The inline 'Loading...' indicator (docs/product.md#cards-and-lists). Announced politely. */
 export function Loading({ tone = 'light', labels }: LoadingProps) {
   return (
     <span className={styles.loading} data-tone={tone} role="status">

@@ -25,7 +25,7 @@ const pointing: ReadonlySet<IconName> = new Set<IconName>([
   'ButtonCircle',
 ])
 
-/** One of the icons of specification §5, drawn by reference into the site's one sprite. */
+/** One of the icons of docs/product.md#icons, drawn by reference into the site's one sprite. */
 export function Icon({ name, size = 24, title, ...rest }: IconProps) {
   const style = 'shirtStyle' in rest ? rest.shirtStyle : undefined
   const id = style ? `${name}-${style}` : name

@@ -1,4 +1,4 @@
-/** The icon names of specification §5, exactly and in its order. The kit draws these and no others. */
+/** The icon names of docs/product.md#icons, exactly and in its order. The kit draws these and no others. */
 export const iconNames = [
   'Account',
   'Article',
@@ -72,7 +72,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** The four ways to draw a shirt (specification §5). */
+/** The four ways to draw a shirt (docs/product.md#icons). */
 export const shirtStyles = ['hollow', 'hoops', 'plain', 'stripes'] as const
 
 export type ShirtStyle = (typeof shirtStyles)[number]

@@ -1,5 +1,5 @@
 /**
- * The page numbers to offer (specification §9): up to five from the start or the end, else the current one and two either
+ * The page numbers to offer (docs/product.md#cards-and-lists): up to five from the start or the end, else the current one and two either
  * side. Pages count from 0.
  */
 export function pageWindow(page: number, pageCount: number): readonly number[] {
@@ -8,6 +8,6 @@ export function pageWindow(page: number, pageCount: number): readonly number[] {
   return Array.from({ length }, (_, index) => first + index)
 }
 
-/** The nearest page that exists: between 0 and the last one (specification §5). */
+/** The nearest page that exists: between 0 and the last one (docs/product.md#cards-and-lists). */
 export const clampPage = (page: number, pageCount: number): number =>
   Math.max(0, Math.min(Math.trunc(page) || 0, pageCount - 1))

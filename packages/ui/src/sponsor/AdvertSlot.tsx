@@ -9,7 +9,7 @@ import styles from './sponsor.module.css'
 export type AdvertSlotProps = {
   /** What stands in the slot; null: nothing. */
   readonly advert: ContentAdvert | null
-  /** Whether the fan is in child-friendly mode: only what is marked child friendly is drawn then (specification §4). */
+  /** Whether the fan is in child-friendly mode: only what is marked child friendly is drawn then (docs/product.md#adverts). */
   readonly childFriendly: boolean
   readonly onClick?: () => void
   readonly onLoad?: () => void
@@ -18,12 +18,12 @@ export type AdvertSlotProps = {
 
 type Picture = NonNullable<ContentAdvert['advertData']['desktop']>
 
-/** Adverts within content come at 750x750 (§9); what stands wider than that comes larger. */
+/** Adverts within content come at 750x750 (docs/product.md#images); what stands wider than that comes larger. */
 const sizeOf = ({ imageSize }: Picture): ImageSize => (imageSize === 'large-banner' ? '1000x1000' : '750x750')
 
 /**
  * A linked picture, in a mobile and a desktop version, called what it is. Without a link or a mobile picture it is not valid
- * and nothing is drawn (§5); a picture that cannot be had hides it.
+ * and nothing is drawn (docs/product.md#adverts); a picture that cannot be had hides it.
  */
 export function AdvertSlot({ advert, childFriendly, onClick, onLoad, labels }: AdvertSlotProps) {
   const id = useId()

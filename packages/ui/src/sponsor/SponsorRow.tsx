@@ -3,7 +3,7 @@ import { SiteLink } from '../link/SiteLink.tsx'
 import type { Labels } from '../messages.ts'
 import styles from './sponsor.module.css'
 
-/** What the row shows of a sponsor (specification §3). */
+/** What the row shows of a sponsor (docs/product.md#sponsors). */
 export type SponsorLogo = {
   readonly sponsorID: string
   readonly title: string

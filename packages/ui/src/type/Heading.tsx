@@ -5,7 +5,7 @@ export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'span'
 export type HeadingSize = 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl'
 
 export type HeadingProps = {
-  /** Its place in the outline of the page: h1 to h6, or a span where it is none (specification §5). */
+  /** Its place in the outline of the page: h1 to h6, or a span where it is none (docs/product.md#buttons). */
   readonly tag: HeadingTag
   /** How large it looks, whatever its tag; `m` when left out. From `l` upwards it is set in capitals. */
   readonly size?: HeadingSize

@@ -16,7 +16,7 @@ export type PageHeaderProps = {
   readonly children?: ReactNode
 }
 
-/** The head of a page, on the club's dark ground or a picture (specification §2: content pages with or without image). */
+/** The head of a page, on the club's dark ground or a picture (docs/product.md#pages-of-the-site-tree). */
 export function PageHeader({ title, kicker, intro, imageKey, breadcrumbs, children }: PageHeaderProps) {
   return (
     <div className={styles.header} data-tone="dark" data-image={imageKey ? '' : undefined}>

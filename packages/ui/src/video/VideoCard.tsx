@@ -34,7 +34,7 @@ export type VideoCardProps = {
   readonly labels?: Labels<'watchNow' | 'locked' | 'duration'>
 }
 
-/** Thumbnails are 200 wide (specification §9); screens of more pixels may take more. */
+/** Thumbnails are 200 wide (docs/product.md#images); screens of more pixels may take more. */
 const widths: PictureProps['widths'] = ['200x200', '400x400', '750x750']
 
 const plainClick = (event: MouseEvent) =>

@@ -1,4 +1,4 @@
-/** How a video's length and title are written (specification §9). Pure. */
+/** How a video's length and title are written (docs/product.md#dates-and-lengths). Pure. */
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

@@ -29,7 +29,7 @@ const types: readonly ButtonType[] = [
 const tags: readonly HeadingTag[] = ['h2', 'h3', 'h4', 'h5', 'h6', 'span']
 const shirts: readonly ShirtStyle[] = ['hollow', 'hoops', 'plain', 'stripes']
 
-/** Specification §5, in its order. */
+/** docs/product.md#icons, in its order. */
 const icons = [
   'Account',
   'Article',

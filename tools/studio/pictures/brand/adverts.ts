@@ -1,6 +1,6 @@
 /**
  * The sponsors' adverts: a picture of the library behind a headline, and the sponsor's own logo on white. Each in a mobile and a
- * desktop version, twice as large as it stands (specification §9: 300, 728 and 1000 px wide).
+ * desktop version, twice as large as it stands (docs/product.md#adverts).
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

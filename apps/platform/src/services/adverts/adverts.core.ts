@@ -1,11 +1,11 @@
-/** Which adverts run, and the shapes they go out in (specification §3, §4, §5). Pure. */
+/** Which adverts run, and the shapes they go out in (docs/product.md#adverts). Pure. */
 import type { Advert, ContentAdvert, FooterAdvert, SquareAdvert } from '@club/contracts'
 
 /** Width and height of a library picture. */
 export type PictureSize = { width: number; height: number }
 export type PictureSizes = ReadonlyMap<string, PictureSize>
 
-/** An advert with a link and a mobile picture that the library holds: all others are never shown (§5). */
+/** An advert with a link and a mobile picture that the library holds: all others are never shown (docs/product.md#adverts). */
 export type ValidAdvert = Advert & {
   url: string
   images: Advert['images'] & { mobile: NonNullable<Advert['images']['mobile']> }

@@ -1,4 +1,4 @@
-/** Adverts by area and by slot (specification §7): only those that run now. Whether they are child friendly is for who draws them. */
+/** Adverts by area and by slot (docs/product.md#adverts): only those that run now. Whether they are child friendly is for who draws them. */
 import { advertSlotOne, footerAdvertList, slotID } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'

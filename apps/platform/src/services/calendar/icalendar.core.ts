@@ -17,7 +17,7 @@ export type Component = {
   readonly components?: readonly Component[]
 }
 
-/** A text value (§3.3.11): backslash, semicolon, comma and line break escaped, other control characters dropped. */
+/** A text value (RFC 5545, 3.3.11): backslash, semicolon, comma and line break escaped, other control characters dropped. */
 export const text = (value: string): string =>
   value
     .replace(/\r\n?/g, '\n')
@@ -28,10 +28,10 @@ export const text = (value: string): string =>
 
 const digits = (iso: string) => iso.replace(/[-:]/g, '')
 
-/** '2026-11-21' → '20261121' (§3.3.4). */
+/** '2026-11-21' → '20261121' (RFC 5545, 3.3.4). */
 export const dateValue = (day: string): string => digits(day)
 
-/** An instant in UTC (§3.3.5, form 2): '20261121T150000Z'. */
+/** An instant in UTC (RFC 5545, 3.3.5, form 2): '20261121T150000Z'. */
 export const instantValue = (at: string | Date): string =>
   `${digits(new Date(at).toISOString()).slice(0, 15)}Z`
 
@@ -41,7 +41,7 @@ const local = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** An instant as London's clocks show it (§3.3.5, form 3), for a property with `TZID=Europe/London`. */
+/** An instant as London's clocks show it (RFC 5545, 3.3.5, form 3), for a property with `TZID=Europe/London`. */
 export const londonValue = (at: string | Date): string => digits(local.format(new Date(at))).replace(' ', 'T')
 
 /** The day after a day. */
@@ -79,7 +79,7 @@ export const londonZone: Component = {
 const lineOctets = 75
 const octets = (part: string) => Buffer.byteLength(part)
 
-/** Folds a content line (§3.1): no line is longer than 75 octets, no character is cut in two. */
+/** Folds a content line (RFC 5545, 3.1): no line is longer than 75 octets, no character is cut in two. */
 export function fold(line: string): string {
   const lines: string[] = []
   let current = ''

@@ -30,7 +30,7 @@ export type ReadCalendar = {
   property(name: string): string | null
 }
 
-/** @throws Error for lines that RFC 5545 (§3.1) does not allow */
+/** @throws Error for lines that RFC 5545 (3.1) does not allow */
 function demandForm(source: string): void {
   if (!source.endsWith('\r\n')) throw new Error('the last line does not end')
   for (const line of source.slice(0, -2).split('\r\n')) {

@@ -1,4 +1,4 @@
-/** The calendar service: one match to keep, or a team's season to follow (specification §7 calendar, §9 'Add to Calendar'). */
+/** The calendar service: one match to keep, or a team's season to follow (docs/product.md#calendar). */
 import { createHash } from 'node:crypto'
 import { slug, type Team } from '@club/contracts'
 import { currentSeason, seasonStart } from '@club/settings'

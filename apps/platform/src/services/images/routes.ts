@@ -1,4 +1,4 @@
-/** The image handler (specification §7, versions 1 and 2) and the picture library's admin calls. */
+/** The image handler (docs/product.md#images) and the picture library's admin calls. */
 import { createHash } from 'node:crypto'
 import { pictureIndex, pictureStored } from '@club/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** Loaned players and teams (specification §7). */
+/** Loaned players and teams (docs/product.md#players). */
 import { loanedPlayerList, loanedTeamList, type Player, slug } from '@club/contracts'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'

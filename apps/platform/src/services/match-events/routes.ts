@@ -1,4 +1,4 @@
-/** Match events in and out, and the match centre (specification §2 match centre; interfaces: match events). */
+/** Match events in and out, and the match centre (docs/interfaces.md#match-events). */
 import { once } from 'node:events'
 import { type MatchEvent, matchCentreOne, matchEventsPost, type Scorer } from '@club/contracts'
 import { aggregateOf } from '@club/football'

@@ -1,5 +1,5 @@
 /**
- * The import of matches: clubs by their aliases, matches by their identity (design, decision 16). Runs inside one transaction,
+ * The import of matches: clubs by their aliases, matches by their identity (docs/product.md#matches). Runs inside one transaction,
  * under the imports' lock.
  */
 import { type ImportReport, type MatchImport, matchID } from '@club/contracts'

@@ -6,7 +6,7 @@ import { createCipheriv, createHash, hkdfSync } from 'node:crypto'
 
 /** Seconds of one segment, in everything that we package. */
 export const segmentSeconds = 2
-/** Segments that one key opens. Design, decision 9: at most 60 s of media. */
+/** Segments that one key opens: at most 60 s of media (docs/product.md#media-keys). */
 export const segmentsAKey = { onDemand: 10, live: 15 } as const
 
 const derive = (secret: Buffer, purpose: string, length: number): Buffer =>

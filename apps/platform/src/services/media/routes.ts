@@ -1,6 +1,6 @@
 /**
  * Media over HTTP. Playlists and segments go to anybody and may be kept; keys, licences and captions go only to a playback that
- * lives and may have them, and are never kept (design, decision 9). An address handed to another device carries a sealed authority
+ * lives and may have them, and are never kept (docs/product.md#media-keys). An address handed to another device carries a sealed authority
  * of its own.
  */
 import { checkTitle, outcomes } from '@club/access'

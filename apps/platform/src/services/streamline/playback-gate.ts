@@ -1,5 +1,5 @@
 /**
- * The gate that every media key and licence asks (design, decision 9): is this a playback of this entry that is still alive, and
+ * The gate that every media key and licence asks (docs/product.md#media-keys): is this a playback of this entry that is still alive, and
  * may its account still watch? Playlists and segments ask nothing; without a key they are noise.
  */
 import type { EndedReason } from '@club/contracts'

@@ -1,5 +1,5 @@
 /**
- * The streaming service (specification §7): what an account may watch, the stream assets, the session check of live streams and
+ * The streaming service (docs/interfaces.md#streaming-service): what an account may watch, the stream assets, the session check of live streams and
  * the session request of everything else, and the streams that an account plays now.
  */
 import { checkTitle, type Outcome, outcomes, silentAfterMs, streamStateUntil } from '@club/access'
@@ -213,7 +213,7 @@ export function streamlineRoutes(context: PlatformContext): Route[] {
       service,
       summary: 'May this live stream be played?',
       description:
-        'Opens a playback (200) or refuses with a code of the specification’s §8 (403); at the limit `meta.playing` names ' +
+        'Opens a playback (200) or refuses with a code (403); at the limit `meta.playing` names ' +
         'what plays already. Who asks is known by the session alone.',
       body: sessionCheck,
       bodyLimit: 8192,

@@ -113,7 +113,7 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
   it('keeps alive whatever its session plays of the asset where it names no playback', async () => {
     const cookie = await cookieFor(platform, 'subscriber')
     const line = connect(cookie)
-    // As the specification has it: the socket is opened first, and the session checked then.
+    // As browsers do (docs/interfaces.md#socket): the socket is opened first, and the session checked then.
     line.say(session('subscriber'))
     expect(await line.next()).toEqual(begun)
     await check(cookie)

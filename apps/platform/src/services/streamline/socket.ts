@@ -1,5 +1,5 @@
 /**
- * The concurrency socket (specification §7; interfaces: socket): a browser says what it plays and pings, and its lease lives on.
+ * The concurrency socket (docs/product.md#concurrency): a browser says what it plays and pings, and its lease lives on.
  * Whoever may not go on is told why and closed. Leases themselves stand elsewhere; a socket that breaks ends none, one that says
  * goodbye does.
  */

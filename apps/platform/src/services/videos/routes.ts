@@ -1,4 +1,4 @@
-/** The video catalogue: feeds, both providers' search, categories, one video and what is close to it (specification §7). */
+/** The video catalogue: feeds, both providers' search, categories, one video and what is close to it (docs/product.md#video-search-and-lists). */
 import {
   feedAnswer,
   listOf,

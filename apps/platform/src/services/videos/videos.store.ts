@@ -78,7 +78,7 @@ export const anyVideo: VideoFilter = {
   legacy: null,
 }
 
-/** By which date a provider publishes and sorts (specification §7). */
+/** By which date a provider publishes and sorts (docs/product.md#video-search-and-lists). */
 export type Publication = 'startAt' | 'releaseFrom'
 const dateColumn = { startAt: 'v.start_at', releaseFrom: 'v.release_from' } as const
 

@@ -133,7 +133,7 @@ describeOnBoth('the video catalogue', (database) => {
     expect((await feed('?pageIndex=1')).section?.itemData).toHaveLength(5)
   })
 
-  it('gives items the specification’s fields', async () => {
+  it('gives items the fields that pages read', async () => {
     await given(
       aVideo('one', {
         thumbnail: { key: 'news/match-01.webp', alt: 'A winger' },

@@ -142,7 +142,7 @@ type HitRow = {
   image: Picture | null
 }
 
-/** Full-text search over published articles (specification §7 news/search). */
+/** Full-text search over published articles (docs/product.md#news-search). */
 export async function searchArticles(
   database: Queryable,
   now: Date,

@@ -43,7 +43,7 @@ describe('the menu', () => {
     expect(flattenMenu(menu).map((item) => item.id)).toEqual(ids)
   })
 
-  it('has the specification’s fields, in the club’s time zone', () => {
+  it('has the fields that pages read, in the club’s time zone', () => {
     const tree = buildMenu(flattenMenu(menu), [
       page('/fans', { template: 'Hub' }),
       page('/fans/become-a-mascot'),

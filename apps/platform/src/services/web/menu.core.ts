@@ -48,7 +48,7 @@ export function isPublic(pages: ReadonlyMap<string, MenuPage>, path: string): bo
   )
 }
 
-/** The tree with the specification's field names (§3). An unpublished entry takes everything below it along. */
+/** The tree as the wire has it (docs/product.md#menu). An unpublished entry takes everything below it along. */
 export function buildMenu(entries: readonly MenuEntry[], pages: readonly MenuPage[]): MenuItem[] {
   const byPath = new Map(pages.map((page) => [page.fullPath, page]))
   const under = (parent: string | null, nestedLevel: number): MenuItem[] =>

@@ -244,7 +244,7 @@ describeOnBoth('the web API', (database) => {
     const found = async (query: string, more = '') =>
       (await search(query, more)).body.hits.hit.map((hit) => hit.id)
 
-    it('answers in the specification’s shape', async () => {
+    it('answers in the shape of a search engine', async () => {
       const answer = await search('rootshall')
       expect(answer.headers['cache-tag']).toBe('news')
       expect(answer.headers['fresh-until']).toBe('2026-12-01T10:00:00.000Z')

@@ -1,5 +1,5 @@
 /**
- * Three adverts of chance, enabled 2 s after a route change (specification §4). They push the footer down, so they come while
+ * Three adverts of chance, enabled 2 s after a route change (docs/product.md#footer-squares). They push the footer down, so they come while
  * the place where they come is out of the window, above or below: nothing that is looked at moves.
  */
 import { imageUrl } from '@club/contracts/images'

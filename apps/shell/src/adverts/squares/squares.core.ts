@@ -1,4 +1,4 @@
-/** Which adverts stand in the squares of the footer (specification §3, §4, §5). Pure. */
+/** Which adverts stand in the squares of the footer (docs/product.md#footer-squares). Pure. */
 import type { SquareAdvert } from '@club/contracts'
 
 /** Slots between the page and the footer. */
