@@ -20,4 +20,11 @@ export function startService(
   port: number,
   logFolder: string,
 ): Promise<Service>
+export function startService(
+  name: string,
+  environment: Record<string, string>,
+  port: number,
+  logFolder: string,
+  file: string,
+): Promise<Service>
 export function stopService(service: Service): Promise<void>

@@ -15,10 +15,10 @@ const patience = 60_000
  * A server as a process, with pipes for its output.
  * @param role 'supervised' and 'successor' have a line to their launcher as well; a successor stands in beside another one
  */
-export const spawnServer = (name, environment, role = 'alone') =>
+export const spawnServer = (name, environment, role = 'alone', file = files[name]) =>
   spawn(
     projectNode(),
-    ['--disable-warning=ExperimentalWarning', files[name], ...(role === 'alone' ? [] : [`--${role}`])],
+    ['--disable-warning=ExperimentalWarning', file, ...(role === 'alone' ? [] : [`--${role}`])],
     {
       cwd: root,
       env: { ...process.env, ...environment },
@@ -28,14 +28,14 @@ export const spawnServer = (name, environment, role = 'alone') =>
 
 /**
  * Starts one server, which nobody supervises; resolves when `/readyz` says 200.
- * @param name 'platform' or 'site'
+ * @param name 'platform' or 'site'; any other with the file that runs it
  * @param environment its variables, on top of this process's own
  */
-export async function startService(name, environment, port, logFolder) {
+export async function startService(name, environment, port, logFolder, file = files[name]) {
   mkdirSync(logFolder, { recursive: true, mode: 0o700 })
   const logFile = join(logFolder, `${name}.log`)
   const log = createWriteStream(logFile, { flags: 'w', mode: 0o600 })
-  const child = spawnServer(name, environment)
+  const child = spawnServer(name, environment, 'alone', file)
   child.stdout.pipe(log)
   child.stderr.pipe(log)
   const service = {

@@ -5,8 +5,8 @@ export { notFoundMessage } from './app/page-error.core.ts'
 export {
   type LayoutProps,
   type LivePage,
-  type LoadRoot,
   type SiteApp,
+  type SiteData,
   type SiteRoot,
   siteApp,
 } from './app/site-app.ts'

@@ -65,8 +65,7 @@ export async function workerSetup(site: Site, mirror: string): Promise<Setup> {
 
 /** Builds the control by the settings of the render worker. Returns its file. @throws Error with the compiler's messages */
 export async function buildPlainWorker(folder: string): Promise<string> {
-  const config = shellConfigs[1]
-  if (!config) throw new Error('no Node build of the shell')
+  const [, config] = shellConfigs
   const compiler = rspack({
     ...config,
     name: 'plain-worker',

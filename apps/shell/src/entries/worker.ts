@@ -4,4 +4,4 @@ import { startWorker } from '@club/host/worker'
 import { loadRoot } from '../layout/root.loader.ts'
 import { app } from '../site.app.tsx'
 
-await startWorker(app, loadRoot)
+await startWorker(app, { loadRoot })

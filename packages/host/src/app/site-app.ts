@@ -55,11 +55,13 @@ export type SiteApp<Root extends SiteRoot = SiteRoot> = {
   alive?: (page: LivePage) => ComponentType<{ children: ReactNode }>
 }
 
-/**
- * Brings what every page needs. Runs once a page, on the server alone, so that its schemas are in no fan's download: a render
- * worker is given it beside the site.
- */
-export type LoadRoot = (args: Pick<LoaderFunctionArgs, 'context'>) => Promise<SiteRoot>
+/** A site's own work on the server, which a render worker is given beside the site: nothing of it is in any fan's download. */
+export type SiteData = {
+  /** Brings what every page needs; runs once a page. */
+  loadRoot(args: Pick<LoaderFunctionArgs, 'context'>): Promise<SiteRoot>
+  /** The club as this site shows it; as the platform tells of it where absent. */
+  brand?: (club: ClubSettings) => ClubSettings
+}
 
 /** A site with its root's data typed; the host handles it untyped. */
 export const siteApp = <Root extends SiteRoot>(app: SiteApp<Root>): SiteApp => app as unknown as SiteApp

@@ -10,7 +10,7 @@ import { StatusError } from '../app/page-error.core.ts'
 import { hostRoutes, type LoaderGuard, resolveAllLazy } from '../app/remote-routes.ts'
 import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.server.ts'
-import type { LoadRoot, SiteApp } from '../app/site-app.ts'
+import type { SiteApp, SiteData } from '../app/site-app.ts'
 import type { SlotName } from '../app/slots.tsx'
 import { failuresContext, isAnswer, messageOf, noteFailure, watchContext } from './failures.ts'
 
@@ -31,7 +31,7 @@ export type Composition = {
 
 /** @param requireFile how Node loads a file of the mirror (a bundle's own require would not) */
 export async function createComposition(
-  { app, loadRoot }: { app: SiteApp; loadRoot: LoadRoot },
+  { app, loadRoot }: { app: SiteApp } & Pick<SiteData, 'loadRoot'>,
   setup: WorkerSetup,
   requireFile: (path: string) => unknown,
   mark: Marker,

@@ -18,7 +18,7 @@ import { remoteInStack } from '../app/marking.tsx'
 import { PageFrame } from '../app/PageFrame.tsx'
 import { normaliseError, StatusError } from '../app/page-error.core.ts'
 import { fallbackId, homeId, pageAreaId } from '../app/route-ids.ts'
-import type { SiteApp } from '../app/site-app.ts'
+import type { SiteApp, SiteData } from '../app/site-app.ts'
 import type { SlotSource } from '../app/slots.tsx'
 import { joined, Sink } from './bytes.ts'
 import type { Composition } from './composition.ts'
@@ -35,6 +35,7 @@ import type { PlatformClient, Usage } from './platform-client.ts'
 
 export type RenderTools = {
   app: SiteApp
+  data: SiteData
   setup: WorkerSetup
   composition: Composition
   platform: PlatformClient
@@ -54,7 +55,8 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
     setup.limits.apiTimeout,
     platform.parse,
   )
-  const settings = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
+  const club = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
+  const settings = tools.data.brand?.(club) ?? club
 
   const context = new RouterContextProvider()
   context.set(apiContext, api)

@@ -7,14 +7,14 @@
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type FromWorker, markerPlaces, type ToWorker, type WorkerSetup } from '@club/gateway/protocol'
-import type { LoadRoot, SiteApp } from '../app/site-app.ts'
+import type { SiteApp, SiteData } from '../app/site-app.ts'
 import { createComposition } from './composition.ts'
 import { type CodeWatch, messageOf } from './failures.ts'
 import { createPlatformClient } from './platform-client.ts'
 import { type RenderTools, renderPage } from './render-page.tsx'
 
 /** Makes this thread the render worker of a site. @throws Error outside of a gateway's threads */
-export async function startWorker(app: SiteApp, loadRoot: LoadRoot): Promise<void> {
+export async function startWorker(app: SiteApp, data: SiteData): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('the render worker runs as a thread of the gateway')
   const setup = workerData as WorkerSetup
@@ -46,12 +46,12 @@ export async function startWorker(app: SiteApp, loadRoot: LoadRoot): Promise<voi
 
   const platform = createPlatformClient(setup.platform)
   const composition = await createComposition(
-    { app, loadRoot },
+    { app, loadRoot: data.loadRoot },
     setup,
     createRequire(import.meta.url),
     watchFor(0).mark,
   )
-  const tools: Omit<RenderTools, 'watch'> = { app, setup, composition, platform, clock: Date.now }
+  const tools: Omit<RenderTools, 'watch'> = { app, data, setup, composition, platform, clock: Date.now }
 
   port.on('message', (message: ToWorker) => {
     if (message.type === 'purge') return platform.purge(message.tags)

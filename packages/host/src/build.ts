@@ -1,0 +1,88 @@
+/** The one build-time function of sites: a site's script and styles for the browser, and its render worker for Node. */
+import { resolve } from 'node:path'
+import { baseConfig, CompressedFilesPlugin, sourceRules } from '@club/federation/build'
+import { type Compiler, type Configuration, rspack } from '@rspack/core'
+
+export type SiteBuild = {
+  /** Prefix of its class names, and of what its scripts leave on the page. */
+  name: string
+  /** Absolute path of its folder: `src/styles.ts`, `src/entries/start.ts` and `src/entries/worker.ts` are what is built. */
+  directory: string
+}
+
+/** Lists what the first HTML must name: the main script, what it loads with it, styles and fonts. */
+class ShellFilesPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ShellFilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ShellFilesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const files = compilation.entrypoints.get('main')?.getFiles() ?? []
+          const main = files.filter((file) => file.endsWith('.js'))
+          const all = compilation.getAssets().map(({ name }) => name)
+          const listed = {
+            main: main.at(-1),
+            scripts: main,
+            css: files.filter((file) => file.endsWith('.css')),
+            // The faces that the top of every page is set in; the extended ones load when a letter needs them.
+            fonts: all.filter((file) => /latin-wght-normal.*\.woff2$/.test(file)),
+          }
+          compilation.emitAsset('shell.json', new rspack.sources.RawSource(JSON.stringify(listed)))
+        },
+      )
+    })
+  }
+}
+
+const webConfig = ({ name, directory }: SiteBuild): Configuration => ({
+  ...baseConfig(directory, 'web'),
+  name: `${name}-web`,
+  entry: { main: ['./src/styles.ts', './src/entries/start.ts'] },
+  module: sourceRules(name, 'web'),
+  output: {
+    path: resolve(directory, 'dist/web'),
+    clean: true,
+    uniqueName: `club_${name}`,
+    publicPath: '/_s/',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    module: true,
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+  },
+  plugins: [
+    new ShellFilesPlugin(),
+    new CompressedFilesPlugin(),
+    new rspack.DefinePlugin({
+      'process.env.NODE_ENV': '"production"',
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+    }),
+  ],
+})
+
+const nodeConfig = ({ name, directory }: SiteBuild): Configuration => ({
+  ...baseConfig(directory, 'node'),
+  name: `${name}-node`,
+  entry: { worker: './src/entries/worker.ts' },
+  module: { ...sourceRules(name, 'node'), parser: { javascript: { importMeta: false } } },
+  output: {
+    path: resolve(directory, 'dist/node'),
+    clean: true,
+    uniqueName: `club_${name}`,
+    module: true,
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+    filename: '[name].mjs',
+    chunkFilename: '[name].mjs',
+    library: { type: 'module' },
+  },
+  plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' })],
+})
+
+/** The two builds of a site, into `dist` of its folder: first the browser's, then the render worker's. */
+export const siteConfigs = (site: SiteBuild): [web: Configuration, node: Configuration] => [
+  webConfig(site),
+  nodeConfig(site),
+]
