@@ -90,7 +90,6 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
         <LoadMore
           href={listingPath(path, next)}
           text={words.loadMore}
-          labels={{ loading: words.loading }}
           loading={fetcher.state !== 'idle'}
           onLoad={() => void fetcher.load(listingPath(path, next))}
         />

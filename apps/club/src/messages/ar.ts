@@ -88,8 +88,6 @@ export const messages: Messages = {
     }),
   loadMore: 'عرض المزيد',
   loadPrevious: 'عرض السابق',
-  loading: 'جارٍ التحميل...',
-  loadProblem: 'لم ينجح ذلك. يُرجى المحاولة مجددًا بعد دقائق.',
   showing: (from, to, total) => `عرض ${from} إلى ${to} من أصل ${total}`,
   places: 'أقسام الموقع',
   placesInEnglish: 'هذه الصفحات باللغة الإنجليزية.',

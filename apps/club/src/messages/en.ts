@@ -66,8 +66,6 @@ export const messages = {
   articles: (count: number) => `${count} ${plural('en', count, { one: 'article', other: 'articles' })}`,
   loadMore: 'Load More',
   loadPrevious: 'Load previous',
-  loading: 'Loading...',
-  loadProblem: 'That did not work. Please try again in a few minutes.',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
   places: 'Around the site',
   placesInEnglish: 'These pages are in English.',

@@ -90,7 +90,7 @@ export function Hero({ centre, followed, sponsors }: Props) {
         </div>
         <Actions centre={centre} />
         <div className={styles.sponsor}>
-          <SponsorRow size="small" title={messages.sponsor} sponsors={sponsors} labels={messages} />
+          <SponsorRow size="small" title={messages.sponsor} sponsors={sponsors} />
         </div>
       </div>
     </div>

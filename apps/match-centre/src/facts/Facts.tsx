@@ -72,7 +72,7 @@ export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: read
           {best ? best.name : messages.bestOpen(stageOf(centre.match.state) === 'after')}
         </p>
       </div>
-      <SponsorRow size="small" sponsors={sponsors} labels={messages} />
+      <SponsorRow size="small" sponsors={sponsors} />
     </div>
   )
 }
@@ -119,7 +119,7 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
           <li key={side}>
             <ClubCrest club={match[side].club} ours={match.ours === side} size={28} />
             <span className={styles.club}>{match[side].name}</span>
-            <FormPills form={form[side]} labels={messages} />
+            <FormPills form={form[side]} />
           </li>
         ))}
       </ul>

@@ -138,7 +138,6 @@ export const messages: Messages = {
   fullTimeScore: (score) => `90 دقيقة ${scoreLine(score)}`,
   penaltyScore: (score) => `ركلات الترجيح ${scoreLine(score)}`,
   aggregate: (score) => `المجموع ${scoreLine(score)}`,
-  toBeConfirmed: 'يُحدَّد لاحقًا',
   localTime: (day, time) => `${day}، الساعة ${time} بتوقيتكم`,
   untilKickOff: 'الوقت المتبقي حتى الانطلاق',
   days: 'أيام',
@@ -153,7 +152,6 @@ export const messages: Messages = {
   highlights: 'الملخص',
   buyTickets: 'شراء التذاكر',
   sponsor: 'بالشراكة مع',
-  newTab: 'يُفتح في علامة تبويب جديدة',
 
   goal: (home, away, score, player, minute) =>
     `هدف: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.${player ? ` ${player}` : ''}${minute ? `، الدقيقة ${minute}` : ''}.`,
@@ -180,11 +178,6 @@ export const messages: Messages = {
   wentOff: (minute) => `خرج في الدقيقة ${minute}`,
   stats: 'الإحصاءات',
   stat: (name) => statNames[name],
-  form: 'آخر النتائج، والأحدث في النهاية',
-  won: 'فوز',
-  drawn: 'تعادل',
-  lost: 'خسارة',
-  formTitle: 'آخر النتائج',
   headToHead: 'المواجهات السابقة',
   noMeetings: 'لم يلتقِ الناديان من قبل في سجلاتنا.',
   playerOfTheMatch: 'رجل المباراة',

@@ -131,7 +131,6 @@ export const messages = {
   fullTimeScore: (score: Score) => `90 minutes ${scoreLine(score)}`,
   penaltyScore: (score: Score) => `Penalties ${scoreLine(score)}`,
   aggregate: (score: Score) => `Aggregate ${scoreLine(score)}`,
-  toBeConfirmed: 'To be confirmed',
   localTime: (day: string, time: string) => `${day}, ${time} where you are`,
   untilKickOff: 'Time until kick-off',
   days: 'Days',
@@ -147,7 +146,6 @@ export const messages = {
   highlights: 'Highlights',
   buyTickets: 'Buy Tickets',
   sponsor: 'In association with',
-  newTab: 'opens in a new tab',
 
   goal: (home: string, away: string, score: Score | null, player: string | null, minute: string) =>
     `Goal: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${minute ? `, ${minute} minutes` : ''}.`,
@@ -176,11 +174,6 @@ export const messages = {
   wentOff: (minute: string) => `Went off, ${minute} minutes`,
   stats: 'Statistics',
   stat: (name: MatchStat['name']) => statNames[name],
-  form: 'Form, latest last',
-  won: 'Won',
-  drawn: 'Drawn',
-  lost: 'Lost',
-  formTitle: 'Form',
   headToHead: 'Head to head',
   noMeetings: 'The two clubs have not met before in our records.',
   playerOfTheMatch: 'Player of the match',

@@ -76,7 +76,6 @@ function Next({ data: { next: known, asOf, takeover } }: { data: StripData }) {
           <ButtonLink
             href={next.external ?? next.centre}
             newTab={next.external !== null}
-            labels={messages}
             size="small"
             icon="Match"
             type="primary-light"
@@ -155,15 +154,7 @@ function Position({ data: { row, league } }: { data: StripData }) {
         </dl>
         <p className={styles.facts}>
           {league && <span>{league}</span>}
-          <FormPills
-            form={row.form}
-            labels={{
-              form: messages.formSpoken,
-              won: messages.won,
-              drawn: messages.drawn,
-              lost: messages.lost,
-            }}
-          />
+          <FormPills form={row.form} />
         </p>
       </div>
       <div className={styles.actions}>

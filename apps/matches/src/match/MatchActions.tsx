@@ -57,7 +57,6 @@ export function MatchActions({ match, dark }: { match: ListedMatch; dark: boolea
               href={href}
               newTab={newTab}
               document={document}
-              labels={messages}
               size="small"
               icon={newTab ? 'ExternalLink' : icons[kind]}
               type={`${look}-${dark ? 'light' : 'dark'}` as const}

@@ -33,7 +33,6 @@ export const messages: Messages = {
   elsewhere: (team) => `مباريات ${team}`,
   elsewhereText: (team) => `مباريات ${team} ونتائجه وجداول ترتيبه على موقع خاص بها.`,
   elsewhereLink: 'المباريات والنتائج',
-  newTab: 'يُفتح في علامة تبويب جديدة',
   sponsor: 'بالشراكة مع',
 
   next: 'المباراة المقبلة',
@@ -102,7 +101,6 @@ export const messages: Messages = {
   points: 'النقاط',
   pointsShort: 'نقاط',
   form: 'آخر النتائج',
-  formSpoken: 'آخر النتائج، والأحدث في النهاية',
   deducted: (club, count) => `${club}: خصمت الرابطة ${points(count)}`,
   added: (club, count) => `${club}: أضافت الرابطة ${points(count)}`,
 

@@ -25,7 +25,6 @@ export const messages = {
   elsewhere: (team: string) => `${team} matches`,
   elsewhereText: (team: string) => `${team} fixtures, results and tables are kept on a site of their own.`,
   elsewhereLink: 'Fixtures and results',
-  newTab: 'opens in a new tab',
   sponsor: 'In association with',
 
   next: 'Next match',
@@ -97,7 +96,6 @@ export const messages = {
   points: 'Points',
   pointsShort: 'Pts',
   form: 'Form',
-  formSpoken: 'Form, latest last',
   deducted: (club: string, points: number) =>
     `${club}: ${points} ${pointsWord(points)} deducted by the league`,
   added: (club: string, points: number) => `${club}: ${points} ${pointsWord(points)} added by the league`,

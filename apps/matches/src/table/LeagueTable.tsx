@@ -17,12 +17,6 @@ export type LeagueTableProps = {
 /** A league table. Narrow, it shows position, club, played, goal difference and points only. */
 export function LeagueTable({ caption, groups, titled = false }: LeagueTableProps) {
   const messages = useMessages(matchesMessages)
-  const formLabels = {
-    form: messages.formSpoken,
-    won: messages.won,
-    drawn: messages.drawn,
-    lost: messages.lost,
-  }
   const adjusted = groups.flat().filter(({ adjustment }) => adjustment !== 0)
   return (
     <div className={styles.whole} data-titled={titled || undefined}>
@@ -72,7 +66,7 @@ export function LeagueTable({ caption, groups, titled = false }: LeagueTableProp
                   {row.adjustment !== 0 && '*'}
                 </td>
                 <td className={styles.form} data-wide>
-                  <FormPills form={row.form} labels={formLabels} />
+                  <FormPills form={row.form} />
                 </td>
               </tr>
             ))}

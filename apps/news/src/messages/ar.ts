@@ -8,7 +8,6 @@ export const messages: Messages = {
   sponsor: 'الأخبار برعاية',
   loadMore: 'المزيد من الأخبار',
   loadPrevious: 'الأخبار السابقة',
-  loading: 'جارٍ التحميل...',
   showing: (from, to, total) => `الأخبار من ${from} إلى ${to} من أصل ${total}`,
   noNews: 'لا توجد أخبار بعد. عودوا قريبًا.',
   loadProblem: 'تعذّر تحميل المزيد من الأخبار الآن. يُرجى المحاولة مجددًا.',

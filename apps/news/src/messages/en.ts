@@ -6,7 +6,6 @@ export const messages = {
   sponsor: 'News is supported by',
   loadMore: 'Load more news',
   loadPrevious: 'Load previous news',
-  loading: 'Loading...',
   showing: (from: number, to: number, total: number) => `Stories ${from} to ${to} of ${total}`,
   noNews: 'There is no news to show yet. Please come back soon.',
   loadProblem: 'More news could not be loaded just now. Please try again.',

@@ -44,7 +44,6 @@ export function StoryList({ first, path, layout, empty }: StoryListProps) {
         <LoadMore
           href={listingPath(path, previous)}
           text={words.loadPrevious}
-          labels={{ loading: words.loading }}
           loading={wanted === previous}
           onLoad={() => load(previous)}
         />
@@ -80,7 +79,6 @@ export function StoryList({ first, path, layout, empty }: StoryListProps) {
         <LoadMore
           href={listingPath(path, next)}
           text={words.loadMore}
-          labels={{ loading: words.loading }}
           loading={wanted === next}
           onLoad={() => load(next)}
         />

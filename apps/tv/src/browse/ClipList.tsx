@@ -57,7 +57,6 @@ export function ClipList({ first, names, pathOf, section, empty }: ClipListProps
         <LoadMore
           href={pathOf(next)}
           text={words.loadMore}
-          labels={{ loading: words.loading }}
           loading={loading}
           tone="dark"
           onLoad={() => load(next)}

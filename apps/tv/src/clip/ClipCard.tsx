@@ -1,7 +1,6 @@
 import { type MembershipNames, membershipName } from '@club/access'
-import { playerPath, useDates, useLock, useMessages, useOpenVideo, usePlayable } from '@club/shell-api'
+import { playerPath, useDates, useLock, useOpenVideo, usePlayable } from '@club/shell-api'
 import { VideoCard, type VideoCardProps } from '@club/ui'
-import { tvMessages } from '../messages.ts'
 import { type Clip, videoToOpen } from './clip.core.ts'
 
 type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes'> & {
@@ -13,7 +12,6 @@ type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes'> &
 
 /** A video in a list. Its padlock follows the fan; pressing it opens the host's player. */
 export function ClipCard({ clip, names, section, ...look }: ClipCardProps) {
-  const words = useMessages(tvMessages)
   const dates = useDates()
   const { locked } = useLock(clip.opens)
   const open = useOpenVideo()
@@ -29,7 +27,6 @@ export function ClipCard({ clip, names, section, ...look }: ClipCardProps) {
       imageKey={clip.image ?? undefined}
       locked={locked}
       membership={membershipName(clip.opens, names)}
-      labels={{ watchNow: words.watchNow, locked: words.locked, duration: words.duration }}
       onOpen={() => open(videoToOpen(clip, section))}
     />
   )

@@ -1,11 +1,12 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { isoDuration, videoDuration } from '@club/ui'
+import { isoDuration, useVideoDuration } from '@club/ui'
 import { tvMessages } from '../messages.ts'
 import styles from './ClipFacts.module.css'
 
 /** When it came out and how long it is, in one line. */
 export function ClipFacts({ at, seconds }: { readonly at: string; readonly seconds: number }) {
   const words = useMessages(tvMessages)
+  const written = useVideoDuration()
   const dates = useDates()
   return (
     <p className={styles.facts}>
@@ -13,7 +14,7 @@ export function ClipFacts({ at, seconds }: { readonly at: string; readonly secon
       <time dateTime={at}>{dates.date(at)}</time>
       <span className={styles.dot} aria-hidden />
       <span className="visually-hidden">{words.duration} </span>
-      <time dateTime={isoDuration(seconds)}>{videoDuration(seconds)}</time>
+      <time dateTime={isoDuration(seconds)}>{written(seconds)}</time>
     </p>
   )
 }

@@ -79,15 +79,6 @@ describe('ButtonLink', () => {
     expect(store.getAttribute('target')).toBe('_blank')
     expect(store.getAttribute('rel')).toContain('noopener')
   })
-
-  it('says it in another language', () => {
-    show(
-      <ButtonLink href="https://shop.example.com/" newTab labels={{ newTab: 'يفتح في علامة تبويب جديدة' }}>
-        المتجر
-      </ButtonLink>,
-    )
-    expect(screen.getByRole('link', { name: 'المتجر (يفتح في علامة تبويب جديدة)' })).toBeTruthy()
-  })
 })
 
 describe('button presets', () => {

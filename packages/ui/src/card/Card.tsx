@@ -8,7 +8,7 @@ import styles from './Card.module.css'
 /** A date as fans read it, and as machines do. */
 export type DateLine = { readonly iso: string; readonly text: string }
 
-export type CardProps = Pick<LinkTarget, 'href' | 'newTab' | 'labels'> & {
+export type CardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
   readonly title: string
   /** The title's place in the outline; `h3` when left out. */
   readonly tag?: HeadingTag
@@ -39,7 +39,6 @@ export type CardProps = Pick<LinkTarget, 'href' | 'newTab' | 'labels'> & {
 export function Card({
   href,
   newTab,
-  labels,
   title,
   tag: Tag = 'h3',
   kicker,
@@ -77,7 +76,7 @@ export function Card({
       <div className={styles.body}>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         <Tag className={styles.title}>
-          <SiteLink href={href} newTab={newTab} labels={labels} className={styles.cover} onClick={onClick}>
+          <SiteLink href={href} newTab={newTab} className={styles.cover} onClick={onClick}>
             <span className={styles.words}>{title}</span>
           </SiteLink>
         </Tag>

@@ -3,7 +3,7 @@ import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import styles from './CategoryCard.module.css'
 
-export type CategoryCardProps = Pick<LinkTarget, 'href' | 'newTab' | 'labels'> & {
+export type CategoryCardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
   readonly title: string
   readonly imageKey: string | undefined
   /** The picture shows the name already: the title is there for assistive technology only. */

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useRef } from 'react'
 import type { Tone } from '../class-names.ts'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import { Controls } from './Controls.tsx'
 import styles from './carousel.module.css'
 import { useScroller } from './use-scroller.ts'
@@ -19,21 +19,14 @@ export type CarouselProps = {
   readonly heading?: ReactNode
   /** The items, each with a key. Without any, nothing is drawn. */
   readonly children: ReactNode
-  readonly labels?: Labels<'previous' | 'next' | 'carousel'>
 }
 
 /**
  * Items in a row that scrolls sideways and snaps, with a peek at the next one. It works without scripts; buttons come
  * 100 ms after it is mounted.
  */
-export function Carousel({
-  label,
-  type = 'full-4',
-  tone = 'light',
-  heading,
-  children,
-  labels,
-}: CarouselProps) {
+export function Carousel({ label, type = 'full-4', tone = 'light', heading, children }: CarouselProps) {
+  const kit = useKitMessages()
   const row = useRef<HTMLDivElement>(null)
   const items = Children.toArray(children)
   const scroller = useScroller(row, items.length)
@@ -44,12 +37,12 @@ export function Carousel({
       data-type={type}
       data-tone={tone}
       data-count={Math.min(items.length, 7)}
-      aria-roledescription={say('carousel', labels)}
+      aria-roledescription={kit.carousel}
       aria-label={label}
     >
       <div className={styles.head}>
         {heading && <div className={styles.title}>{heading}</div>}
-        <Controls scroller={scroller} labels={labels} />
+        <Controls scroller={scroller} />
       </div>
       <Row row={row} label={label} items={items} onKeyDown={scroller.onKeyDown} />
     </section>

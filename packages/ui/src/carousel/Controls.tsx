@@ -1,12 +1,13 @@
 import { Icon } from '../icons/Icon.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import styles from './carousel.module.css'
 import type { Scroller } from './use-scroller.ts'
 
-export type ControlsProps = { readonly scroller: Scroller; readonly labels?: Labels<'previous' | 'next'> }
+export type ControlsProps = { readonly scroller: Scroller }
 
 /** Previous and next, disabled at the ends. */
-export function Controls({ scroller, labels }: ControlsProps) {
+export function Controls({ scroller }: ControlsProps) {
+  const kit = useKitMessages()
   return (
     <div className={styles.controls} data-waiting={!scroller.ready || undefined}>
       <button
@@ -15,10 +16,10 @@ export function Controls({ scroller, labels }: ControlsProps) {
         disabled={scroller.atStart}
         onClick={scroller.previous}
       >
-        <Icon name="ChevronLeft" title={say('previous', labels)} />
+        <Icon name="ChevronLeft" title={kit.previous} />
       </button>
       <button type="button" className={styles.control} disabled={scroller.atEnd} onClick={scroller.next}>
-        <Icon name="ChevronRight" title={say('next', labels)} />
+        <Icon name="ChevronRight" title={kit.next} />
       </button>
     </div>
   )

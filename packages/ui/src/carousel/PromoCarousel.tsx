@@ -2,7 +2,7 @@ import { Children, type ReactNode, useRef } from 'react'
 import type { Tone } from '../class-names.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import { Row } from './Carousel.tsx'
 import { Controls } from './Controls.tsx'
 import styles from './carousel.module.css'
@@ -16,32 +16,19 @@ export type PromoCarouselProps = {
   readonly children: ReactNode
   /** Adds an end card that leads to more; its words are 'See more' unless `text` says otherwise. */
   readonly seeMore?: Pick<LinkTarget, 'href' | 'newTab'> & { readonly text?: string }
-  readonly labels?: Labels<'previous' | 'next' | 'carousel' | 'seeMore' | 'newTab'>
 }
 
 /** Wide promos with previous and next, a bar that shows the position, and an optional end card (docs/product.md#carousels). */
-export function PromoCarousel({
-  label,
-  tone = 'light',
-  heading,
-  children,
-  seeMore,
-  labels,
-}: PromoCarouselProps) {
+export function PromoCarousel({ label, tone = 'light', heading, children, seeMore }: PromoCarouselProps) {
+  const kit = useKitMessages()
   const row = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLSpanElement>(null)
   const promos = Children.toArray(children)
   const items = seeMore
     ? [
         ...promos,
-        <SiteLink
-          key="see-more"
-          href={seeMore.href}
-          newTab={seeMore.newTab}
-          labels={labels}
-          className={styles.end}
-        >
-          {seeMore.text ?? say('seeMore', labels)}
+        <SiteLink key="see-more" href={seeMore.href} newTab={seeMore.newTab} className={styles.end}>
+          {seeMore.text ?? kit.seeMore}
           <Icon name="Direction-arrow" size={32} />
         </SiteLink>,
       ]
@@ -58,7 +45,7 @@ export function PromoCarousel({
       data-type="promo"
       data-tone={tone}
       data-count={Math.min(items.length, 7)}
-      aria-roledescription={say('carousel', labels)}
+      aria-roledescription={kit.carousel}
       aria-label={label}
     >
       {heading}
@@ -67,7 +54,7 @@ export function PromoCarousel({
         <span className={styles.bar} aria-hidden>
           <span ref={mark} className={styles.mark} data-part="position" />
         </span>
-        <Controls scroller={scroller} labels={labels} />
+        <Controls scroller={scroller} />
       </div>
     </section>
   )

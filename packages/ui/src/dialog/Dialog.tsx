@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Tone } from '../class-names.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import { Heading } from '../type/Heading.tsx'
 import styles from './Dialog.module.css'
 
@@ -17,7 +17,6 @@ export type DialogProps = {
   readonly tone?: Tone
   /** Rendered only while it is open. */
   readonly children: ReactNode
-  readonly labels?: Labels<'close'>
 }
 
 /**
@@ -32,8 +31,8 @@ export function Dialog({
   place = 'centre',
   tone = 'light',
   children,
-  labels,
 }: DialogProps) {
+  const kit = useKitMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -79,7 +78,7 @@ export function Dialog({
               </Heading>
             )}
             <button type="button" className={styles.close} onClick={onClose}>
-              <Icon name="Close" title={say('close', labels)} />
+              <Icon name="Close" title={kit.close} />
             </button>
           </div>
           <div className={styles.body}>{children}</div>

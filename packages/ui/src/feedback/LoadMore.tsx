@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
 import type { Tone } from '../class-names.ts'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import styles from './feedback.module.css'
 
 export type LoadMoreProps = {
@@ -13,14 +13,14 @@ export type LoadMoreProps = {
   /** 'Load More' when left out. */
   readonly text?: string
   readonly tone?: Tone
-  readonly labels?: Labels<'loadMore' | 'loading'>
 }
 
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** 'Load more' with a loading state (docs/product.md#cards-and-lists): a plain link that loads in place once scripts run. */
-export function LoadMore({ href, onLoad, loading, text, tone = 'light', labels }: LoadMoreProps) {
+export function LoadMore({ href, onLoad, loading, text, tone = 'light' }: LoadMoreProps) {
+  const kit = useKitMessages()
   return (
     <div className={styles.more}>
       <ButtonLink
@@ -36,7 +36,7 @@ export function LoadMore({ href, onLoad, loading, text, tone = 'light', labels }
           }
         }}
       >
-        <span role="status">{loading ? say('loading', labels) : (text ?? say('loadMore', labels))}</span>
+        <span role="status">{loading ? kit.loading : (text ?? kit.loadMore)}</span>
       </ButtonLink>
     </div>
   )

@@ -1,11 +1,12 @@
 import type { Tone } from '../class-names.ts'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import styles from './feedback.module.css'
 
-export type LoadingProps = { readonly tone?: Tone; readonly labels?: Labels<'loading'> }
+export type LoadingProps = { readonly tone?: Tone }
 
 /** The inline 'Loading...' indicator (docs/product.md#cards-and-lists). Announced politely. */
-export function Loading({ tone = 'light', labels }: LoadingProps) {
+export function Loading({ tone = 'light' }: LoadingProps) {
+  const kit = useKitMessages()
   return (
     <span className={styles.loading} data-tone={tone} role="status">
       <span className={styles.wave} aria-hidden>
@@ -13,7 +14,7 @@ export function Loading({ tone = 'light', labels }: LoadingProps) {
         <span />
         <span />
       </span>
-      {say('loading', labels)}
+      {kit.loading}
     </span>
   )
 }

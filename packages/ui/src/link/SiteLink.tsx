@@ -2,7 +2,7 @@ import { isLink, isSitePath } from '@club/contracts/link'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 
 export type LinkTarget = {
   /** A path of this site, an anchor, or an absolute address. */
@@ -11,7 +11,6 @@ export type LinkTarget = {
   readonly newTab?: boolean
   /** A path of this site that is a file and not a page (a calendar, a feed): the browser goes there itself. */
   readonly document?: boolean
-  readonly labels?: Labels<'newTab'>
 }
 
 export type SiteLinkProps = LinkTarget & {
@@ -29,14 +28,15 @@ export type SiteLinkProps = LinkTarget & {
 const stays = /^(?:$|[#?])/
 
 /** A link anywhere: through the router within the site, a plain anchor out of it. */
-export function SiteLink({ href: given, newTab, document, labels, children, rel, ...rest }: SiteLinkProps) {
+export function SiteLink({ href: given, newTab, document, children, rel, ...rest }: SiteLinkProps) {
+  const kit = useKitMessages()
   // What leads nowhere safe is drawn as its words alone.
   const href = stays.test(given) || isSitePath(given) || isLink(given) ? given : undefined
   if (newTab) {
     return (
       <a {...rest} href={href} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'}>
         {children}
-        <VisuallyHidden> ({say('newTab', labels)})</VisuallyHidden>
+        <VisuallyHidden> ({kit.newTab})</VisuallyHidden>
       </a>
     )
   }

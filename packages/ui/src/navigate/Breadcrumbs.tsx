@@ -1,17 +1,18 @@
 import { SiteLink } from '../link/SiteLink.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import styles from './navigate.module.css'
 
 /** A step on the way; the last one is the page itself and needs no address. */
 export type Crumb = { readonly label: string; readonly href?: string }
 
-export type BreadcrumbsProps = { readonly items: readonly Crumb[]; readonly labels?: Labels<'breadcrumbs'> }
+export type BreadcrumbsProps = { readonly items: readonly Crumb[] }
 
 /** The way from the home page to this one. */
-export function Breadcrumbs({ items, labels }: BreadcrumbsProps) {
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  const kit = useKitMessages()
   if (items.length === 0) return null
   return (
-    <nav aria-label={say('breadcrumbs', labels)}>
+    <nav aria-label={kit.breadcrumbs}>
       <ol className={styles.crumbs}>
         {items.map((item, index) => (
           <li key={item.label} className={styles.crumb}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import styles from './navigate.module.css'
 
 export type FilterPickerProps = {
@@ -15,11 +15,11 @@ export type FilterPickerProps = {
   readonly action: string
   /** Other parameters to keep. */
   readonly keep?: Readonly<Record<string, string>>
-  readonly labels?: Labels<'go'>
 }
 
 /** A list that filters the page by a query parameter. Without scripts, a form with a button. */
-export function FilterPicker({ label, name, value, options, action, keep = {}, labels }: FilterPickerProps) {
+export function FilterPicker({ label, name, value, options, action, keep = {} }: FilterPickerProps) {
+  const kit = useKitMessages()
   const id = useId()
   const navigate = useNavigate()
   const choose = (chosen: string) => {
@@ -57,7 +57,7 @@ export function FilterPicker({ label, name, value, options, action, keep = {}, l
       </div>
       <span className={styles.plain}>
         <Button action="submit" type="ghost-dark">
-          {say('go', labels)}
+          {kit.go}
         </Button>
       </span>
     </form>

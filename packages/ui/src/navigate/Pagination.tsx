@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import styles from './navigate.module.css'
 import { clampPage, pageWindow } from './page-window.core.ts'
 
@@ -9,7 +9,6 @@ export type PaginationProps = {
   /** The page that is shown, from 0. */
   readonly page: number
   readonly pageCount: number
-  readonly labels?: Labels<'pagination' | 'page' | 'previous' | 'next'>
 } & (
   | { /** The address of a page. */ readonly href: (page: number) => string; readonly onSelect?: never }
   | {
@@ -19,7 +18,8 @@ export type PaginationProps = {
 )
 
 /** Previous, up to five page numbers, next. With one page only, nothing. */
-export function Pagination({ page, pageCount, labels, href, onSelect }: PaginationProps) {
+export function Pagination({ page, pageCount, href, onSelect }: PaginationProps) {
+  const kit = useKitMessages()
   if (pageCount < 2) return null
   const shown = clampPage(page, pageCount)
 
@@ -52,15 +52,13 @@ export function Pagination({ page, pageCount, labels, href, onSelect }: Paginati
   }
 
   return (
-    <nav aria-label={say('pagination', labels)}>
+    <nav aria-label={kit.pagination}>
       <ul className={styles.pages}>
-        <li>{item(shown - 1, say('previous', labels), <Icon name="ChevronLeft" size={20} />)}</li>
+        <li>{item(shown - 1, kit.previous, <Icon name="ChevronLeft" size={20} />)}</li>
         {pageWindow(shown, pageCount).map((number) => (
-          <li key={number}>
-            {item(number, say('page', labels, { page: number + 1 }), number + 1, number === shown)}
-          </li>
+          <li key={number}>{item(number, kit.page(number + 1), number + 1, number === shown)}</li>
         ))}
-        <li>{item(shown + 1, say('next', labels), <Icon name="ChevronRight" size={20} />)}</li>
+        <li>{item(shown + 1, kit.next, <Icon name="ChevronRight" size={20} />)}</li>
       </ul>
     </nav>
   )

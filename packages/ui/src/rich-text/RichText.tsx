@@ -3,7 +3,7 @@ import { isSitePath } from '@club/contracts/link'
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import { Picture } from '../picture/Picture.tsx'
 import { Heading } from '../type/Heading.tsx'
 import { headingIds } from './heading-ids.core.ts'
@@ -13,24 +13,17 @@ export type RichTextProps = {
   readonly blocks: readonly ContentBlock[]
   /** Sets the first paragraph larger, as an article's introduction. */
   readonly intro?: boolean
-  readonly labels?: Labels<'newTab' | 'embed'>
 }
-
-type BlockLabels = RichTextProps['labels']
 
 const plainText = (spans: readonly Span[]) => spans.map((span) => span.text).join('')
 
-function Spans({ spans, labels }: { readonly spans: readonly Span[]; readonly labels: BlockLabels }) {
+function Spans({ spans }: { readonly spans: readonly Span[] }) {
   return spans.map((span, index) => {
     let face: ReactNode = span.text
     if (span.italic) face = <em>{face}</em>
     if (span.bold) face = <strong>{face}</strong>
     if (span.href) {
-      face = (
-        <SiteLink href={span.href} labels={labels}>
-          {face}
-        </SiteLink>
-      )
+      face = <SiteLink href={span.href}>{face}</SiteLink>
     }
     return <span key={index}>{face}</span>
   })
@@ -43,22 +36,21 @@ type BlockProps = {
   readonly block: ContentBlock
   readonly anchor: string | undefined
   readonly intro: boolean
-  readonly labels: BlockLabels
 }
 
-function Block({ block, anchor, intro, labels }: BlockProps) {
+function Block({ block, anchor, intro }: BlockProps) {
   switch (block.type) {
     case 'paragraph':
       return (
         <p data-intro={intro || undefined}>
-          <Spans spans={block.spans} labels={labels} />
+          <Spans spans={block.spans} />
         </p>
       )
     case 'heading':
       return (
         <div className={styles.heading}>
           <Heading tag={headingTag[block.level]} size={headingSize[block.level]} id={anchor}>
-            <Spans spans={block.spans} labels={labels} />
+            <Spans spans={block.spans} />
           </Heading>
         </div>
       )
@@ -68,7 +60,7 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
         <Tag className={styles.list}>
           {block.items.map((item, index) => (
             <li key={index}>
-              <Spans spans={item} labels={labels} />
+              <Spans spans={item} />
             </li>
           ))}
         </Tag>
@@ -78,7 +70,7 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
       return (
         <figure className={styles.quote}>
           <blockquote>
-            <Spans spans={block.spans} labels={labels} />
+            <Spans spans={block.spans} />
           </blockquote>
           {block.cite && <figcaption>{block.cite}</figcaption>}
         </figure>
@@ -97,7 +89,7 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
         <aside className={styles.callout}>
           {block.title && <p className={styles.calloutTitle}>{block.title}</p>}
           <p>
-            <Spans spans={block.spans} labels={labels} />
+            <Spans spans={block.spans} />
           </p>
         </aside>
       )
@@ -118,7 +110,6 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
           <ButtonLink
             href={block.href}
             newTab={block.external}
-            labels={labels}
             icon={block.external ? 'ExternalLink' : 'Direction-arrow'}
             iconAlign="right"
           >
@@ -127,27 +118,31 @@ function Block({ block, anchor, intro, labels }: BlockProps) {
         </p>
       )
     case 'embed':
-      // Nothing of another site is loaded before the fan asks for it: a plain link stands in.
-      return (
-        <div className={styles.embed} data-tone="dark">
-          <p className={styles.embedTitle}>{block.title}</p>
-          <p>{say('embed', labels, { provider: block.provider })}</p>
-          <ButtonLink
-            href={block.url}
-            newTab={!isSitePath(block.url)}
-            labels={labels}
-            type="ghost-light"
-            size="small"
-            icon="ExternalLink"
-            iconAlign="right"
-          >
-            {block.provider}
-          </ButtonLink>
-        </div>
-      )
+      return <Embed block={block} />
     case 'divider':
       return <hr className={styles.divider} />
   }
+}
+
+/** Nothing of another site is loaded before the fan asks for it: a plain link stands in. */
+function Embed({ block }: { readonly block: Extract<ContentBlock, { type: 'embed' }> }) {
+  const kit = useKitMessages()
+  return (
+    <div className={styles.embed} data-tone="dark">
+      <p className={styles.embedTitle}>{block.title}</p>
+      <p>{kit.embed(block.provider)}</p>
+      <ButtonLink
+        href={block.url}
+        newTab={!isSitePath(block.url)}
+        type="ghost-light"
+        size="small"
+        icon="ExternalLink"
+        iconAlign="right"
+      >
+        {block.provider}
+      </ButtonLink>
+    </div>
+  )
 }
 
 function Table({
@@ -186,7 +181,7 @@ function Table({
 }
 
 /** Structured content, drawn. Headings carry anchors made of their words. */
-export function RichText({ blocks, intro, labels }: RichTextProps) {
+export function RichText({ blocks, intro }: RichTextProps) {
   const anchors = headingIds(blocks.map((block) => (block.type === 'heading' ? plainText(block.spans) : '')))
   return (
     <div className={styles.text}>
@@ -196,7 +191,6 @@ export function RichText({ blocks, intro, labels }: RichTextProps) {
           block={block}
           anchor={block.type === 'heading' ? anchors[index] : undefined}
           intro={index === 0 && intro === true}
-          labels={labels}
         />
       ))}
     </div>

@@ -3,7 +3,7 @@ import { type ImageSize, imageUrl } from '@club/contracts/images'
 import { isSitePath } from '@club/contracts/link'
 import { useEffect, useId, useRef, useState } from 'react'
 import { SiteLink } from '../link/SiteLink.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import styles from './sponsor.module.css'
 
 export type AdvertSlotProps = {
@@ -13,7 +13,6 @@ export type AdvertSlotProps = {
   readonly childFriendly: boolean
   readonly onClick?: () => void
   readonly onLoad?: () => void
-  readonly labels?: Labels<'newTab' | 'advert'>
 }
 
 type Picture = NonNullable<ContentAdvert['advertData']['desktop']>
@@ -25,7 +24,8 @@ const sizeOf = ({ imageSize }: Picture): ImageSize => (imageSize === 'large-bann
  * A linked picture, in a mobile and a desktop version, called what it is. Without a link or a mobile picture it is not valid
  * and nothing is drawn (docs/product.md#adverts); a picture that cannot be had hides it.
  */
-export function AdvertSlot({ advert, childFriendly, onClick, onLoad, labels }: AdvertSlotProps) {
+export function AdvertSlot({ advert, childFriendly, onClick, onLoad }: AdvertSlotProps) {
+  const kit = useKitMessages()
   const id = useId()
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -42,13 +42,12 @@ export function AdvertSlot({ advert, childFriendly, onClick, onLoad, labels }: A
   return (
     <section className={styles.advert} aria-labelledby={id}>
       <p className={styles.advertLabel} id={id}>
-        {say('advert', labels)}
+        {kit.advert}
       </p>
       <SiteLink
         href={url}
         newTab={!isSitePath(url)}
         rel="sponsored"
-        labels={labels}
         className={styles.advertLink}
         onClick={onClick}
       >

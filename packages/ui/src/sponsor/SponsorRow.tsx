@@ -1,6 +1,5 @@
 import { imageUrl } from '@club/contracts/images'
 import { SiteLink } from '../link/SiteLink.tsx'
-import type { Labels } from '../messages.ts'
 import styles from './sponsor.module.css'
 
 /** What the row shows of a sponsor (docs/product.md#sponsors). */
@@ -19,11 +18,10 @@ export type SponsorRowProps = {
   readonly titleSize?: 'small' | 'large'
   /** Those to be shown: published ones, and in child-friendly mode those that are child friendly. */
   readonly sponsors: readonly SponsorLogo[]
-  readonly labels?: Labels<'newTab'>
 }
 
 /** A row of sponsors' logos that open in a new tab. Without sponsors, nothing. */
-export function SponsorRow({ size, title, titleSize = 'small', sponsors, labels }: SponsorRowProps) {
+export function SponsorRow({ size, title, titleSize = 'small', sponsors }: SponsorRowProps) {
   if (sponsors.length === 0) return null
   return (
     <div className={styles.row} data-size={size}>
@@ -35,7 +33,7 @@ export function SponsorRow({ size, title, titleSize = 'small', sponsors, labels 
       <ul className={styles.logos}>
         {sponsors.map((sponsor) => (
           <li key={sponsor.sponsorID}>
-            <SiteLink href={sponsor.url} newTab rel="sponsored" labels={labels} className={styles.logo}>
+            <SiteLink href={sponsor.url} newTab rel="sponsored" className={styles.logo}>
               <img
                 className={styles.image}
                 src={imageUrl(sponsor.imageKey, size === 'large' ? '400x400' : '200x200')}

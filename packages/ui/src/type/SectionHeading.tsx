@@ -3,7 +3,7 @@ import { ButtonLink } from '../button/Button.tsx'
 import type { Tone } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import type { LinkTarget } from '../link/SiteLink.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import styles from './Heading.module.css'
 import { Heading, type HeadingSize, type HeadingTag } from './Heading.tsx'
 
@@ -19,7 +19,6 @@ export type SectionHeadingProps = {
   readonly tone?: Tone
   /** What else stands at the end of the row. */
   readonly children?: ReactNode
-  readonly labels?: Labels<'showAll' | 'newTab'>
 }
 
 /** The heading of a section with the club's mark, and a link to all of it. */
@@ -31,8 +30,8 @@ export function SectionHeading({
   link,
   tone = 'light',
   children,
-  labels,
 }: SectionHeadingProps) {
+  const kit = useKitMessages()
   return (
     <div className={styles.row} data-tone={tone}>
       <div className={styles.marked}>
@@ -45,13 +44,12 @@ export function SectionHeading({
         <ButtonLink
           href={link.href}
           newTab={link.newTab}
-          labels={labels}
           type={tone === 'dark' ? 'label-light' : 'label-dark'}
           size="small"
           icon="ChevronRight"
           iconAlign="right"
         >
-          {link.text ?? say('showAll', labels)}
+          {link.text ?? kit.showAll}
           <VisuallyHidden> {title}</VisuallyHidden>
         </ButtonLink>
       )}

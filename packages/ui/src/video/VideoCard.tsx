@@ -3,7 +3,7 @@ import type { DateLine } from '../card/Card.tsx'
 import type { Tone } from '../class-names.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
-import { type Labels, say } from '../messages.ts'
+import { useKitMessages } from '../messages.ts'
 import { Picture, type PictureProps } from '../picture/Picture.tsx'
 import type { HeadingTag } from '../type/Heading.tsx'
 import styles from './VideoCard.module.css'
@@ -31,7 +31,6 @@ export type VideoCardProps = {
   readonly tone?: Tone
   readonly sizes?: string
   readonly ref?: Ref<HTMLElement>
-  readonly labels?: Labels<'watchNow' | 'locked' | 'duration'>
 }
 
 /** Thumbnails are 200 wide (docs/product.md#images); screens of more pixels may take more. */
@@ -55,8 +54,8 @@ export function VideoCard({
   tone = 'dark',
   sizes = '(width >= 1440px) 320px, (width >= 1024px) 24vw, (width >= 640px) 45vw, 80vw',
   ref,
-  labels,
 }: VideoCardProps) {
+  const kit = useKitMessages()
   const shown = videoTitle(title)
   return (
     <article ref={ref} className={styles.card} data-layout={layout} data-tone={tone} data-locked={locked}>
@@ -66,8 +65,8 @@ export function VideoCard({
           <Icon name={locked ? 'Padlock' : 'Play'} size={20} />
         </span>
         <span className={styles.duration}>
-          <span className="visually-hidden">{say('duration', labels)} </span>
-          {videoDuration(duration)}
+          <span className="visually-hidden">{kit.duration} </span>
+          {videoDuration(duration, kit.hoursAndMinutes)}
         </span>
       </div>
       <div className={styles.body}>
@@ -90,11 +89,11 @@ export function VideoCard({
           <span className={styles.access} data-access={locked ? 'locked' : 'open'}>
             {locked ? (
               <>
-                <span className="visually-hidden">{say('locked', labels)}</span>
+                <span className="visually-hidden">{kit.locked}</span>
                 {membership}
               </>
             ) : (
-              say('watchNow', labels)
+              kit.watchNow
             )}
           </span>
         </p>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { messages } from '../messages/en.ts'
 import { isoDuration, videoDuration, videoTitle } from './video-words.core.ts'
 
 describe('the length of a video', () => {
@@ -14,7 +15,7 @@ describe('the length of a video', () => {
     [59.6, '01:00', 'PT1M'],
     [3599.7, '1hr 00', 'PT1H'],
   ])('%s seconds: %s', (seconds, shown, iso) => {
-    expect([videoDuration(seconds), isoDuration(seconds)]).toEqual([shown, iso])
+    expect([videoDuration(seconds, messages.hoursAndMinutes), isoDuration(seconds)]).toEqual([shown, iso])
   })
 })
 

@@ -2,10 +2,13 @@
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** 'H[hr] mm' over 3599 seconds, else 'mm:ss': 3900 → '1hr 05', 80 → '01:20'. */
-export function videoDuration(seconds: number): string {
+/**
+ * Hours and minutes over 3599 seconds, else 'mm:ss': 3900 → '1hr 05', 80 → '01:20'.
+ * @param long the language's own way to write hours and minutes: (1, '05') → '1hr 05'
+ */
+export function videoDuration(seconds: number, long: (hours: number, minutes: string) => string): string {
   const whole = Math.max(0, Math.round(seconds))
-  if (whole > 3599) return `${Math.floor(whole / 3600)}hr ${twoDigits(Math.floor((whole % 3600) / 60))}`
+  if (whole > 3599) return long(Math.floor(whole / 3600), twoDigits(Math.floor((whole % 3600) / 60)))
   return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`
 }
 

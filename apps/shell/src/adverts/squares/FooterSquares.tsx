@@ -8,7 +8,6 @@ import { childFriendlyAtom, defineMessages, useLive, useMessages } from '@club/s
 import { SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
-import { shellMessages } from '../../messages.ts'
 import styles from './FooterSquares.module.css'
 import { footerAdverts } from './footer-adverts.ts'
 import { enabledAfter, type Square, shownOf } from './squares.core.ts'
@@ -55,7 +54,6 @@ export function FooterSquares({ path, pageType }: FooterSquaresProps) {
 
 function Squares({ order }: { order: readonly Square[] }) {
   const text = useMessages(messages)
-  const { newTab } = useMessages(shellMessages)
   const { on } = useAtomValue(childFriendlyAtom)
   const [failed, setFailed] = useState<readonly string[]>([])
   const id = useId()
@@ -73,7 +71,6 @@ function Squares({ order }: { order: readonly Square[] }) {
               href={square.url}
               newTab={!isSitePath(square.url)}
               rel="sponsored"
-              labels={{ newTab }}
               className={styles.link}
             >
               <img

@@ -1,0 +1,31 @@
+/** What the kit itself says, in Arabic. */
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  advert: 'إعلان',
+  breadcrumbs: 'أنتم هنا',
+  carousel: 'شريط متحرك',
+  close: 'إغلاق',
+  drawn: 'تعادل',
+  drawnShort: 'ت',
+  duration: 'المدة',
+  embed: (provider) => `هذا المحتوى مستضاف لدى ${provider}، ويُفتح في موقعه.`,
+  form: 'آخر النتائج، والأحدث في النهاية',
+  go: 'اذهب',
+  hoursAndMinutes: (hours, minutes) => `${hours} س ${minutes} د`,
+  loadMore: 'عرض المزيد',
+  loading: 'جارٍ التحميل...',
+  locked: 'مقفل',
+  lost: 'خسارة',
+  lostShort: 'خ',
+  newTab: 'يُفتح في علامة تبويب جديدة',
+  next: 'التالي',
+  page: (page) => `الصفحة ${page}`,
+  pagination: 'الصفحات',
+  previous: 'السابق',
+  seeMore: 'عرض المزيد',
+  showAll: 'عرض الكل',
+  watchNow: 'شاهدوا الآن',
+  won: 'فوز',
+  wonShort: 'ف',
+}

@@ -1,0 +1,32 @@
+/** What the kit itself says, in English, the measure of every other language. */
+export const messages = {
+  advert: 'Advertisement',
+  breadcrumbs: 'You are here',
+  carousel: 'carousel',
+  close: 'Close',
+  drawn: 'Drawn',
+  drawnShort: 'D',
+  duration: 'Length',
+  embed: (provider: string) => `This content is hosted by ${provider}. It opens on their site.`,
+  form: 'Form, latest last',
+  go: 'Go',
+  /** '1hr 05' */
+  hoursAndMinutes: (hours: number, minutes: string) => `${hours}hr ${minutes}`,
+  loadMore: 'Load More',
+  loading: 'Loading...',
+  locked: 'Locked',
+  lost: 'Lost',
+  lostShort: 'L',
+  newTab: 'opens in a new tab',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+  pagination: 'Pages',
+  previous: 'Previous',
+  seeMore: 'See more',
+  showAll: 'Show all',
+  watchNow: 'Watch Now',
+  won: 'Won',
+  wonShort: 'W',
+}
+
+export type Messages = typeof messages
