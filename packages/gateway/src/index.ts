@@ -1,7 +1,7 @@
 /** A site's server, without React: what answers before React is asked. A site is handed to it as its definition. */
 export { readAddress } from './address.core.ts'
 export { type CachePolicy, cachePolicy } from './cache-policy.ts'
+export { createWorkerPool, type WorkerPool } from './compositions/worker-pool.ts'
 export type { PageQueries } from './page-queries.core.ts'
 export { runGateway } from './run.ts'
 export type { Site } from './site.ts'
-export { createWorkerPool, type WorkerPool } from './worker-pool.ts'

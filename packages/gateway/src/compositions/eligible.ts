@@ -14,7 +14,7 @@ import {
 import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
 import { contractVersion } from '@club/shell-api/contract'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 export type Eligible = {
   /** Base paths of every remote that the registry knows, whether it runs or not. */

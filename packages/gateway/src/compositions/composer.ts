@@ -8,9 +8,7 @@ import { join } from 'node:path'
 import { ownerOfPath } from '@club/federation'
 import { integrityOf } from '@club/federation/hash'
 import type { MirroredDeployment } from '@club/federation/mirror'
-import { afterTrial, type Outage, outageAt, remotesOut, withOutage } from './breaker.core.ts'
-import type { Eligible } from './eligible.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 import {
   type ComposedRemote,
   type RemoteFailure,
@@ -18,7 +16,9 @@ import {
   type RenderRequest,
   shellName,
   type WorkerSetup,
-} from './protocol.ts'
+} from '../protocol.ts'
+import { afterTrial, type Outage, outageAt, remotesOut, withOutage } from './breaker.core.ts'
+import type { Eligible } from './eligible.ts'
 import { createTrialPages, leadsTo } from './trial-pages.core.ts'
 import { createWorkerPool, type PoolOptions, WorkerLost, type WorkerPool } from './worker-pool.ts'
 

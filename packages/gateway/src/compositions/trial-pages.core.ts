@@ -3,7 +3,7 @@
  * page that fans were last given. No network and no clock in here.
  */
 import type { DeploymentManifest } from '@club/federation'
-import type { Rendered } from './protocol.ts'
+import type { Rendered } from '../protocol.ts'
 
 export type TrialPages = {
   /** A page that came out whole. */

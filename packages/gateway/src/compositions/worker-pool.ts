@@ -11,7 +11,7 @@ import {
   type RenderRequest,
   type ToWorker,
   type WorkerSetup,
-} from './protocol.ts'
+} from '../protocol.ts'
 
 /** A worker hung or died, and every page in it with it. */
 export class WorkerLost extends Error {
