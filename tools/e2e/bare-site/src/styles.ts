@@ -1,0 +1,2 @@
+import '@club/ui/tokens.css'
+import '@club/ui/base.css'
