@@ -5,8 +5,8 @@ import { switches as gateway } from '@club/gateway/environment'
 import * as z from 'zod/mini'
 // biome-ignore lint/style/noRestrictedImports: the page is made of what the platform declares
 import { switches as platform } from '../../apps/platform/src/environment.ts'
-import { switches as tests } from '../checks/switches.ts'
 import { switches as deploy } from '../deploy/switches.ts'
+import { switches as tests } from './test-switches.ts'
 
 /** Texts by their path in the project. */
 export const generatedPages: Readonly<Record<string, string>> = {

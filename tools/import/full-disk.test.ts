@@ -1,8 +1,8 @@
 /** What an operator reads when the disk is full: of the disk, and of no line of a file that is in order. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type SmallDisk, smallDisk } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { type SmallDisk, smallDisk } from '../e2e/small-disk.ts'
 import { Place, startImport } from './testing/commands.ts'
 
 // Two platforms start, and a busy machine is slow, not wrong.

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { smallDisk } from '@club/process/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { smallDisk } from '../e2e/small-disk.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 
 const limits = { largest: '1K', kept: 2, reopenAfter: 50 } as const

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, projectNode, root } from './install.mjs'
+import { ensureInstalled, projectNode, root } from '../start/install.mjs'
 
 const wanted = process.argv.slice(2)
 const count = { passed: 0, failed: 0, skipped: 0 }
