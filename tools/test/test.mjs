@@ -1,11 +1,16 @@
 // `npm test`: installs what is missing and runs everything: formatting, lint, types, unit, API and browser tests. The last line
-// counts all of it. `npm test -- unit` (or lint, types, browser) runs a part.
+// counts all of it. `npm test -- unit` (or lint, types, browser) runs a part; `npm test -- changed [--base <ref>]` lints and types
+// everything, and runs the unit and browser tests of what has changed since.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureInstalled, projectNode, root } from '../start/install.mjs'
 
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { base: { type: 'string', default: 'main' } },
+})
 const count = { passed: 0, failed: 0, skipped: 0 }
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const environment = {
@@ -56,12 +61,19 @@ function noteRetried(suites, above = []) {
 }
 
 /** One project of the browser tests, so many files at a time. */
-async function browserProject(project, workers) {
+async function browserProject(project, workers, files) {
   const report = `browser-${project}.json`
   environment.BROWSER_REPORT = join(root, 'test-results', report)
   rmSync(environment.BROWSER_REPORT, { force: true })
   const cli = join(root, 'node_modules/playwright/cli.js')
-  const code = await runs(projectNode(), [cli, 'test', `--project=${project}`, `--workers=${workers}`])
+  const code = await runs(projectNode(), [
+    cli,
+    'test',
+    `--project=${project}`,
+    `--workers=${workers}`,
+    '--pass-with-no-tests',
+    ...files,
+  ])
   add(report, ({ stats, suites }) => {
     noteRetried(suites)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
@@ -84,13 +96,16 @@ const parts = {
   async types() {
     await check('Types', bin('tsc'), ['-p', 'tsconfig.json'])
   },
-  async unit() {
+  /** @param folders whose tests run; all where there are none */
+  async unit(folders = []) {
     process.stdout.write('\n── Unit and API tests\n')
     const code = await runs(projectNode(), [
       '--experimental-vm-modules',
       join(root, 'node_modules/jest/bin/jest.js'),
       '--json',
       '--outputFile=test-results/unit.json',
+      '--passWithNoTests',
+      ...folders.map((folder) => `${folder}/`),
     ])
     add('unit.json', (report) => ({
       passed: report.numPassedTests,
@@ -99,7 +114,8 @@ const parts = {
     }))
     if (code !== 0 && count.failed === 0) count.failed++
   },
-  async browser() {
+  /** @param files the test files to run; all where there are none */
+  async browser(files = []) {
     process.stdout.write('\n── Browser tests\n')
     const { findChromium } = await import('../e2e/chromium.ts')
     if (findChromium() === null) {
@@ -116,7 +132,7 @@ const parts = {
         ['together', 2],
         ['alone', 1],
       ])
-        await browserProject(project, workers)
+        await browserProject(project, workers, files)
     } finally {
       rmSync(environment.CLUB_TEST_TEMPLATE, { recursive: true, force: true })
     }
@@ -126,13 +142,27 @@ const parts = {
 await ensureInstalled()
 if (Number(process.versions.node.split('.')[0]) < 24) {
   // Started by a bare shell's Node: go on under the project's own.
-  const code = await runs(projectNode(), [import.meta.filename, ...wanted])
+  const code = await runs(projectNode(), [import.meta.filename, ...process.argv.slice(2)])
   process.exit(code)
 }
 mkdirSync(join(root, 'test-results'), { recursive: true })
 rmSync(join(root, 'test-results/unit.json'), { force: true })
-for (const [name, part] of Object.entries(parts))
-  if (wanted.length === 0 || wanted.includes(name)) await part()
+
+/** What a change calls for. */
+async function changed() {
+  const { testsOfChange } = await import('./changed.ts')
+  await parts.lint()
+  await parts.types()
+  const tests = testsOfChange(options.base)
+  if (tests === null) process.stdout.write('\nThe change concerns everything.\n')
+  if (tests === null || tests.folders.length > 0) await parts.unit(tests?.folders)
+  if (tests === null || tests.specs.length > 0) await parts.browser(tests?.specs)
+}
+
+if (wanted.includes('changed')) await changed()
+else
+  for (const [name, part] of Object.entries(parts))
+    if (wanted.length === 0 || wanted.includes(name)) await part()
 for (const title of retried) process.stdout.write(`\nPassed only when it was tried again: ${title}`)
 process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
 process.exit(count.failed === 0 ? 0 : 1)
