@@ -6,7 +6,7 @@ import { edgesOf, projectOf } from './edges.core.ts'
 /**
  * What Nx builds and tests after a change follows from declared edges: of an app or a tool the `implicitDependencies` of its
  * project.json, of a package the dependencies of its package.json, those of its tests apart. They are what its code
- * imports and the paths that it names, no more and no less.
+ * imports and the paths that it names, no more and no less; `npm run edges` writes those of apps and tools.
  */
 const root = process.cwd()
 const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, unknown>

@@ -1,4 +1,7 @@
-/** `npm run deploy -- <remote> [<remote> …]`: builds, uploads, flips (docs/interfaces.md#commands). `--built` skips the build. */
+/**
+ * `npm run deploy -- <remote> [<remote> …]`, or `all`: builds, uploads, flips (docs/interfaces.md#commands). `--built` skips the build;
+ * `--withdraw` takes the remotes out of the registry instead.
+ */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,8 +9,9 @@ import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
 import { openStore } from '@club/federation/store'
 import { keepPrivate } from '@club/process'
+import { remoteNames } from '../start/stale.mjs'
 import { buildRemote, readDeployment } from './build.ts'
-import { publish } from './publish.ts'
+import { publish, withdraw } from './publish.ts'
 import { switches } from './switches.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -17,9 +21,10 @@ const location = environment.DEPLOY_STORE ?? join(dataDir, 'store')
 
 const args = process.argv.slice(2)
 const built = args.includes('--built')
-const remotes = args.filter((argument) => !argument.startsWith('--'))
+const named = args.filter((argument) => !argument.startsWith('--'))
+const remotes = named.length === 1 && named[0] === 'all' ? remoteNames() : named
 if (remotes.length === 0) {
-  console.error('usage: npm run deploy -- <remote> [<remote> …] [--built]')
+  console.error('usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw]')
   process.exit(1)
 }
 
@@ -27,6 +32,11 @@ if (remotes.length === 0) {
 if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
 const store = openStore(location, { timeout: 10_000, token: environment.DEPLOY_TOKEN })
 for (const remote of remotes) {
+  if (args.includes('--withdraw')) {
+    const { revision } = await withdraw(store, remote)
+    console.log(`${remote} is withdrawn (revision ${revision})`)
+    continue
+  }
   const directory = join(root, 'apps', remote)
   if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.json'))) {
     console.error(`no such remote: ${remote} (no apps/${remote}/remote.json)`)

@@ -36,6 +36,16 @@ export async function publish(
   })
 }
 
+/**
+ * Takes a remote out of the registry: its addresses and slots are gone from the next composition on. What it deployed stays in the
+ * store, for pages that are open.
+ */
+export const withdraw = (store: DeployStore, remote: string): Promise<Registry> =>
+  store.flip((before) => {
+    const { [remote]: _gone, ...left } = before.channels[productionChannel] ?? {}
+    return { ...before, channels: { ...before.channels, [productionChannel]: left } }
+  })
+
 function refuseClashes(registry: Registry, remote: string, basePaths: string[]) {
   const others = Object.entries(registry.channels[productionChannel] ?? {}).filter(
     ([name]) => name !== remote,

@@ -71,7 +71,7 @@ test.describe('a deploy of news from a checkout that holds nothing else', () => 
       await hydrated(open)
 
       const load = startLoad(url, ['/', '/news', story, '/matches', '/teams'], 200)
-      const messages = join(news.directory, 'apps/news/src/messages.ts')
+      const messages = join(news.directory, 'apps/news/src/messages/en.ts')
       const source = await readFile(messages, 'utf8')
       await writeFile(messages, source.replace(/\bnews: 'News'/, `news: '${word}'`))
       await exec('npm', ['run', 'deploy', '--', 'news'], {

@@ -1,0 +1,30 @@
+/** What a new remote is made of: templates, and the names that go into them. Pure. */
+
+export type Names = {
+  /** As its folder and its address have it: 'fan-zone'. */
+  name: string
+  /** 'fanZone' */
+  camel: string
+  /** 'FanZone' */
+  Pascal: string
+  /** As fans read it: 'Fan zone'. */
+  title: string
+}
+
+/** @returns null where it is no name for a remote: small letters, digits and single dashes, beginning with a letter */
+export function namesOf(name: string): Names | null {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) return null
+  const words = name.split('-')
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  const Pascal = words.map(capital).join('')
+  return {
+    name,
+    Pascal,
+    camel: Pascal.charAt(0).toLowerCase() + Pascal.slice(1),
+    title: capital(words.join(' ')),
+  }
+}
+
+/** A template with the names put in; for contents and for paths. */
+export const filledIn = (template: string, names: Names): string =>
+  template.replace(/\{\{(name|camel|Pascal|title)\}\}/g, (_, key: keyof Names) => names[key])
