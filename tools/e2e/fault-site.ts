@@ -6,6 +6,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@club/federation/store'
 import { expect } from 'playwright/test'
+import { Agent, interceptors, request } from 'undici'
 import type { Deployment } from '../deploy/build.ts'
 import { publish } from '../deploy/publish.ts'
 import { remoteNames } from '../start/stale.mjs'
@@ -37,6 +38,12 @@ export const slotNames: Record<Remote, readonly string[]> = {
   'match-centre': [],
   tv: ['tv/videos'],
 }
+
+/** Unlike `fetch`, it lets a test say which of the site's names it means. */
+const visitor = new Agent().compose(interceptors.redirect({ maxRedirections: 3 }))
+
+/** Names that a site answers to on this machine, beside the one that tests use. */
+const localNames = ['127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost']
 
 const storeFaults: readonly string[] = [
   'missing',
@@ -81,15 +88,20 @@ export async function startFaultSite() {
     return deployment
   }
 
-  const ask = async (path: string): Promise<{ status: number; html: string }> => {
+  /** @param host one of the site's other names (`strangeName`) */
+  const ask = async (path: string, host?: string): Promise<{ status: number; html: string }> => {
     const began = performance.now()
-    const response = await fetch(site.url + path, { signal: AbortSignal.timeout(15_000) })
-    const html = await response.text()
+    const { statusCode: status, body } = await request(site.url + path, {
+      dispatcher: visitor,
+      signal: AbortSignal.timeout(15_000),
+      ...(host ? { headers: { host } } : {}),
+    })
+    const html = await body.text()
     const took = performance.now() - began
     slowest = Math.max(slowest, took)
     expect(took, `milliseconds of ${path}`).toBeLessThan(deadline)
     expect(innards(html), path).toBeNull()
-    return { status: response.status, html }
+    return { status, html }
   }
 
   /** Error lines of the gateway's log that name this version. */
@@ -192,10 +204,20 @@ export async function startFaultSite() {
         ),
       ),
 
-    /** The same page under an address that nobody has asked for, so that no copy of it is kept. */
-    never(path: string): string {
-      const letters = [...String(++unseen)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-      return `${path}?view=${letters}`
+    /** Starts the gateway anew: nobody has asked for any page under any of its names. */
+    async forgetPages() {
+      await site.stopGateway()
+      await site.startGateway()
+      unseen = 0
+    },
+
+    /** A name of the site that nobody has used since `forgetPages`: pages are kept by name, so there is no copy of one under it. */
+    strangeName(): string {
+      const { port } = new URL(site.url)
+      const names = localNames.flatMap((name) => [`${name}:${port}`, name])
+      const name = names[unseen++]
+      if (!name) throw new Error('every name of the site has been used')
+      return name
     },
 
     /** Asks for pages all the time and has every answer judged. @returns ends it; the number of answers */

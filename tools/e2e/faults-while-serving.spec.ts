@@ -34,9 +34,9 @@ test.afterAll(async () => {
   await on.stop()
 })
 
-const missingSlots = async (path: string) => {
-  const { status, html } = await on.ask(path)
-  expect([path, status, isWholeDocument(html)]).toEqual([path, 200, true])
+const missingSlots = async (name: string) => {
+  const { status, html } = await on.ask('/', name)
+  expect([name, status, isWholeDocument(html)]).toEqual([name, 200, true])
   return Object.entries(slotsOf(html))
     .filter(([, state]) => state === 'missing')
     .map(([name]) => name)
@@ -47,6 +47,7 @@ for (const remote of remotes) {
     test(`[DL-02d] ${remote} ${fault} while it serves: pages of before stand, new ones lose its part alone, and it heals by itself`, async () => {
       test.setTimeout(60_000)
       const trigger = join(on.site.dataDir, `trigger-${remote}`)
+      await on.forgetPages()
       await on.eventuallyWhole()
       const version = await on.spoil(remote, fault, { build: 'node', whileFile: trigger })
       await on.live(remote, version)
@@ -61,20 +62,21 @@ for (const remote of remotes) {
         const { status, html } = await on.ask(path)
         expect([path, status, errorShown(html)]).toEqual([path, 200, null])
       }
-      for (const path of [on.never(own), on.never(own)]) {
-        const { status, html } = await on.ask(path)
+      for (const name of [on.strangeName(), on.strangeName()]) {
+        const { status, html } = await on.ask(own, name)
         expect(isWholeDocument(html)).toBe(true)
         expect(hurts ? [500, 503, 504] : [200]).toContain(status)
         expect(errorShown(html)).toBe(hurts ? status : null)
       }
       // Home may go without more for a moment where it is not clear whose loader it was; it never goes without itself.
+      const unlucky = on.strangeName()
       await until('home without that remote alone', async () => {
-        const missing = await missingSlots(on.never('/'))
+        const missing = await missingSlots(unlucky)
         expect(missing).toEqual(expect.arrayContaining(hurts ? [...slotNames[remote]] : []))
         return missing.length === (hurts ? slotNames[remote].length : 0) ? true : null
       })
       for (const other of remotes.filter((name) => name !== remote)) {
-        const { status, html } = await on.ask(on.never(pagesOf[other][0]))
+        const { status, html } = await on.ask(pagesOf[other][0], unlucky)
         expect([other, status, errorShown(html)]).toEqual([other, 200, null])
       }
       const lines = hurts ? 1 : 0
@@ -82,11 +84,9 @@ for (const remote of remotes) {
 
       await rm(trigger)
       await until(`${remote} to be well`, async () =>
-        (await on.ask(on.never(own))).status === 200 ? true : null,
+        (await on.ask(own, unlucky)).status === 200 ? true : null,
       )
-      await until('home to be whole', async () =>
-        (await missingSlots(on.never('/'))).length === 0 ? true : null,
-      )
+      await until('home to be whole', async () => ((await missingSlots(unlucky)).length === 0 ? true : null))
       expect(await on.culpritLines(remote, version)).toHaveLength(lines)
     })
   }

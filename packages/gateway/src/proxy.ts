@@ -10,6 +10,7 @@ import { type Dispatcher, errors, Pool } from 'undici'
 import { gatheredBytes } from './admission.ts'
 import type { Caller } from './caller.ts'
 import type { Framing } from './framing.core.ts'
+import type { Log } from './log.ts'
 
 /** What a visitor may pass on. Whatever says who calls, from where and under which number comes from this gateway alone. */
 const passedOn = [
@@ -108,11 +109,13 @@ export type PlatformProxy = {
  * @param platform its public listener, such as `http://127.0.0.1:4100`
  * @param caller what the platform is told about who calls
  * @param ours headers of every answer of this site; they stand above the platform's
+ * @param log is told why there was no answer
  */
 export function createProxy(
   platform: string,
   caller: Caller,
   ours: Readonly<Record<string, string>>,
+  log: Log,
 ): PlatformProxy {
   const pool = new Pool(platform, {
     connections: mostConnections,
@@ -202,6 +205,11 @@ export function createProxy(
       } catch (problem) {
         if (response.destroyed) return
         const [status, title] = told(problem)
+        if (status >= 500)
+          log.error('no answer from the platform', {
+            request: passage.id,
+            reason: problem instanceof Error ? problem.message : problem,
+          })
         refuse(response, status, title)
       } finally {
         rest()

@@ -161,7 +161,7 @@ export async function startGateway(
     files: openFilesLimit(),
     drawnAtOnce: policy.page.drawnAtOnce,
   })
-  const proxy = createProxy(environment.platform, caller, answerHeaders)
+  const proxy = createProxy(environment.platform, caller, answerHeaders, log)
   const playbackSocket = proxyPlaybackSocket({
     platform: environment.platform,
     caller,

@@ -107,8 +107,8 @@ export function buildServer(
   return app
 }
 
-/** Whoever is refused while they still send has this long to read the refusal. */
-const lingerMs = 500
+/** Whoever is refused while they still send has this long to read the refusal: the gateway leaves at once, unless it is very busy. */
+const lingerMs = 5_000
 
 /**
  * A socket that is closed with bytes unread resets the line, and the peer loses the answer that it has not read yet. Until
