@@ -45,9 +45,10 @@ module.exports = {
     },
     {
       name: 'access-knows-contracts-and-football',
+      comment: 'And the language room, for its sentences.',
       severity: 'error',
       from: { path: '^packages/access/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/', pathNot: '^packages/(access|football|contracts)/' },
+      to: { path: '^packages/', pathNot: '^packages/(access|football|contracts|i18n)/' },
     },
     {
       name: 'rules-load-no-schemas',
@@ -57,7 +58,7 @@ module.exports = {
       from: { path: '^packages/(football|access)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(packages/contracts/|node_modules/)',
-        pathNot: '^packages/contracts/src/(streamline-codes|dates)\\.ts$',
+        pathNot: '^packages/(contracts/src/(streamline-codes|dates)\\.ts$|i18n/)',
         dependencyTypesNot: ['type-only'],
       },
     },

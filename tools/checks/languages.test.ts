@@ -33,8 +33,8 @@ const strings = (texts: Texts): string[] =>
     typeof text === 'object' ? strings(text) : typeof text === 'string' ? [text] : [],
   )
 
-/** Names that are written in Latin letters everywhere. */
-const names = /iOS|Android|WhatsApp|Facebook|Chrome|Edge|Firefox|Safari|\bX\b/g
+/** Names that are written in Latin letters everywhere, and places for them. */
+const names = /\{support\}|iOS|Android|WhatsApp|Facebook|Chrome|Edge|Firefox|Safari|\bX\b/g
 
 describe.each(folders)('%s', (folder) => {
   it.each(languages)('says everything in %s', async (language) => {

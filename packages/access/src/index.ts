@@ -4,6 +4,7 @@
  */
 export * from './lock.core.ts'
 export * from './memberships.core.ts'
+export { refusalMessages } from './messages.ts'
 export * from './notices.core.ts'
 export * from './outcomes.core.ts'
 export * from './stream-access.core.ts'

@@ -1,12 +1,13 @@
-/**
- * What the fan is told of a refusal. The sentences are agreed with the clubs, letter for letter; `{support}` stands where the
- * club's own contact goes. Pure.
- */
+/** What the fan is told of a refusal. Pure. */
 import type { PlaybackRefusal } from '@club/contracts'
 import { type CheckCode, checkCodes, checkTypes, requestStatus } from '@club/contracts/streamline-codes'
+import { messages as english, type Messages } from './messages/en.ts'
 
-/** A line of what is said; `links` name the parts of it that lead somewhere. */
-export type Line = { readonly text: string; readonly links: readonly ('upgrade' | 'faqs' | 'support')[] }
+/** Words of a line that lead somewhere. */
+export type LineLink = { readonly to: 'upgrade' | 'faqs' | 'support'; readonly words: string }
+
+/** A line of what is said; in `links`, the parts of it that lead somewhere. `{support}` is the club's own contact. */
+export type Line = { readonly text: string; readonly links: readonly LineLink[] }
 
 export type Notice = {
   readonly title: string
@@ -20,12 +21,14 @@ export type Notice = {
 }
 
 const plain = (text: string): Line => ({ text, links: [] })
-const upgrade: Line = { text: 'Please upgrade or read our faqs', links: ['upgrade', 'faqs'] }
-const mistake: Line = {
-  text: 'If you think this is a mistake please contact {support}',
-  links: ['support'],
-}
-const contact: Line = { text: 'Please contact {support}', links: ['support'] }
+const toSupport = (text: string): Line => ({ text, links: [{ to: 'support', words: '{support}' }] })
+const upgrade = (say: Messages): Line => ({
+  text: say.upgrade,
+  links: [
+    { to: 'upgrade', words: say.upgradeWords },
+    { to: 'faqs', words: say.faqsWords },
+  ],
+})
 
 const notice = (title: string, change: Partial<Notice> = {}): Notice => ({
   title,
@@ -36,77 +39,64 @@ const notice = (title: string, change: Partial<Notice> = {}): Notice => ({
   ...change,
 })
 
-const limit =
-  'Your account has reached the limit for concurrent streaming; please log out of some browsers and devices and try again'
-
 /** Statuses whose reason the session check has better words for than 'other'. */
 const inWordsOfCheck: ReadonlySet<number> = new Set([requestStatus.concurrency, requestStatus.country])
 
-function requestNotice(status: number, code: string | null): Notice {
+function requestNotice(status: number, code: string | null, say: Messages): Notice {
   switch (status) {
     case requestStatus.signedOut:
-      return notice('Please Sign In to access this', { offers: 'sign-in', opens: 'login-prompt' })
+      return notice(say.signIn, { offers: 'sign-in', opens: 'login-prompt' })
     case requestStatus.noSubscription:
-      return notice('Sorry but you do not have any subscriptions', {
-        lines: [upgrade, mistake],
+      return notice(say.noSubscriptions, {
+        lines: [upgrade(say), toSupport(say.mistake)],
         offers: 'upgrade',
         opens: 'upgrade-promo',
       })
     case requestStatus.notEntitled:
-      return notice('Sorry but you are not subscribed to this stream', {
-        offers: 'upgrade',
-        opens: 'upgrade-promo',
-      })
+      return notice(say.notSubscribed, { offers: 'upgrade', opens: 'upgrade-promo' })
     case requestStatus.blocked:
-      return notice('Your account has been blocked by an administrator')
+      return notice(say.blocked)
   }
-  if (inWordsOfCheck.has(status) && code !== null) return { ...checkNotice(code), code: null }
-  return notice('Sorry, there has been a problem accessing this stream.', {
-    lines: [{ text: `Please contact {support} with the following info: ${status}`, links: ['support'] }],
+  if (inWordsOfCheck.has(status) && code !== null) return { ...checkNotice(code, say), code: null }
+  return notice(say.problemWithStatus, {
+    lines: [toSupport(say.contactWithStatus(status))],
     offers: 'try-again',
   })
 }
 
-function checkNotice(code: string): Notice {
+function checkNotice(code: string, say: Messages): Notice {
   switch (code) {
     case checkCodes.signIn:
-      return notice('Please Sign In to access this stream', { code, offers: 'sign-in' })
+      return notice(say.signInToStream, { code, offers: 'sign-in' })
     case checkCodes.problem:
-      return notice('Sorry but there is an issue with this stream', { lines: [contact], offers: 'try-again' })
+      return notice(say.issue, { lines: [toSupport(say.contact)], offers: 'try-again' })
     case checkCodes.notSubscribed:
-      return notice('Sorry but you are not subscribed to this stream', {
-        lines: [upgrade],
-        offers: 'upgrade',
-      })
+      return notice(say.notSubscribed, { lines: [upgrade(say)], offers: 'upgrade' })
     case checkCodes.blocked:
-      return notice('Your account has been blocked by an administrator')
+      return notice(say.blocked)
     case checkCodes.country:
-      return notice('Sorry but users within this country are not allowed to play this stream')
+      return notice(say.country)
     case checkCodes.concurrency:
-      return notice(limit, { offers: 'stop-another' })
+      return notice(say.limit, { offers: 'stop-another' })
     default:
-      return notice('Sorry, there has been a problem accessing this stream', { code, offers: 'try-again' })
+      return notice(say.problem, { code, offers: 'try-again' })
   }
 }
 
-/** The sentence of a code of the session check: the same in the platform's answer and on the page. */
-export const checkTitle = (code: CheckCode): string => checkNotice(code).title
+/** The sentence of a code of the session check: the same in the platform's answer and on an English page. */
+export const checkTitle = (code: CheckCode): string => checkNotice(code, english).title
 
-export function noticeOf(refusal: PlaybackRefusal): Notice {
+/** @param say the sentences, in the language of the page; English when left out */
+export function noticeOf(refusal: PlaybackRefusal, say: Messages = english): Notice {
   switch (refusal.by) {
     case 'request':
-      return requestNotice(refusal.status, refusal.code)
+      return requestNotice(refusal.status, refusal.code, say)
     case 'check':
-      return checkNotice(refusal.code)
+      return checkNotice(refusal.code, say)
     case 'owner':
-      return notice('This stream was stopped from another of your browsers or devices', {
-        offers: 'try-again',
-      })
+      return notice(say.stopped, { offers: 'try-again' })
     case 'nobody':
-      return notice('Sorry, there has been a problem accessing this stream', {
-        lines: [plain('Check your connection, then try again.')],
-        offers: 'try-again',
-      })
+      return notice(say.problem, { lines: [plain(say.checkConnection)], offers: 'try-again' })
   }
 }
 

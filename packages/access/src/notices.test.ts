@@ -1,5 +1,6 @@
 import type { PlaybackRefusal } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
+import { messages as arabic } from './messages/ar.ts'
 import { noticeOf, refusalName, typeOf } from './notices.core.ts'
 
 const request = (status: number, code: string | null = null): PlaybackRefusal => ({
@@ -79,6 +80,15 @@ describe('session check codes [TV-07a]', () => {
     expect(noticeOf(check('ERR_3684853_1')).code).toBe('ERR_3684853_1')
     expect(noticeOf(check('ERR_NEW_9')).code).toBe('ERR_NEW_9')
     expect(noticeOf(check('ERR_54648_1')).code).toBeNull()
+  })
+})
+
+describe('in another language', () => {
+  it('the same is said, and the words that lead somewhere are in the sentence', () => {
+    const { title, lines, opens } = noticeOf(request(1), arabic)
+    expect(title).toBe(arabic.noSubscriptions)
+    expect(opens).toBe('upgrade-promo')
+    for (const { text, links } of lines) for (const { words } of links) expect(text).toContain(words)
   })
 })
 

@@ -38,7 +38,10 @@ function createMediaHost(page: HostPage): MediaHost {
   const listeners = new Set<() => void>()
   let layer: ReturnType<typeof fetchLayer> | null = null
   const fetchLayer = async () => {
-    const { createMediaLayer } = await import(/* webpackChunkName: "media" */ './layer/media-layer.tsx')
+    const { createMediaLayer, loadTexts } = await import(
+      /* webpackChunkName: "media" */ './layer/media-layer.tsx'
+    )
+    await loadTexts(document.documentElement.lang)
     const made = createMediaLayer(page)
     drawn = made.Layer
     for (const listener of listeners) listener()

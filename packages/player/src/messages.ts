@@ -1,114 +1,13 @@
-/** What the player says. English is complete; the host picks the page's language. */
+/** What the player says; whoever places it picks the page's language. */
+import { catalogue } from '@club/i18n'
+import { type Messages, messages } from './messages/en.ts'
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+export type PlayerText = Messages
 
-const english = {
-  player: (title: string) => `Player: ${title}`,
-  play: 'Play',
-  pause: 'Pause',
-  replay: 'Watch again',
-  back: 'Back 10 seconds',
-  forward: 'Forward 10 seconds',
-  mute: 'Mute',
-  unmute: 'Unmute',
-  volume: 'Volume',
-  percent: (value: number) => `${value} per cent`,
-  seek: 'Position',
-  position: (time: string, of: string) => `${time} of ${of}`,
-  behindLive: (time: string) => `${time} behind live`,
-  atLive: 'Live',
-  live: 'Live',
-  goLive: 'Go to live',
-  captions: 'Captions',
-  captionsOff: 'Off',
-  settings: 'Settings',
-  quality: 'Quality',
-  auto: 'Auto',
-  autoAt: (name: string) => `Auto (${name})`,
-  speed: 'Speed',
-  normalSpeed: 'Normal',
-  pictureInPicture: 'Picture-in-picture',
-  leavePictureInPicture: 'Leave picture-in-picture',
-  fullScreen: 'Full screen',
-  leaveFullScreen: 'Leave full screen',
-  dock: 'Keep watching in the corner',
-  undock: 'Back to the large player',
-  cast: 'Play on another device',
-  casting: 'Playing on another device',
-  castRefused: 'It cannot play on another device now: your account may be playing as much as it can',
-  stopCasting: 'Choose the device again',
-  help: 'Keyboard shortcuts',
-  helpKeys: {
-    playPause: 'Play or pause',
-    step5: 'Back or forward 5 seconds',
-    step10: 'Back or forward 10 seconds',
-    jump: 'To a tenth of the film',
-    ends: 'To the beginning or the end',
-    volume: 'Volume',
-    mute: 'Mute',
-    captions: 'Captions',
-    speed: 'Slower or faster',
-    fullScreen: 'Full screen',
-    pictureInPicture: 'Picture-in-picture',
-    dock: 'Into the corner and back',
-    goLive: 'Go to live',
-    help: 'This list',
-  },
-  loading: 'Loading...',
-  waiting: 'Waiting for the stream...',
-  offline: 'You are offline. It goes on by itself as soon as the connection is back.',
-  interrupted: 'The stream is interrupted. It goes on by itself as soon as it is back.',
-  resumed: (time: string) => `Going on from ${time}`,
-  fromStart: 'From the beginning',
-  tryAgain: 'Try again',
-  failure: {
-    network: 'The stream cannot be reached. Check your connection, then try again.',
-    missing: 'Parts of this stream are missing at the moment. Try again in a few minutes.',
-    decode: 'This browser stumbles over the picture. Try again, or choose another quality.',
-    unsupported:
-      'This browser cannot play this stream. Try a current version of Chrome, Edge, Firefox or Safari.',
-    licence: 'The right to play this stream could not be confirmed. Try again in a few minutes.',
-  },
-  unit: (name: 'hour' | 'minute' | 'second', count: number) => plural(count, name, `${name}s`),
-}
-
-export type PlayerText = typeof english
-
-const arabic: Partial<PlayerText> = {
-  player: (title: string) => `المشغّل: ${title}`,
-  play: 'تشغيل',
-  pause: 'إيقاف مؤقت',
-  replay: 'شاهد مجددًا',
-  back: 'رجوع 10 ثوانٍ',
-  forward: 'تقديم 10 ثوانٍ',
-  mute: 'كتم الصوت',
-  unmute: 'إعادة الصوت',
-  volume: 'مستوى الصوت',
-  seek: 'الموضع',
-  live: 'مباشر',
-  atLive: 'مباشر',
-  goLive: 'إلى البث المباشر',
-  captions: 'الترجمة',
-  captionsOff: 'بدون',
-  settings: 'الإعدادات',
-  quality: 'الجودة',
-  auto: 'تلقائي',
-  speed: 'السرعة',
-  normalSpeed: 'عادية',
-  fullScreen: 'ملء الشاشة',
-  leaveFullScreen: 'الخروج من ملء الشاشة',
-  dock: 'متابعة المشاهدة في الزاوية',
-  undock: 'العودة إلى المشغّل الكبير',
-  cast: 'التشغيل على جهاز آخر',
-  help: 'اختصارات لوحة المفاتيح',
-  loading: 'جارٍ التحميل...',
-  waiting: 'في انتظار البث...',
-  offline: 'لا يوجد اتصال. يستمر التشغيل تلقائيًا عند عودته.',
-  interrupted: 'انقطع البث. يستمر تلقائيًا عند عودته.',
-  fromStart: 'من البداية',
-  tryAgain: 'حاول مجددًا',
-}
-
-/** In a page's language, 'en-GB' and 'en' alike; what is not translated stays English. */
-export const playerText = (lang: string): PlayerText =>
-  lang.split('-')[0] === 'ar' ? { ...english, ...arabic } : english
+export const playerMessages = catalogue(
+  messages,
+  (language) =>
+    import(
+      /* webpackChunkName: "messages-[request]", webpackExclude: /en\.ts$/ */ `./messages/${language}.ts`
+    ),
+)

@@ -3,7 +3,7 @@
  * the permission, at full volume 500 ms after it began to play.
  */
 
-import { noticeOf } from '@club/access'
+import { noticeOf, refusalMessages } from '@club/access'
 import { imageUrl } from '@club/contracts/images'
 import { createPlayer, Glyph, type Player, usePlayerState } from '@club/player'
 import { useBus, useMessages } from '@club/shell-api'
@@ -145,7 +145,7 @@ function ErrorBox({
   const bus = useBus()
   const text = useMessages(mediaMessages)
   const settings = useVideoSettings()
-  const notice = noticeOf(state.refusal)
+  const notice = noticeOf(state.refusal, useMessages(refusalMessages))
   const playing = state.refusal.by === 'check' ? state.refusal.playing[0] : undefined
   return (
     <div className={styles.audioError} role="alert" data-refusal="">
@@ -160,7 +160,7 @@ function ErrorBox({
             bus.publish('overlay', { open: 'account' })
           }}
         >
-          {settings?.prompts.lockedButton ?? 'Log In Or Register'}
+          {settings?.prompts.lockedButton ?? text.signIn}
         </button>
       )}
       {notice.offers === 'stop-another' && playing && (

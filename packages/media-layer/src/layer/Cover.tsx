@@ -1,11 +1,10 @@
 /** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
-import { type Notice, noticeOf, typeOf } from '@club/access'
+import { type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
 import type { PlayingStream, StreamAsset } from '@club/contracts'
-import { formatDate, formatTime } from '@club/contracts/dates'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { useBus, useMessages } from '@club/shell-api'
+import { useBus, useDates, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Icon } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { leftUntil } from './countdown.core.ts'
@@ -24,9 +23,11 @@ type Props = {
 }
 
 export function Cover({ request, state, session, small }: Props) {
+  const sentences = useMessages(refusalMessages)
   if (state.is === 'holding') return <Holding asset={state.asset} />
   if (state.is !== 'refused') return null
   const { refusal } = state
+  const notice = noticeOf(refusal, sentences)
   const playing = refusal.by === 'request' || refusal.by === 'check' ? refusal.playing : []
   return (
     <div className={styles.refusal} data-refusal={refusal.by === 'check' ? typeOf(refusal.code) : ''}>
@@ -34,14 +35,14 @@ export function Cover({ request, state, session, small }: Props) {
         <img className={styles.behind} src={imageUrl(request.poster, '1000x1000')} alt="" />
       )}
       <div className={styles.refusalText} role="alert">
-        <Icon name={noticeOf(refusal).offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
-        <h3 className={styles.refusalTitle}>{noticeOf(refusal).title}</h3>
-        <NoticeLines notice={noticeOf(refusal)} />
+        <Icon name={notice.offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
+        <h3 className={styles.refusalTitle}>{notice.title}</h3>
+        <NoticeLines notice={notice} />
       </div>
       {!small && (
         <Offers
           request={request}
-          notice={noticeOf(refusal)}
+          notice={notice}
           live={refusal.by === 'check' && typeOf(refusal.code) === 'requirePremium'}
           playing={playing}
           session={session}
@@ -79,7 +80,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
               bus.publish('overlay', { open: 'account' })
             }}
           >
-            {settings?.prompts.lockedButton ?? 'Log In Or Register'}
+            {settings?.prompts.lockedButton ?? text.signIn}
           </Button>
         </div>
       )
@@ -118,6 +119,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
 /** At the limit: what plays, each with the way to end it. */
 function Playing({ streams, session }: { streams: readonly PlayingStream[]; session: PlaySession }) {
   const text = useMessages(mediaMessages)
+  const dates = useDates()
   const [stopping, setStopping] = useState<string | null>(null)
   if (streams.length === 0)
     return (
@@ -135,7 +137,7 @@ function Playing({ streams, session }: { streams: readonly PlayingStream[]; sess
               <strong>{stream.title}</strong>
               <span className={styles.device}>
                 {stream.thisSession ? text.thisBrowser : stream.device},{' '}
-                {text.startedAt(formatTime(stream.startedAt))}
+                {text.startedAt(dates.time(stream.startedAt))}
               </span>
             </span>
             <Button
@@ -160,6 +162,7 @@ function Playing({ streams, session }: { streams: readonly PlayingStream[]; sess
 /** A stream that is not on the air: its picture, and when it will be. */
 function Holding({ asset }: { asset: StreamAsset }) {
   const text = useMessages(mediaMessages)
+  const dates = useDates()
   const { status } = asset.assetData
   const off = status === 'idle' || status === 'disabled'
   const picture = off ? asset.imageData.offlineImageKey : asset.imageData.posterImageKey
@@ -176,7 +179,7 @@ function Holding({ asset }: { asset: StreamAsset }) {
         {status === 'ended' && (
           <p>
             {text.ended}{' '}
-            {asset.replayFrom && text.replayFrom(formatDate(asset.replayFrom), formatTime(asset.replayFrom))}
+            {asset.replayFrom && text.replayFrom(dates.date(asset.replayFrom), dates.time(asset.replayFrom))}
           </p>
         )}
       </div>
@@ -186,6 +189,7 @@ function Holding({ asset }: { asset: StreamAsset }) {
 
 function Countdown({ startAt }: { startAt: string }) {
   const text = useMessages(mediaMessages)
+  const dates = useDates()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -203,7 +207,7 @@ function Countdown({ startAt }: { startAt: string }) {
           </span>
         ))}
       </p>
-      <p>{text.begins(formatDate(startAt), formatTime(startAt))}</p>
+      <p>{text.begins(dates.date(startAt), dates.time(startAt))}</p>
     </>
   )
 }

@@ -1,11 +1,10 @@
 /** 'Related' or 'Latest' beside the player: ten videos, each with its lock, picture, duration, date and title (docs/product.md#video-over-the-page). */
 import type { VideoItem } from '@club/contracts'
-import { formatDate } from '@club/contracts/dates'
 import type { VideoToOpen } from '@club/event-bus'
-import { useLock, useMessages, videoPath } from '@club/shell-api'
-import { Icon, Loading } from '@club/ui'
+import { useDates, useLock, useMessages, videoPath } from '@club/shell-api'
+import { Icon, Loading, useVideoDuration } from '@club/ui'
 import { useEffect, useState } from 'react'
-import { durationText, itemsOf, listAddress, listTitle, videoOf } from './list.core.ts'
+import { itemsOf, listAddress, listTitle, videoOf } from './list.core.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
@@ -82,6 +81,8 @@ function Items({ section, current }: { section: string; current: string }) {
 function Item({ item, section, playing }: { item: VideoItem; section: string; playing: boolean }) {
   const media = useMedia()
   const text = useMessages(mediaMessages)
+  const dates = useDates()
+  const written = useVideoDuration()
   const { metaData, mediaData, publicationData } = item
   const { locked } = useLock(metaData.SysEntryEntitlements)
   const video = videoOf(item, section)
@@ -102,12 +103,12 @@ function Item({ item, section, playing }: { item: VideoItem; section: string; pl
         <span className={styles.sign} data-locked={locked || undefined}>
           <Icon name={locked ? 'Padlock' : 'Video'} size={16} title={locked ? text.locked : undefined} />
         </span>
-        <span className={styles.duration}>{durationText(metaData.VideoDuration)}</span>
+        <span className={styles.duration}>{written(metaData.VideoDuration)}</span>
       </span>
       <span className={styles.itemText}>
         <span className={styles.itemTitle}>{listTitle(metaData.title)}</span>
         <span className={styles.itemDate}>
-          {formatDate(publicationData.startAt ?? publicationData.createdAt)}
+          {dates.date(publicationData.startAt ?? publicationData.createdAt)}
           {playing && ` · ${text.playing}`}
         </span>
       </span>

@@ -1,8 +1,7 @@
 /** The video over the page (docs/product.md#video-over-the-page): club logo, close, player, sidebar. A dialog: the page behind is locked. */
-import { formatDate } from '@club/contracts/dates'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { useMessages, useSettings } from '@club/shell-api'
+import { useDates, useMessages, useSettings } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import { type RefCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './media.module.css'
@@ -21,6 +20,7 @@ type Props = {
 export function VideoModal({ request, session, stage }: Props) {
   const media = useMedia()
   const text = useMessages(mediaMessages)
+  const dates = useDates()
   const { club } = useSettings()
   const state = useSyncExternalStore(session.subscribe, session.get)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,13 +60,13 @@ export function VideoModal({ request, session, stage }: Props) {
       <div className={styles.modalBody} data-sidebar={hidden ? undefined : ''}>
         <div className={styles.modalMain}>
           <div ref={stage} className={styles.stage} />
-          <h2 className={styles.modalTitle}>{request.title || 'No title'}</h2>
+          <h2 className={styles.modalTitle}>{request.title || text.untitled}</h2>
           {state.is === 'granted' && state.bypassed && (
             <p className={styles.bypassed} role="status">
               {text.bypassed}
             </p>
           )}
-          {asset?.startAt && <p className={styles.modalDate}>{formatDate(asset.startAt)}</p>}
+          {asset?.startAt && <p className={styles.modalDate}>{dates.date(asset.startAt)}</p>}
         </div>
         {!hidden && <Sidebar current={request} session={session} />}
       </div>

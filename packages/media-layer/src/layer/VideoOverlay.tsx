@@ -4,8 +4,8 @@
  */
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { playerText, VideoPlayer } from '@club/player'
-import { useBus, usePage, videoPlaceAtom } from '@club/shell-api'
+import { playerMessages, VideoPlayer } from '@club/player'
+import { useBus, useMessages, usePage, videoPlaceAtom } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -16,6 +16,7 @@ import { handover } from './handover.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { keepHabits, readHabits, startAt } from './memory.ts'
+import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
 import { VideoModal } from './VideoModal.tsx'
 
@@ -81,6 +82,8 @@ export function VideoOverlay({ request, where, session }: Props) {
 function Playing({ request, where, session }: Props) {
   const media = useMedia()
   const { lang } = usePage()
+  const text = useMessages(mediaMessages)
+  const playerText = useMessages(playerMessages)
   const state = useSyncExternalStore(session.subscribe, session.get)
   const [habits] = useState(readHabits)
   const [resumedAt] = useState(() =>
@@ -94,8 +97,8 @@ function Playing({ request, where, session }: Props) {
   const covered = state.is === 'refused' || state.is === 'holding'
   return (
     <VideoPlayer
-      title={request.title || 'No title'}
-      text={playerText(lang)}
+      title={request.title || text.untitled}
+      text={playerText}
       lang={lang}
       poster={poster ? imageUrl(poster, '1000x1000') : null}
       docked={where === 'docked'}

@@ -12,16 +12,6 @@ export function listTitle(title: string): string {
   return letters.length > longestTitle ? `${letters.slice(0, longestTitle).join('')}...` : title
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** 'H[hr] mm' over 3599 seconds, else 'mm:ss' (docs/product.md#dates-and-lengths). */
-export function durationText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  return whole > 3599
-    ? `${Math.floor(whole / 3600)}hr ${two(Math.floor(whole / 60) % 60)}`
-    : `${two(Math.floor(whole / 60))}:${two(whole % 60)}`
-}
-
 /** Address of the sidebar's list (docs/product.md#video-over-the-page); without a section the platform falls back to the configured one. */
 export const listAddress = (feed: string, section: string): string =>
   `/api/ondemand/v1/feed/${encodeURIComponent(feed)}/sections/?${section === '' ? '' : `section=${encodeURIComponent(section)}&`}pageIndex=0&pageSize=10`

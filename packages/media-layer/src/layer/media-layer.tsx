@@ -43,6 +43,8 @@ type Go = Extract<MediaEffect, { do: 'go' }>
 
 const now = () => performance.now()
 
+export { loadTexts } from './messages.ts'
+
 export function createMediaLayer(page: MediaPage): {
   Layer: ComponentType
   handle(request: MediaRequest, pressed: number): void

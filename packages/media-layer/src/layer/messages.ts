@@ -1,52 +1,18 @@
-/** Texts of the video modal, the audio bar and the upgrade promo (docs/product.md#video-over-the-page). */
-import { defineMessages } from '@club/shell-api'
+/** Texts of the video modal, the audio bar and the upgrade promo (docs/product.md#video-over-the-page)., in the language of the page. */
+import { refusalMessages } from '@club/access'
+import { playerMessages } from '@club/player'
+import { catalogue } from '@club/shell-api'
+import { messages } from './messages/en.ts'
 
-export const mediaMessages = defineMessages({
-  en: {
-    videoModal: 'Video player',
-    closePlayer: 'Close player',
-    related: 'Related',
-    latest: 'Latest',
-    noRelated: 'No other videos right now.',
-    relatedProblem: 'The list is not available right now.',
-    locked: 'Locked',
-    playing: 'Now playing',
-    duration: 'Duration',
-    corner: 'Video in the corner',
-    bypassed: 'Account Restrictions Bypassed',
-    upgrade: 'Please upgrade',
-    faqs: 'read our faqs',
-    support: 'support',
-    code: (code: string) => `Code: ${code}`,
-    tryAgain: 'Try again',
-    stop: 'Stop',
-    stopOther: (title: string) => `Stop ${title}`,
-    playingElsewhere: 'Playing now on your account',
-    startedAt: (time: string) => `since ${time}`,
-    thisBrowser: 'this browser',
-    idle: 'Nothing is on the air right now.',
-    disabled: 'This stream is switched off at the moment.',
-    upcoming: 'The stream starts in',
-    begins: (date: string, time: string) => `${date}, ${time}`,
-    soon: 'The stream starts in a moment.',
-    ended: 'This stream has ended.',
-    replayFrom: (date: string, time: string) => `It can be watched again from ${date}, ${time}.`,
-    days: 'days',
-    hours: 'hours',
-    minutes: 'minutes',
-    seconds: 'seconds',
-    audioBar: 'Audio player',
-    listen: 'Play',
-    pause: 'Pause',
-    closeAudio: 'Close audio player',
-    live: 'Live',
-    audioFailed: 'The commentary cannot be reached. Check your connection, then try again.',
-    connecting: 'Connecting...',
-    cast: 'Play on another device',
-    casting: 'Playing on another device',
-    castRefused: 'It cannot play on another device now',
-    stopCasting: 'Choose the device again',
-    packages: 'View packages',
-    notNow: 'Not now',
-  },
-})
+export const mediaMessages = catalogue(
+  messages,
+  (language) =>
+    import(
+      /* webpackChunkName: "messages-[request]", webpackExclude: /en\.ts$/ */ `./messages/${language}.ts`
+    ),
+)
+
+/** All that the layer says, before it is drawn: what opens at a press has no time to wait for its words. */
+export const loadTexts = async (language: string): Promise<void> => {
+  await Promise.all([mediaMessages, playerMessages, refusalMessages].map((texts) => texts.load(language)))
+}

@@ -3,7 +3,16 @@ import { piecesOf } from './notice-lines.core.ts'
 
 describe('sentences with links', () => {
   it('lead where they say, and read as they are written', () => {
-    const pieces = piecesOf({ text: 'Please upgrade or read our faqs', links: ['faqs', 'upgrade'] }, '')
+    const pieces = piecesOf(
+      {
+        text: 'Please upgrade or read our faqs',
+        links: [
+          { to: 'faqs', words: 'faqs' },
+          { to: 'upgrade', words: 'upgrade' },
+        ],
+      },
+      '',
+    )
     expect(pieces).toEqual([
       { text: 'Please ', link: null },
       { text: 'upgrade', link: 'upgrade' },
@@ -12,7 +21,12 @@ describe('sentences with links', () => {
     ])
   })
   it('name the club’s own support', () =>
-    expect(piecesOf({ text: 'Please contact {support}', links: ['support'] }, 'Blues TV support')).toEqual([
+    expect(
+      piecesOf(
+        { text: 'Please contact {support}', links: [{ to: 'support', words: '{support}' }] },
+        'Blues TV support',
+      ),
+    ).toEqual([
       { text: 'Please contact ', link: null },
       { text: 'Blues TV support', link: 'support' },
     ]))

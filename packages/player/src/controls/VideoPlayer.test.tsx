@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { playerText } from '../messages.ts'
+import { messages } from '../messages/en.ts'
 import { type Habits, VideoPlayer } from './VideoPlayer.tsx'
 
 /** jsdom has media elements that say nothing: each test sets what this one says, tells its event, and waits until it is drawn. */
@@ -41,7 +41,7 @@ function draw(change: { cover?: string; docked?: boolean } = {}) {
   render(
     <VideoPlayer
       title="Goals"
-      text={playerText('en-GB')}
+      text={messages}
       lang="en-GB"
       poster={null}
       docked={change.docked ?? false}
