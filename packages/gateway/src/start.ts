@@ -16,6 +16,7 @@ import { callerOf } from './caller.ts'
 import { followChanges, innerAddress } from './changes.ts'
 import { createCompositions } from './compositions/composer.ts'
 import { watchEligible } from './compositions/eligible.ts'
+import { createWorkerPool } from './compositions/worker-pool.ts'
 import type { Environment } from './environment.ts'
 import { createLiveHub } from './live-hub.ts'
 import type { Log } from './log.ts'
@@ -92,6 +93,7 @@ export async function startGateway(
       },
       limits: { apiTimeout: 1500, loaderTimeout: 2000, drawTimeout: 1000 },
     },
+    createPool: createWorkerPool,
     pool: {
       file: join(builds, 'node/worker.mjs'),
       size: environment.renderWorkers,

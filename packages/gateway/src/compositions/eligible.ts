@@ -134,7 +134,7 @@ export function watchEligible({ store, mirror: folder, every, log, changed, cloc
     gathering = true
     await Promise.race([
       copies,
-      new Promise((done) => setTimeout(done, eligible === null ? firstCopiesWait : copiesWait)),
+      new Promise((done) => setTimeout(done, eligible === null ? firstCopiesWait : copiesWait).unref()),
     ])
     gathering = false
     tell()

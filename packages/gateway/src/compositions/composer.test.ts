@@ -1,0 +1,317 @@
+import type { MirroredDeployment } from '@club/federation/mirror'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { RemoteFailure, Rendered, RenderRequest } from '../protocol.ts'
+import { type Compositions, createCompositions } from './composer.ts'
+import type { Eligible } from './eligible.ts'
+import { type createWorkerPool, WorkerLost, type WorkerPool } from './worker-pool.ts'
+
+/** What a version does when it is loaded or drawn; without an entry it is well. */
+type Behaviour = 'fails to load' | 'throws' | 'its loader fails' | 'hangs' | 'hangs unseen'
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+let behaviours: Record<string, Behaviour>
+let platformAway: boolean
+let pools: (WorkerPool & {
+  versions: Record<string, string>
+  drawn: RenderRequest[]
+  over: 'no' | 'drained' | 'closed'
+})[]
+let logged: string[]
+let eligible: Eligible | null
+let compositions: Compositions
+
+const deployment = (remote: string, version: string): MirroredDeployment => ({
+  directory: `/mirror/${remote}/${version}`,
+  manifest: {
+    remote,
+    version,
+    contract: 1,
+    basePaths: [`/${remote}`],
+    trialPaths: [],
+    exposes: ['routes'],
+    entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
+    chunks: {},
+    files: {},
+  },
+})
+
+/** What the registry points at: versions by remote. */
+const point = (versions: Record<string, string>) => {
+  const remotes = Object.entries(versions)
+  eligible = {
+    claims: Object.fromEntries(remotes.map(([remote]) => [remote, [`/${remote}`]])),
+    wanted: Object.fromEntries(remotes.map(([remote, version]) => [remote, deployment(remote, version)])),
+  }
+}
+
+const page = (more: Partial<Rendered> = {}): Rendered => ({
+  status: 200,
+  headers: {},
+  body: new Uint8Array(),
+  tags: [],
+  freshUntil: null,
+  failures: [],
+  answeredBy: null,
+  degraded: false,
+  ...more,
+})
+
+/** Draws a page as the remote that owns its path does; home has all of them on it. */
+function draw(versions: Record<string, string>, { path, without }: RenderRequest): Rendered {
+  if (platformAway) throw new Error('the platform does not answer')
+  const drawn = Object.keys(versions).filter(
+    (remote) => !without.includes(remote) && (path === '/' || path.startsWith(`/${remote}`)),
+  )
+  const failures: RemoteFailure[] = []
+  for (const remote of drawn) {
+    const version = versions[remote] ?? ''
+    const behaviour = behaviours[`${remote}@${version}`]
+    if (behaviour === 'hangs') throw new WorkerLost('a render hung', [remote], true)
+    if (behaviour === 'hangs unseen') throw new WorkerLost('a render hung', [], true)
+    if (behaviour === 'throws') failures.push({ remote, version, during: 'render', message: 'broken' })
+    if (behaviour === 'its loader fails')
+      failures.push({ remote, version, during: 'loader', message: 'no data' })
+  }
+  return page({ failures, degraded: failures.length > 0 })
+}
+
+const createPool: typeof createWorkerPool = (setup) => {
+  const versions = Object.fromEntries(
+    Object.entries(setup.remotes).map(([name, { version }]) => [name, version]),
+  )
+  const pool: (typeof pools)[number] = {
+    versions,
+    drawn: [],
+    over: 'no',
+    composition: setup.composition,
+    ready: Promise.resolve(
+      Object.entries(versions)
+        .filter(([remote, version]) => behaviours[`${remote}@${version}`] === 'fails to load')
+        .map(([remote, version]) => ({ remote, version, during: 'load' as const, message: 'broken' })),
+    ),
+    grow: jest.fn(async () => {}),
+    async render(request) {
+      pool.drawn.push(request)
+      return draw(versions, request)
+    },
+    purge: jest.fn(),
+    async drain() {
+      pool.over = 'drained'
+    },
+    async close() {
+      pool.over = 'closed'
+    },
+  }
+  pools.push(pool)
+  return pool
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start })
+  behaviours = {}
+  platformAway = false
+  pools = []
+  logged = []
+  eligible = null
+  const note = (message: string, fields: Record<string, unknown> = {}) =>
+    logged.push([message, fields.remote, fields.version].filter(Boolean).join(' '))
+  compositions = createCompositions({
+    eligible: () => eligible,
+    setup: {
+      platform: 'http://platform',
+      shell: { main: '/_s/main.js', preload: [], css: [], fonts: [] },
+      limits: { apiTimeout: 1, loaderTimeout: 1, drawTimeout: 1 },
+    },
+    createPool,
+    pool: { file: 'worker.mjs', size: 2, hangAfter: 1, loadLimit: 1, heap: 1 },
+    log: { info: note, error: note, request: () => {} },
+    clock: Date.now,
+    warmUp: () => ({ origin: 'http://localhost', now: new Date().toISOString(), frozen: false }),
+  })
+})
+
+afterEach(async () => {
+  await compositions.close()
+  jest.useRealTimers()
+})
+
+/** Versions that fans are served by now. */
+const served = () => pools.findLast(({ over, drawn }) => over === 'no' && drawn.length > 0)?.versions
+const ask = (path: string) =>
+  compositions.render({ path, origin: 'http://localhost', now: new Date().toISOString(), frozen: false })
+
+describe('a composition', () => {
+  it('serves once it has drawn home and the pages of what is new in it, with all its workers', async () => {
+    expect(compositions.current('/')).toBeNull()
+    await expect(ask('/news')).rejects.toThrow('no composition serves yet')
+    point({ news: 'n1', tv: 't1' })
+    await compositions.compose()
+    expect(served()).toEqual({ news: 'n1', tv: 't1' })
+    expect(pools[0]?.drawn.map(({ path }) => path)).toEqual(['/', '/news', '/tv'])
+    expect(pools[0]?.grow).toHaveBeenCalledTimes(1)
+    expect(compositions.current('/news')).toMatch(/^[0-9a-f]{12}$/)
+  })
+
+  it('is not made anew while the same versions and claims are wished for', async () => {
+    point({ news: 'n1' })
+    await compositions.compose()
+    await compositions.compose()
+    expect(pools).toHaveLength(1)
+  })
+
+  it('drains when the next one serves, and tries only what is new in that', async () => {
+    point({ news: 'n1', tv: 't1' })
+    await compositions.compose()
+    const first = compositions.current('/')
+    point({ news: 'n2', tv: 't1' })
+    await compositions.compose()
+    expect(pools.map(({ over }) => over)).toEqual(['drained', 'no'])
+    expect(pools[1]?.drawn.map(({ path }) => path)).toEqual(['/', '/news'])
+    expect(compositions.current('/')).not.toBe(first)
+  })
+
+  it('that nobody is to blame for is warmed again, half a second later at first', async () => {
+    point({ news: 'n1' })
+    platformAway = true
+    await compositions.compose()
+    expect(compositions.current('/')).toBeNull()
+    platformAway = false
+    await jest.advanceTimersByTimeAsync(500)
+    expect(served()).toEqual({ news: 'n1' })
+    expect(logged.filter((line) => line.startsWith('version refused'))).toEqual([])
+  })
+
+  it('hears of changes in every pool: what warms or drains may serve its answers yet', async () => {
+    point({ news: 'n1' })
+    await compositions.compose()
+    compositions.purge(['news'])
+    expect(pools[0]?.purge).toHaveBeenCalledWith(['news'])
+  })
+})
+
+describe('a new version that fails', () => {
+  it.each<Behaviour>(['fails to load', 'throws', 'its loader fails', 'hangs'])(
+    'because it %s is refused, and the last good one stays',
+    async (behaviour) => {
+      point({ news: 'n1', tv: 't1' })
+      await compositions.compose()
+      behaviours = { 'news@n2': behaviour }
+      point({ news: 'n2', tv: 't2' })
+      await compositions.compose()
+      expect(served()).toEqual({ news: 'n1', tv: 't2' })
+      expect(logged.filter((line) => line.startsWith('version refused'))).toEqual(['version refused news n2'])
+    },
+  )
+
+  it('is served all the same where only its loader failed and there was none before it: the data may be at fault', async () => {
+    behaviours = { 'news@n1': 'its loader fails' }
+    point({ news: 'n1' })
+    await compositions.compose()
+    expect(served()).toEqual({ news: 'n1' })
+  })
+
+  it('and has no predecessor is left out', async () => {
+    behaviours = { 'news@n1': 'throws' }
+    point({ news: 'n1', tv: 't1' })
+    await compositions.compose()
+    expect(served()).toEqual({ tv: 't1' })
+  })
+
+  it('is tried again after 5 s, then after 10, and taken up when it is well', async () => {
+    point({ news: 'n1' })
+    await compositions.compose()
+    behaviours = { 'news@n2': 'throws' }
+    point({ news: 'n2' })
+    await compositions.compose()
+    const tries = () => pools.filter(({ versions }) => versions.news === 'n2').length
+    expect(tries()).toBe(1)
+    await jest.advanceTimersByTimeAsync(4_900)
+    expect(tries()).toBe(1)
+    await jest.advanceTimersByTimeAsync(200)
+    expect(tries()).toBe(2)
+    behaviours = {}
+    await jest.advanceTimersByTimeAsync(9_900)
+    expect(served()).toEqual({ news: 'n1' })
+    await jest.advanceTimersByTimeAsync(200)
+    expect(served()).toEqual({ news: 'n2' })
+    expect(logged).toContain('version taken up again news n2')
+  })
+
+  it('and ended its worker without a mark is found: each new one is tried alone among the good ones', async () => {
+    point({ news: 'n1', tv: 't1', club: 'c1' })
+    await compositions.compose()
+    behaviours = { 'tv@t2': 'hangs unseen' }
+    point({ news: 'n2', tv: 't2', club: 'c1' })
+    await compositions.compose()
+    expect(served()).toEqual({ news: 'n2', tv: 't1', club: 'c1' })
+    expect(pools.map(({ versions }) => versions)).toContainEqual({ news: 'n2', tv: 't1', club: 'c1' })
+    expect(pools.map(({ versions }) => versions)).toContainEqual({ news: 'n1', tv: 't2', club: 'c1' })
+    expect(logged.filter((line) => line.startsWith('version refused'))).toEqual(['version refused tv t2'])
+  })
+})
+
+describe('a remote that takes a worker with it', () => {
+  beforeEach(async () => {
+    point({ news: 'n1', tv: 't1' })
+    await compositions.compose()
+    behaviours = { 'tv@t1': 'hangs' }
+  })
+
+  it('is left out of that page at once, and of no other', async () => {
+    const whole = compositions.current('/')
+    expect((await ask('/')).status).toBe(200)
+    expect(compositions.outages()).toEqual([{ remote: 'tv', path: '/' }])
+    expect(pools[0]?.drawn.at(-1)?.without).toEqual(['tv'])
+    expect(compositions.current('/')).toBe(`${whole} -tv`)
+    expect(compositions.current('/news')).toBe(whole)
+  })
+
+  it('is tried away from fans after 2 s, then after 4, and comes back when it is well', async () => {
+    await ask('/')
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(pools.map(({ over }) => over)).toEqual(['no', 'closed'])
+    expect(compositions.outages()).toHaveLength(1)
+    behaviours = {}
+    await jest.advanceTimersByTimeAsync(3_900)
+    expect(compositions.outages()).toHaveLength(1)
+    await jest.advanceTimersByTimeAsync(100)
+    expect(compositions.outages()).toEqual([])
+    expect(logged).toContain('circuit closed tv')
+  })
+
+  it('comes back with another version of it', async () => {
+    await ask('/')
+    point({ news: 'n1', tv: 't2' })
+    await compositions.compose()
+    expect(compositions.outages()).toEqual([])
+  })
+
+  it('unseen is looked for in the owner of the page, and on home in the site itself', async () => {
+    behaviours = { 'tv@t1': 'hangs unseen' }
+    await ask('/tv')
+    expect(compositions.outages()).toEqual([{ remote: 'tv', path: '/tv' }])
+    await expect(ask('/')).rejects.toThrow('the page is out of service')
+  })
+
+  it('costs a page that was only beside it nothing: it is drawn elsewhere', async () => {
+    const [pool] = pools
+    if (!pool) throw new Error('nothing serves')
+    const { render } = pool
+    pool.render = jest.fn(render).mockRejectedValueOnce(new WorkerLost('a render hung', ['tv'], false))
+    expect((await ask('/news')).status).toBe(200)
+    expect(compositions.outages()).toEqual([])
+  })
+})
+
+it('names a remote that throws on a page once, until it draws all those pages again', async () => {
+  point({ news: 'n1' })
+  await compositions.compose()
+  behaviours = { 'news@n1': 'throws' }
+  for (const path of ['/news', '/news/a', '/news']) await ask(path)
+  expect(logged.filter((line) => line === 'remote failed news n1')).toHaveLength(1)
+  behaviours = {}
+  await ask('/news')
+  expect(logged).not.toContain('remote well again news')
+  await ask('/news/a')
+  expect(logged).toContain('remote well again news')
+})

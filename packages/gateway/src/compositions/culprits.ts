@@ -1,0 +1,113 @@
+/**
+ * Whose fault it is, and what follows: the log names a culprit once, until it is well again; a version that failed before it
+ * served is refused for a while, and the remote's last good one stays.
+ */
+import type { MirroredDeployment } from '@club/federation/mirror'
+import type { Log } from '../log.ts'
+import type { RemoteFailure, Rendered } from '../protocol.ts'
+import { type Deployments, versionKey } from './deployments.core.ts'
+
+export type Culprits = {
+  /** Says in the log whose fault it was, unless it was said already. */
+  name(message: string, failure: RemoteFailure, path?: string): void
+  /** The remote is well again, or another version of it serves: a new failure is news. */
+  forget(remote: string): void
+  /** Names who failed on a page, and who draws again the pages on which it failed. */
+  notePage(page: Rendered, path: string): void
+  /** @returns milliseconds until the version may be tried again */
+  refuse(failure: RemoteFailure): number
+  /** Of each remote the wished version, or the last good one where that is refused at the moment. */
+  choose(wanted: Deployments): Deployments
+  /** Whether this version has never served. */
+  isFresh(remote: string, deployment: MirroredDeployment): boolean
+  /** Each remote's last good version. */
+  good(): Deployments
+  /** A version serves from now on. */
+  serves(remote: string, deployment: MirroredDeployment): void
+}
+
+type Refusal = { until: number; tries: number }
+
+/** Milliseconds until a refused version is tried again: 5 s, doubling, at most 5 minutes. */
+const refusalDelay = (tries: number) => Math.min(300_000, 5000 * 2 ** tries)
+
+/** Pages of an ailing remote that are watched for its recovery. */
+const mostAiling = 100
+
+export function createCulprits({ log, clock }: { log: Log; clock: () => number }): Culprits {
+  const lastGood = new Map<string, MirroredDeployment>()
+  const refused = new Map<string, Refusal>()
+  const named = new Map<string, Set<string>>()
+  /** Pages on which a remote failed without taking a worker with it, until it draws them again. */
+  const ailing = new Map<string, Set<string>>()
+
+  const name: Culprits['name'] = (message, failure, path) => {
+    const key = versionKey(failure.remote, failure.version)
+    const said = named.get(key) ?? new Set()
+    named.set(key, said)
+    if (said.has(failure.during)) return
+    said.add(failure.during)
+    const { remote, version, during } = failure
+    log.error(message, { remote, version, during, ...(path ? { path } : {}), reason: failure.message })
+  }
+
+  const forget = (remote: string) => {
+    ailing.delete(remote)
+    for (const key of named.keys()) if (key.startsWith(`${remote}@`)) named.delete(key)
+  }
+
+  const refusedNow = (remote: string, version: string) => {
+    const refusal = refused.get(versionKey(remote, version))
+    return refusal !== undefined && clock() < refusal.until
+  }
+
+  const noteFailures = (page: Rendered, path: string) => {
+    for (const failure of page.failures) {
+      name('remote failed', failure, path)
+      const paths = ailing.get(failure.remote) ?? new Set()
+      if (paths.size < mostAiling) paths.add(path)
+      ailing.set(failure.remote, paths)
+    }
+  }
+
+  const noteRecoveries = (page: Rendered, path: string) => {
+    for (const [remote, paths] of ailing) {
+      if (page.failures.some((failure) => failure.remote === remote) || !paths.delete(path)) continue
+      if (paths.size > 0) continue
+      forget(remote)
+      log.info('remote well again', { remote })
+    }
+  }
+
+  return {
+    name,
+    forget,
+    notePage(page, path) {
+      noteFailures(page, path)
+      noteRecoveries(page, path)
+    },
+    refuse(failure) {
+      const key = versionKey(failure.remote, failure.version)
+      const tries = (refused.get(key)?.tries ?? -1) + 1
+      const wait = refusalDelay(tries)
+      refused.set(key, { until: clock() + wait, tries })
+      name('version refused', failure)
+      return wait
+    },
+    choose: (wanted) =>
+      Object.fromEntries(
+        Object.entries(wanted).flatMap(([remote, deployment]) => {
+          const pick = refusedNow(remote, deployment.manifest.version) ? lastGood.get(remote) : deployment
+          return pick ? [[remote, pick]] : []
+        }),
+      ),
+    isFresh: (remote, { manifest }) => lastGood.get(remote)?.manifest.version !== manifest.version,
+    good: () => Object.fromEntries(lastGood),
+    serves(remote, deployment) {
+      const { version } = deployment.manifest
+      lastGood.set(remote, deployment)
+      forget(remote)
+      if (refused.delete(versionKey(remote, version))) log.info('version taken up again', { remote, version })
+    },
+  }
+}

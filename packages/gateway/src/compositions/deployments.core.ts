@@ -1,0 +1,61 @@
+/** A set of deployments, one a remote, as compositions choose, compare and serve them. No network and no clock in here. */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { integrityOf } from '@club/federation/hash'
+import type { MirroredDeployment } from '@club/federation/mirror'
+import type { ComposedRemote } from '../protocol.ts'
+import type { Eligible } from './eligible.ts'
+
+export type Deployments = Readonly<Record<string, MirroredDeployment>>
+export type Claims = Eligible['claims']
+
+export const versionKey = (remote: string, version: string) => `${remote}@${version}`
+
+/** The version of a remote; 'none' where it is not among them. */
+export const versionOf = (deployments: Deployments, remote: string) =>
+  deployments[remote]?.manifest.version ?? 'none'
+
+export const versionsOf = (deployments: Deployments): Record<string, string> =>
+  Object.fromEntries(Object.entries(deployments).map(([remote, { manifest }]) => [remote, manifest.version]))
+
+export const sameVersions = (a: Deployments, b: Deployments): boolean =>
+  JSON.stringify(Object.entries(versionsOf(a)).sort()) ===
+  JSON.stringify(Object.entries(versionsOf(b)).sort())
+
+export const sameClaims = (a: Claims, b: Claims): boolean =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+
+/** The name of a composition: the same for the same scripts of the site, claims and versions. */
+export const compositionName = (main: string, deployments: Deployments, claims: Claims): string =>
+  createHash('sha256')
+    .update(JSON.stringify([main, claims, Object.entries(versionsOf(deployments)).sort()]))
+    .digest('hex')
+    .slice(0, 12)
+
+/** A deployment as a worker needs it: its files by their addresses on this site. */
+export function composedRemote({ manifest, directory }: MirroredDeployment): ComposedRemote {
+  const base = `/_r/${manifest.remote}/${manifest.version}`
+  const integrity = (file: string) => integrityOf(manifest.files[file]?.sha256 ?? '')
+  const onSite = (files: string[]) => files.map((file) => `${base}/${file}`)
+  return {
+    version: manifest.version,
+    nodeEntry: join(directory, manifest.entry.node),
+    web: {
+      version: manifest.version,
+      entry: `${base}/${manifest.entry.web}`,
+      integrity: integrity(manifest.entry.web),
+    },
+    exposes: manifest.exposes,
+    integrity: Object.fromEntries(
+      Object.values(manifest.chunks)
+        .flatMap(({ js }) => js)
+        .map((file) => [`${base}/${file}`, integrity(file)]),
+    ),
+    chunks: Object.fromEntries(
+      Object.entries(manifest.chunks).map(([name, { js, css }]) => [
+        name,
+        { js: onSite(js), css: onSite(css) },
+      ]),
+    ),
+  }
+}

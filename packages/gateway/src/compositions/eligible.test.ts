@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type DeploymentManifest, emptyRegistry, productionChannel, type Registry } from '@club/federation'
+import { sha256Of } from '@club/federation/hash'
+import type { DeployStore } from '@club/federation/store'
+import { contractVersion } from '@club/shell-api/contract'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { type EligibleWatch, watchEligible } from './eligible.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+let folder: string
+let stored: Map<string, Uint8Array>
+let registry: Registry
+/** The store does not answer. */
+let away: boolean
+let now: number
+let changes: number
+let logged: string[]
+let watch: EligibleWatch
+
+const store: DeployStore = {
+  async registry() {
+    if (away) throw new Error('the store does not answer')
+    return registry
+  },
+  async read(path) {
+    const found = stored.get(path)
+    if (away || !found) throw new Error(`${path} is missing`)
+    return found
+  },
+  write: async () => {},
+  flip: async () => registry,
+}
+
+/** Uploads a version of a remote and points the registry at it. */
+function deploy(remote: string, version: string, more: Partial<DeploymentManifest> = {}) {
+  const files = { 'web/remoteEntry.js': `${remote} ${version}`, 'node/remoteEntry.cjs': 'for Node' }
+  const manifest: DeploymentManifest = {
+    remote,
+    version,
+    contract: contractVersion,
+    basePaths: [`/${remote}`],
+    trialPaths: [],
+    exposes: ['routes'],
+    entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
+    chunks: {},
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, { sha256: sha256Of(text), size: text.length }]),
+    ),
+    ...more,
+  }
+  const text = JSON.stringify(manifest)
+  stored.set(`${remote}/${version}/manifest.json`, bytes(text))
+  for (const [path, content] of Object.entries(files))
+    stored.set(`${remote}/${version}/${path}`, bytes(content))
+  const entry = { version, manifest: sha256Of(text), basePaths: manifest.basePaths }
+  registry = {
+    revision: registry.revision + 1,
+    channels: { [productionChannel]: { ...registry.channels[productionChannel], [remote]: entry } },
+  }
+}
+
+const begin = () =>
+  watchEligible({
+    store,
+    mirror: join(folder, 'mirror'),
+    every: 3_600_000,
+    log: {
+      info: (message) => logged.push(message),
+      error: (message, fields) => logged.push(`${message}: ${fields?.reason}`),
+      request: () => {},
+    },
+    changed: () => {
+      changes++
+    },
+    clock: () => now,
+  })
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eligible-'))
+  stored = new Map()
+  registry = emptyRegistry
+  away = false
+  now = 0
+  changes = 0
+  logged = []
+  watch = begin()
+})
+
+afterEach(async () => {
+  watch.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What may run, by remote. */
+const wanted = () =>
+  Object.fromEntries(
+    Object.entries(watch.current()?.wanted ?? {}).map(([remote, { manifest }]) => [remote, manifest.version]),
+  )
+
+describe('what may run', () => {
+  it('is not known before a registry was read', () => {
+    expect(watch.current()).toBeNull()
+  })
+
+  it('is what the registry points at, and is told once', async () => {
+    deploy('news', 'n1')
+    await watch.look()
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n1' })
+    expect(watch.current()?.claims).toEqual({ news: ['/news'] })
+    expect(changes).toBe(1)
+    deploy('news', 'n2')
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n2' })
+    expect(changes).toBe(2)
+  })
+
+  it('keeps the version before one that is not what its manifest says', async () => {
+    deploy('news', 'n1')
+    await watch.look()
+    deploy('news', 'n2')
+    stored.set('news/n2/web/remoteEntry.js', bytes('news N2'))
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n1' })
+    expect(logged).toEqual([expect.stringContaining('deployment not eligible')])
+  })
+
+  it('has no version that was built for another contract', async () => {
+    deploy('news', 'n1', { contract: contractVersion + 1 })
+    await watch.look()
+    expect(wanted()).toEqual({})
+    expect(watch.current()?.claims).toEqual({ news: ['/news'] })
+    expect(logged[0]).toContain(`this shell has ${contractVersion}`)
+  })
+
+  it('is tried again a second later, then two, and named in the log once', async () => {
+    deploy('news', 'n1')
+    const entry = stored.get('news/n1/web/remoteEntry.js') ?? bytes('')
+    stored.set('news/n1/web/remoteEntry.js', bytes('cut sh'))
+    await watch.look()
+    const read = jest.spyOn(store, 'read')
+    now = 999
+    await watch.look()
+    expect(read).not.toHaveBeenCalled()
+    now = 1_000
+    await watch.look()
+    expect(read).toHaveBeenCalled()
+    expect(logged).toHaveLength(1)
+    stored.set('news/n1/web/remoteEntry.js', entry)
+    now = 2_999
+    await watch.look()
+    expect(wanted()).toEqual({})
+    now = 3_000
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n1' })
+    expect(logged.at(-1)).toBe('deployment eligible again')
+    read.mockRestore()
+  })
+})
+
+describe('a store that is away', () => {
+  it('changes nothing', async () => {
+    deploy('news', 'n1')
+    await watch.look()
+    away = true
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n1' })
+    expect(changes).toBe(1)
+  })
+
+  it('at the start leaves what was mirrored before', async () => {
+    deploy('news', 'n1')
+    await watch.look()
+    watch.stop()
+    away = true
+    watch = begin()
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n1' })
+  })
+
+  it('and comes back without its registry is still in trouble, not a club without pages', async () => {
+    deploy('news', 'n1')
+    await watch.look()
+    registry = emptyRegistry
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n1' })
+    expect(logged).toContain('store not reached: registry.json is missing')
+  })
+})

@@ -1,0 +1,115 @@
+/**
+ * Trials of a composition before it serves: it is loaded, and draws real pages. Where one ends its worker without leaving a mark,
+ * each new version is tried alone among those that are known to be good.
+ */
+import { type RemoteFailure, type Rendered, type RenderRequest, shellName } from '../protocol.ts'
+import type { Culprits } from './culprits.ts'
+import { type Claims, type Deployments, versionOf } from './deployments.core.ts'
+import { createTrialPages, leadsTo } from './trial-pages.core.ts'
+import { WorkerLost, type WorkerPool } from './worker-pool.ts'
+
+/** What a page that nobody asked for says of the site. */
+export type WarmUp = () => Pick<RenderRequest, 'origin' | 'now' | 'frozen'>
+
+type Options = {
+  culprits: Pick<Culprits, 'isFresh' | 'good'>
+  /** Starts a pool for no fan; ended by `endPool`. */
+  startPool(deployments: Deployments, claims: Claims): WorkerPool
+  endPool(pool: WorkerPool): Promise<void>
+  /** Names the build of the site's own scripts. */
+  main: string
+  warmUp: WarmUp
+}
+
+export type Trials = {
+  /**
+   * Loads a composition and tries it: home, and the pages of each remote that is new in it. What failed, by remote.
+   * @throws WorkerLost where it is not clear by whom, or Error when the pages could not be made at all
+   */
+  run(pool: WorkerPool, deployments: Deployments): Promise<RemoteFailure[]>
+  /** Who ended a worker without leaving a mark. */
+  findCulprits(deployments: Deployments, claims: Claims, problem: WorkerLost): Promise<RemoteFailure[]>
+  /** The loss of a worker as the failure of a remote, or of the site itself. */
+  loss(problem: WorkerLost, remote: string, deployments: Deployments): RemoteFailure
+  /** Remembers a page that came out whole, for later trials. */
+  note(page: Rendered, path: string): void
+}
+
+export function createTrials({ culprits, startPool, endPool, main, warmUp }: Options): Trials {
+  const trialPages = createTrialPages()
+  const freshOf = (deployments: Deployments) =>
+    Object.entries(deployments).filter(([remote, deployment]) => culprits.isFresh(remote, deployment))
+
+  const loss: Trials['loss'] = (problem, remote, deployments) => ({
+    remote,
+    version: remote === shellName ? main : versionOf(deployments, remote),
+    during: 'render',
+    message:
+      problem.suspects.length > 1
+        ? `${problem.message}, one of ${problem.suspects.join(', ')}`
+        : problem.message,
+  })
+
+  const drawPages = async (pool: WorkerPool, deployments: Deployments): Promise<RemoteFailure[]> => {
+    const failures = [...(await pool.ready)]
+    const own = freshOf(deployments).flatMap(([remote, { manifest }]) => trialPages.of(remote, manifest))
+    const paths = new Set(['/', ...own])
+    const most = paths.size * 2
+    const good = culprits.good()
+    // A page that leads on has drawn nothing yet: where it leads is tried as well.
+    for (const path of paths) {
+      const page = await pool.render({ path, ...warmUp(), without: [] })
+      const onward = leadsTo(page)
+      if (onward !== null && paths.size < most) paths.add(onward)
+      // A loader may fail on the platform's data alone; against a version that could it counts.
+      failures.push(
+        ...page.failures.filter(({ remote, during }) => during !== 'loader' || good[remote] !== undefined),
+      )
+    }
+    return failures
+  }
+
+  const run: Trials['run'] = async (pool, deployments) => {
+    try {
+      return await drawPages(pool, deployments)
+    } catch (problem) {
+      if (!(problem instanceof WorkerLost)) throw problem
+      const fresh = freshOf(deployments).map(([remote]) => remote)
+      const [suspect, another] = problem.suspects.filter((remote) => fresh.includes(remote))
+      if (suspect === undefined || another !== undefined) throw problem
+      return [loss(problem, suspect, deployments)]
+    }
+  }
+
+  const tryAlone = async (remote: string, alone: Deployments, claims: Claims): Promise<RemoteFailure[]> => {
+    const pool = startPool(alone, claims)
+    try {
+      return (await run(pool, alone)).filter((failure) => failure.remote === remote)
+    } catch (lost) {
+      return lost instanceof WorkerLost ? [loss(lost, remote, alone)] : []
+    } finally {
+      await endPool(pool)
+    }
+  }
+
+  return {
+    run,
+    loss,
+    async findCulprits(deployments, claims, problem) {
+      const fresh = freshOf(deployments)
+      const [only] = fresh
+      if (only && fresh.length === 1) return [loss(problem, only[0], deployments)]
+      const good = Object.fromEntries(
+        Object.entries(culprits.good()).filter(([remote]) => deployments[remote]),
+      )
+      const found: RemoteFailure[] = []
+      for (const [remote, deployment] of fresh)
+        found.push(...(await tryAlone(remote, { ...good, [remote]: deployment }, claims)))
+      return found
+    },
+    note(page, path) {
+      if (page.status !== 200 || page.degraded || page.answeredBy === null) return
+      trialPages.note(page.answeredBy.remote, page.answeredBy.route, path)
+    },
+  }
+}
