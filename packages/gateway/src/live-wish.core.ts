@@ -3,7 +3,7 @@
  * match's own events where they are asked for as a stream (docs/interfaces.md#match-events). Pure.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { LiveWish } from './live-hub.ts'
+import type { LiveWish } from './live-readers.ts'
 
 const topicForm = /^(?:scores|match:[a-z0-9]+(?:-[a-z0-9]+)*|account:[A-Za-z0-9-]+)$/
 const mostTopics = 20

@@ -1,0 +1,57 @@
+/** What readers that come back may have missed, as far as memory reaches. No clock and no network in here. */
+import type { LiveWords } from './live-words.core.ts'
+
+/** Messages kept in memory for readers that come back. */
+const mostKept = 5000
+/** Matches whose latest state is remembered. */
+const mostStates = 50
+
+export type LiveMemory = {
+  /** Everything is followed from this number on: what is kept from before counts no more. */
+  begin(seq: number): void
+  remember(message: LiveWords): void
+  /** The number of the newest message. */
+  newest(): number
+  /** Messages of a topic after a number; null where memory does not reach back to it. */
+  since(topic: string, after: number): LiveWords[] | null
+  /** The latest state of each match that has moved after a number; null: of each there is. */
+  statesSince(after: number | null): LiveWords[]
+}
+
+export function createLiveMemory(): LiveMemory {
+  const kept: LiveWords[] = []
+  /** The latest state of every match that has moved: what a reader of scores is told first. */
+  const states = new Map<string, LiveWords>()
+  /** Memory holds every message after this number; null: nothing is followed yet. */
+  let reachesBackTo: number | null = null
+  let newest = 0
+
+  const rememberState = (match: string, message: LiveWords) => {
+    states.delete(match)
+    states.set(match, message)
+    const oldest = states.keys().next().value
+    if (states.size > mostStates && oldest !== undefined) states.delete(oldest)
+  }
+
+  return {
+    begin(seq) {
+      kept.length = 0
+      states.clear()
+      reachesBackTo = seq
+      newest = seq
+    },
+    remember(message) {
+      kept.push(message)
+      if (message.topic === 'scores' && message.scoreOf !== null) rememberState(message.scoreOf, message)
+      if (kept.length > mostKept)
+        reachesBackTo = kept.splice(0, kept.length - mostKept).at(-1)?.sequence ?? reachesBackTo
+      newest = message.sequence
+    },
+    newest: () => newest,
+    since: (topic, after) =>
+      reachesBackTo !== null && after >= reachesBackTo
+        ? kept.filter((message) => message.topic === topic && message.sequence > after)
+        : null,
+    statesSince: (after) => [...states.values()].filter(({ sequence }) => after === null || sequence > after),
+  }
+}

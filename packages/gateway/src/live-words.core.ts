@@ -1,0 +1,74 @@
+/** What happens, put into words once for all readers. Pure: the instant is given. */
+import type { LiveMessage, LiveScore, MatchEvent } from '@club/contracts'
+import { accountTopic } from './account-topics.ts'
+
+/** A change of the outbox. */
+export type LiveChange = { seq: number; topic: string; payload: unknown }
+
+/** A message as it is written to readers, and kept for those who come back. */
+export type LiveWords = {
+  sequence: number
+  topic: string
+  /** For the multiplexed stream. */
+  live: Buffer
+  /** For a match's own address; null: it says nothing there. */
+  match: Buffer | null
+  /** The match whose state this message tells. */
+  scoreOf: string | null
+}
+
+const words = (sequence: number, data: unknown) =>
+  Buffer.from(`id: ${sequence}\ndata: ${JSON.stringify(data)}\n\n`)
+
+/** What a match change carries in the outbox. */
+type MatchChange = { matchID: string; event?: MatchEvent; score?: LiveScore }
+
+const isMatchChange = (payload: unknown): payload is MatchChange =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  typeof (payload as { matchID?: unknown }).matchID === 'string'
+
+export const isAccountChange = (payload: unknown): payload is { userID: string } =>
+  typeof (payload as { userID?: unknown } | null)?.userID === 'string'
+
+/** An event of a match, with the state that it made where that is known. */
+export function matchMessage(matchID: string, event: MatchEvent, now: string, score?: LiveScore): LiveWords {
+  const topic = `match:${matchID}`
+  const message: LiveMessage = { sequence: event.sequence, topic, now, event, ...(score ? { score } : {}) }
+  return {
+    sequence: event.sequence,
+    topic,
+    live: words(event.sequence, message),
+    match: words(event.sequence, event),
+    scoreOf: score ? matchID : null,
+  }
+}
+
+/** Says no more than that something of this account has changed: whoever hears it asks the service itself. */
+export function accountMessage(sequence: number, userID: string, now: string): LiveWords {
+  const topic = accountTopic(userID)
+  const message: LiveMessage = { sequence, topic, now }
+  return { sequence, topic, live: words(sequence, message), match: null, scoreOf: null }
+}
+
+function stateMessage(sequence: number, score: LiveScore, now: string): LiveWords {
+  const message: LiveMessage = { sequence, topic: 'scores', now, score }
+  return {
+    sequence,
+    topic: 'scores',
+    live: words(sequence, message),
+    match: null,
+    scoreOf: score.matchID,
+  }
+}
+
+/** What a change tells readers: of a match the event to its own, the state to those of scores. */
+export function messagesOf({ seq, topic, payload }: LiveChange, now: string): LiveWords[] {
+  if (topic === 'entitlements' && isAccountChange(payload)) return [accountMessage(seq, payload.userID, now)]
+  if (topic !== 'match-event' || !isMatchChange(payload)) return []
+  const { matchID, event, score } = payload
+  return [
+    ...(event ? [matchMessage(matchID, { ...event, sequence: seq }, now, score)] : []),
+    ...(score ? [stateMessage(seq, score, now)] : []),
+  ]
+}
