@@ -1,10 +1,7 @@
 /** Puts a gateway together. Everything it needs comes in, so that tests start one in process. */
-import { readFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
-import { type AddressInfo, Server as NetServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { siteHosts } from '@club/environment'
-import { openStore } from '@club/federation/store'
 import { followConnections, listenAt } from '@club/process'
 import { iconSprite } from '@club/ui/sprite'
 import { createAccountTopics } from './account-topics.ts'
@@ -13,23 +10,18 @@ import { createBeaconLog } from './beacon.ts'
 import { openBudgets } from './budgets.server.ts'
 import { cacheHeaders } from './cache-policy.ts'
 import { callerOf } from './caller.ts'
-import { followChanges, innerAddress } from './changes.ts'
-import { createCompositions } from './compositions/composer.ts'
-import { watchEligible } from './compositions/eligible.ts'
-import { createWorkerPool } from './compositions/worker-pool.ts'
+import { endConnections, endWithAnswers } from './ending.ts'
 import type { Environment } from './environment.ts'
-import { createLiveHub } from './live-hub.ts'
 import type { Log } from './log.ts'
-import { eventsFrom } from './match-events.ts'
 import { createMediaServer } from './media.ts'
-import { createPageCache } from './page-cache.core.ts'
-import { createPages } from './pages.ts'
 import { proxyPlaybackSocket } from './playback-socket.ts'
 import { createProxy } from './proxy.ts'
-import { answerHeaders, contentSecurityPolicy } from './security-headers.ts'
+import { answerHeaders } from './security-headers.ts'
 import { securityText } from './security-text.core.ts'
 import { createGateway } from './server.ts'
 import type { Site } from './site.ts'
+import { followPlatform } from './site-news.ts'
+import { createSitePages } from './site-pages.ts'
 import { createFileServer, staticFile } from './static-files.ts'
 
 export type RunningGateway = {
@@ -40,11 +32,6 @@ export type RunningGateway = {
    */
   close(succeeded?: boolean): Promise<void>
 }
-
-type ShellFiles = { main: string; scripts: string[]; css: string[]; fonts: string[] }
-
-/** Milliseconds between two looks at the registry. */
-const lookEvery = { directory: 250, http: 500 }
 
 /** How it stands beside other processes. */
 export type Standing = {
@@ -64,94 +51,12 @@ export async function startGateway(
   const { cache: policy, queries } = site.policies
   const clock = () => performance.timeOrigin + performance.now()
   const now = () => environment.now ?? new Date()
-  const frozen = environment.now !== null
-  const files = JSON.parse(await readFile(join(builds, 'web/shell.json'), 'utf8')) as ShellFiles
   const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cacheHeaders.sprite)
   if (sprite === null) throw new Error('the icon sprite is not to be served')
-  const address = (file: string) => `/_s/${file}`
-  const mirror = join(environment.dataDir, site.folders.mirror)
-
-  const cache = createPageCache(policy.page.memory)
-  const errors = createPageCache(policy.page.errorMemory)
-  const eligible = watchEligible({
-    store: openStore(environment.store),
-    mirror,
-    every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
-    log,
-    clock,
-    changed: () => void compositions.compose(),
-  })
-  const compositions = createCompositions({
-    eligible: eligible.current,
-    setup: {
-      platform: environment.platform,
-      shell: {
-        main: address(files.main),
-        preload: files.scripts.filter((file) => file !== files.main).map(address),
-        css: files.css.map(address),
-        fonts: files.fonts.map(address),
-      },
-      limits: { apiTimeout: 1500, loaderTimeout: 2000, drawTimeout: 1000 },
-    },
-    createPool: createWorkerPool,
-    pool: {
-      file: join(builds, 'node/worker.mjs'),
-      size: environment.renderWorkers,
-      hangAfter: 1500,
-      loadLimit: 8000,
-      heap: 384,
-    },
-    log,
-    clock,
-    warmUp: () => ({ origin: 'http://localhost', now: now().toISOString(), frozen }),
-  })
-  const purge = (tags: string[]) => {
-    compositions.purge(tags)
-    cache.purge(tags)
-    errors.purge(tags)
-  }
-  const pages = createPages({
-    policy: policy.page,
-    cache,
-    errors,
-    composition: compositions.current,
-    render: compositions.render,
-    headers: (page) => ({
-      ...page.headers,
-      'cache-control': page.status >= 500 ? cacheHeaders.never : cacheHeaders.page,
-      'content-security-policy': contentSecurityPolicy(inlineStyles(page.body)),
-    }),
-    log,
-    clock,
-    now,
-    frozen,
-  })
-
-  const secrets = join(environment.dataDir, 'secrets.json')
+  const time = { clock, now, frozen: environment.now !== null }
+  const { eligible, compositions, pages, purge } = await createSitePages(site, environment, log, time)
   const ownTopics = createAccountTopics(environment.platform)
-  const matchEvents = eventsFrom(environment.platform)
-  const live = createLiveHub({
-    ownTopics,
-    fetchEvents: matchEvents.fetchEvents,
-    now,
-    log,
-    headers: answerHeaders,
-  })
-  const changes = followChanges({
-    inner: () => innerAddress(environment.dataDir, environment.platformInnerPort),
-    token: async () => environment.gatewayToken ?? (await readSecret(secrets)),
-    log,
-    changed: (change) => {
-      purge(change.tags)
-      live.take(change)
-    },
-    began: (seq) => {
-      purge(['*'])
-      live.begin(seq)
-    },
-    // Whatever the site's own clock says: an operator reads it beside logs.
-    now: () => new Date(),
-  })
+  const news = followPlatform({ environment, ownTopics, purge, now, log })
 
   const caller = callerOf(environment)
   const budgets = await openBudgets(environment.redisUrl, log)
@@ -182,7 +87,7 @@ export async function startGateway(
     limiter,
     hosts: () => hosts,
     leaving: () => leaving,
-    live,
+    live: news.live,
     ownTopics,
     media: createMediaServer({
       folder: join(environment.dataDir, 'media'),
@@ -192,7 +97,7 @@ export async function startGateway(
       clock,
     }),
     shellFile: createFileServer(join(builds, 'web'), policy.fileMemory / 2),
-    remoteFile: createFileServer(mirror, policy.fileMemory / 2),
+    remoteFile: createFileServer(join(environment.dataDir, site.folders.mirror), policy.fileMemory / 2),
     sprite,
     beacon: createBeaconLog(log, clock),
     securityText: (origin) =>
@@ -201,9 +106,9 @@ export async function startGateway(
       ready: compositions.current('/') !== null,
       detail: {
         composition: compositions.current('/'),
-        platform: changes.platform(),
+        platform: news.platform(),
         outages: compositions.outages(),
-        readers: live.readers(),
+        readers: news.live.readers(),
       },
     }),
     log,
@@ -225,52 +130,13 @@ export async function startGateway(
     async close(succeeded = false) {
       leaving = true
       eligible.stop()
-      changes.stop()
-      live.close()
+      news.stop()
       await playbackSocket.close()
       await (succeeded ? endWithAnswers(server) : endConnections(server))
       await proxy.close()
-      await matchEvents.close()
+      await news.close()
       await budgets.close()
       await compositions.close()
     },
   }
-}
-
-/** Milliseconds for what is in hand when a server stops. */
-const finishWithin = 3000
-/** Milliseconds after which a kept connection on which nobody has asked for anything is closed when a successor serves. */
-const silentFor = 1500
-
-const endConnections = (server: Server) =>
-  new Promise<void>((done) => {
-    server.close(() => done())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), finishWithin).unref()
-  })
-
-/**
- * Only the listener closes at first: a request that is on its way at this moment on a connection that is kept, or is just being
- * made, is answered, and by then the connection says that it ends.
- */
-const endWithAnswers = (server: Server) =>
-  new Promise<void>((done) => {
-    NetServer.prototype.close.call(server, () => done())
-    setTimeout(() => server.closeIdleConnections(), silentFor).unref()
-    setTimeout(() => server.closeAllConnections(), silentFor + finishWithin).unref()
-  })
-
-async function readSecret(path: string): Promise<string | null> {
-  try {
-    const { gatewayToken } = JSON.parse(await readFile(path, 'utf8')) as { gatewayToken?: unknown }
-    return typeof gatewayToken === 'string' ? gatewayToken : null
-  } catch {
-    return null
-  }
-}
-
-/** The page's inline style sheets, as they stand in it. */
-function inlineStyles(body: Uint8Array): string[] {
-  const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
-  return [...html.matchAll(/<style(?:\s[^>]*)?>([^<]*)<\/style>/g)].map(([, css]) => css ?? '')
 }

@@ -96,7 +96,7 @@ async function withCost(run: () => Promise<Drawn>): Promise<Costed> {
   return { ...drawn, cost: (user + system) / 1e6 }
 }
 
-/** As the gateway has it (packages/gateway/src/start.ts). */
+/** As the gateway has it (packages/gateway/src/site-pages.ts). */
 const startPool = (setup: Setup, size: number): WorkerPool =>
   createWorkerPool(setup, {
     file: workerFile,
