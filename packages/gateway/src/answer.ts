@@ -1,0 +1,238 @@
+/** What a request gets: routing by first segment, and every refusal on the way. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SiteHosts } from '@club/environment'
+import type { Limiter } from '@club/limiter'
+import type { AccountTopics } from './account-topics.ts'
+import { readAddress } from './address.core.ts'
+import type { Admission } from './admission.ts'
+import { refuseJson, sendFile, sendJson, sendPage, sendText } from './answers.ts'
+import { cacheHeaders } from './cache-policy.ts'
+import type { Caller } from './caller.ts'
+import { type Framing, framingOf } from './framing.core.ts'
+import type { LiveHub } from './live-hub.ts'
+import { readLiveWish } from './live-wish.core.ts'
+import type { Log } from './log.ts'
+import type { MediaServer } from './media.ts'
+import type { PageQueries } from './page-queries.core.ts'
+import { NotAdmitted, type Pages, unavailable } from './pages.ts'
+import { largestBody, proxied } from './proxied-address.core.ts'
+import type { PlatformProxy } from './proxy.ts'
+import { answerHeaders, transportSecurity } from './security-headers.ts'
+import { securityTextPath } from './security-text.core.ts'
+import type { StaticFile } from './static-files.ts'
+
+/** Everything that answers. */
+export type Answering = {
+  queries: PageQueries
+  pages: Pages
+  proxy: PlatformProxy
+  caller: Caller
+  admission: Admission
+  limiter: Limiter
+  /** Known once the site listens: its port is among its names. */
+  hosts: () => SiteHosts
+  live: LiveHub
+  /** Takes out of a wish what is another fan's own. */
+  ownTopics: AccountTopics
+  media: MediaServer
+  shellFile: (path: string) => Promise<StaticFile | null>
+  remoteFile: (path: string) => Promise<StaticFile | null>
+  sprite: StaticFile
+  beacon: (body: string) => boolean
+  /** What `/.well-known/security.txt` says; null: there is none. */
+  securityText: (origin: string) => string | null
+  readiness: () => { ready: boolean; detail: Record<string, unknown> }
+  log: Log
+}
+
+/** A request on its way. */
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  /** The request's number, for its log lines. */
+  id: string
+  /** Address of the site by which it was asked. */
+  origin: string
+}
+
+/** How a request was answered, for its log line; 0: it is being streamed, and its end is waited for. */
+export type Answered = [status: number, cache?: string]
+
+/** Folders in which there are files and services, and never pages. */
+const filesOnly = /^\/(?:_r|_s|assets|api|images)(?:\/|$)/
+
+const tooMany = 'Too many requests. Please try again in a moment'
+
+/** Whoever hung up while his budget was asked about has no further end that could be waited for. */
+function untilClosed(response: ServerResponse, leave: () => void) {
+  if (response.closed) leave()
+  else response.once('close', leave)
+}
+
+const refuseTooMany = (response: ServerResponse, wait: number) =>
+  refuseJson(response, 429, 'TOO_MANY_REQUESTS', tooMany, { 'retry-after': wait })
+
+/** The error page of a status. @returns the status that went out */
+async function sendError(
+  { pages }: Answering,
+  { request, response, origin }: Exchange,
+  status: number,
+  message: string,
+  more: Record<string, string | number> = {},
+): Promise<number> {
+  return sendPage(pages, request, response, await pages.error(status, message, origin), more)
+}
+
+async function listen(
+  { caller, limiter, admission, ownTopics, live }: Answering,
+  { request, response }: Exchange,
+  wish: NonNullable<ReturnType<typeof readLiveWish>>,
+): Promise<Answered> {
+  const key = caller.key(request)
+  // Each match that a reader comes back to may have to be asked for.
+  const verdict = await limiter.spend('stream', key, wish.topics.length)
+  if (!verdict.allowed) return [refuseTooMany(response, verdict.retryAfterSeconds)]
+  const topics = await ownTopics(wish.topics, request.headers.cookie)
+  if (topics.length === 0)
+    return [refuseJson(response, 403, 'NOT_YOURS', 'Only the account that is signed in may hear this')]
+  const leave = admission.streams.take(key)
+  if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]
+  untilClosed(response, leave)
+  // A reader that has hung up is gone: what it has said counts no more.
+  request.socket.once('end', () => response.destroy())
+  live.serve(request, response, { ...wish, topics })
+  return [0, 'live']
+}
+
+async function passOn(
+  { caller, limiter, admission, proxy }: Answering,
+  { request, response, id }: Exchange,
+  framing: Exclude<Framing, { kind: 'refused' }>,
+): Promise<Answered> {
+  const most = largestBody(request.url ?? '')
+  if (framing.kind === 'body') {
+    const verdict = await limiter.spend('write', caller.key(request))
+    const leave = verdict.allowed ? admission.gather(request, framing.length) : null
+    if (!leave) return [refuseTooMany(response, verdict.allowed ? 5 : verdict.retryAfterSeconds)]
+    untilClosed(response, leave)
+  }
+  await proxy.pass({ request, response, id, framing, most, stream: () => admission.stream(request) })
+  return [0, 'proxy']
+}
+
+async function page(answering: Answering, exchange: Exchange): Promise<Answered> {
+  const { pages, admission, queries, log } = answering
+  const { request, response, id, origin } = exchange
+  const address = readAddress(request.url ?? '/', queries)
+  if (address.ok === false) return [await sendError(answering, exchange, address.status, address.reason)]
+  if (filesOnly.test(address.ok === true ? address.pathname : address.location))
+    return [await sendError(answering, exchange, 404, 'No such file')]
+  if (address.ok === 'redirect') {
+    const headers = { location: address.location, 'cache-control': cacheHeaders.page }
+    response.writeHead(308, { ...answerHeaders, ...headers }).end()
+    return [308]
+  }
+  try {
+    const { copy, cache } = await pages.get(address.path, origin, admission.draw(request))
+    return [await sendPage(pages, request, response, copy), cache]
+  } catch (problem) {
+    if (problem instanceof NotAdmitted) {
+      const more = { 'retry-after': problem.retryAfterSeconds }
+      return [await sendError(answering, exchange, 429, tooMany, more), 'refused']
+    }
+    const reason = problem instanceof Error ? problem.message : problem
+    log.error('page failed', { request: id, path: address.path, reason })
+    return [await sendError(answering, exchange, 503, unavailable), 'failed']
+  }
+}
+
+async function fileFor(
+  { shellFile, remoteFile, sprite }: Answering,
+  url: string,
+): Promise<StaticFile | null> {
+  if (url.startsWith('/_s/')) return shellFile(url.slice(4).split('?')[0] ?? '')
+  if (url.startsWith('/_r/')) {
+    const path = url.slice(4).split('?')[0] ?? ''
+    // Node builds and manifests are nobody's business.
+    return /^[a-z0-9-]+\/[a-z0-9.-]+\/web\//.test(path) ? remoteFile(path) : null
+  }
+  return url === '/assets/icons.svg' ? sprite : null
+}
+
+async function takeBeacon(
+  { caller, limiter, beacon }: Answering,
+  { request, response }: Exchange,
+): Promise<number> {
+  const verdict = await limiter.spend('beacon', caller.key(request))
+  if (!verdict.allowed) return refuseTooMany(response, verdict.retryAfterSeconds)
+  let body = ''
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    body += chunk
+    if (body.length > largestBody(request.url ?? ''))
+      return refuseJson(response, 413, 'TOO_LARGE', 'Report too large')
+  }
+  if (!beacon(body)) return refuseJson(response, 400, 'NOT_A_REPORT', 'Not a report')
+  response.writeHead(204, answerHeaders).end()
+  return 204
+}
+
+/** What is not framed as a request of its kind may be. */
+async function refuseFraming(
+  answering: Answering,
+  exchange: Exchange,
+  { status, reason }: Extract<Framing, { kind: 'refused' }>,
+): Promise<number> {
+  if (proxied(exchange.request.url ?? '/') !== 'no')
+    return refuseJson(exchange.response, status, `HTTP_${status}`, reason)
+  const more: Record<string, string> = status === 405 ? { allow: 'GET, HEAD' } : {}
+  return sendError(answering, exchange, status, reason, more)
+}
+
+/** What is asked of the site itself, and of no service behind it. */
+async function answerItself(answering: Answering, exchange: Exchange): Promise<Answered> {
+  const { request, response, origin } = exchange
+  const url = request.url ?? '/'
+  const method = request.method ?? 'GET'
+  if (url === '/_beacon' && method === 'POST') return [await takeBeacon(answering, exchange)]
+  if (url === '/_beacon' || (method !== 'GET' && method !== 'HEAD')) {
+    const allow = url === '/_beacon' ? 'POST' : 'GET, HEAD'
+    return [await sendError(answering, exchange, 405, 'Method not allowed', { allow })]
+  }
+  const told = url === securityTextPath ? answering.securityText(origin) : null
+  if (told !== null) return [sendText(request, response, told)]
+  const file = await fileFor(answering, url)
+  return file ? [sendFile(request, response, file)] : page(answering, exchange)
+}
+
+/** @throws whatever went wrong on the way; what has been answered by then stands */
+export async function answer(
+  answering: Answering,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): Promise<Answered> {
+  const { caller, hosts, media } = answering
+  const url = request.url ?? '/'
+  const method = request.method ?? 'GET'
+  if (url === '/healthz') return [sendJson(response, 200, { status: 'alive' })]
+  if (url === '/readyz') {
+    const { ready, detail } = answering.readiness()
+    return [sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...detail })]
+  }
+  const secure = caller.secure(request)
+  if (secure) response.setHeader('strict-transport-security', transportSecurity)
+  const origin = hosts().originOf(request.headers.host, secure)
+  if (origin === null) return [refuseJson(response, 421, 'MISDIRECTED', 'This is another site')]
+
+  const exchange: Exchange = { request, response, id, origin }
+  const framing = framingOf(method, request.headers, request.headersDistinct.host ?? [], largestBody(url))
+  if (framing.kind === 'refused') return [await refuseFraming(answering, exchange, framing)]
+  const wish = readLiveWish(url, method, request.headers)
+  if (wish) return listen(answering, exchange, wish)
+  if (media.serve(request, response, id)) return [0, 'media']
+  const place = proxied(url)
+  if (place === 'yes') return passOn(answering, exchange, framing)
+  if (place === 'hidden') return [refuseJson(response, 404, 'NOT_FOUND', 'No such address')]
+  if (place === 'malformed') return [refuseJson(response, 400, 'BAD_ADDRESS', 'Malformed address')]
+  return answerItself(answering, exchange)
+}
