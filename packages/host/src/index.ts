@@ -1,7 +1,6 @@
 /** What a site's own components take of the host. The two ends that start a page are faces of their own: `browser` and `worker`. */
 export { usePageError } from './app/Document.tsx'
 export { useNavigationBusy } from './app/navigation-watch.ts'
-export { notFoundMessage } from './app/page-error.core.ts'
 export {
   type LayoutProps,
   type LivePage,

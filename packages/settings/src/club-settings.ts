@@ -11,6 +11,8 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 /** A navigation item (docs/product.md#menu). */
 export const navigationItem = z.object({
   name: z.string(),
+  /** Its name in other languages of the site: `{ ar: 'الأخبار' }`. */
+  names: z.optional(z.record(z.string(), z.string())),
   slug: link,
   isExternal: z.boolean(),
   newTab: z.boolean(),
@@ -54,6 +56,8 @@ export const clubSettings = z.object({
     description: z.string(),
     copyright: z.string(),
     platformNotice: z.string(),
+    /** The same in other languages of the site. */
+    platformNotices: z.optional(z.record(z.string(), z.string())),
   }),
   /** What every page knows of the video service; the rest stands in `video-settings.ts`. */
   tv: z.object({

@@ -1,6 +1,6 @@
 /** The error page (docs/product.md#error-page): status, text, background picture and Quick Links, inside the frame. */
 
-import { notFoundMessage, usePageError } from '@club/host'
+import { usePageError } from '@club/host'
 import { useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Picture } from '@club/ui'
 import { shellMessages } from '../messages.ts'
@@ -10,7 +10,7 @@ export function ErrorPage() {
   const { status } = usePageError()
   const text = useMessages(shellMessages)
   const { errorPage, menus } = useSettings()
-  const tickets = menus.global.find(({ name }) => name === text.tickets)
+  const tickets = menus.global.find(({ name }) => name === shellMessages.en.tickets)
   return (
     <div className={styles.page} data-tone="dark" data-status={status}>
       <div className={styles.ground}>
@@ -21,7 +21,7 @@ export function ErrorPage() {
           <Heading tag="h1" size="2xl">
             {text.errorTitle(status)}
           </Heading>
-          {status === 404 && <p className={styles.lead}>{notFoundMessage}</p>}
+          {status === 404 && <p className={styles.lead}>{text.notFound}</p>}
           <p>{text.errorText}</p>
           <nav aria-labelledby="quick-links">
             <Heading tag="h2" size="s" id="quick-links">

@@ -1,18 +1,21 @@
 /** The footer (docs/product.md#footer): sponsor rows, social links, sub-menu, copyright line, platform notice. */
 import type { SponsorRow as SponsorRowData } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
-import { childFriendlyAtom, useMessages, usePage } from '@club/shell-api'
+import { childFriendlyAtom, languageOf, useDates, useMessages, usePage } from '@club/shell-api'
 import { Icon, type IconName, SiteLink, SponsorRow } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
 import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { useMenus } from './use-menus.ts'
 
 export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
   const text = useMessages(shellMessages)
-  const { settings, now } = usePage()
-  const { club, menus, site, social } = settings
+  const { settings, now, lang } = usePage()
+  const { club, site, social } = settings
+  const menus = useMenus()
+  const dates = useDates()
   return (
     <footer className={styles.footer} data-far>
       <SponsorRows rows={rows} />
@@ -56,9 +59,9 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
           </nav>
           <div className={styles.small}>
             <p>
-              © {now.slice(0, 4)} {site.copyright}
+              © {dates.day(now).slice(0, 4)} {site.copyright}
             </p>
-            <p>{site.platformNotice}</p>
+            <p>{site.platformNotices?.[languageOf(lang)] ?? site.platformNotice}</p>
           </div>
         </div>
       </div>

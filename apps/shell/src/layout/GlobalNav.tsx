@@ -1,14 +1,15 @@
 /** The global top bar: the club's other sites, and the profile button (docs/product.md#global-bar). */
-import { sessionAtom, useMessages, useSettings } from '@club/shell-api'
+import { sessionAtom, useMessages } from '@club/shell-api'
 import { Icon, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
 import styles from './GlobalNav.module.css'
+import { useMenus } from './use-menus.ts'
 import { useOverlay } from './use-overlay.ts'
 
 export function GlobalNav() {
   const text = useMessages(shellMessages)
-  const { menus } = useSettings()
+  const menus = useMenus()
   const session = useAtomValue(sessionAtom)
   const account = useOverlay('account')
   return (

@@ -12,6 +12,7 @@ import { HeaderSponsors } from './HeaderSponsors.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { atTop, type HeaderMovement, moveHeader } from './header-movement.core.ts'
 import { menuId } from './menu-id.ts'
+import { useMenus } from './use-menus.ts'
 import { useOverlay } from './use-overlay.ts'
 
 type Props = { sponsors: readonly HeaderSponsor[]; style: 'solid' | 'transparent-dark' }
@@ -47,7 +48,7 @@ export function Header({ sponsors, style }: Props) {
 
 /** Links News, Matches, Teams; the one that the page belongs to is marked, and Matches where there is one today. */
 export function PrimaryNav({ label }: { label: string }) {
-  const { menus } = useSettings()
+  const menus = useMenus()
   const text = useMessages(shellMessages)
   const { data: today } = useAtomValue(matchdayTakeoverAtom)
   const { pathname } = useLocation()

@@ -17,6 +17,7 @@ import { LoadingBar } from './LoadingBar.tsx'
 import styles from './MenuOverlay.module.css'
 import { menuId } from './menu-id.ts'
 import type { MenuEntry } from './root.loader.ts'
+import { useMenus } from './use-menus.ts'
 import { useOverlay } from './use-overlay.ts'
 
 type Props = { menu: readonly MenuEntry[]; sponsors: readonly HeaderSponsor[] }
@@ -24,7 +25,8 @@ type PlainIcon = Exclude<IconName, 'Shirt'>
 
 export function MenuOverlay({ menu, sponsors }: Props) {
   const text = useMessages(shellMessages)
-  const { menus, apps } = useSettings()
+  const { apps } = useSettings()
+  const menus = useMenus()
   const { open, close } = useOverlay('menu')
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -4,11 +4,12 @@
  */
 
 import { Slot, type SlotName, SlotSourceContext } from '@club/host'
-import { useMessages, useSettings } from '@club/shell-api'
+import { useMessages } from '@club/shell-api'
 import { ButtonLink, Dialog, Heading, Loading } from '@club/ui'
 import { useContext, useEffect, useState } from 'react'
 import { shellMessages } from '../messages.ts'
 import styles from './SearchPanel.module.css'
+import { useMenus } from './use-menus.ts'
 import { useOverlay } from './use-overlay.ts'
 
 const slot: SlotName = 'search/overlay'
@@ -52,7 +53,7 @@ function Search() {
 
 function SearchAway() {
   const text = useMessages(shellMessages)
-  const { menus } = useSettings()
+  const menus = useMenus()
   return (
     <div className={styles.away}>
       <div role="status">

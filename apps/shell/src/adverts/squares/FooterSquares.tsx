@@ -4,10 +4,11 @@
  */
 import { imageUrl } from '@club/contracts/images'
 import { isSitePath } from '@club/contracts/link'
-import { childFriendlyAtom, defineMessages, useLive, useMessages } from '@club/shell-api'
+import { childFriendlyAtom, useLive, useMessages } from '@club/shell-api'
 import { SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
+import { shellMessages } from '../../messages.ts'
 import styles from './FooterSquares.module.css'
 import { footerAdverts } from './footer-adverts.ts'
 import { enabledAfter, type Square, shownOf } from './squares.core.ts'
@@ -17,8 +18,6 @@ export type FooterSquaresProps = {
   readonly path: string
   readonly pageType: string
 }
-
-const messages = defineMessages({ en: { adverts: 'Advertisements' }, ar: { adverts: 'إعلانات' } })
 
 type Enabled = { readonly path: string; readonly order: readonly Square[] }
 
@@ -53,7 +52,7 @@ export function FooterSquares({ path, pageType }: FooterSquaresProps) {
 }
 
 function Squares({ order }: { order: readonly Square[] }) {
-  const text = useMessages(messages)
+  const text = useMessages(shellMessages)
   const { on } = useAtomValue(childFriendlyAtom)
   const [failed, setFailed] = useState<readonly string[]>([])
   const id = useId()

@@ -1,0 +1,147 @@
+/** The site in another language and another zone: all of it, on every kind of page. */
+import { globSync, readFileSync } from 'node:fs'
+import { datesOf } from '@club/i18n'
+import { sampleInstallation } from '@club/settings'
+import type { Page } from 'playwright/test'
+import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+import { nextMatch, pageKinds } from '../testing/page-kinds.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+test('[SH-19a] header and footer of the Arabic page are Arabic, names aside; no English page loads a word of it', async ({
+  page,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  expect(files.filter((file) => /messages-/.test(file))).toEqual([])
+
+  await page.goto('/category/arabic')
+  await hydrated(page)
+  expect(files.some((file) => /messages-ar/.test(file))).toBe(true)
+  expect((await textsIn(page, frame)).filter(inLatin)).toEqual([])
+})
+
+test.describe('a club in another country', () => {
+  const zone = 'America/New_York'
+  let site: Site
+  test.beforeAll(async () => {
+    site = await startSite({ settings: { site: { locale: 'ar', timezone: zone } } })
+  })
+  test.afterAll(() => site.stop())
+
+  test('[SH-19b] says nothing in English that it can say in its language, on any kind of page', async ({
+    page,
+    request,
+    consoleErrors,
+  }) => {
+    const english = englishTexts()
+    const content = new Set([...(await contentTitles(request)), ...stringsIn(sampleInstallation)].map(plain))
+    const problems: string[] = []
+    page.on('pageerror', (problem) => problems.push(String(problem)))
+    for (const [kind, path] of [
+      ...(await pageKinds(request))
+        .filter(({ again }) => !again)
+        .map(({ kind, path }) => [kind, path] as const),
+      ...tvPages,
+    ]) {
+      await page.goto(site.url + path)
+      await hydrated(page)
+      await expect(page.locator('html'), kind).toHaveAttribute('lang', 'ar')
+      await expect(page.locator('html'), kind).toHaveAttribute('dir', 'rtl')
+      const said = await textsIn(page, 'body')
+      const left = said.filter((text) => english.has(text) && !content.has(text) && !names.test(text))
+      expect(left, kind).toEqual([])
+      // The browser notes a page that is not there, and rightly.
+      if (path === '/nothing/here') consoleErrors.splice(0, 1)
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('[SH-19c] tells kick-offs by its own clock, on the server and after hydration', async ({
+    page,
+    request,
+  }) => {
+    const path = await nextMatch(request)
+    const answer = await request.get(`${site.url}/api/matches/v1/matches/${path.split('/').at(-1)}`)
+    const { data } = (await answer.json()) as { data: { attributes: { kickOff: string } } }
+    const { kickOff } = data.attributes
+    const [there, london] = [zone, 'Europe/London'].map((of) => datesOf(of, 'ar').time(kickOff))
+    expect(there).not.toBe(london)
+
+    const raw = await (await request.get(site.url + path)).text()
+    const drawn = raw.replaceAll('<!-- -->', '')
+    expect(drawn.includes(`${datesOf(zone, 'ar').matchDate(kickOff)}, ${there}`)).toBe(true)
+    await page.goto(site.url + path)
+    await hydrated(page)
+    await expect(page.locator(`main time[datetime="${kickOff}"]`).first()).toContainText(there ?? '')
+    await page.goto(`${site.url}/matches`)
+    await hydrated(page)
+    await expect(page.locator(`main time[datetime="${kickOff}"]`).first()).toHaveText(there ?? '')
+  })
+})
+
+/** Header, navigation and footer; the titles of sponsors' rows are the club's. */
+const frame = 'body > header, body > nav, body > footer > :not(section)'
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Texts that the page shows or speaks: of elements, and of the attributes that are read out. */
+async function textsIn(page: Page, selector: string): Promise<string[]> {
+  const all = await page.locator(selector).evaluateAll((places) =>
+    places.flatMap((place) => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (!node.parentElement?.closest('script, style, [lang]:not(html)'))
+          found.push(node.textContent ?? '')
+      for (const element of place.querySelectorAll('[aria-label], [title], [placeholder]'))
+        for (const name of ['aria-label', 'title', 'placeholder'])
+          found.push(element.getAttribute(name) ?? '')
+      return found
+    }),
+  )
+  return [...new Set(all.map(plain))].filter((text) => text !== '')
+}
+
+/** The club, its sponsors and the places where it can be followed keep their names. */
+const names = /Thornsea|Rootshall|Facebook|Instagram|YouTube|TikTok|\bX\b|iOS|Ltd|Town Football Club/
+
+const inLatin = (text: string) => /[A-Za-z]{2}/.test(text) && !names.test(text)
+
+/** Every English text of the site that stays as it is. */
+const englishTexts = (): ReadonlySet<string> =>
+  new Set(
+    globSync('{apps,packages}/**/messages/en.ts', {
+      exclude: (name) => ['node_modules', 'dist'].includes(name),
+    })
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^\s+\S+:\s+'(.*)',?$/gm)])
+      .map(([, text]) => text ?? '')
+      .filter((text) => /[A-Za-z]{2}/.test(text)),
+  )
+
+const tvPages = ['/videos', '/videos/browse', '/videos/subscriptions', '/videos/faqs', '/live'].map(
+  (path) => [`TV at ${path}`, path] as const,
+)
+
+/** Texts of the club's own settings, which another club would write in its language. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : []
+
+type Entry = { postTitle: string; children: Entry[] }
+
+/** Titles of pages, which are the editors' and may be the same words. */
+async function contentTitles(request: Parameters<typeof pageKinds>[0]): Promise<string[]> {
+  const { data } = (await (await request.get('/api/web/v1/menus')).json()) as { data: Entry[] }
+  const titles = (entries: Entry[]): string[] =>
+    entries.flatMap(({ postTitle, children }) => [postTitle, ...titles(children)])
+  return titles(data)
+}
