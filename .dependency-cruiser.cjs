@@ -58,7 +58,7 @@ module.exports = {
       from: { path: '^packages/(football|access)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(packages/contracts/|node_modules/)',
-        pathNot: '^packages/(contracts/src/(streamline-codes|dates)\\.ts$|i18n/)',
+        pathNot: '^packages/(contracts/src/streamline-codes\\.ts$|i18n/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -6,7 +6,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Match, matchEventList, matchList, matchOne, type Player, type Resource } from '@club/contracts'
-import { londonDay } from '@club/contracts/dates'
+import { dayIn } from '@club/i18n'
+import { sampleClub } from '@club/settings'
 import { chanceOf } from '../sample-club/random.core.ts'
 import { readArguments } from './arguments.core.ts'
 import { readEvents, scheduleEvents } from './events-file.core.ts'
@@ -48,8 +49,8 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
   )
 }
 
-/** The site's day; `NOW` may have stopped its clock. */
-const today = () => londonDay(process.env.NOW ?? new Date())
+/** The sample club's day; `NOW` may have stopped its clock. */
+const today = () => dayIn(sampleClub.site.timezone, process.env.NOW ?? new Date())
 
 const address = (id: string) => `/api/matches/v1/matches/${id}`
 

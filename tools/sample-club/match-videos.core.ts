@@ -3,8 +3,8 @@
  * the same: a later moment adds videos and changes none.
  */
 import type { ImportedVideo } from '@club/contracts'
-import { formatDate } from '@club/contracts/dates'
-import { seasonLabel } from '@club/settings'
+import { datesOf } from '@club/i18n'
+import { sampleClub, seasonLabel } from '@club/settings'
 import { addDays, londonInstant } from '../import/london-time.core.ts'
 import { chanceOf, pick } from './random.core.ts'
 import { idOf } from './report-facts.core.ts'
@@ -27,6 +27,8 @@ export type MatchVideoMoment = {
 
 /** How many matches of the first season are kept, for each team. */
 const keptOfFirstSeason = 8
+
+const dates = datesOf(sampleClub.site.timezone, sampleClub.site.locale)
 
 /** Which pictures and films belong to a team, and where its videos stand. */
 const teams = {
@@ -84,7 +86,7 @@ class Cutter {
         mediaType: 'OnDemand',
         title: `${extended ? 'Extended highlights' : 'Highlights'}: ${result}`,
         slug: `${kind}-${match.day}-${name}`,
-        description: `${match.competition.name}, ${match.round}: ${formatDate(match.day)} at ${match.venue}.${shootOut}`,
+        description: `${match.competition.name}, ${match.round}: ${dates.date(match.day)} at ${match.venue}.${shootOut}`,
         duration: film.seconds,
         entitlements: extended ? ['subscriber-video'] : ['freemium'],
         categories: ['highlights'],

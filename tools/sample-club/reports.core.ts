@@ -3,7 +3,8 @@
  * later moment adds articles and changes none, since each is written from what was known when it came out.
  */
 import type { ContentBlock, ImportedArticle, Player, Span } from '@club/contracts'
-import { formatDate } from '@club/contracts/dates'
+import { datesOf } from '@club/i18n'
+import { sampleClub } from '@club/settings'
 import { addDays, londonInstant } from '../import/london-time.core.ts'
 import { easter } from './calendar.core.ts'
 import { chanceOf } from './random.core.ts'
@@ -33,6 +34,8 @@ export type ReportSources = {
   /** Pictures of the library, of which reports take the ones of matches in turn. */
   pictures: readonly { key: string; alt: string }[]
 }
+
+const dates = datesOf(sampleClub.site.timezone, sampleClub.site.locale)
 
 const author = 'Owen Tarrabain'
 const previewAuthor = 'Meg Ashdown'
@@ -593,7 +596,7 @@ class Reporter {
         {
           type: 'facts',
           rows: [
-            { label: 'Kick-off', value: `${formatDate(match.day)}, ${match.time}` },
+            { label: 'Kick-off', value: `${dates.date(match.day)}, ${match.time}` },
             { label: 'Where', value: match.venue },
             { label: 'Competition', value: `${match.competition.name}, ${match.round}` },
             {

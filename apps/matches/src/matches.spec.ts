@@ -1,5 +1,5 @@
 import type { ListOf, Match, TableRow } from '@club/contracts'
-import { formatMatchDate, formatMonth, londonDay } from '@club/contracts/dates'
+import { datesOf } from '@club/i18n'
 import ICAL from 'ical.js'
 import type { Locator, Page } from 'playwright/test'
 import {
@@ -10,6 +10,8 @@ import {
 } from '../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
+
+const clubDates = datesOf('Europe/London', 'en-GB')
 
 const fetchList = async <T>(address: string): Promise<T[]> => {
   const answer = await fetch(address)
@@ -495,8 +497,8 @@ test.describe('teams and seasons', () => {
       for (const id of ['fixtures', 'results']) {
         const section = page.locator(`#${id}`)
         const dates = await datesIn(section)
-        for (const { text, iso } of dates) expect(text).toBe(formatMatchDate(iso))
-        const months = [...new Set(dates.map(({ iso }) => formatMonth(iso)))]
+        for (const { text, iso } of dates) expect(text).toBe(clubDates.matchDate(iso))
+        const months = [...new Set(dates.map(({ iso }) => clubDates.month(iso)))]
         if ((await cards(section).count()) > dates.length) months.push('Date to be confirmed')
         await expect(section.getByRole('heading', { level: 3 })).toHaveText(grouped ? months : [])
         if (!grouped) await expect(section.getByRole('list').filter({ has: cards(page) })).toHaveCount(1)
@@ -537,7 +539,7 @@ test.describe('teams and seasons', () => {
     await expect(cards(page)).toHaveCount(before.length)
     const shown = (await datesIn(page.locator('#results'))).map(({ iso }) => iso)
     expect(shown.toSorted()).toEqual(
-      before.map(({ date, kickOff }) => date ?? londonDay(kickOff ?? '')).toSorted(),
+      before.map(({ date, kickOff }) => date ?? clubDates.day(kickOff ?? '')).toSorted(),
     )
 
     expect((await page.request.get(`${site.url}/matches/futsal`)).status()).toBe(404)

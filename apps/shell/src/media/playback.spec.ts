@@ -1,6 +1,6 @@
 /** Films that play: the real platform, real segments and keys, a real media element. Faults are made on the wire. */
 import type { FeedAnswer } from '@club/contracts'
-import { formatDate } from '@club/contracts/dates'
+import { datesOf } from '@club/i18n'
 import { type Browser, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, findChromium } from '../../../../tools/e2e/chromium.ts'
 import { importContent } from '../../../../tools/e2e/content.ts'
@@ -108,7 +108,9 @@ async function expectSidebar(page: Page, heading: 'Related' | 'Latest', section:
     await expect(item.getByRole('link')).toHaveAttribute('href', `/videos/player/${id}`)
     await expect(item.locator('use')).toHaveAttribute('href', open ? /#Video$/ : /#Padlock$/)
     await expect(item.getByRole('img', { name: 'Locked' })).toHaveCount(open ? 0 : 1)
-    await expect(item).toContainText(formatDate(publicationData.startAt ?? publicationData.createdAt))
+    await expect(item).toContainText(
+      datesOf('Europe/London', 'en-GB').date(publicationData.startAt ?? publicationData.createdAt),
+    )
     const thumbnail = item.locator('img')
     await expect(thumbnail).toHaveAttribute('src', mediaData.thumbnailUrl)
     await thumbnail.scrollIntoViewIfNeeded()

@@ -10,7 +10,7 @@ import { importContent } from './import.store.ts'
 const service = 'admin'
 const bodyLimit = 32 * 1024 * 1024
 
-export const adminRoutes = ({ database, clock }: PlatformContext): Route[] => {
+export const adminRoutes = ({ database, clock, settings }: PlatformContext): Route[] => {
   /** Imports go one after the other, over all instances. */
   const inTurn = <Result>(run: (transaction: Queryable, changes: Changes) => Promise<Result>) =>
     writeWithOutbox(database, async (transaction, changes) => {
@@ -31,7 +31,7 @@ export const adminRoutes = ({ database, clock }: PlatformContext): Route[] => {
       handle: async ({ body }) => ({
         body: {
           data: await inTurn((transaction, changes) =>
-            importMatches(transaction, changes, clock.now(), body),
+            importMatches(transaction, changes, clock.now(), settings.site.timezone, body),
           ),
         },
       }),

@@ -3,7 +3,7 @@
  * under the imports' lock.
  */
 import { type ImportReport, type MatchImport, matchID } from '@club/contracts'
-import { londonDay } from '@club/contracts/dates'
+import { dayIn } from '@club/i18n'
 import type { Queryable } from '../../database/database.ts'
 import { upserted } from '../../database/documents.ts'
 import type { Changes } from '../../outbox/outbox.ts'
@@ -18,11 +18,15 @@ const realDay = (day: string) =>
   !Number.isNaN(Date.parse(day)) &&
   new Date(day).toISOString().startsWith(day)
 
-/** @throws Refusal 422 naming the entry (and its line in the file) that does not hold; nothing is written then */
+/**
+ * @param zone the club's, by whose clock a kick-off without a date has its day
+ * @throws Refusal 422 naming the entry (and its line in the file) that does not hold; nothing is written then
+ */
 export async function importMatches(
   transaction: Queryable,
   changes: Changes,
   now: Date,
+  zone: string,
   file: MatchImport,
 ): Promise<Tally> {
   const { team, season, competition } = file
@@ -67,7 +71,7 @@ export async function importMatches(
       away,
       team,
       ours: home === ours ? 'home' : away === ours ? 'away' : null,
-      match_date: match.date ?? (match.kickOff ? londonDay(match.kickOff) : null),
+      match_date: match.date ?? (match.kickOff ? dayIn(zone, match.kickOff) : null),
       kick_off: match.kickOff,
       venue: match.venue,
       state: match.state,

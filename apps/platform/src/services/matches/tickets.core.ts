@@ -1,14 +1,14 @@
 /** Where tickets of a match are sold. Pure. */
 import type { Match } from '@club/contracts'
-import { londonDay } from '@club/contracts/dates'
+import { dayIn } from '@club/i18n'
 import type { ClubSettings } from '@club/settings'
 
 /** The ticket shop's address for home matches of the first team that are still to be played on a known day, else null. */
-export function ticketsFor(match: Match, { tickets, teams }: ClubSettings, now: Date): string | null {
+export function ticketsFor(match: Match, { site, tickets, teams }: ClubSettings, now: Date): string | null {
   if (match.state.status !== 'fixture' || match.ours !== 'home' || match.team !== teams.firstTeam) return null
   const toCome = match.kickOff
     ? Date.parse(match.kickOff) > now.getTime()
-    : match.date !== null && match.date >= londonDay(now)
+    : match.date !== null && match.date >= dayIn(site.timezone, now)
   return toCome ? (tickets?.matches ?? null) : null
 }
 

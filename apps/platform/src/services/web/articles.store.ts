@@ -50,7 +50,9 @@ const resourceOf = (row: SummaryRow) => ({ id: row.slug, attributes: summaryOf(r
 export type ArticleFilter = {
   category: string | null
   team: string | null
-  /** Of the day of publication in Europe/London. */
+  /** The zone in which a day is one, such as 'Europe/London'. */
+  zone: string
+  /** Of the day of publication. */
   year: number | null
   month: number | null
   day: number | null
@@ -61,16 +63,24 @@ export async function listArticles(database: Queryable, now: Date, filter: Artic
   const where = `a.status = 'Published' and a.published_at <= $1
     and ($2::text is null or a.category = $2)
     and ($3::text is null or a.team = $3)
-    and ($4::int is null or extract(year from a.published_at at time zone 'Europe/London') = $4)
-    and ($5::int is null or extract(month from a.published_at at time zone 'Europe/London') = $5)
-    and ($6::int is null or extract(day from a.published_at at time zone 'Europe/London') = $6)`
-  const params = [now.toISOString(), filter.category, filter.team, filter.year, filter.month, filter.day]
+    and ($4::int is null or extract(year from a.published_at at time zone $7::text) = $4)
+    and ($5::int is null or extract(month from a.published_at at time zone $7::text) = $5)
+    and ($6::int is null or extract(day from a.published_at at time zone $7::text) = $6)`
+  const params = [
+    now.toISOString(),
+    filter.category,
+    filter.team,
+    filter.year,
+    filter.month,
+    filter.day,
+    filter.zone,
+  ]
   const [count] = await database.query<{ total: number }>(
     `select count(*)::int as total from articles a where ${where}`,
     params,
   )
   const rows = await database.query<SummaryRow>(
-    `select ${summaryColumns} ${fromArticles} where ${where} order by a.published_at desc, a.slug limit $7 offset $8`,
+    `select ${summaryColumns} ${fromArticles} where ${where} order by a.published_at desc, a.slug limit $8 offset $9`,
     [...params, page.size, page.size * page.number],
   )
   return { entries: rows.map(resourceOf), total: count?.total ?? 0 }

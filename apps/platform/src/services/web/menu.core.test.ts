@@ -1,6 +1,9 @@
 import type { ImportedMenuItem } from '@club/contracts'
+import { datesOf } from '@club/i18n'
 import { describe, expect, it } from '@jest/globals'
 import { buildMenu, flattenMenu, type MenuPage, relatedOf } from './menu.core.ts'
+
+const dates = datesOf('Europe/London', 'en-GB')
 
 const entry = (
   title: string,
@@ -44,10 +47,11 @@ describe('the menu', () => {
   })
 
   it('has the fields that pages read, in the club’s time zone', () => {
-    const tree = buildMenu(flattenMenu(menu), [
-      page('/fans', { template: 'Hub' }),
-      page('/fans/become-a-mascot'),
-    ])
+    const tree = buildMenu(
+      flattenMenu(menu),
+      [page('/fans', { template: 'Hub' }), page('/fans/become-a-mascot')],
+      dates,
+    )
     expect(tree[0]).toMatchObject({
       postID: 'fans',
       postTitle: 'Fans',
@@ -76,10 +80,11 @@ describe('the menu', () => {
   })
 
   it('leaves out what is not published, with all below it', () => {
-    const tree = buildMenu(flattenMenu(menu), [
-      page('/fans', { status: 'Draft' }),
-      page('/fans/become-a-mascot'),
-    ])
+    const tree = buildMenu(
+      flattenMenu(menu),
+      [page('/fans', { status: 'Draft' }), page('/fans/become-a-mascot')],
+      dates,
+    )
     expect(tree.map((item) => item.postTitle)).toEqual(['News'])
   })
 })

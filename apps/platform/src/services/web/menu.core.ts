@@ -1,7 +1,7 @@
 /** The menu tree and what a page lists, from the stored entries and pages. Pure. */
 
 import type { ImportedMenuItem, MenuItem, Page, Picture } from '@club/contracts'
-import { formatTime, londonDay } from '@club/contracts/dates'
+import type { Dates } from '@club/i18n'
 import { slugOf } from '../../server/slug.core.ts'
 
 /** An entry of the menu; entries come in the order of the tree, parents before their children. */
@@ -49,7 +49,11 @@ export function isPublic(pages: ReadonlyMap<string, MenuPage>, path: string): bo
 }
 
 /** The tree as the wire has it (docs/product.md#menu). An unpublished entry takes everything below it along. */
-export function buildMenu(entries: readonly MenuEntry[], pages: readonly MenuPage[]): MenuItem[] {
+export function buildMenu(
+  entries: readonly MenuEntry[],
+  pages: readonly MenuPage[],
+  dates: Dates,
+): MenuItem[] {
   const byPath = new Map(pages.map((page) => [page.fullPath, page]))
   const under = (parent: string | null, nestedLevel: number): MenuItem[] =>
     entries
@@ -67,8 +71,8 @@ export function buildMenu(entries: readonly MenuEntry[], pages: readonly MenuPag
           pageOrder,
           pageSlug: entry.fullPath?.split('/').at(-1) ?? '',
           fullPath: entry.fullPath ?? '',
-          publishedDate: page ? londonDay(page.updatedAt) : '',
-          publishedTime: page ? formatTime(page.updatedAt) : '',
+          publishedDate: page ? dates.day(page.updatedAt) : '',
+          publishedTime: page ? dates.time(page.updatedAt) : '',
           nestedLevel,
           postType: entry.postType,
           externalUrl: entry.externalUrl,

@@ -1,5 +1,6 @@
 /** Content pages and the menu tree. A page is public where it and everything above it is published. */
 import type { ImportedMenuItem, ImportedPage, MenuItem, Page, Picture } from '@club/contracts'
+import type { Dates } from '@club/i18n'
 import type { Queryable } from '../../database/database.ts'
 import { type Upserted, upserted } from '../../database/documents.ts'
 import { buildMenu, flattenMenu, type MenuEntry, type MenuPage, relatedOf } from './menu.core.ts'
@@ -57,9 +58,9 @@ export async function findPage(database: Queryable, path: string): Promise<Page 
 }
 
 /** The whole menu tree, without what is not published. */
-export async function readMenu(database: Queryable): Promise<MenuItem[]> {
+export async function readMenu(database: Queryable, dates: Dates): Promise<MenuItem[]> {
   const { entries, pages } = await readSite(database)
-  return buildMenu(entries, pages)
+  return buildMenu(entries, pages, dates)
 }
 
 async function readSite(database: Queryable): Promise<{ entries: MenuEntry[]; pages: MenuPage[] }> {

@@ -8,6 +8,7 @@ import {
   pageOne,
   slug,
 } from '@club/contracts'
+import { datesOf } from '@club/i18n'
 import * as z from 'zod/mini'
 import { demandBudget } from '../../server/budget.ts'
 import type { PlatformContext } from '../../server/context.ts'
@@ -57,7 +58,10 @@ export const webRoutes = ({ database, clock, limiter, settings }: PlatformContex
     service,
     summary: 'The whole menu tree, without what is not published',
     response: menuTree,
-    handle: async () => ({ body: { data: await readMenu(database) }, tags: ['menu'] }),
+    handle: async () => ({
+      body: { data: await readMenu(database, datesOf(settings.site.timezone, settings.site.locale)) },
+      tags: ['menu'],
+    }),
   }),
 
   route({
@@ -96,6 +100,7 @@ export const webRoutes = ({ database, clock, limiter, settings }: PlatformContex
         year: query.year ?? null,
         month: query.month ?? null,
         day: query.day ?? null,
+        zone: settings.site.timezone,
       }
       const { entries, total } = await listArticles(database, now, filter, pageOf(query))
       return {
