@@ -30,6 +30,19 @@ module.exports = {
       to: { path: '\\.tsx$|node_modules/(react|react-dom|react-router|jotai)/', reachable: true },
     },
     {
+      name: 'a-site-is-put-together-from-below',
+      comment: 'gateway ← host ← media layer ← site: a site without media carries none.',
+      severity: 'error',
+      from: { path: '^packages/(gateway|host)/' },
+      to: { path: '^packages/media-layer/' },
+    },
+    {
+      name: 'gateway-knows-no-host',
+      severity: 'error',
+      from: { path: '^packages/gateway/' },
+      to: { path: '^packages/host/' },
+    },
+    {
       name: 'contracts-know-no-rules',
       comment:
         'contracts ← football ← access: the wire knows neither the rules of football nor who may watch.',
