@@ -69,7 +69,7 @@ export const match = z.object({
   ours: z.nullable(z.enum(['home', 'away'])),
   /** The team of ours that it belongs to, by slug. */
   team: z.string(),
-  /** Day of the match in Europe/London, or null where it has none yet. */
+  /** Day of the match by the club's clock, or null where it has none yet. */
   date: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   /** Kick-off, or null where the time is not known. */
   kickOff: z.nullable(instant),
