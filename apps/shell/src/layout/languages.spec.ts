@@ -62,6 +62,18 @@ test.describe('a club in another country', () => {
     expect(problems).toEqual([])
   })
 
+  test('[SH-19d] the player speaks its language too, from the moment it opens', async ({ page }) => {
+    await page.goto(`${site.url}/videos`)
+    await hydrated(page)
+    await page.locator('main a[href^="/videos/player/"]').first().click()
+    const modal = page.getByRole('dialog', { name: 'مشغّل الفيديو' })
+    await expect(modal.getByRole('button', { name: 'إغلاق المشغّل' })).toBeVisible()
+    await expect(modal.getByRole('region', { name: /^المشغّل/ })).toBeVisible()
+    const content = new Set(stringsIn(sampleInstallation).map(plain))
+    const said = await textsIn(page, '[data-video-modal]')
+    expect(said.filter((text) => englishTexts().has(text) && !content.has(text))).toEqual([])
+  })
+
   test('[SH-19c] tells kick-offs by its own clock, on the server and after hydration', async ({
     page,
     request,
