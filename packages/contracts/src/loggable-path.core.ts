@@ -8,9 +8,13 @@ const taken = '…'
 /** What follows in an address of the media service that was handed over is its authority, however it is written. */
 const handedOver = /(\/cast\/)[^/?#]+/gi
 
-/** Sealed words, tokens and keys of ours are random letters of both cases; ids, slugs and versions are shorter or plainer. */
+/**
+ * Sealed words, tokens and keys of ours are random letters of both cases; ids, slugs and versions are shorter or plainer. Others'
+ * may be of one case: a long run of letters and digits without a break is no word.
+ */
 const long = /[\w-]{30,}/g
-const isRandom = (word: string) => /[a-z]/.test(word) && /[A-Z]/.test(word)
+const unbroken = /[a-z0-9]{40,}/i
+const isRandom = (word: string) => (/[a-z]/.test(word) && /[A-Z]/.test(word)) || unbroken.test(word)
 
 /** Letters that were escaped, as whoever serves the address reads them: escapes hide nothing from a reader of the log either. */
 const unescaped = (path: string) =>

@@ -34,6 +34,8 @@ describe('the path of a request in a log', () => {
     const seal = createHmac('sha256', 'x').update('y').digest('base64url')
     const playback = `${secret(16)}.${secret(12)}.mabc1234.${seal}`
     expect(loggablePath(`/api/anything/${playback}/more`)).not.toContain(seal)
+    for (const token of [randomBytes(32).toString('hex'), randomBytes(32).toString('hex').toUpperCase()])
+      expect(loggablePath(`/api/anything/${token}`)).toBe('/api/anything/…')
     for (const bytes of [24, 32, 64])
       expect(loggablePath(`/api/anything/${secret(bytes)}/more`)).toBe('/api/anything/…/more')
   })

@@ -50,6 +50,7 @@ export const shared = {
   ),
   NODE_ENV: says(
     '`production` refuses sample accounts, frozen clocks, short secrets and a site without names.',
-    z.optional(z.string()),
+    // A slip of the pen here would start a public site without its demands.
+    z.optional(z.enum(['development', 'test', 'production'], 'must be development, test or production')),
   ),
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { switchesPage } from './page.core.ts'
 import { inProduction } from './production.core.ts'
-import { port } from './shared.core.ts'
+import { port, shared } from './shared.core.ts'
 import { readSwitches, says } from './switches.core.ts'
 
 const switches = z.object({
@@ -50,6 +50,12 @@ describe('production', () => {
   it('is what NODE_ENV says', () => {
     expect(inProduction({}, { TOKEN: 'short' })).toBe(false)
     expect(inProduction(production, { TOKEN: undefined })).toBe(true)
+  })
+  it('is not missed by a slip of the pen', () => {
+    const { NODE_ENV } = shared
+    const asked = (value: string) => () => readSwitches(z.object({ NODE_ENV }), { NODE_ENV: value })
+    expect(asked('prodution')).toThrow('NODE_ENV: must be development, test or production')
+    expect(asked('production')()).toEqual(production)
   })
   it('refuses a frozen clock and a secret that could be guessed', () => {
     expect(() => inProduction({ ...production, NOW: '2026-11-21' }, {})).toThrow('NOW freezes every clock')

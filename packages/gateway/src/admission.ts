@@ -56,6 +56,8 @@ const filesKept = 1024
 
 /** Of the connections that are possible, so much for streams: pages must still come through. */
 const streamShare = 0.8
+/** However much one address is granted, half is everybody else's. */
+const shareOfOne = (places: number) => Math.floor(places / 2)
 /** However many files there may be: memory ends somewhere. */
 const mostStreams = 20_000
 
@@ -70,16 +72,17 @@ export function createAdmission({
   drawnAtOnce,
 }: Options): Admission {
   const connections = Math.max(256, files - filesKept)
-  const streams = createPlaces({
-    ofKey: streamsOfAddress,
-    inAll: Math.min(mostStreams, Math.floor(connections * streamShare)),
-  })
+  const inAll = Math.min(mostStreams, Math.floor(connections * streamShare))
+  const streams = createPlaces({ ofKey: Math.min(streamsOfAddress, shareOfOne(inAll)), inAll })
   const small = createPlaces(gathering.small)
   const large = createPlaces(gathering.large)
   const streamed = createPlaces(streaming)
   const drawn = createPlaces({ ofKey: drawnAtOnce.ofAddress, inAll: drawnAtOnce.inAll })
   // A browser has six connections beside its stream; a proxy in front has everybody's.
-  const lines = createPlaces({ ofKey: streamsOfAddress * 2, inAll: connections })
+  const lines = createPlaces({
+    ofKey: Math.min(streamsOfAddress * 2, shareOfOne(connections)),
+    inAll: connections,
+  })
   return {
     streams,
     gather: (request, bytes) =>

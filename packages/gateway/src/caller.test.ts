@@ -52,4 +52,11 @@ describe('who calls', () => {
       "TRUSTED_PROXIES: 'proxy.example.com'",
     )
   })
+
+  it('names the switch and the entry that is no network', () => {
+    for (const entry of ['10.0.0.0/99', '10.0.0.0/', '2001:db8::/129', 'proxy.example', '10.0.0.0/-1'])
+      expect(() => callerOf({ countryHeader: null, trustedProxies: ['10.0.0.1', entry] })).toThrow(
+        `TRUSTED_PROXIES: '${entry}'`,
+      )
+  })
 })

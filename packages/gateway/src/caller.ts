@@ -36,7 +36,12 @@ export function callerOf({ countryHeader, trustedProxies }: CallerOptions): Call
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
     const [network = '', prefix] = entry.split('/')
-    if (isIP(network) === 0) throw new Error(`TRUSTED_PROXIES: '${entry}' is no address or network`)
+    const bits = isIP(network) === 6 ? 128 : 32
+    if (
+      isIP(network) === 0 ||
+      (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+    )
+      throw new Error(`TRUSTED_PROXIES: '${entry}' is no address or network`)
     if (prefix === undefined) trusted.addAddress(network, kindOf(network))
     else trusted.addSubnet(network, Number(prefix), kindOf(network))
   }

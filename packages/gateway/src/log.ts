@@ -1,6 +1,7 @@
 /** JSON log lines, written in batches: one write a turn costs less than one a line. */
 import { loggablePath } from '@club/contracts/loggable-path'
 
+/** `path`, where there is one, is an address as it was asked for; what is private in it stays out of the line. */
 export type LogFields = Record<string, unknown>
 export type Log = {
   info(message: string, fields?: LogFields): void
@@ -28,8 +29,17 @@ export function createLog(write: (text: string) => void): Log {
   }
   const say =
     (level: string) =>
-    (message: string, fields: LogFields = {}) =>
-      add(JSON.stringify({ time: new Date().toISOString(), level, app: 'gateway', message, ...fields }))
+    (message: string, { path, ...fields }: LogFields = {}) =>
+      add(
+        JSON.stringify({
+          time: new Date().toISOString(),
+          level,
+          app: 'gateway',
+          message,
+          ...fields,
+          ...(typeof path === 'string' ? { path: loggablePath(path) } : {}),
+        }),
+      )
   return {
     info: say('info'),
     error: say('error'),

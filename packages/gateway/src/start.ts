@@ -37,7 +37,7 @@ export type RunningGateway = {
 export type Standing = {
   /** A launcher of ours keeps a port for one gateway and its successor. */
   supervised?: boolean
-  /** Listens only once pages can be drawn: another gateway serves until then. */
+  /** Listens only once pages can be drawn: until then another gateway serves, or callers wait. */
   listenWhenReady?: boolean
 }
 

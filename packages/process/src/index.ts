@@ -3,7 +3,7 @@
  * data folder to itself, and ends well when something is thrown that nobody caught.
  */
 export { type CrashGuard, crashExitCode, guardProcess } from './crash-guard.server.ts'
-export { listenAt } from './listen.server.ts'
+export { listenAt, wasHandedSocket } from './listen.server.ts'
 export { harmlessOutput } from './output.server.ts'
 export { keepPrivate, mendModes } from './private-folder.server.ts'
 export { type Holder, isAlive, processHolder } from './process-key.server.ts'
