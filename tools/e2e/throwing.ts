@@ -16,8 +16,33 @@ function silence(response: ServerResponse): () => void {
   }
 }
 
+/** Calls what was there, and then `after`, once. */
+function following<Owner extends object, Name extends keyof Owner>(
+  owner: Owner,
+  name: Name,
+  after: () => void,
+) {
+  const before = owner[name] as (...args: unknown[]) => unknown
+  owner[name] = ((...args: unknown[]) => {
+    Reflect.deleteProperty(owner, name)
+    const result = Reflect.apply(before, owner, args)
+    after()
+    return result
+  }) as Owner[Name]
+}
+
+/**
+ * `answer`: when the handler begins its answer. `upload`: when the first part of a body has come in, whoever reads it.
+ * `stream`: when the first bytes of an answer that goes on have gone out.
+ */
 function spoil(request: IncomingMessage, response: ServerResponse) {
-  const kind = request.headers['x-throw']
+  const kind = String(request.headers['x-throw'])
+  if (kind === 'stream')
+    following(response, 'write', () =>
+      setImmediate(() => {
+        throw thrown(kind)
+      }),
+    )
   if (kind !== 'answer' && kind !== 'upload') return
   const restore = silence(response)
   const raise = () =>
@@ -25,12 +50,11 @@ function spoil(request: IncomingMessage, response: ServerResponse) {
       restore()
       throw thrown(kind)
     })
-  // In what follows from the handler, or while a part of the body comes in.
   response.writeHead = () => {
     if (kind === 'answer') raise()
     return response
   }
-  if (kind === 'upload') request.once('data', raise)
+  if (kind === 'upload') following(request, 'push', raise)
 }
 
 const emit = Server.prototype.emit
