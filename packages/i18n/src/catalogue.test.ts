@@ -35,4 +35,21 @@ describe('a catalogue', () => {
     expect(await words.load('tlh')).toBe(texts)
     expect(words.in('tlh')).toBe(texts)
   })
+
+  it('tries a language that did not come again, and not at once', async () => {
+    jest.useFakeTimers()
+    try {
+      const bring = bringing().mockRejectedValueOnce(new Error('no network'))
+      const words = catalogue(texts, bring)
+      expect(await words.load('ar')).toBe(texts)
+      jest.advanceTimersByTime(29_000)
+      expect(await words.load('ar')).toBe(texts)
+      expect(bring).toHaveBeenCalledTimes(1)
+      jest.advanceTimersByTime(2000)
+      expect(words.in('ar')).toBeNull()
+      expect(await words.load('ar')).toBe(arabic)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
 })

@@ -12,9 +12,12 @@ export type Catalogue<T extends Texts> = {
   readonly en: T
   /** The texts in a language ('ar', 'en-GB'), or null where they are still to be loaded. */
   in(tag: string): T | null
-  /** Loads a language; the same promise each time. A language that cannot be had is English. */
+  /** Loads a language; the same promise each time. A language that cannot be had is English until it is tried again. */
   load(tag: string): Promise<T>
 }
+
+/** Milliseconds that English stands in for a language whose file did not come. */
+const untilNextTry = 30_000
 
 /**
  * @param texts the English ones
@@ -26,11 +29,22 @@ export function catalogue<T extends Texts>(
 ): Catalogue<T> {
   const here = new Map<string, T>([[english, texts]])
   const coming = new Map<string, Promise<T>>([[english, Promise.resolve(texts)]])
+  const forgetLater = (language: string) => {
+    const timer: number | { unref(): unknown } = setTimeout(() => {
+      here.delete(language)
+      coming.delete(language)
+    }, untilNextTry)
+    // On a server it keeps no process alive.
+    if (typeof timer === 'object') timer.unref()
+  }
   const bring = async (language: string): Promise<T> => {
     // Whoever waits for a language is drawing a page: without the file that page is better in English than not at all.
     const found = await importLanguage(language).then(
       ({ messages }) => messages,
-      () => texts,
+      () => {
+        forgetLater(language)
+        return texts
+      },
     )
     here.set(language, found)
     return found
