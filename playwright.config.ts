@@ -14,7 +14,6 @@ const alone = [
   'tools/e2e/bounds.spec.ts',
   'tools/e2e/carousel.spec.ts',
   'tools/e2e/deploy.spec.ts',
-  'tools/e2e/faults*.spec.ts',
   'tools/e2e/live.spec.ts',
   'tools/e2e/media.spec.ts',
   'tools/e2e/operations.spec.ts',
