@@ -57,6 +57,12 @@ describe('streams', () => {
     }
   })
 
+  it('of one address are never more than half, however many it is granted', () => {
+    const { streams } = admitted({ files: 2048, streamsOfAddress: 5000 })
+    expect(takeAll(2048, () => streams.take('203.0.113.1'))).toHaveLength(409)
+    expect(takeAll(2048, (index) => streams.take(others(index)))).toHaveLength(410)
+  })
+
   it('end somewhere, however many files there may be', () => {
     const { streams } = admitted({ files: 1_000_000 })
     expect(takeAll(21_000, (index) => streams.take(others(index)))).toHaveLength(20_000)
@@ -103,6 +109,12 @@ describe('lines', () => {
     expect(connect('203.0.113.2').closed).toBe(false)
     lines[0]?.destroy()
     expect([connect('203.0.113.1').closed, connect('203.0.113.1').closed]).toEqual([false, true])
+  })
+
+  it('of one address are never more than half, however many it is granted', () => {
+    const { connect } = watched({ files: 2048, streamsOfAddress: 5000 })
+    const lines = Array.from({ length: 600 }, () => connect('203.0.113.1'))
+    expect(lines.filter(({ closed }) => !closed)).toHaveLength(512)
   })
 
   it('of a network of IPv6 count as one caller’s', () => {
