@@ -1,6 +1,7 @@
 /** What one caller may have of a site: a stranger's loop ends in refusals, and everybody else's pages come as before. */
-import { type ClientRequest, get, request as httpRequest } from 'node:http'
+import { Agent, type ClientRequest, get, request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { budgets } from '@club/limiter'
 import { rawGet } from './raw-http.ts'
 import { type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
@@ -26,14 +27,24 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
+type Opened = { status: number; headers: Record<string, string>; request: ClientRequest }
+
 /** Opens a stream and says how that was answered. */
-const open = (address: string, path = '/api/live/v1/stream?topics=scores') =>
-  new Promise<{ status: number; request: ClientRequest }>((done, failed) => {
-    const headers = proxied(address, { host: 'www.example.club', accept: 'text/event-stream' })
+const open = (
+  address: string,
+  path = '/api/live/v1/stream?topics=scores',
+  more: Record<string, string> = {},
+) =>
+  new Promise<Opened>((done, failed) => {
+    const headers = proxied(address, { host: 'www.example.club', accept: 'text/event-stream', ...more })
     const request = get({ port: port(), path, headers, agent: false }, (answer) => {
       answer.resume()
       answer.on('error', () => {})
-      done({ status: answer.statusCode ?? 0, request })
+      done({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers as Record<string, string>,
+        request,
+      })
     })
     request.on('error', failed)
   })
@@ -75,23 +86,39 @@ test('whoever finds a weakness is told where to report it', async () => {
   ])
 })
 
+/** The first segment of a live stream, by the playlists that lead to it. */
+async function playlistAndSegment(): Promise<{ master: string; playlist: string; segment: string }> {
+  const master = '/api/media/v1/live-main/master.m3u8'
+  const addressIn = async (target: string, form: RegExp) => {
+    const [found] = form.exec((await ask(target)).body) ?? []
+    if (found === undefined) throw new Error(`${target} names nothing like ${form}`)
+    return new URL(found, new URL(target, site.url)).pathname
+  }
+  const playlist = await addressIn(master, /^[^#\s]+\.m3u8$/m)
+  return { master, playlist, segment: await addressIn(playlist, /^[^#\s]+\.(?:ts|m4s)$/m) }
+}
+
 test('every kind of answer carries the headers that browsers go by, and over https that nothing else is to be used', async () => {
-  const script = /"main":"([^"]+)"/.exec((await ask('/')).body)?.[1] ?? '/_s/none.js'
-  const kinds = [
-    '/',
-    '/no-such-page',
-    script,
-    '/assets/icons.svg',
-    '/api/web/v1/menus',
-    '/api/nothing',
-    '/healthz',
+  const home = (await ask('/')).body
+  const [, script = ''] = /"main":"([^"]+)"/.exec(home) ?? []
+  const [remote = ''] = /\/_r\/[a-z0-9-]+\/[a-z0-9.-]+\/web\/[^"\\]+\.js/.exec(home) ?? []
+  const { master, playlist, segment } = await playlistAndSegment()
+  const kinds: [target: string, status: number, type: string][] = [
+    ['/', 200, 'text/html'],
+    ['/no-such-page', 404, 'text/html'],
+    [script, 200, 'text/javascript'],
+    [remote, 200, 'text/javascript'],
+    ['/assets/icons.svg', 200, 'image/svg+xml'],
+    ['/api/web/v1/menus', 200, 'application/json'],
+    ['/api/nothing', 404, 'application/json'],
+    ['/images/fit-in/400x400/news/community-01.webp', 200, 'image/webp'],
+    ['/images/fit-in/400x400/no-such-picture.webp', 404, 'application/json'],
+    [master, 200, 'application/vnd.apple.mpegurl'],
+    [playlist, 200, 'application/vnd.apple.mpegurl'],
+    [segment, 200, segment.endsWith('.ts') ? 'video/mp2t' : 'video/iso.segment'],
+    ['/healthz', 200, 'application/json'],
   ]
-  for (const target of [
-    ...kinds,
-    '/images/fit-in/200x200/crest.svg',
-    '/api/live/v1/stream?topics=scores&after=0',
-  ]) {
-    const { headers } = await ask(target, { 'x-forwarded-proto': 'https', accept: 'application/json' })
+  const carries = (target: string, headers: Record<string, string>) => {
     expect([target, headers['x-content-type-options']]).toEqual([target, 'nosniff'])
     const policy = headers['content-security-policy'] ?? ''
     for (const part of ['frame-ancestors', 'form-action', 'base-uri', 'default-src'])
@@ -99,7 +126,49 @@ test('every kind of answer carries the headers that browsers go by, and over htt
     if (target !== '/healthz')
       expect([target, headers['strict-transport-security']]).toEqual([target, 'max-age=31536000'])
   }
+  const overHttps = { 'x-forwarded-proto': 'https' }
+  for (const [target, status, type] of kinds) {
+    const answer = await ask(target, { ...overHttps, accept: type })
+    const told = answer.headers['content-type']?.split(';')[0]
+    expect([target, answer.status, told]).toEqual([target, status, type])
+    carries(target, answer.headers)
+  }
+  const stream = await open('203.0.113.90', '/api/live/v1/stream?topics=scores', overHttps)
+  expect([stream.status, stream.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  carries('an event stream', stream.headers)
+  stream.request.on('error', () => {}).destroy()
   expect((await ask('/')).headers['strict-transport-security']).toBeUndefined()
+})
+
+test('reports of one address are counted: what is over its budget is refused, another’s are taken', async () => {
+  const report = JSON.stringify({ kind: 'vitals', path: '/', lcp: null, cls: 0, remotes: {} })
+  const tell = (address: string) =>
+    new Promise<{ status: number; wait: string | undefined }>((done, failed) => {
+      const headers = proxied(address, { host: 'www.example.club' })
+      const asking = httpRequest(
+        { port: port(), path: '/_beacon', method: 'POST', headers, agent: reporters },
+        (answer) => {
+          answer.resume()
+          answer.on('end', () =>
+            done({ status: answer.statusCode ?? 0, wait: answer.headers['retry-after'] }),
+          )
+        },
+      )
+      asking.on('error', failed)
+      asking.end(report)
+    })
+  const reporters = new Agent({ keepAlive: true, maxSockets: 20 })
+  const { points, seconds } = budgets.beacon
+  const answers = await Promise.all(Array.from({ length: points + 20 }, () => tell('203.0.113.91')))
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(points)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(20)
+  for (const { wait } of refused) {
+    expect(Number(wait)).toBeGreaterThan(0)
+    expect(Number(wait)).toBeLessThanOrEqual(seconds)
+  }
+  expect((await tell('203.0.113.92')).status).toBe(204)
+  reporters.destroy()
 })
 
 test('one address has so many streams open and no more; another has its own; a closed one makes room', async () => {
