@@ -1,22 +1,24 @@
 /** What an operator reads when the disk is full: of the disk, and of no line of a file that is in order. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SmallDisk, smallDisk } from '@club/process/testing'
+import { hasSmallDisk, type SmallDisk, smallDisk } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { Place, startImport } from './testing/commands.ts'
 
 // Two platforms start, and a busy machine is slow, not wrong.
 jest.setTimeout(180_000)
 
-let disk: SmallDisk | null = null
-let place: Place | null = null
+const test = hasSmallDisk() ? it : it.skip
+
+let disk: SmallDisk
+let place: Place
 beforeEach(async () => {
   disk = await smallDisk(160)
-  place = disk && Place.at(disk.folder)
+  place = Place.at(disk.folder)
 })
 afterEach(async () => {
-  await place?.stopPlatform()
-  await disk?.remove()
+  await place.stopPlatform()
+  await disk.remove()
 })
 
 /** Forty clubs, each at home to each: more than the journal of an empty database takes without growing. */
@@ -32,12 +34,11 @@ const league = [
   '',
 ].join('\n')
 
-it('an import names the full disk, blames no line, ends with 1 and writes nothing, beside a platform and without one', async () => {
-  if (disk === null || place === null) return
+test('an import names the full disk, blames no line, ends with 1 and writes nothing, beside a platform and without one', async () => {
   const file = join(disk.folder, 'league.txt')
   await writeFile(file, league)
   const theLeague = ['--team', 'first-team', '--season', '2024-25', '--club', 'Club Number 1']
-  const run = () => startImport(['openfootball', file, ...theLeague], disk?.folder ?? '').ended
+  const run = () => startImport(['openfootball', file, ...theLeague], disk.folder).ended
 
   await place.startPlatform()
   // The platform can write yet, and finds out on the way.

@@ -1,16 +1,17 @@
 /** What the platform leans on is lost and comes back while it is written to: what was answered is kept, and it heals by itself. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SmallDisk, smallDisk } from '@club/process/testing'
+import { redisUrl } from '@club/limiter/testing'
+import { hasSmallDisk, type SmallDisk, smallDisk } from '@club/process/testing'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from './testing/databases.ts'
 import { openPassage, type Passage } from './testing/passage.ts'
 import { aMatch, aMatchImport } from './testing/samples.ts'
 import { type Service, servingPlatform, untilReadiness } from './testing/service.ts'
+import { describeOnRedis } from './testing/shared-states.ts'
 
 // Whole platforms start, and a busy machine is slow, not wrong.
 jest.setTimeout(120_000)
@@ -145,11 +146,8 @@ describeOnServer('with PostgreSQL lost and back under four writers', () => {
   })
 })
 
-const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
-
-describe('with Redis lost and back', () => {
+describeOnRedis('with Redis lost and back', () => {
   it('/readyz says so both times, and the platform lives', async () => {
-    if (!(await redisAnswers(redisUrl))) return console.warn('Redis is not tried: none answers')
     const passage = await openPassage(redisUrl)
     const folder = await mkdtemp(join(tmpdir(), 'lost-redis-'))
     const service = await servingPlatform(folder, { REDIS_URL: `redis://127.0.0.1:${passage.port}` })
@@ -170,30 +168,22 @@ describe('with Redis lost and back', () => {
   })
 })
 
-function redisAnswers(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url)
-  return new Promise((done) => {
-    const socket = connect(Number(port), hostname)
-    socket.once('connect', () => done(true)).once('error', () => done(false))
-    socket.once('connect', () => socket.destroy())
-  })
-}
+const describeOnSmallDisk = hasSmallDisk() ? describe : describe.skip
 
-describe('with a full disk', () => {
-  let disk: SmallDisk | null = null
-  let service: Service | null = null
+describeOnSmallDisk('with a full disk', () => {
+  let disk: SmallDisk
+  let service: Service
   beforeAll(async () => {
     disk = await smallDisk(160)
-    if (disk !== null) service = await servingPlatform(disk.folder, { MATCH_FEED_TOKEN: feedToken })
+    service = await servingPlatform(disk.folder, { MATCH_FEED_TOKEN: feedToken })
   })
   afterAll(async () => {
-    service?.child.kill('SIGTERM')
-    await service?.exit
-    await disk?.remove()
+    service.child.kill('SIGTERM')
+    await service.exit
+    await disk.remove()
   })
 
   it('/readyz says so, writers are told, nothing that was answered is lost, and it heals by itself', async () => {
-    if (disk === null || service === null) return
     await importMatches(service)
     const match = await theMatch(service)
     const writing = writeEvents(service, match, 2)

@@ -4,9 +4,9 @@ import { createClient } from 'redis'
 import { addressKey } from './address-key.core.ts'
 import { createLimiter } from './limiter.server.ts'
 import { createPlaces } from './places.core.ts'
+import { hasRedis, redisUrl } from './testing/redis-server.ts'
 
 const table = { tight: { points: 3, seconds: 60 }, short: { points: 1, seconds: 1 } }
-const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
 
 const open = async () => {
   const client = createClient({
@@ -15,59 +15,56 @@ const open = async () => {
     socket: { reconnectStrategy: false },
   })
   client.on('error', () => {})
-  try {
-    await client.connect()
-    return client
-  } catch {
-    return null
-  }
+  await client.connect()
+  return client
 }
 
-describe.each(['in process', 'in Redis'])('a limiter %s', (where) => {
-  let client: Awaited<ReturnType<typeof open>> = null
-  let prefix = ''
-  beforeAll(async () => {
-    if (where === 'in Redis') client = await open()
-    prefix = `test:${process.pid}:${Math.random()}:`
-  })
-  afterAll(async () => client?.destroy())
-  const there = () => where === 'in process' || client !== null
-  const make = () => createLimiter({ table, prefix, redis: client })
+for (const where of ['in process', 'in Redis']) {
+  const describeThere = where === 'in process' || hasRedis() ? describe : describe.skip
+  describeThere(`a limiter ${where}`, () => {
+    let client: Awaited<ReturnType<typeof open>> | null = null
+    let prefix = ''
+    beforeAll(async () => {
+      if (where === 'in Redis') client = await open()
+      prefix = `test:${process.pid}:${Math.random()}:`
+    })
+    afterAll(async () => client?.destroy())
+    const make = () => createLimiter({ table, prefix, redis: client })
 
-  it('spends a budget of each key by itself, and says how long to wait', async () => {
-    if (!there()) return
-    const limiter = make()
-    for (let time = 0; time < 3; time++) expect(await limiter.spend('tight', 'a')).toEqual({ allowed: true })
-    const refused = await limiter.spend('tight', 'a')
-    expect(refused.allowed).toBe(false)
-    if (!refused.allowed) expect(refused.retryAfterSeconds).toBeGreaterThan(50)
-    expect(await limiter.spend('tight', 'b')).toEqual({ allowed: true })
-    expect(await limiter.spent('tight', 'b')).toBe(1)
-  })
+    it('spends a budget of each key by itself, and says how long to wait', async () => {
+      const limiter = make()
+      for (let time = 0; time < 3; time++)
+        expect(await limiter.spend('tight', 'a')).toEqual({ allowed: true })
+      const refused = await limiter.spend('tight', 'a')
+      expect(refused.allowed).toBe(false)
+      if (!refused.allowed) expect(refused.retryAfterSeconds).toBeGreaterThan(50)
+      expect(await limiter.spend('tight', 'b')).toEqual({ allowed: true })
+      expect(await limiter.spent('tight', 'b')).toBe(1)
+    })
 
-  it('looks without spending, and forgives', async () => {
-    if (!there()) return
-    const limiter = make()
-    for (let time = 0; time < 5; time++) expect((await limiter.look('tight', 'c')).allowed).toBe(true)
-    await limiter.spend('tight', 'c', 3)
-    expect((await limiter.look('tight', 'c')).allowed).toBe(false)
-    await limiter.forgive('tight', 'c')
-    expect((await limiter.look('tight', 'c')).allowed).toBe(true)
-  })
+    it('looks without spending, and forgives', async () => {
+      const limiter = make()
+      for (let time = 0; time < 5; time++) expect((await limiter.look('tight', 'c')).allowed).toBe(true)
+      await limiter.spend('tight', 'c', 3)
+      expect((await limiter.look('tight', 'c')).allowed).toBe(false)
+      await limiter.forgive('tight', 'c')
+      expect((await limiter.look('tight', 'c')).allowed).toBe(true)
+    })
 
-  it('has a full budget again when its time is over', async () => {
-    if (!there()) return
-    const limiter = make()
-    expect((await limiter.spend('short', 'd')).allowed).toBe(true)
-    expect((await limiter.spend('short', 'd')).allowed).toBe(false)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    expect((await limiter.spend('short', 'd')).allowed).toBe(true)
+    it('has a full budget again when its time is over', async () => {
+      const limiter = make()
+      expect((await limiter.spend('short', 'd')).allowed).toBe(true)
+      expect((await limiter.spend('short', 'd')).allowed).toBe(false)
+      await new Promise((resolve) => setTimeout(resolve, 1100))
+      expect((await limiter.spend('short', 'd')).allowed).toBe(true)
+    })
   })
-})
+}
 
-it('two instances share a budget in Redis, and one goes on by itself when Redis is gone', async () => {
+const itOnRedis = hasRedis() ? it : it.skip
+
+itOnRedis('two instances share a budget in Redis, and one goes on by itself when Redis is gone', async () => {
   const [one, other] = [await open(), await open()]
-  if (!one || !other) return
   const prefix = `test:${process.pid}:${Math.random()}:`
   const [here, there] = [
     createLimiter({ table, prefix, redis: one }),

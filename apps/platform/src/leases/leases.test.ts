@@ -1,6 +1,7 @@
+import { redisUrl } from '@club/limiter/testing'
 import { expect, it } from '@jest/globals'
 import { openPassage } from '../testing/passage.ts'
-import { describeOnRedis, describeOnStates, redisUrl } from '../testing/shared-states.ts'
+import { describeOnRedis, describeOnStates } from '../testing/shared-states.ts'
 import type { Announcement, Lease, SharedState } from './leases.ts'
 import { redisState } from './redis.server.ts'
 

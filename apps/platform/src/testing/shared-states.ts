@@ -1,22 +1,11 @@
 /** Both kinds of shared state for tests: in this process and, where a server answers, in Redis. */
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { hasRedis, redisUrl } from '@club/limiter/testing'
 import { afterEach, describe } from '@jest/globals'
 import { createClient } from 'redis'
 import { inProcessState } from '../leases/in-process.ts'
 import type { SharedState } from '../leases/leases.ts'
 import { redisState } from '../leases/redis.server.ts'
-
-export const redisUrl = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379'
-
-/** Jest must know at once which tests there are, so the question is asked synchronously, in a process of its own. */
-function redisAnswers(): boolean {
-  const { hostname, port } = new URL(redisUrl)
-  const script = `const s = require('net').connect(${Number(port) || 6379}, ${JSON.stringify(hostname)}, () => s.write('PING\\r\\n'))
-    s.on('data', (d) => process.exit(String(d).startsWith('+PONG') ? 0 : 1)).on('error', () => process.exit(1))
-    setTimeout(() => process.exit(1), 2000)`
-  return spawnSync(process.execPath, ['-e', script]).status === 0
-}
 
 /** Opens states that share everything with each other, as instances of one platform do. */
 export type OpenState = () => Promise<SharedState>
@@ -61,9 +50,8 @@ export function describeOnStates(
 
 /** Declares tests that need a Redis server; they are skipped where none answers. */
 export function describeOnRedis(title: string, declare: () => void): void {
-  const answers = redisAnswers()
-  if (!answers) console.warn(`Tests on Redis are skipped: none answers at ${new URL(redisUrl).host}`)
-  ;(answers ? describe : describe.skip)(title, declare)
+  const describeThere = hasRedis() ? describe : describe.skip
+  describeThere(title, declare)
 }
 
 const freshPrefix = () => `test-${randomBytes(6).toString('hex')}:`

@@ -1,5 +1,6 @@
 /** A disk that tests may fill: a file system in memory, mounted in a folder of its own. */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +14,34 @@ export type SmallDisk = {
   remove(): Promise<void>
 }
 
-/** @returns null where this machine may not mount one, which is told on the console */
-export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
+const mount = (folder: string, megabytes: number) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder])
+
+let mountable: boolean | null = null
+
+/**
+ * Whether this machine may mount such a disk; where it may not, the console says so. Asked synchronously: a test framework must
+ * know at once which tests are skipped.
+ */
+export function hasSmallDisk(): boolean {
+  if (mountable === null) {
+    const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
+    mountable = mount(folder, 1).status === 0
+    if (mountable) spawnSync('umount', [folder])
+    else
+      console.warn('Tests of a full disk are skipped: no file system in memory (tmpfs) can be mounted here')
+    rmdirSync(folder)
+  }
+  return mountable
+}
+
+/** @throws Error where it cannot be mounted; ask `hasSmallDisk` first */
+export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
-  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder])
-  if (made.status !== 0) {
-    console.warn('The full disk is not tried: no file system can be mounted here')
+  const mounted = mount(folder, megabytes)
+  if (mounted.status !== 0) {
     await rm(folder, { recursive: true })
-    return null
+    throw new Error(`no disk of ${megabytes} MB can be mounted: ${mounted.stderr ?? mounted.error?.message}`)
   }
   const filler = join(folder, 'filler')
   return {
