@@ -464,3 +464,65 @@ describe('content: videos', () => {
     ])
   })
 })
+
+describe('content: what the platform would refuse', () => {
+  const team = {
+    name: 'Youth',
+    slug: 'youth',
+    id: 'youth',
+    order: 1,
+    showOnMatches: true,
+    showOnTeams: true,
+    externalTeamPage: null,
+    externalMatchPage: null,
+    isSingleGroup: false,
+    displayPositionOnCard: false,
+    isMiniCard: false,
+    showTeamOverview: false,
+    childFriendly: true,
+    overview: null,
+    image: null,
+  }
+  const pretty = (value: unknown) => JSON.stringify(value, null, 2)
+  const lineIn = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length
+
+  it('is refused by the same contract, with file and line: links of teams and sponsors too', () => {
+    const teams = pretty([team, { ...team, slug: 'other', externalTeamPage: 'javascript:alert(1)' }])
+    const header = pretty({ header: [{ sponsorUrl: 'data:text/html,x' }] })
+    const problems = problemsOf(file('teams.json', teams), file('sponsors.json', header))
+    expect(problems).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^teams\\.json:${lineIn(teams, '"externalTeamPage": "java')}: 1\\.externalTeamPage: `),
+      ),
+    )
+    expect(problems).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^sponsors\\.json:${lineIn(header, '"sponsorUrl"')}: header\\.0\\.sponsorUrl: `),
+      ),
+    )
+  })
+
+  it('is found again by its place in the import', () => {
+    const teams = pretty([team, { ...team, order: 2 }])
+    const { originOf } = contentOf(
+      file('teams.json', teams),
+      file('articles/a.md', `---\n${head}\n---\n`),
+      file('articles/b.md', `---\n${head}\n---\n`),
+      file('globals.json', pretty([{ name: 'ground', value: 'The Quay' }])),
+    )
+    expect(originOf('/teams/1')).toEqual({
+      file: 'teams.json',
+      line: lineIn(teams, '  },\n') + 1,
+      where: '1',
+    })
+    expect(originOf('/teams/1/order')).toEqual({
+      file: 'teams.json',
+      line: lineIn(teams, '"order": 2'),
+      where: '1.order',
+    })
+    expect(originOf('/articles/1/title')).toEqual({ file: 'articles/b.md', line: 2, where: 'title' })
+    expect(originOf('/globalVariables/0/value')).toMatchObject({ file: 'globals.json', line: 4 })
+    for (const nowhere of ['', '/source', '/videos/0', '/articles/7'])
+      expect([nowhere, originOf(nowhere)]).toEqual([nowhere, null])
+  })
+})

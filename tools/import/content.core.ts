@@ -14,24 +14,17 @@
  * | `globals.json` | named values, written `{{name}}` in any text |
  */
 import {
-  advert,
-  advertSlot,
   type ContentImport,
   contentImport,
   globalVariable,
-  headerSponsor,
   type ImportedArticle,
   type ImportedPage,
   importedArticle,
-  importedMenuItem,
   importedPage,
-  player,
-  sectionSponsorSlot,
-  sponsorRow,
-  team,
 } from '@club/contracts'
 import * as z from 'zod/mini'
 import { type BlockTools, blocksOf, isPictureKey } from './content/blocks.core.ts'
+import { createOrigins, type Origin } from './content/origins.core.ts'
 import {
   divide,
   type Located,
@@ -54,7 +47,13 @@ export type ContentFile = { path: string; text: string; modified: string }
 export type NamedPicture = { key: string; file: string; line: number }
 
 export type ContentResult =
-  | { ok: true; content: ContentImport; pictures: NamedPicture[] }
+  | {
+      ok: true
+      content: ContentImport
+      pictures: NamedPicture[]
+      /** Where a part of the content came from. @param pointer JSON pointer, '/teams/0/slug' */
+      originOf: (pointer: string) => Origin | null
+    }
   | { ok: false; problems: Problem[] }
 
 const line = z.string().check(z.minLength(1))
@@ -86,16 +85,16 @@ const pageHead = z.strictObject({
   updated: z.optional(z.string()),
 })
 
+// What the platform will judge the parts by, so that what it would refuse is refused here, with its line.
+const part = contentImport.shape
+
 const sponsorsFile = z.strictObject({
-  rows: z.optional(z.array(sponsorRow)),
-  header: z.optional(z.array(headerSponsor)),
-  sections: z.optional(z.array(sectionSponsorSlot)),
+  rows: part.sponsorRows,
+  header: part.headerSponsors,
+  sections: part.sectionSponsors,
 })
 
-const advertsFile = z.strictObject({
-  adverts: z.optional(z.array(advert)),
-  slots: z.optional(z.array(advertSlot)),
-})
+const advertsFile = z.strictObject({ adverts: part.adverts, slots: part.advertSlots })
 
 /** Files of several lists: the part of an import that each of them is. */
 const grouped = {
@@ -108,11 +107,11 @@ const grouped = {
 
 /** The lists that stand in files of their own. */
 const lists = {
-  'menus.json': { part: 'menu', schema: z.array(importedMenuItem) },
-  'teams.json': { part: 'teams', schema: z.array(team) },
-  'players.json': { part: 'players', schema: z.array(player) },
-  'tables.json': { part: 'customTables', schema: contentImport.shape.customTables },
-  'organisations.json': { part: 'organisations', schema: contentImport.shape.organisations },
+  'menus.json': 'menu',
+  'teams.json': 'teams',
+  'players.json': 'players',
+  'tables.json': 'customTables',
+  'organisations.json': 'organisations',
 } as const
 
 /**
@@ -145,12 +144,13 @@ export function readContent(
       one.file.localeCompare(other.file) || one.line - other.line
     return { ok: false, problems: reader.problems.sort(inOrder) }
   }
-  return { ok: true, content, pictures: reader.pictures }
+  return { ok: true, content, pictures: reader.pictures, originOf: reader.origins.of }
 }
 
 class ContentReader {
   readonly problems: Problem[] = []
   readonly pictures: NamedPicture[] = []
+  readonly origins = createOrigins()
   globals: { name: string; value: string }[] | null = null
   private values: ReadonlyMap<string, string> = new Map()
   private readonly anchor: string
@@ -183,7 +183,8 @@ class ContentReader {
     if (!file) return
     const read = readJson(file.text, this.reportFor(file.path))
     const globals = read && this.checked(file.path, read, z.array(globalVariable))
-    if (!globals) return
+    if (!read || !globals) return
+    this.origins.list('globalVariables', file.path, read.lineOf)
     this.globals = globals
     this.values = new Map(globals.map(({ name, value }) => [name, value]))
   }
@@ -227,6 +228,8 @@ class ContentReader {
     const located = this.readValues(file)
     const read = located && this.checked(file.path, located, videosFile)
     if (!located || !read) return {}
+    this.origins.list('videos', file.path, located.lineOf, ['videos'])
+    this.origins.list('videoCategories', file.path, located.lineOf, ['categories'])
     const videos = read.videos?.flatMap((video, index) => {
       const lineOf = (field: string) => located.lineOf(['videos', index, field])
       const at = (field: 'created' | 'published' | 'released') =>
@@ -247,13 +250,16 @@ class ContentReader {
     if (file.path in grouped) {
       const { schema, parts } = grouped[file.path as keyof typeof grouped]
       const read: Record<string, unknown> = this.checked(file.path, located, schema) ?? {}
+      for (const [list, name] of Object.entries(parts))
+        this.origins.list(name, file.path, located.lineOf, [list])
       return Object.fromEntries(
-        Object.entries(parts).flatMap(([list, part]) => (read[list] ? [[part, read[list]]] : [])),
+        Object.entries(parts).flatMap(([list, name]) => (read[list] ? [[name, read[list]]] : [])),
       )
     }
-    const { part, schema } = lists[file.path as keyof typeof lists]
-    const value = this.checked(file.path, located, schema)
-    return value ? { [part]: value } : {}
+    const name = lists[file.path as keyof typeof lists]
+    this.origins.list(name, file.path, located.lineOf)
+    const value = this.checked(file.path, located, part[name])
+    return value ? { [name]: value } : {}
   }
 
   private open<T extends z.ZodMiniType>(file: ContentFile, schema: T) {
@@ -304,6 +310,7 @@ class ContentReader {
     const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated']))
     const image = this.picture(file.path, fields, lineOf)
     if (!publishedAt) return []
+    this.origins.entry('articles', file.path, lineOf)
     return this.whole(file.path, importedArticle, {
       slug,
       title: fields.title,
@@ -328,6 +335,7 @@ class ContentReader {
     if (!read) return []
     const { fields, body, lineOf } = read
     const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated'])) ?? file.modified
+    this.origins.entry('pages', file.path, lineOf)
     return this.whole(file.path, importedPage, {
       fullPath,
       title: fields.title,

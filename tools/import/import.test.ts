@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Article, ListOf, Match, TableRow } from '@club/contracts'
@@ -264,6 +264,21 @@ describe('the import command', () => {
     })
     await place.startPlatform()
     expect((await tableOf()).map(({ played }) => played)).toEqual([10, 10, 10, 10, 10, 10])
+  })
+
+  it('[PF-02g] names file and line of content that only the platform can refuse', async () => {
+    const teams = JSON.parse(
+      await readFile(join(root, 'tools/sample-club/content/teams.json'), 'utf8'),
+    ) as unknown[]
+    const twice = JSON.stringify([teams[0], teams[0]], null, 2)
+    const folder = await folderOf({ 'teams.json': twice })
+    const ended = await startImport(['content', folder], place.dataDir).ended
+    const line = twice.split('\n').indexOf('  },') + 2
+    expect(printed(ended)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(new RegExp(`^${folder}/teams\\.json:${line}: 1: '.+' stands twice$`)),
+    })
   })
 
   it('[PF-02e] names the line of a file that only the platform can refuse', async () => {

@@ -141,9 +141,12 @@ async function importContent(command: ContentCommand): Promise<Tally> {
   } catch (failure) {
     if (!(failure instanceof ImportRefused) || failure.fault) throw failure
     throw new Refused(
-      failure.errors.map(
-        ({ title, detail, source }) => `${command.folder}:1: ${source?.pointer ?? ''} ${detail ?? title}`,
-      ),
+      failure.errors.map(({ title, detail, source }) => {
+        const origin = read.originOf(source?.pointer ?? '')
+        if (origin === null) return `${command.folder}:1: ${detail ?? title}`
+        const where = origin.where === '' ? '' : `${origin.where}: `
+        return `${named(origin.file)}:${origin.line}: ${where}${detail ?? title}`
+      }),
     )
   }
 }
