@@ -1,4 +1,5 @@
 /** A log that is kept between starts and rotated, for its owner alone. That it cannot be written harms nobody. */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 
@@ -20,6 +21,32 @@ export const logLimits: LogLimits = { largest: '10M', kept: 5, reopenAfter: 5000
 /** Bytes that wait for a slow disk; what comes beyond them is lost. */
 const mostWaiting = 4 * 1024 * 1024
 
+/** The last bytes of a file, so many or as many as there are; none where it cannot be read. */
+function endOf(path: string, most: number): Buffer {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      const { size } = fstatSync(file)
+      const end = Buffer.alloc(Math.min(most, size))
+      return end.subarray(0, readSync(file, end, 0, end.length, size - end.length))
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+
+const lineEnd = Buffer.from('\n')
+/** Bytes by which the end of a text is known again. */
+const endBytes = 64
+
+/** A disk that fills up takes a part of a text without a word. An empty file was rotated a moment ago. */
+function wasCut(path: string, text: Buffer): boolean {
+  const end = endOf(path, Math.min(endBytes, text.length))
+  return end.length > 0 && !text.subarray(-end.length).equals(end)
+}
+
 /** @param onFailure told once, until it can be written again */
 export function openLogFile(
   path: string,
@@ -27,6 +54,7 @@ export function openLogFile(
   { largest, kept, reopenAfter }: LogLimits = logLimits,
 ): LogFile {
   let stream: RotatingFileStream | null = null
+  let last: Buffer | null = null
   let failedAt = Number.NEGATIVE_INFINITY
   let failing = false
   let closed = false
@@ -47,6 +75,9 @@ export function openLogFile(
     })
     opened.on('error', fail)
     opened.on('warning', () => {})
+    // What was cut, by a full disk or by the end of whoever wrote, stays a line of its own.
+    const end = endOf(path, 1)
+    if (end.length > 0 && !end.equals(lineEnd)) opened.write(lineEnd)
     return opened
   }
 
@@ -55,9 +86,15 @@ export function openLogFile(
       if (closed || (failing && performance.now() - failedAt < reopenAfter)) return
       try {
         stream ??= open()
-        if (stream.writableLength > mostWaiting) return
-        stream.write(text, (error) => {
-          if (!error) failing = false
+        const current = stream
+        if (current.writableLength > mostWaiting) return
+        const bytes = Buffer.from(text)
+        last = bytes
+        current.write(bytes, (error) => {
+          // As long as more is on its way, other bytes may stand last.
+          if (error || current !== stream || bytes !== last) return
+          if (wasCut(path, bytes)) fail(new Error('ENOSPC: a line was cut short, as by a full disk'))
+          else failing = false
         })
       } catch (error) {
         fail(error as Error)
