@@ -174,7 +174,15 @@ test('the platform ends those requests, finishes the others, and leaves with the
         }),
     ),
   )
+  const socket = new WebSocket(`ws://localhost:${port}/api/streamline/v1/socket`, {
+    origin: 'http://localhost:4200',
+    headers: { 'x-throw': 'socket' },
+  })
+  const closed = new Promise<number>((done) => socket.on('close', done))
+  await new Promise<void>((done, failed) => socket.on('open', done).on('error', failed))
   await sleep(100)
+  socket.send('{"action":"ping"}')
+  platform.child.kill('SIGUSR2')
   const answers = await Promise.all(
     sockets.map((socket, index) => {
       const [line, kind, headers, body] = lines[index] ?? ['', '', {}, '']
@@ -199,8 +207,9 @@ test('the platform ends those requests, finishes the others, and leaves with the
   // The stream had begun; its last, empty part, which says that it is whole, never comes.
   expect(answers[3]).toContain('content-type: text/event-stream')
   expect(answers[3]).not.toMatch(/\r\n0\r\n\r\n$/)
+  await closed
   expect(await platform.exit).toBe(70)
-  const told = platform.told().map(({ path }) => path)
+  const told = platform.told().map(({ path, reason }) => path ?? reason)
   const throwing = lines.slice(0, -1).map(([line]) => line.split(' ')[1])
-  expect(told.sort()).toEqual(throwing.sort())
+  expect(told.sort()).toEqual([...throwing, '/api/streamline/v1/socket', 'thrown by a test: timer'].sort())
 })

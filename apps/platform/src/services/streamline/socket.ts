@@ -3,6 +3,7 @@
  * Whoever may not go on is told why and closed. Leases themselves stand elsewhere; a socket that breaks ends none, one that says
  * goodbye does.
  */
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Place } from '@club/access'
@@ -13,6 +14,7 @@ import {
   socketWord,
   playing as times,
 } from '@club/contracts'
+import { inRequestOfSocket } from '@club/process'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { SignedIn } from '../../identity/accounts.store.ts'
 import { sessionTokenOf } from '../../identity/cookie.core.ts'
@@ -262,6 +264,8 @@ export function playbackSocket(context: PlatformContext, site: string, log: Log)
         if (stopping.aborted || connections.size >= limits.connections) {
           return refuse(socket, '503 Service Unavailable')
         }
+        const end = () => socket.destroy()
+        inRequestOfSocket({ id: randomUUID(), method: 'GET', path, end }, socket)
         server.handleUpgrade(request, socket, head, serve)
       })
     },
