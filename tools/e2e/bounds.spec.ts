@@ -232,7 +232,7 @@ test('a reader with a number that was never given out begins now, and is answere
 
 test('who calls is whom a trusted proxy names; a number for the log is given by us or by that proxy', async () => {
   await ask('/api/web/v1/menus', { 'x-request-id': 'from-our-own-proxy-1' })
-  expect(await site.gatewayLog()).toContain('from-our-own-proxy-1')
+  await expect.poll(() => site.gatewayLog()).toContain('from-our-own-proxy-1')
 })
 
 test('streams of matches that somebody invents cost a few questions, and everybody else is answered meanwhile', async () => {

@@ -109,7 +109,7 @@ export type PlatformProxy = {
  * @param platform its public listener, such as `http://127.0.0.1:4100`
  * @param caller what the platform is told about who calls
  * @param ours headers of every answer of this site; they stand above the platform's
- * @param log is told why there was no answer
+ * @param log is told why answers have stopped coming
  */
 export function createProxy(
   platform: string,
@@ -133,6 +133,15 @@ export function createProxy(
       'cache-control': 'no-store',
     })
     response.end(JSON.stringify({ errors: [{ code: `HTTP_${status}`, title }] }))
+  }
+
+  let toldLost = false
+  /** Once, until there is an answer again: each request has its own line with its status. */
+  const lost = (id: string, problem: unknown) => {
+    if (toldLost) return
+    toldLost = true
+    const reason = problem instanceof Error ? problem.message : problem
+    log.error('no answer from the platform', { request: id, reason })
   }
 
   /**
@@ -198,6 +207,7 @@ export function createProxy(
       })
       try {
         const answer = await ask(passage, gone.signal, (leave) => held.push(leave))
+        toldLost = false
         const sent = headersOf(answer.headers)
         if (response.destroyed) return void (await answer.body.dump())
         response.writeHead(answer.statusCode, { ...sent, ...ours })
@@ -205,11 +215,7 @@ export function createProxy(
       } catch (problem) {
         if (response.destroyed) return
         const [status, title] = told(problem)
-        if (status >= 500)
-          log.error('no answer from the platform', {
-            request: passage.id,
-            reason: problem instanceof Error ? problem.message : problem,
-          })
+        if (status >= 500) lost(passage.id, problem)
         refuse(response, status, title)
       } finally {
         rest()
