@@ -11,7 +11,8 @@ import { leftUntil } from './countdown.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { NoticeLines } from './NoticeLines.tsx'
-import type { PlaySession, PlayState } from './play-session.ts'
+import type { PlayState } from './play-rules.core.ts'
+import type { PlaySession } from './play-session.ts'
 import { useVideoSettings } from './use-settings.ts'
 
 type Props = {

@@ -1,38 +1,24 @@
 /**
  * One thing being played, from the fan's press to the end: asks for permission, keeps the lease while it plays, asks again when
- * something changes, tells how it went. Knows no page; what it shows is its state.
+ * something changes, tells how it went. What follows from what stands in `play-rules.core.ts`; here it is done. Knows no page;
+ * what it shows is its state.
  */
 
-import { isPlayable, refusalName } from '@club/access'
-import type { PlaybackRefusal, StreamAsset } from '@club/contracts'
+import { refusalName } from '@club/access'
+import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
 import { aTurn } from '@club/host'
+import { type Granted, licencesOf, type PlaybackReport, type Player, type PlayerSource } from '@club/player'
+import { createPlace, createRequests } from './play-requests.ts'
 import {
-  type Access,
-  bufferAhead,
-  checkSession,
-  fetchAsset,
-  type Granted,
-  keepLease,
-  type Lease,
-  licencesOf,
-  newTally,
-  noted,
-  type PlaybackNote,
-  type PlaybackReport,
-  type Player,
-  type PlayerSource,
-  type PlayerState,
-  reportOf,
-  requestSession,
-} from '@club/player'
-
-export type PlayState =
-  | { readonly is: 'asking' }
-  | { readonly is: 'refused'; readonly refusal: PlaybackRefusal }
-  /** A live stream that is not on the air: idle, disabled, upcoming, ended. */
-  | { readonly is: 'holding'; readonly asset: StreamAsset }
-  | { readonly is: 'granted'; readonly bypassed: boolean; readonly asset: StreamAsset | null }
+  newPlayback,
+  type Playback,
+  type PlaybackEffect,
+  type PlaybackEvent,
+  type PlayState,
+  playbackAfter,
+} from './play-rules.core.ts'
+import { createProgress, type Progress, runs } from './progress.ts'
 
 export type PlaySession = {
   get(): PlayState
@@ -73,261 +59,187 @@ export type PlayTools = {
   readonly refused: (refusal: PlaybackRefusal) => void
 }
 
-/** Seconds of pause after which the place may be another device's. */
+/** Milliseconds of pause after which the place may be another device's. */
 const restAfter = 300_000
 /** How often a live asset is looked at, in milliseconds. */
 const lookEvery = 20_000
-/** How often the position in a film is kept, in milliseconds. */
-const keepEvery = 5_000
-
-/** Seconds in hand after which the line may serve others too: two segments. */
-const enoughInHand = 3
 /** Milliseconds from the press after which nothing waits for the picture any longer. */
 const longestHead = 1500
 
-const runs = ({ begun, facts: { buffered, time, duration } }: PlayerState) =>
-  begun &&
-  (bufferAhead(buffered, time) >= enoughInHand || time + bufferAhead(buffered, time) >= duration - 0.5)
-
-export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession {
-  const { bus, fetch, now } = tools
-  const { entryId, live } = what
-  let state: PlayState = { is: 'asking' }
-  const listeners = new Set<() => void>()
-  let access: Granted | null = null
-  let asset: StreamAsset | null = null
-  let player: Player | null = null
-  let lease: Lease | null = null
-  let leaseOf = ''
-  let asking = 0
-  let renewing: Promise<boolean> | null = null
-  let over = false
-  let tally = newTally(what.pressed)
-  let pausedAt: number | null = null
-  let keptAt = 0
-  let watchedFrom: number | null = null
-
+/** Settles once it is called, or after the longest time that anything waits for a picture. */
+function createHead() {
   let go = () => {}
   const underWay = new Promise<void>((done) => {
     go = done
     setTimeout(done, longestHead)
   })
+  return { underWay, go: () => go() }
+}
 
-  const set = (next: PlayState) => {
-    state = next
-    if (next.is === 'refused' || next.is === 'holding') go()
-    for (const listener of [...listeners]) listener()
+/** Hears what changes for the fan of the page, from the second word on: the first is how things stand. @returns how to stop */
+function followFan(bus: EventBus, happen: (event: PlaybackEvent) => void): () => void {
+  let held: readonly string[] | null = null
+  let status: StateTopics['session']['status'] | null = null
+  const stops = [
+    bus.observe('session', ({ status: after }) => {
+      const before = status
+      status = after
+      if (before !== null) happen({ event: 'session', before, after })
+    }),
+    bus.observe('entitlements', ({ held: after }) => {
+      const before = held
+      held = after
+      if (before !== null) happen({ event: 'entitlements', before, after })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
-  const note = (event: PlaybackNote) => {
-    tally = noted(tally, event, now())
-  }
-  const session = () => bus.read('session')
-  const signedIn = () => {
-    const who = session()
-    return who?.status === 'signed-in' ? who : null
+}
+
+/** What the player is given to play. */
+const sourceOf = (
+  { entryId, live, audio }: PlayWhat,
+  { asset }: Playback,
+  granted: Granted,
+): Omit<PlayerSource, 'startAt' | 'renew'> => ({
+  entryId,
+  address: granted.address,
+  playlists: granted.playlists,
+  kind: live && asset?.assetData.status !== 'replay' ? 'live' : 'on-demand',
+  audio,
+  licences: licencesOf(entryId, asset),
+  autoplay: !audio,
+})
+
+/** What the effects of a playback work on. */
+type Acting = {
+  what: PlayWhat
+  tools: PlayTools
+  requests: ReturnType<typeof createRequests>
+  place: ReturnType<typeof createPlace>
+  progress: Progress
+  happen(event: PlaybackEvent): void
+  playback(): Playback
+  player(): Player | null
+}
+
+/** Does what the rules say, and tells them what came of it. */
+function createActs({ what, tools, requests, place, progress, happen, playback, player }: Acting) {
+  let renewing: Promise<boolean> | null = null
+
+  const act = (effect: PlaybackEffect) => {
+    switch (effect.do) {
+      case 'look-up':
+        return void requests.asset().then((asset) => happen({ event: 'asset', asking: effect.asking, asset }))
+      case 'request':
+        return void requests
+          .permission(playback().access?.playbackID ?? null)
+          .then((answer) => happen({ event: 'answer', asking: effect.asking, answer }))
+      case 'renew':
+        return void renew()
+      case 'open':
+        return open(effect.granted)
+      case 'follow-lease':
+        return place.follow()
+      case 'close':
+        place.rest()
+        return player()?.close()
+      case 'give-back':
+        return requests.giveBack(effect.answer)
+      case 'tell-refusal':
+        progress.note({ note: 'refused', why: refusalName(effect.refusal) })
+        return tools.refused(effect.refusal)
+    }
   }
 
-  const sourceOf = (granted: Granted): PlayerSource => ({
-    entryId,
-    address: granted.address,
-    playlists: granted.playlists,
-    kind: live && asset?.assetData.status !== 'replay' ? 'live' : 'on-demand',
-    audio: what.audio,
-    licences: licencesOf(entryId, asset),
-    startAt: live ? 0 : tools.startAt(entryId),
-    autoplay: !what.audio,
+  const source = (granted: Granted): PlayerSource => ({
+    ...sourceOf(what, playback(), granted),
+    startAt: what.live ? 0 : tools.startAt(what.entryId),
     renew,
   })
 
-  const permission = async (): Promise<Access> => {
-    const replaces = access?.playbackID ?? null
-    if (!live) return requestSession(fetch, entryId, replaces)
-    const who = signedIn()
-    const claims = {
-      videoID: entryId,
-      mediaType: what.mediaType,
-      userID: who?.userID ?? null,
-      userEmail: who?.email ?? null,
-    }
-    return checkSession(fetch, claims, replaces, (status) => console.warn(`session check answered ${status}`))
-  }
-
-  /** Also from a page that is being left. */
-  const endPlayback = (playbackID: string) =>
-    fetch(`/api/streamline/v1/playbacks/${encodeURIComponent(playbackID)}`, {
-      method: 'DELETE',
-      keepalive: true,
-    }).catch(() => null)
-
-  /** Nothing plays by this permission: its place is another's at once, and not only when the lease of it has run out. */
-  const giveBack = (answer: Access) => {
-    if (!answer.granted || answer.ping === null || answer.playbackID === null) return
-    void endPlayback(answer.playbackID)
-  }
-
-  const refuse = (refusal: PlaybackRefusal) => {
-    access = null
-    lease?.rest()
-    player?.close()
-    note({ note: 'refused', why: refusalName(refusal) })
-    set({ is: 'refused', refusal })
-    tools.refused(refusal)
-  }
-
-  const grant = (granted: Granted) => {
-    access = granted
-    // The segments first: they are asked for before anything is drawn of the permission, in a turn of its own.
-    void Promise.resolve(player?.open(sourceOf(granted)))
+  /** The segments first: they are asked for before anything is drawn of the permission, in a turn of its own. */
+  const open = (granted: Granted) =>
+    void Promise.resolve(player()?.open(source(granted)))
       .then(aTurn)
-      .then(() => {
-        if (over || access !== granted) return
-        followLease()
-        set({ is: 'granted', bypassed: granted.bypassed, asset })
-      })
-  }
+      .then(() => happen({ event: 'opened', granted }))
 
-  async function ask(): Promise<void> {
-    asking += 1
-    const mine = asking
-    set({ is: 'asking' })
-    if (live) {
-      asset = await fetchAsset(fetch, entryId)
-      if (over || mine !== asking) return
-      if (asset === null) return refuse({ by: 'nobody' })
-      if (!isPlayable(asset.assetData.status)) return hold(asset)
-    }
-    const answer = await permission()
-    if (over || mine !== asking) return giveBack(answer)
-    if (answer.granted) grant(answer)
-    else refuse(answer.refusal)
-  }
-
-  const hold = (held: StreamAsset) => {
-    access = null
-    lease?.rest()
-    player?.close()
-    set({ is: 'holding', asset: held })
-  }
-
-  /** Asks again while it plays: the source goes on as it is, with a new right to its keys. */
+  /** @returns whether it goes on */
   function renew(): Promise<boolean> {
-    renewing ??= (async () => {
-      const answer = await permission()
-      if (over) {
-        giveBack(answer)
-        return false
-      }
-      if (answer.granted) {
-        access = answer
-        followLease()
-        return true
-      }
-      // Nothing was said: what is in hand plays on, and the keys will be asked for again.
-      if (answer.refusal.by === 'nobody') return true
-      refuse(answer.refusal)
-      return false
-    })().finally(() => {
-      renewing = null
-    })
+    renewing ??= requests
+      .permission(playback().access?.playbackID ?? null)
+      .then((answer) => {
+        happen({ event: 'renewed', answer })
+        return !playback().over && (answer.granted || answer.refusal.by === 'nobody')
+      })
+      .finally(() => {
+        renewing = null
+      })
     return renewing
   }
 
-  const followLease = () => {
-    const who = signedIn()
-    if (!access || access.ping === null || !who) return
-    if (lease && leaseOf !== who.userID) {
-      lease.end()
-      lease = null
-    }
-    leaseOf = who.userID
-    lease ??= keepLease({
-      userID: who.userID,
-      assetID: entryId,
-      playbackID: () => access?.playbackID ?? null,
-      now,
-      ended(reason) {
-        if (over || state.is !== 'granted') return
-        if (reason === 'stopped') refuse({ by: 'owner' })
-        else void renew()
-      },
-    })
-    lease.play()
+  return { act, source }
+}
+
+export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession {
+  const { bus, now } = tools
+  const { entryId, live } = what
+  const requests = createRequests(what, tools)
+  const { underWay, go } = createHead()
+  const progress = createProgress({
+    pressed: what.pressed,
+    now,
+    keepPosition: live ? null : (position, duration) => tools.keepPosition(entryId, position, duration),
+  })
+  let playback = newPlayback(live)
+  const listeners = new Set<() => void>()
+  let player: Player | null = null
+
+  const happen = (event: PlaybackEvent) => {
+    const before = playback
+    const { playback: after, effects } = playbackAfter(before, event)
+    playback = after
+    for (const effect of effects) act(effect)
+    if (after.state === before.state) return
+    if (after.state.is === 'refused' || after.state.is === 'holding') go()
+    for (const listener of [...listeners]) listener()
   }
 
-  const follow = (before: ReturnType<Player['get']>, after: ReturnType<Player['get']>) => {
-    if (after.begun && !before.begun) note({ note: 'first-frame' })
-    if (runs(after) || after.phase === 'failed') go()
-    if (after.phase !== before.phase) {
-      if (after.phase === 'waiting' && !after.facts.seeking) note({ note: 'stall' })
-      if (before.phase === 'waiting') note({ note: 'resumed' })
-      if (after.phase === 'failed' && after.engine.failure)
-        note({ note: 'failed', why: after.engine.failure })
-      if (after.phase === 'playing') {
-        pausedAt = null
-        watchedFrom = now()
-        lease?.play()
-      } else if (watchedFrom !== null) {
-        note({ note: 'watched', seconds: (now() - watchedFrom) / 1000 })
-        watchedFrom = null
-      }
-      if (after.phase === 'paused') {
-        pausedAt = now()
-        keep(after)
-      }
-      if (after.phase === 'ended') keep(after)
-    }
-    if (after.phase === 'playing' && now() - keptAt >= keepEvery) keep(after)
-  }
-  const keep = ({ facts, begun }: ReturnType<Player['get']>) => {
-    if (live || !begun) return
-    keptAt = now()
-    tools.keepPosition(entryId, facts.ended ? facts.duration : facts.time, facts.duration)
-  }
+  const place = createPlace({
+    assetID: entryId,
+    userID: () => requests.signedIn()?.userID ?? null,
+    access: () => playback.access,
+    now,
+    ended: (reason) => happen({ event: 'lease-ended', stopped: reason === 'stopped' }),
+  })
+
+  const { act, source } = createActs({
+    what,
+    tools,
+    requests,
+    place,
+    progress,
+    happen,
+    playback: () => playback,
+    player: () => player,
+  })
 
   const look = async () => {
     // What plays on another device rests here for as long as it plays there.
     const elsewhere = player?.get().cast === 'connected'
-    if (pausedAt !== null && !elsewhere && now() - pausedAt > restAfter) lease?.rest()
-    if (!live || state.is === 'asking' || state.is === 'refused' || document.hidden) return
-    const seen = await fetchAsset(fetch, entryId)
-    if (over || seen === null) return
-    const changed = seen.assetData.status !== asset?.assetData.status
-    asset = seen
-    if (state.is === 'holding') {
-      if (isPlayable(seen.assetData.status)) void ask()
-      else if (changed) hold(seen)
-    } else if (state.is === 'granted' && changed) {
-      if (isPlayable(seen.assetData.status)) set({ ...state, asset: seen })
-      else hold(seen)
-    }
+    if (!elsewhere && progress.pausedFor() > restAfter) place.rest()
+    const { is } = playback.state
+    if (!live || is === 'asking' || is === 'refused' || document.hidden) return
+    const asset = await requests.asset()
+    if (asset !== null) happen({ event: 'seen', asset })
   }
   const timer = setInterval(() => void look(), lookEvery)
-
-  let held: readonly string[] | null = null
-  let who: StateTopics['session'] | undefined
-  const stops = [
-    bus.observe('session', (next) => {
-      const before = who
-      who = next
-      if (before === undefined || next.status === before.status) return
-      if (state.is === 'refused' && next.status === 'signed-in') void ask()
-      if (state.is === 'granted') {
-        if (before.status === 'signed-in') void renew()
-        else followLease()
-      }
-    }),
-    bus.observe('entitlements', ({ held: next }) => {
-      const before = held
-      held = next
-      if (before === null) return
-      if (state.is === 'refused' && next.some((name) => !before.includes(name))) void ask()
-      if (state.is === 'granted' && before.some((name) => !next.includes(name))) void renew()
-    }),
-  ]
-  void ask()
+  const stopFollowing = followFan(bus, happen)
+  happen({ event: 'ask' })
 
   return {
-    get: () => state,
+    get: () => playback.state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -337,42 +249,40 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       let before = attached.get()
       const stop = attached.subscribe(() => {
         const after = attached.get()
-        follow(before, after)
+        if (runs(after) || after.phase === 'failed') go()
+        if (after.phase === 'playing' && before.phase !== 'playing') place.play()
+        progress.follow(before, after)
         before = after
       })
-      if (access) void attached.open(sourceOf(access))
+      if (playback.access) void attached.open(source(playback.access))
       return () => {
         stop()
         if (player === attached) player = null
       }
     },
     underWay,
-    askAgain: () => void ask(),
-    token: () => access?.token ?? null,
+    askAgain: () => happen({ event: 'ask' }),
+    token: () => playback.access?.token ?? null,
     async stopAnother(playbackID) {
-      await endPlayback(playbackID)
-      await ask()
+      await requests.endPlayback(playbackID)
+      happen({ event: 'ask' })
     },
     end() {
-      if (over) return
-      if (player) keep(player.get())
-      if (watchedFrom !== null) note({ note: 'watched', seconds: (now() - watchedFrom) / 1000 })
-      over = true
+      if (playback.over) return
+      if (player) progress.keep(player.get())
+      const { access } = playback
+      happen({ event: 'end' })
       clearInterval(timer)
-      for (const stop of stops) stop()
+      stopFollowing()
       // A lease gives its place back by itself, once it is one.
-      const givenBack = lease?.end() ?? false
-      if (access && !givenBack) giveBack(access)
+      const givenBack = place.end()
+      if (access && !givenBack) requests.giveBack(access)
       tools.report(
-        reportOf(
-          tally,
-          {
-            version: tools.version,
-            engine: player?.engineName() ?? 'none',
-            media: what.audio ? 'live-audio' : live ? 'live-video' : 'on-demand',
-          },
-          now(),
-        ),
+        progress.end({
+          version: tools.version,
+          engine: player?.engineName() ?? 'none',
+          media: what.audio ? 'live-audio' : live ? 'live-video' : 'on-demand',
+        }),
       )
       player?.close()
     },
