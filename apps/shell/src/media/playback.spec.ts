@@ -417,10 +417,15 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
   expect(await behind()).toBeLessThanOrEqual(8 + 2.5)
   expect(await behind()).toBeGreaterThan(5)
 
-  // The line becomes narrow: a smaller rendition, and the picture goes on.
+  // The line becomes narrow, and what comes next is asked for again (all of it may be in hand by now): a smaller rendition, and
+  // the picture goes on.
   const wide = (await picture(page))?.width ?? 0
   expect(wide).toBeGreaterThan(640)
   await line(40, 200_000)
+  await page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('[data-player] video')
+    if (video) video.currentTime = 0
+  })
   await expect.poll(async () => (await picture(page))?.width, { timeout: 40_000 }).toBe(640)
   await moving(page)
 
