@@ -1,11 +1,11 @@
 /** Pages for requests: the kept copy where it is fresh, a new one where it is not, the old one where that takes long or fails. */
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
+import type { CachePolicy } from './cache-policy.ts'
+import { createErrorPages } from './error-pages.ts'
 import type { Log } from './log.ts'
 import type { PageCache, PageCopy } from './page-cache.core.ts'
+import { copyOf, encodedBody } from './page-copies.ts'
 import type { Rendered, RenderRequest } from './protocol.ts'
+import { Late, within } from './within.ts'
 
 export type CacheState = 'hit' | 'miss' | 'stale' | 'refreshed' | 'failed'
 export type PageAnswer = { copy: PageCopy; cache: CacheState }
@@ -54,23 +54,8 @@ export type Pages = {
   encoded(copy: PageCopy, accepts: string): { body: Buffer | Promise<Buffer>; encoding: 'br' | 'gzip' | null }
 }
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-class Late extends Error {}
-
-export function createPages({
-  policy,
-  cache,
-  errors,
-  composition,
-  render,
-  headers,
-  log,
-  clock,
-  now,
-  frozen,
-}: Options): Pages {
+export function createPages(options: Options): Pages {
+  const { policy, cache, composition, render, log, clock, now, frozen } = options
   const running = new Map<string, Promise<PageCopy>>()
 
   const makingKey = (path: string, origin: string) => `${composition(path)} ${cacheKey(path, origin)}`
@@ -88,6 +73,12 @@ export function createPages({
     return making
   }
 
+  const toCopy = (page: Rendered, used: string): PageCopy => ({
+    ...copyOf(page, { policy, at: clock(), now: now() }),
+    headers: options.headers(page),
+    composition: used,
+  })
+
   const makeNow = async (path: string, origin: string): Promise<PageCopy> => {
     const mark = cache.mark()
     const page = await render({ path, origin, now: now().toISOString(), frozen })
@@ -97,39 +88,6 @@ export function createPages({
     return copy
   }
 
-  const toCopy = (page: Rendered, used: string): PageCopy => {
-    const body = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.byteLength)
-    return {
-      status: page.status,
-      headers: headers(page),
-      body,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      tags: page.tags,
-      freshUntil: freshUntil(page),
-      restUntil: 0,
-      composition: used,
-      degraded: page.degraded,
-      encoded: new Map(),
-      encodedBytes: 0,
-    }
-  }
-
-  const freshUntil = (page: Rendered): number => {
-    const at = clock()
-    if (page.degraded || page.status >= 500) return at + policy.degradedFor
-    if (page.status >= 400) return at + policy.refusedFor
-    // How long it is true, by the clock that pages show: that one may stand still, copies grow old all the same.
-    const left =
-      page.freshUntil === null ? Number.POSITIVE_INFINITY : Date.parse(page.freshUntil) - now().getTime()
-    return at + Math.min(policy.freshFor, Math.max(left, policy.degradedFor))
-  }
-
-  const within = <T>(work: Promise<T>, limit: number): Promise<T> =>
-    new Promise((done, failed) => {
-      const timer = setTimeout(() => failed(new Late()), limit)
-      work.then(done, failed).finally(() => clearTimeout(timer))
-    })
-
   /** The old copy, and no further try for a moment: what fails now would fail for each of the next hundred requests. */
   const standIn = (kept: PageCopy, path: string): PageAnswer => {
     kept.restUntil = clock() + policy.degradedFor
@@ -137,35 +95,16 @@ export function createPages({
     return { copy: kept, cache: 'stale' }
   }
 
-  const makeError = async (status: number, message: string, origin: string): Promise<PageCopy> => {
-    const mark = errors.mark()
-    const page = await render({
-      path: errorPath,
-      origin,
-      now: now().toISOString(),
-      frozen,
-      error: { status, message },
-    })
-    const copy = { ...toCopy(page, composition(errorPath) ?? 'none'), freshUntil: clock() + policy.freshFor }
-    errors.put(errorKey(status, origin, message), copy, mark)
-    return copy
-  }
-
-  const goodError = (status: number, origin: string, message: string): PageCopy | null => {
-    const kept = errors.get(errorKey(status, origin, message))
-    const current = kept && kept.composition === composition(errorPath) && clock() < kept.freshUntil
-    return current ? kept : null
-  }
-
-  /** The page that says that there is no page must be at hand before it is needed: later nothing may be left to draw it. */
-  const prepareError = (origin: string) => {
-    if (goodError(503, origin, unavailable) || preparing.has(origin)) return
-    preparing.add(origin)
-    makeError(503, unavailable, origin)
-      .catch(() => {})
-      .finally(() => setTimeout(() => preparing.delete(origin), policy.degradedFor).unref())
-  }
-  const preparing = new Set<string>()
+  const errorPages = createErrorPages({
+    policy,
+    kept: options.errors,
+    composition,
+    clock,
+    async draw(error, path, origin) {
+      const page = await render({ path, origin, now: now().toISOString(), frozen, error })
+      return toCopy(page, composition(path) ?? 'none')
+    },
+  })
 
   return {
     async get(path, origin, admit) {
@@ -182,7 +121,7 @@ export function createPages({
         // An old copy is worth having, but only once the new one proves slow: a change must show at once.
         const limit = kept ? (current ? policy.patience : policy.patienceAfterSwap) : policy.deadline
         const copy = await within(making, limit)
-        prepareError(origin)
+        errorPages.prepare(origin)
         if (kept && cache.get(cacheKey(path, origin)) === kept) return standIn(kept, path)
         return { copy, cache: kept ? 'refreshed' : 'miss' }
       } catch (problem) {
@@ -191,69 +130,12 @@ export function createPages({
         throw problem
       }
     },
-
-    async error(status, message, origin) {
-      const kept = goodError(status, origin, message)
-      if (kept) return kept
-      try {
-        return await within(makeError(status, message, origin), policy.errorDeadline)
-      } catch {
-        return errors.get(errorKey(status, origin, message)) ?? lastResort(status)
-      }
-    },
-
-    encoded(copy, accepts) {
-      if (copy.body.byteLength < 200) return { body: copy.body, encoding: null }
-      const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
-      if (encoding === null) return { body: copy.body, encoding }
-      const known = copy.encoded.get(encoding)
-      if (known) return { body: known, encoding }
-      const made = (encoding === 'br' ? brotli(copy.body, brotliOptions) : gzipped(copy.body)).then(
-        (bytes) => {
-          copy.encodedBytes += bytes.byteLength
-          cache.reweigh(copy)
-          return bytes
-        },
-      )
-      copy.encoded.set(encoding, made)
-      return { body: made, encoding }
-    },
+    error: errorPages.get,
+    encoded: (copy, accepts) => encodedBody(copy, accepts, cache.reweigh),
   }
 }
-
-const brotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-}
-
-/** What the error page is drawn for: an address that no remote owns a page at. */
-const errorPath = '/_error'
-
-/** The message of a page that cannot be had now. */
-export const unavailable = 'The page is not available'
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : problem)
 
 /** Canonical links carry the origin, so copies are per origin; there are as many origins as addresses of the site. */
 const cacheKey = (path: string, origin: string) => `${origin} ${path}`
-
-/** Messages are ours, and few: what somebody asked for never stands in a page that others get. */
-const errorKey = (status: number, origin: string, message: string) => `${origin} ${status} ${message}`
-
-/** When not even the error page can be drawn (docs/product.md#error-page). */
-function lastResort(status: number): PageCopy {
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} error</title></head><body><main><h1>${status} error</h1><p>An error occured while showing the error page</p><p><a href="/">Home</a></p></main></body></html>`
-  const body = Buffer.from(html)
-  return {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheHeaders.never },
-    body,
-    etag: `"last-resort-${status}"`,
-    tags: [],
-    freshUntil: 0,
-    restUntil: 0,
-    composition: 'none',
-    degraded: true,
-    encoded: new Map(),
-    encodedBytes: 0,
-  }
-}

@@ -2,37 +2,15 @@
  * One player on one media element: what it does (`state`), and what may be asked of it (`requests`). A request goes to the
  * element or the engine; the state follows what they say.
  */
-import { type Cast, type CastState, castIsPossible, createCast, type Handover } from './element/cast.ts'
+import { type Cast, castIsPossible, createCast, type Handover } from './element/cast.ts'
 import { factEvents, readFacts } from './element/facts.ts'
 import { canFull, canPip, toggleFull, togglePip, watchScreens } from './element/screens.ts'
 import { createStore, type Store } from './element/store.ts'
-import { type Engine, type EngineState, engineAtRest, type PlayerSource } from './engine.ts'
+import { type Engine, engineAtRest, type PlayerSource } from './engine.ts'
 import { engineFor } from './playback/engine-choice.core.ts'
-import { catchUpRate, type LiveState, livePosition, liveStateOf } from './playback/live-edge.core.ts'
-import {
-  bufferAhead,
-  type ElementFacts,
-  factsAtRest,
-  type Phase,
-  phaseOf,
-  type Stretch,
-  within,
-} from './playback/phase.core.ts'
-
-export type PlayerState = {
-  readonly phase: Phase
-  readonly facts: ElementFacts
-  readonly engine: EngineState
-  /** What can be moved in: the film, or the window of a live stream. */
-  readonly range: Stretch
-  /** Null for a film. */
-  readonly live: LiveState | null
-  readonly pip: boolean
-  readonly full: boolean
-  readonly cast: CastState
-  /** A frame of this source has been seen. */
-  readonly begun: boolean
-}
+import { catchUpRate, livePosition } from './playback/live-edge.core.ts'
+import { bufferAhead, type ElementFacts, type Stretch, within } from './playback/phase.core.ts'
+import { type PlayerChange, type PlayerState, playerAfter, playerAtRest } from './player-state.core.ts'
 
 export type Player = Store<PlayerState> & {
   /** Plays a source from now on. The one before ends. */
@@ -92,50 +70,39 @@ const engineMaker = async (video: HTMLVideoElement) => {
   return kind === 'hls.js' ? (await import('./hls/hls-engine.ts')).createHlsEngine : null
 }
 
+/** Loudness, which the element alone knows. */
+function volumeOf(video: HTMLVideoElement): Pick<Player, 'setVolume' | 'changeVolume' | 'toggleMute'> {
+  const setVolume = (volume: number) => {
+    video.muted = volume === 0
+    video.volume = Math.min(1, Math.max(0, volume))
+  }
+  return {
+    setVolume,
+    changeVolume(by) {
+      const volume = Math.min(1, Math.max(0, (video.muted ? 0 : video.volume) + by))
+      setVolume(Math.round(volume * 100) / 100)
+    },
+    toggleMute() {
+      video.muted = !video.muted
+      if (!video.muted && video.volume === 0) video.volume = 1
+    },
+  }
+}
+
 export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): Player {
   const { box, now } = options
-  const store = createStore<PlayerState>({
-    phase: 'idle',
-    facts: factsAtRest,
-    engine: engineAtRest,
-    range: { start: 0, end: 0 },
-    live: null,
-    pip: false,
-    full: false,
-    cast: 'away',
-    begun: false,
-  })
+  const store = createStore<PlayerState>(playerAtRest)
   let engine: Engine | null = null
   let cast: Cast | null = null
   let opening = 0
   /** The fan's own speed; catching up goes beyond it and back. */
   let speed = 1
 
-  const update = (change: Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun'>> = {}) => {
-    const before = store.get()
-    const next = { ...before, ...change }
+  const update = (change: PlayerChange = {}) => {
     const facts = readFacts(video)
-    const phaseNow = phaseOf(facts, next.begun, next.engine.failure !== null)
-    const begun = next.begun || (phaseNow === 'playing' && facts.time >= 0 && video.readyState >= 2)
-    // A live stream without a past is where it is: some browsers' own players offer nothing to move in.
-    const window =
-      facts.seekable ??
-      (Number.isFinite(facts.duration)
-        ? { start: 0, end: facts.duration }
-        : { start: facts.time, end: facts.time })
-    const live = next.engine.live
-      ? liveStateOf({ ...next.engine.live, time: facts.time, window, wasAtEdge: before.live?.atEdge ?? true })
-      : null
-    const range = live || !Number.isFinite(facts.duration) ? window : { start: 0, end: facts.duration }
-    store.set({
-      ...next,
-      facts,
-      begun,
-      live,
-      range,
-      phase: phaseOf(facts, begun, next.engine.failure !== null),
-    })
-    if (live && next.engine.live) keepUp(facts, window, next.engine.live, live.atEdge)
+    const { state, window } = playerAfter(store.get(), change, facts, video.readyState >= 2)
+    store.set(state)
+    if (state.live && state.engine.live) keepUp(facts, window, state.engine.live, state.live.atEdge)
   }
 
   const keepUp = (
@@ -218,19 +185,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
       const { range } = store.get()
       seek(range.start + (range.end - range.start) * part)
     },
-    setVolume(volume) {
-      video.muted = volume === 0
-      video.volume = Math.min(1, Math.max(0, volume))
-    },
-    changeVolume(by) {
-      const volume = Math.min(1, Math.max(0, (video.muted ? 0 : video.volume) + by))
-      video.muted = volume === 0
-      video.volume = Math.round(volume * 100) / 100
-    },
-    toggleMute() {
-      video.muted = !video.muted
-      if (!video.muted && video.volume === 0) video.volume = 1
-    },
+    ...volumeOf(video),
     setSpeed(rate) {
       speed = rate
       video.playbackRate = rate

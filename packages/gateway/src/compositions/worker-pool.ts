@@ -2,16 +2,16 @@
  * Render workers of one composition (docs/architecture.md#a-page-from-request-to-alive): threads that are ended from outside when
  * they hang or die, and replaced. Nothing in here knows HTTP.
  */
-import { Worker } from 'node:worker_threads'
-import {
-  type FromWorker,
-  markerPlaces,
-  type RemoteFailure,
-  type Rendered,
-  type RenderRequest,
-  type ToWorker,
-  type WorkerSetup,
+import type {
+  FromWorker,
+  RemoteFailure,
+  Rendered,
+  RenderRequest,
+  ToWorker,
+  WorkerSetup,
 } from '../protocol.ts'
+import { createWorkerQueue } from './worker-queue.ts'
+import { overdue, startThread, type Thread, whoseCode } from './worker-thread.ts'
 
 /** A worker hung or died, and every page in it with it. */
 export class WorkerLost extends Error {
@@ -59,41 +59,14 @@ export type PoolOptions = {
 /** Milliseconds until a worker that could not load is replaced. */
 const reloadDelay = 1000
 
-/** Pages under way in one worker; more would only wait inside it, where nobody sees them. */
-const mostJobs = 16
-
-/** Milliseconds after which a page that still waits for a worker is not worth making: whoever asked has had an answer. */
-const longestWait = 4000
-
-type Job = {
-  request: RenderRequest
-  asked: number
-  done: (page: Rendered) => void
-  failed: (problem: Error) => void
-}
-type Thread = {
-  worker: Worker
-  marker: Int32Array
-  jobs: Map<number, Job>
-  ready: boolean
-  startedAt: number
-  beat: number
-  beatAt: number
-}
-
 export function createWorkerPool(
   setup: Omit<WorkerSetup, 'marker' | 'markers'>,
   options: PoolOptions,
 ): WorkerPool {
   const markers = Object.keys(setup.remotes)
   const threads = new Set<Thread>()
-  const waiting: Job[] = []
   let closed = false
-  let nextId = 1
-  let settleReady: { done: (failures: RemoteFailure[]) => void; failed: (problem: Error) => void }
-  const ready = new Promise<RemoteFailure[]>((done, failed) => {
-    settleReady = { done, failed }
-  })
+  const { promise: ready, ...settleReady } = Promise.withResolvers<RemoteFailure[]>()
   ready.catch(() => {})
   /** Whether the composition has been loaded once. */
   let tried = false
@@ -106,25 +79,9 @@ export function createWorkerPool(
 
   const send = (thread: Thread, message: ToWorker) => thread.worker.postMessage(message)
 
-  const give = (thread: Thread, job: Job) => {
-    const id = nextId++
-    thread.jobs.set(id, job)
-    send(thread, { type: 'render', id, request: job.request })
-  }
-
-  /** Hands waiting pages to the workers with the fewest. */
-  const deal = () => {
-    for (;;) {
-      let free: Thread | null = null
-      for (const thread of threads) {
-        if (thread.ready && thread.jobs.size < (free?.jobs.size ?? mostJobs)) free = thread
-      }
-      const job = free && waiting.shift()
-      if (!free || !job) return
-      if (performance.now() - job.asked > longestWait) job.failed(new Error('no worker was free in time'))
-      else give(free, job)
-    }
-  }
+  const queue = createWorkerQueue(threads, (thread, id, { request }) =>
+    send(thread, { type: 'render', id, request }),
+  )
 
   const hear = (thread: Thread, message: FromWorker) => {
     if (message.type === 'ready') {
@@ -134,8 +91,8 @@ export function createWorkerPool(
       tried = true
       thread.ready = true
       thread.beatAt = performance.now()
-      deal()
-      settleReady.done(message.failures)
+      queue.deal()
+      settleReady.resolve(message.failures)
       noteWhole()
       return
     }
@@ -144,14 +101,14 @@ export function createWorkerPool(
     thread.jobs.delete(message.id)
     if (message.type === 'rendered') job?.done(message.page)
     else job?.failed(new Error(message.message))
-    deal()
+    queue.deal()
   }
 
   const lose = (thread: Thread, reason: string) => {
     if (!threads.delete(thread)) return
     const { suspects, pages } = whoseCode(thread.marker, markers)
     const problem = (guilty: boolean) => new WorkerLost(reason, suspects, guilty)
-    if (!thread.ready) settleReady.failed(problem(true))
+    if (!thread.ready) settleReady.reject(problem(true))
     // Without a mark a page that was alone in the worker is the only one that can have done it.
     const alone = thread.jobs.size === 1 && suspects.length === 0
     for (const [id, job] of thread.jobs) job.failed(problem(alone || pages.has(id)))
@@ -169,42 +126,15 @@ export function createWorkerPool(
   }
 
   const start = () => {
-    const shared = new SharedArrayBuffer(4 * markerPlaces.size(markers.length))
-    const worker = new Worker(options.file, {
-      workerData: { ...setup, marker: shared, markers } satisfies WorkerSetup,
-      resourceLimits: { maxOldGenerationSizeMb: options.heap },
-      env: { NODE_ENV: 'production' },
-    })
-    const thread: Thread = {
-      worker,
-      marker: new Int32Array(shared),
-      jobs: new Map(),
-      ready: false,
-      startedAt: performance.now(),
-      beat: 0,
-      beatAt: performance.now(),
-    }
-    threads.add(thread)
-    worker.on('message', (message: FromWorker) => hear(thread, message))
-    worker.on('error', (problem) =>
-      lose(thread, `a render worker died (${problem instanceof Error ? problem.message : problem})`),
-    )
-    worker.on('exit', (code) => lose(thread, `a render worker ended (${code})`))
+    const { file, heap } = options
+    threads.add(startThread({ file, heap, setup: { ...setup, markers }, heard: hear, lost: lose }))
   }
 
   const watch = setInterval(() => {
     const now = performance.now()
     for (const thread of threads) {
-      // A module that waits for ever beats on: loading has a limit of its own.
-      if (!thread.ready) {
-        if (now - thread.startedAt > options.loadLimit) lose(thread, 'loading hung')
-        continue
-      }
-      const beat = Atomics.load(thread.marker, markerPlaces.beat)
-      if (beat !== thread.beat || thread.jobs.size === 0) {
-        thread.beat = beat
-        thread.beatAt = now
-      } else if (now - thread.beatAt > options.hangAfter) lose(thread, 'a render hung')
+      const reason = overdue(thread, now, options)
+      if (reason !== null) lose(thread, reason)
     }
   }, 200)
   watch.unref()
@@ -214,7 +144,7 @@ export function createWorkerPool(
   const close = async () => {
     closed = true
     clearInterval(watch)
-    for (const job of waiting.splice(0)) job.failed(new Error('the composition is closed'))
+    queue.refuse(new Error('the composition is closed'))
     await Promise.all([...threads].map((thread) => thread.worker.terminate()))
   }
 
@@ -231,8 +161,7 @@ export function createWorkerPool(
     },
     render(request) {
       return new Promise((done, failed) => {
-        waiting.push({ request, asked: performance.now(), done, failed })
-        deal()
+        queue.add({ request, done, failed })
       })
     },
     purge(tags) {
@@ -247,22 +176,4 @@ export function createWorkerPool(
     },
     close,
   }
-}
-
-/** Who can have ended a thread, and for which pages: whose code was marked, or else whoever had a loader under way. */
-function whoseCode(
-  marker: Int32Array,
-  markers: readonly string[],
-): { suspects: string[]; pages: Set<number> } {
-  const running = markers[Atomics.load(marker, markerPlaces.running) - 1]
-  if (running !== undefined)
-    return { suspects: [running], pages: new Set([Atomics.load(marker, markerPlaces.page)]) }
-  const suspects: string[] = []
-  const pages = new Set<number>()
-  for (const [index, remote] of markers.entries()) {
-    if (Atomics.load(marker, markerPlaces.waiting(index)) === 0) continue
-    suspects.push(remote)
-    pages.add(Atomics.load(marker, markerPlaces.waitingPage(index)))
-  }
-  return { suspects, pages }
 }

@@ -6,18 +6,12 @@ import type { EventBus, MediaEvents } from '@club/event-bus'
 import { fetchEngine, type PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
 import type { ComponentType } from 'react'
-import {
-  type MediaEffect,
-  type MediaEvent,
-  type MediaState,
-  mediaAfter,
-  nothingOpen,
-  topicsOf,
-} from '../media-rules.core.ts'
+import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } from '../media-rules.core.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
 import { forgetPositions, keepPosition, startAt } from './memory.ts'
 import { createPlaySession, type PlaySession, type PlayTools } from './play-session.ts'
+import { createWalk } from './walk.ts'
 
 /** What the layer needs of its page. */
 export type MediaPage = {
@@ -39,8 +33,6 @@ export type MediaRequest = {
   [E in 'open-video' | 'close-video' | 'open-audio' | 'close-audio']: { event: E; detail: MediaEvents[E] }
 }['open-video' | 'close-video' | 'open-audio' | 'close-audio']
 
-type Go = Extract<MediaEffect, { do: 'go' }>
-
 const now = () => performance.now()
 
 export { loadTexts } from './messages.ts'
@@ -54,12 +46,8 @@ export function createMediaLayer(page: MediaPage): {
   let state: MediaState = nothingOpen
   let video: PlaySession | null = null
   let audio: PlaySession | null = null
-  /** Where the page stood that the fan came from. */
-  let scrolled = 0
-  let settled = Promise.resolve()
-  let arrived = () => {}
+  const walk = createWalk(page)
   let opener: string | null = null
-  const walkTo: { waiting: Go | null; from: string } = { waiting: null, from: '' }
   const listeners = new Set<() => void>()
 
   const refused = (refusal: PlaybackRefusal) => {
@@ -67,7 +55,7 @@ export function createMediaLayer(page: MediaPage): {
     // closes whatever lies over it.
     const { opens } = noticeOf(refusal)
     if (opens === null || state.video?.request.mediaType !== 'OnDemand') return
-    void settled.then(async () => {
+    void walk.settled().then(async () => {
       const { prompts } = await settings()
       if (state.video === null) return
       if (opens === 'login-prompt') {
@@ -97,97 +85,38 @@ export function createMediaLayer(page: MediaPage): {
     const request = state.video?.request
     if (request !== before.video?.request) {
       video?.end()
-      video = request
-        ? createPlaySession(
-            {
-              entryId: request.entryId,
-              live: request.mediaType === 'DrmLiveVideo',
-              mediaType: request.mediaType,
-              audio: false,
-              pressed,
-            },
-            tools,
-          )
-        : null
+      video = request ? videoSession(request, pressed, tools) : null
     }
     if (state.audio !== before.audio) {
       audio?.end()
-      audio = state.audio
-        ? createPlaySession(
-            { entryId: state.audio.entryID, live: true, mediaType: 'live-audio', audio: true, pressed },
-            tools,
-          )
-        : null
+      audio = state.audio ? audioSession(state.audio.entryID, pressed, tools) : null
     }
     if (request && !before.video) {
       opener = request.videoID
-      scrolled = window.scrollY
+      walk.leave()
     }
-    publish()
+    publishTopics(bus, state)
     for (const effect of next.effects) {
       if (effect.do === 'close-overlays') bus.publish('overlay', { open: 'none' })
-      else walk(effect, before.video === null && video !== null ? video.underWay : null)
+      else walk.go(effect, before.video === null && video !== null ? video.underWay : null)
     }
     for (const listener of [...listeners]) listener()
-    if (before.video?.where === 'modal' && state.video === null) void settled.then(() => focusOpener(opener))
+    if (before.video?.where === 'modal' && state.video === null)
+      void walk.settled().then(() => focusOpener(opener))
   }
 
-  /** Goes where an effect leads. @param after what the page waits for: it is drawn behind the film, and would hold it up */
-  const walk = (effect: Go, after: Promise<void> | null) => {
-    const { waiting } = walkTo
-    walkTo.waiting = null
-    // The page of the film has not been reached yet: there is nothing to come back from.
-    if (waiting && effect.back) return arrived()
-    const go = { ...effect, replace: waiting ? waiting.replace : effect.replace }
-    settled = new Promise((resolve) => {
-      arrived = resolve
-    })
-    const set = () => page.go(go.to, { replace: go.replace, scroll: go.back ? scrolled : null })
-    if (after === null) return set()
-    walkTo.waiting = go
-    walkTo.from = page.here()
-    void after.then(() => {
-      if (walkTo.waiting !== go) return
-      walkTo.waiting = null
-      set()
-    })
-  }
-
-  const publish = () => {
-    const topics = topicsOf(state)
-    for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
-      const value = topics[topic]
-      if (JSON.stringify(bus.read(topic)) !== JSON.stringify(value)) bus.publish(topic, value as never)
-    }
-  }
-
-  let asked: Promise<VideoSettings> | null = null
-  const settings = () => {
-    asked ??= fetchSettings().catch((problem) => {
-      asked = null
-      throw problem
-    })
-    return asked
-  }
+  const settings = once(fetchSettings)
 
   page.watch((path) => {
-    // The page that the fan still stands on may be told anew; elsewhere he went by himself.
-    if (walkTo.waiting && path === walkTo.from) return
-    walkTo.waiting = null
-    act({ event: 'went', path })
+    if (walk.reached(path)) act({ event: 'went', path })
   })
   // Told when the page is drawn and has closed whatever lay over the one before. A film's page that is drawn while its fan is on his
   // way back already is no arrival.
   bus.on('route-changed', ({ path }) => {
-    if (!page.busy() && page.here().split('#')[0] === path) arrived()
+    if (!page.busy() && page.here().split('#')[0] === path) walk.arrived()
   })
   followPlace(bus, (inView) => act({ event: 'place', inView }))
-  let signedIn = false
-  bus.observe('session', ({ status }) => {
-    if (status === 'signed-in') bus.publish('loginPrompt', { message: '' })
-    if (signedIn && status === 'signed-out') forgetPositions()
-    signedIn = status === 'signed-in'
-  })
+  followSession(bus)
   addEventListener('pagehide', () => {
     video?.end()
     audio?.end()
@@ -225,10 +154,49 @@ export function createMediaLayer(page: MediaPage): {
   }
 }
 
+/** The bus's media topics, those that have changed. */
+function publishTopics(bus: EventBus, state: MediaState) {
+  const topics = topicsOf(state)
+  for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
+    const value = topics[topic]
+    if (JSON.stringify(bus.read(topic)) !== JSON.stringify(value)) bus.publish(topic, value as never)
+  }
+}
+
+/** Asks once; again only where that failed. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null
+  return () => {
+    asked ??= ask().catch((problem) => {
+      asked = null
+      throw problem
+    })
+    return asked
+  }
+}
+
+type VideoRequest = NonNullable<MediaState['video']>['request']
+
+const videoSession = ({ entryId, mediaType }: VideoRequest, pressed: number, tools: PlayTools) =>
+  createPlaySession({ entryId, live: mediaType === 'DrmLiveVideo', mediaType, audio: false, pressed }, tools)
+
+const audioSession = (entryId: string, pressed: number, tools: PlayTools) =>
+  createPlaySession({ entryId, live: true, mediaType: 'live-audio', audio: true, pressed }, tools)
+
 async function fetchSettings(): Promise<VideoSettings> {
   const answer = await fetch('/api/videos/v1/settings', { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`video settings answered ${answer.status}`)
   return ((await answer.json()) as { data: { attributes: VideoSettings } }).data.attributes
+}
+
+/** Who has signed in is prompted no longer; who signs out leaves no place in any film behind. */
+function followSession(bus: EventBus) {
+  let signedIn = false
+  bus.observe('session', ({ status }) => {
+    if (status === 'signed-in') bus.publish('loginPrompt', { message: '' })
+    if (signedIn && status === 'signed-out') forgetPositions()
+    signedIn = status === 'signed-in'
+  })
 }
 
 /** Follows the page's place for its video: whether there is one, and whether it can be seen. */

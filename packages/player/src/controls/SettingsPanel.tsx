@@ -2,7 +2,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { PlayerText } from '../messages.ts'
 import { speeds } from '../playback/keyboard.core.ts'
-import type { Player, PlayerState } from '../player.ts'
+import type { Player } from '../player.ts'
+import type { PlayerState } from '../player-state.core.ts'
 import styles from './player.module.css'
 
 type Props = {

@@ -1,7 +1,8 @@
 /** What stands over the picture: the large button, the turning ring, and what is wrong with what to do about it. */
 import { Button } from '@club/ui'
 import type { PlayerText } from '../messages.ts'
-import type { Player, PlayerState } from '../player.ts'
+import type { Player } from '../player.ts'
+import type { PlayerState } from '../player-state.core.ts'
 import { Glyph } from './glyphs.tsx'
 import styles from './player.module.css'
 

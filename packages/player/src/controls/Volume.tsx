@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { PlayerText } from '../messages.ts'
-import type { Player, PlayerState } from '../player.ts'
+import type { Player } from '../player.ts'
+import type { PlayerState } from '../player-state.core.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { useVariables } from './hooks.ts'
 import styles from './player.module.css'

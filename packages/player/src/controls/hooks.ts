@@ -7,7 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Player, PlayerState } from '../player.ts'
+import type { Player } from '../player.ts'
+import type { PlayerState } from '../player-state.core.ts'
 
 /** Milliseconds until a change is drawn in a tab that draws no frames. */
 const withoutFrames = 250

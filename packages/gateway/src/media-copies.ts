@@ -1,0 +1,117 @@
+/** Media as this gateway has them at hand: segments by bytes, playlists of a second's age, each asked for once at a time. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { CachePolicy } from './cache-policy.ts'
+
+type Options = {
+  /** Folder of encrypted segments. */
+  folder: string
+  /** Address of the platform. */
+  platform: string
+  policy: CachePolicy['media']
+  /** Milliseconds that only go up. */
+  clock: () => number
+}
+
+export type PlaylistCopy = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  zipped: Buffer | null
+  until: number
+  madeAt: number
+}
+
+const zip = promisify(gzip)
+/** Milliseconds until the platform is given up. */
+const patience = 8_000
+
+export type MediaCopies = {
+  /** @throws Error where there is none, not even an old one */
+  playlist(url: string, id: string): Promise<PlaylistCopy> | PlaylistCopy
+  /** @param path below the folder of segments. @returns null where there is no such segment */
+  segment(url: string, path: string, id: string): Promise<Buffer | null> | Buffer
+}
+
+export function createMediaCopies({ folder, platform, policy, clock }: Options): MediaCopies {
+  // Least recently used goes first, by bytes.
+  const segments = new LRUCache<string, Buffer>({
+    maxSize: policy.segmentMemory,
+    sizeCalculation: (bytes) => bytes.length + 100,
+  })
+  const playlists = new LRUCache<string, PlaylistCopy>({
+    maxSize: policy.playlistMemory,
+    sizeCalculation: (copy) => copy.body.length + (copy.zipped?.length ?? 0) + 500,
+  })
+  const asking = new Map<string, Promise<PlaylistCopy>>()
+  const reading = new Map<string, Promise<Buffer | null>>()
+
+  const ask = async (url: string, id: string): Promise<PlaylistCopy> => {
+    const answer = await fetch(`${platform}${url}`, {
+      headers: { 'x-request-id': id },
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
+    })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const taken: Record<string, string> = {}
+    for (const name of ['content-type', 'cache-control', 'etag', 'access-control-allow-origin']) {
+      const value = answer.headers.get(name)
+      if (value !== null) taken[name] = value
+    }
+    const now = clock()
+    const [, age] = /max-age=(\d+)/.exec(taken['cache-control'] ?? '') ?? []
+    const freshFor = answer.status === 200 && age !== undefined ? Number(age) * 1000 : policy.refusedFor
+    return { status: answer.status, headers: taken, body, zipped: null, until: now + freshFor, madeAt: now }
+  }
+
+  const playlist = (url: string, id: string): Promise<PlaylistCopy> | PlaylistCopy => {
+    const kept = playlists.get(url)
+    if (kept && kept.until > clock()) return kept
+    let work = asking.get(url)
+    if (!work) {
+      work = ask(url, id)
+        .then(async (copy) => {
+          if (copy.status >= 500) throw new Error(`the platform answered ${copy.status}`)
+          if (copy.status === 200 && copy.body.length > 400) copy.zipped = await zip(copy.body, { level: 5 })
+          playlists.set(url, copy)
+          return copy
+        })
+        .catch((problem: unknown) => {
+          // An old playlist is better than none: players wait for it to move.
+          if (kept && kept.status === 200 && clock() - kept.madeAt < policy.staleFor) return kept
+          throw problem
+        })
+        .finally(() => asking.delete(url))
+      asking.set(url, work)
+    }
+    return work
+  }
+
+  const segment = (url: string, path: string, id: string): Promise<Buffer | null> | Buffer => {
+    const kept = segments.get(path)
+    if (kept) return kept
+    let work = reading.get(path)
+    if (!work) {
+      work = readFile(join(folder, path))
+        .catch(async () => {
+          // Not encrypted yet, or on another machine: the platform makes it, once.
+          const made = await ask(url, id)
+          if (made.status === 200) return made.body
+          if (made.status === 404) return null
+          throw new Error(`the platform answered ${made.status}`)
+        })
+        .then((bytes) => {
+          if (bytes) segments.set(path, bytes)
+          return bytes
+        })
+        .finally(() => reading.delete(path))
+      reading.set(path, work)
+    }
+    return work
+  }
+
+  return { playlist, segment }
+}

@@ -1,0 +1,65 @@
+/** The way between the page behind what plays and the page of what plays. */
+import type { MediaEffect } from '../media-rules.core.ts'
+
+export type Go = Extract<MediaEffect, { do: 'go' }>
+
+type Page = {
+  here(): string
+  go(to: string, options: { replace: boolean; scroll: number | null }): void
+}
+
+export type Walk = {
+  /**
+   * Goes where an effect leads.
+   * @param after what the page waits for: it is drawn behind the film, and would hold it up
+   */
+  go(effect: Go, after: Promise<void> | null): void
+  /** Keeps where the page stands that the fan comes from: going back leads there. */
+  leave(): void
+  /** The page has been reached and drawn. */
+  arrived(): void
+  /** Settles once the page that was gone to has been reached. */
+  settled(): Promise<void>
+  /** A page has been reached. @returns false where it is only the one that the fan still stands on, told anew */
+  reached(path: string): boolean
+}
+
+export function createWalk(page: Page): Walk {
+  let scrolled = 0
+  let settled = Promise.resolve()
+  let arrive = () => {}
+  let waiting: Go | null = null
+  let from = ''
+  return {
+    go(effect, after) {
+      const before = waiting
+      waiting = null
+      // The page of the film has not been reached yet: there is nothing to come back from.
+      if (before && effect.back) return arrive()
+      const go = { ...effect, replace: before ? before.replace : effect.replace }
+      settled = new Promise((resolve) => {
+        arrive = resolve
+      })
+      const set = () => page.go(go.to, { replace: go.replace, scroll: go.back ? scrolled : null })
+      if (after === null) return set()
+      waiting = go
+      from = page.here()
+      void after.then(() => {
+        if (waiting !== go) return
+        waiting = null
+        set()
+      })
+    },
+    leave() {
+      scrolled = window.scrollY
+    },
+    arrived: () => arrive(),
+    settled: () => settled,
+    reached(path) {
+      // Elsewhere fans go by themselves.
+      if (waiting && path === from) return false
+      waiting = null
+      return true
+    },
+  }
+}
