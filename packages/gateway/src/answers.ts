@@ -31,7 +31,7 @@ export async function sendPage(
     response.writeHead(304, headers).end()
     return 304
   }
-  const bytes = body instanceof Promise ? await body : body
+  const bytes = Buffer.isBuffer(body) ? body : await body
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = bytes.byteLength
   response.writeHead(copy.status, headers)

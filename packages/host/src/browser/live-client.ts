@@ -64,7 +64,6 @@ export function createLiveClient(firstOffset: number): Live {
   let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
   let electing = false
-
   const tell = (word: Word) => channel?.postMessage(word)
   const tellState = () => tell({ kind: 'state', status, offset })
 

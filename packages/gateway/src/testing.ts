@@ -1,0 +1,157 @@
+/** A gateway for tests: a platform that says what it was asked, and a worker that draws what its path says. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { WebSocketServer } from 'ws'
+import { cachePolicy } from './cache-policy.ts'
+import type { Environment } from './environment.ts'
+import type { LogFields } from './log.ts'
+import { type RunningGateway, startGateway } from './start.ts'
+
+/** Draws `path` in a few words, or does what the path says. Takes a thread's place, so that no code of a site is needed. */
+const workerSource = `
+import { parentPort, workerData } from 'node:worker_threads'
+const marker = new Int32Array(workerData.marker)
+setInterval(() => Atomics.add(marker, 1, 1), 20)
+let purged = 0
+parentPort.postMessage({ type: 'ready', failures: [] })
+parentPort.on('message', (message) => {
+  if (message.type === 'purge') return void purged++
+  const { id, request } = message
+  if (request.path.startsWith('/dies')) process.exit(1)
+  if (request.path.startsWith('/hangs')) for (;;) {}
+  if (request.path.startsWith('/fails')) return parentPort.postMessage({ type: 'failed', id, message: 'cannot' })
+  const { error, path } = request
+  const words = error ? error.status + ' ' + error.message : path + ' drawn, without ' + request.without.join()
+  parentPort.postMessage({ type: 'rendered', id, page: {
+    status: error ? error.status : 200, headers: { 'content-type': 'text/html' },
+    body: new TextEncoder().encode('<style>a{}</style>' + words + '.'.repeat(300)), tags: ['news'], freshUntil: null,
+    failures: [], answeredBy: null, degraded: false,
+  } })
+})
+`
+
+export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+
+export type TestGateway = {
+  url: string
+  gateway: RunningGateway
+  /** What the platform was asked, the latest last. */
+  asked: Asked[]
+  log: { level: string; message: string; fields: LogFields }[]
+  /** What the platform answers from now on. */
+  answer(handler: (request: IncomingMessage, response: ServerResponse) => void): void
+  /** The platform's end of the playback sockets. */
+  sockets: WebSocketServer
+  platform: { stop(): Promise<void> }
+  close(): Promise<void>
+}
+
+export async function testGateway(more: Partial<Environment> = {}): Promise<TestGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-'))
+  await mkdir(join(folder, 'builds/web'), { recursive: true })
+  await mkdir(join(folder, 'builds/node'))
+  await writeFile(
+    join(folder, 'builds/web/shell.json'),
+    JSON.stringify({ main: 'main.js', scripts: ['main.js'], css: [], fonts: [] }),
+  )
+  await writeFile(join(folder, 'builds/web/main.js'), 'let it = 1')
+  await writeFile(join(folder, 'builds/node/worker.mjs'), workerSource)
+
+  const asked: Asked[] = []
+  const plain = (_request: IncomingMessage, response: ServerResponse) =>
+    void response
+      .writeHead(200, { 'content-type': 'application/json', 'cache-tag': 'news', etag: '"1"' })
+      .end('{"data":[]}')
+  let handler: (request: IncomingMessage, response: ServerResponse) => void = plain
+  const platform = createServer(async (request, response) => {
+    // A caller that breaks off has asked nothing.
+    const body = await textOf(request).catch(() => null)
+    if (body === null) return
+    asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    handler(request, response)
+  })
+  const sockets = new WebSocketServer({ server: platform })
+  await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done))
+
+  const log: TestGateway['log'] = []
+  const say =
+    (level: string) =>
+    (message: string, fields: LogFields = {}) =>
+      void log.push({ level, message, fields })
+  const gateway = await startGateway(
+    {
+      port: { variable: 'SITE_PORT', otherwise: 0 },
+      folders: { builds: join(folder, 'builds'), mirror: 'mirror' },
+      policies: { cache: cachePolicy, queries: [] },
+    },
+    {
+      host: '127.0.0.1',
+      port: 0,
+      platform: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+      platformInnerPort: 1,
+      dataDir: folder,
+      store: join(folder, 'store'),
+      gatewayToken: 'token',
+      renderWorkers: 2,
+      countryHeader: null,
+      trustedProxies: [],
+      siteHosts: [],
+      securityContact: 'mailto:safe@club.example',
+      streamsOfAddress: 3,
+      redisUrl: null,
+      now: null,
+      production: false,
+      ...more,
+    },
+    { info: say('info'), error: say('error'), request: (fields) => say('request')('request', fields) },
+    { listenWhenReady: true },
+  )
+  const stopPlatform = () =>
+    new Promise<void>((done) => {
+      for (const socket of sockets.clients) socket.terminate()
+      platform.close(() => done())
+      platform.closeAllConnections()
+    })
+  return {
+    url: gateway.url,
+    gateway,
+    asked,
+    log,
+    answer: (next) => {
+      handler = next
+    },
+    sockets,
+    platform: { stop: stopPlatform },
+    async close() {
+      await gateway.close()
+      await stopPlatform()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of message.setEncoding('utf8')) text += part
+  return text
+}
+
+export type Answer = { status: number; headers: IncomingMessage['headers']; body: string }
+
+/** One request with exactly these headers, on a connection of its own. */
+export function ask(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  const { method = 'GET', headers = {}, body } = options
+  return new Promise((done, failed) => {
+    const asking = request(url, { method, headers, agent: false }, (response) => {
+      const { statusCode = 0, headers: came } = response
+      textOf(response).then((text) => done({ status: statusCode, headers: came, body: text }), failed)
+    })
+    asking.on('error', failed).end(body)
+  })
+}
