@@ -17,6 +17,8 @@ const notSwitches: Readonly<Record<string, string>> = {
   LISTEN_FDS: "systemd's: how many sockets there are",
   BROWSER_REPORT: '`npm test` tells its own browser tests where to report',
   CLUB_TEST_TEMPLATE: 'the folder of a made site that tests copy, told to their workers',
+  MUTANT_FILE: '`npm run mutate` tells its tests which source is changed',
+  MUTANT_TEXT: 'and where the changed text lies',
   CLUB_TEST_SITE: 'the address of the site that all browser tests share, told to their workers',
 }
 
