@@ -1,6 +1,5 @@
 /** The gateway's budgets: in this process, or in Redis where several gateways share them. A Redis that is away stops nothing. */
 import { createLimiter, type Limiter } from '@club/limiter'
-import { createClient } from 'redis'
 import type { Log } from './log.ts'
 
 /** Milliseconds between two tries to reach Redis again: doubling, at most two seconds. */
@@ -11,6 +10,8 @@ export async function openBudgets(
   log: Log,
 ): Promise<{ limiter: Limiter; close(): Promise<void> }> {
   if (url === null) return { limiter: createLimiter(), close: async () => {} }
+  // Hundreds of modules, for those alone who have a Redis.
+  const { createClient } = await import('redis')
   const client = createClient({
     url,
     // Whoever asks while it is away is counted here meanwhile.

@@ -1,6 +1,5 @@
 /** Leases and announcements in Redis, for several instances of the platform. Each change is one script: atomic. */
 import { inTime } from '@club/limiter'
-import { createClient } from 'redis'
 import { overloaded } from '../server/errors.ts'
 import { type Announcement, type Lease, oldestFirst, type SharedState } from './leases.ts'
 
@@ -73,6 +72,8 @@ const mostUnanswered = 10_000
 
 /** @throws Error where the server does not answer at the start */
 export async function redisState({ url, prefix, onProblem }: RedisOptions): Promise<SharedState> {
+  // Hundreds of modules, for those alone who have a Redis.
+  const { createClient } = await import('redis')
   const client = createClient({
     url,
     // Whoever asks while the connection is away is told so at once.

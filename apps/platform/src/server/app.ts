@@ -4,7 +4,13 @@ import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { loggablePath } from '@club/contracts/loggable-path'
 import { followConnections, giveUp, inRequest } from '@club/process'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
 import type { DestinationStream } from 'pino'
 import { demandOwnOrigin } from '../identity/origin.ts'
 import { demandToken } from '../identity/service-tokens.ts'
@@ -154,53 +160,65 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
+/** A route that reads types of its own has a scope for them; the others need none. */
 function register(
   app: FastifyInstance,
   context: PlatformContext,
   entry: Route,
   checkResponses: boolean,
 ): void {
-  app.register(async (scope) => {
-    for (const type of entry.consumes ?? []) {
+  const { consumes } = entry
+  if (!consumes) {
+    app.route(optionsOf(context, entry, checkResponses))
+    return
+  }
+  const scoped = async (scope: FastifyInstance) => {
+    for (const type of consumes) {
       scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     }
-    scope.route({
-      method: entry.method,
-      url: entry.path,
-      ...(entry.bodyLimit ? { bodyLimit: entry.bodyLimit } : {}),
-      // An event stream has no length to tell and no end.
-      exposeHeadRoute: entry.kind === 'json' || !entry.produces.includes('text/event-stream'),
-      // Before the body is read: a caller without the right must not make us read 20 MB.
-      onRequest: async (request) => {
-        if (entry.authorise) await entry.authorise(request)
-        else if (entry.scope) await demandToken(context, request.headers, entry.scope)
-        else demandOwnOrigin(request.method, request.headers.origin, context.origins)
-      },
-      ...(entry.meter
-        ? {
-            preParsing: async (request: FastifyRequest, reply: FastifyReply, body: Readable) =>
-              entry.meter?.(request, reply, body),
-          }
-        : {}),
-      handler: async (request, reply) => {
-        demandReadableQuery(request.url)
-        const input = {
-          params: parseParams(entry.params, request.params),
-          query: parseQuery(entry.query, request.query),
-          body: parseBody(entry.body, request.body),
-          request,
+    scope.route(optionsOf(context, entry, checkResponses))
+  }
+  // Where a scope has no name, Fastify looks for one through every module that is loaded.
+  app.register(Object.assign(scoped, { [Symbol.for('fastify.display-name')]: entry.path }))
+}
+
+function optionsOf(context: PlatformContext, entry: Route, checkResponses: boolean): RouteOptions {
+  return {
+    method: entry.method,
+    url: entry.path,
+    ...(entry.bodyLimit ? { bodyLimit: entry.bodyLimit } : {}),
+    // An event stream has no length to tell and no end.
+    exposeHeadRoute: entry.kind === 'json' || !entry.produces.includes('text/event-stream'),
+    // Before the body is read: a caller without the right must not make us read 20 MB.
+    onRequest: async (request) => {
+      if (entry.authorise) await entry.authorise(request)
+      else if (entry.scope) await demandToken(context, request.headers, entry.scope)
+      else demandOwnOrigin(request.method, request.headers.origin, context.origins)
+    },
+    ...(entry.meter
+      ? {
+          preParsing: async (request: FastifyRequest, reply: FastifyReply, body: Readable) =>
+            entry.meter?.(request, reply, body),
         }
-        if (entry.kind === 'raw') return entry.handle({ ...input, reply })
-        const answer = await entry.handle(input)
-        if (checkResponses) {
-          const checked = entry.response.safeParse(answer.body)
-          if (!checked.success)
-            throw new Error(`${entry.path} answers outside its schema: ${checked.error.message}`)
-        }
-        return send(request, reply, answer)
-      },
-    })
-  })
+      : {}),
+    handler: async (request, reply) => {
+      demandReadableQuery(request.url)
+      const input = {
+        params: parseParams(entry.params, request.params),
+        query: parseQuery(entry.query, request.query),
+        body: parseBody(entry.body, request.body),
+        request,
+      }
+      if (entry.kind === 'raw') return entry.handle({ ...input, reply })
+      const answer = await entry.handle(input)
+      if (checkResponses) {
+        const checked = entry.response.safeParse(answer.body)
+        if (!checked.success)
+          throw new Error(`${entry.path} answers outside its schema: ${checked.error.message}`)
+      }
+      return send(request, reply, answer)
+    },
+  }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer<unknown>): FastifyReply {
