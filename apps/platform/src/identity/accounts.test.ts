@@ -1,6 +1,6 @@
-import { scryptSync } from 'node:crypto'
 import type { ErrorBody, SessionState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
+import { cheapHash } from '../testing/cheap-hash.ts'
 import { describeOnBoth } from '../testing/databases.ts'
 import { type Answered, ownOrigin, type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
 import { hashPassword, passwordHolds } from './passwords.ts'
@@ -33,13 +33,6 @@ describe('passwords', () => {
     expect(await passwordHolds(samplePassword, cheapHash(samplePassword))).toBe(true)
   })
 })
-
-/** An older, cheaper hash, so that a crowd of them does not take a minute. */
-const cheapHash = (password: string): string => {
-  const salt = Buffer.from('0123456789abcdef')
-  const key = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 })
-  return `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
-}
 
 describeOnBoth('accounts', (database) => {
   const withPlatform = async (work: (platform: TestPlatform) => Promise<void>) => {

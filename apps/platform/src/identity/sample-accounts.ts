@@ -38,14 +38,22 @@ const samples: readonly Sample[] = [
 
 export const sampleAccountID = (name: string): string => `sample-${name}`
 
-/** Makes the sample accounts that are not there yet, or takes them away where they must not be. */
-export async function keepSampleAccounts(database: Database, clock: Clock, wanted: boolean): Promise<void> {
+/**
+ * Makes the sample accounts that are not there yet, or takes them away where they must not be.
+ * @param hash of their password
+ */
+export async function keepSampleAccounts(
+  database: Database,
+  clock: Clock,
+  wanted: boolean,
+  hash: (password: string) => Promise<string> | string = hashPassword,
+): Promise<void> {
   if (!wanted) return forgetSampleAccounts(database)
   const there = new Set(await listSampleAccounts(database))
   const missing = samples.filter(({ name }) => !there.has(sampleAccountID(name)))
   if (missing.length === 0) return
   // One hash for all: that they share a password is no secret.
-  const passwordHash = await hashPassword(samplePassword)
+  const passwordHash = await hash(samplePassword)
   for (const { name, displayName, entitlements, ...flags } of missing) {
     await addAccount(database, clock.now(), {
       id: sampleAccountID(name),

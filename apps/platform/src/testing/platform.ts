@@ -25,6 +25,7 @@ import { startMedia } from '../services/media/start.server.ts'
 import { createPlaybacks } from '../services/streamline/playbacks.ts'
 import { keepSampleStreams } from '../services/streamline/sample-streams.ts'
 import { playbackSocket } from '../services/streamline/socket.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 export const testTokens = {
   feed: 'feed-token-of-tests',
@@ -125,7 +126,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     stopping: stopping.signal,
   }
   if (options.sample) {
-    await keepSampleAccounts(database, clock, true)
+    await keepSampleAccounts(database, clock, true, cheapHash)
     await keepSampleStreams(database, clock)
   }
   const routes = platformRoutes(context)
