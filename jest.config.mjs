@@ -1,4 +1,6 @@
 // Unit and API tests: everything named *.test.ts(x). Browser tests (*.spec.ts) run under Playwright.
+import { availableParallelism } from 'node:os'
+
 const transform = {
   '^.+\\.[jt]sx?$': [
     '@swc/jest',
@@ -22,13 +24,15 @@ const shared = {
 export default {
   // API tests run on real databases; a busy machine is slow, not wrong.
   testTimeout: 60_000,
-  // The default leaves one core idle, and on two that is half of them.
-  maxWorkers: '100%',
+  // Half as many again as there are cores: tests wait for processes that they start, for servers, and for what takes its time.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  testSequencer: '<rootDir>/tools/checks/slowest-first.cjs',
   projects: [
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/checks/node-environment.cjs',
+      globalSetup: '<rootDir>/apps/platform/src/testing/prepare.mjs',
       testMatch: ['<rootDir>/{apps,packages,tools}/**/*.test.ts'],
     },
     {

@@ -1,8 +1,13 @@
 import { expect, it } from '@jest/globals'
 import { describeOnBoth } from '../testing/databases.ts'
+import type { Database } from './database.ts'
 import { migrate } from './migrations.ts'
+import { openPglite } from './pglite.server.ts'
 
-describeOnBoth('the database port', (database) => {
+// From nothing, which the prepared one of other tests would hide.
+const fromNothing = () => openPglite(null)
+
+const ofThePort = (database: () => Database) => {
   it('gives the same values for the same rows', async () => {
     const [row] = await database().query(
       `select $1::timestamptz as at, $2::date as day, $3::int8 as big, $4::jsonb as data, $5::text[] as list,
@@ -107,4 +112,6 @@ describeOnBoth('the database port', (database) => {
     ])
     expect(await database().query('select version from schema_migrations')).toEqual(before)
   })
-})
+}
+
+describeOnBoth('the database port', ofThePort, fromNothing)

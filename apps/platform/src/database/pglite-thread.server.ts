@@ -1,15 +1,19 @@
 /** The thread that holds PGlite: one query must never hold up the platform's event loop (measured: 6 s of query, 6 s deaf). */
 
+import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import type { ThreadAnswer, ThreadRequest } from './pglite.server.ts'
+import type { ThreadAnswer, ThreadData, ThreadRequest } from './pglite.server.ts'
 import { valueParsers } from './values.ts'
 
 const port = parentPort
 if (!port) throw new Error('pglite-thread runs as a worker thread only')
-const { folder } = workerData as { folder: string | null }
+const { folder, dump } = workerData as ThreadData
 
-const database = await PGlite.create(folder ?? 'memory://', { parsers: valueParsers })
+const database = await PGlite.create(folder ?? 'memory://', {
+  parsers: valueParsers,
+  ...(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {}),
+})
 const answer = (message: ThreadAnswer) => port.postMessage(message)
 
 port.on('message', async (request: ThreadRequest) => {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Database, Queryable } from './database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
+export type ThreadData = { folder: string | null; dump: string | null }
 export type ThreadRequest =
   | { id: number; kind: 'query'; sql: string; params: readonly unknown[] }
   | { id: number; kind: 'close' }
@@ -28,12 +29,15 @@ type Waiting = { resolve: (rows: Record<string, unknown>[]) => void; reject: (er
 /**
  * @param folder the database's own folder, or null for one in memory
  * @param onLost called when the thread dies on its own
+ * @param dump a file with what a new database begins with, as PGlite's `dumpDataDir` writes it; it begins with nothing without one
  */
 export async function openPglite(
   folder: string | null,
   onLost: (error: Error) => void = () => {},
+  dump: string | null = null,
 ): Promise<Database> {
-  const worker = new Worker(new URL('./pglite-thread.server.ts', import.meta.url), { workerData: { folder } })
+  const workerData: ThreadData = { folder, dump }
+  const worker = new Worker(new URL('./pglite-thread.server.ts', import.meta.url), { workerData })
   const waiting = new Map<number, Waiting>()
   let last = 0
   let lost: Error | null = null

@@ -2,9 +2,8 @@ import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Database } from '../database/database.ts'
-import { migrate } from '../database/migrations.ts'
-import { openPglite } from '../database/pglite.server.ts'
 import { platformRoutes } from '../routes.ts'
+import { openTestDatabase } from '../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
 import { aMatch, aMatchImport, anArticle, aPage, content } from '../testing/samples.ts'
 import { buildServer, requestIdOf } from './app.ts'
@@ -23,13 +22,12 @@ let platform: TestPlatform
 let address: URL
 
 beforeAll(async () => {
-  database = await openPglite(null)
-  await migrate(database)
+  database = await openTestDatabase()
   platform = await testPlatform(database)
   await platform.importContent(content({ articles: [anArticle('one')], pages: [aPage('/club')] }))
   await platform.importMatches(aMatchImport([aMatch('Thornsea Town', 'Wrackby')]))
   address = new URL(await platform.app.listen({ host: '127.0.0.1', port: 0 }))
-}, 30_000)
+})
 afterAll(async () => {
   await platform.close()
   await database.close()

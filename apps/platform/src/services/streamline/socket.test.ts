@@ -3,9 +3,7 @@ import { socketClose, socketSessionID } from '@club/contracts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { WebSocket } from 'ws'
 import type { Database } from '../../database/database.ts'
-import { migrate } from '../../database/migrations.ts'
-import { openPglite } from '../../database/pglite.server.ts'
-import { emptyDatabase } from '../../testing/databases.ts'
+import { emptyDatabase, openTestDatabase } from '../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { describeOnStates } from '../../testing/shared-states.ts'
 import { cookieFor } from '../../testing/signed-in.ts'
@@ -30,8 +28,7 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
   const lines: WebSocket[] = []
 
   beforeAll(async () => {
-    database = await openPglite(null)
-    await migrate(database)
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
   beforeEach(async () => {

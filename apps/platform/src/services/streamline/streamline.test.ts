@@ -10,10 +10,8 @@ import type {
 import { sampleInstallation } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import type { Database } from '../../database/database.ts'
-import { migrate } from '../../database/migrations.ts'
-import { openPglite } from '../../database/pglite.server.ts'
 import type { SharedState } from '../../leases/leases.ts'
-import { describeOnBoth } from '../../testing/databases.ts'
+import { describeOnBoth, openTestDatabase } from '../../testing/databases.ts'
 import {
   type Answered,
   ownOrigin,
@@ -556,8 +554,7 @@ describeOnBoth('streamline', (database) => {
 
 describeOnStates('concurrency [TV-09a]', Date.parse(start), (open) => {
   it('holds when fifty ask at once, over two instances', async () => {
-    const database = await openPglite(null)
-    await migrate(database)
+    const database = await openTestDatabase()
     const state = async (): Promise<SharedState> => open()
     const one = await samplePlatform(database, { state: await state() })
     const other = await testPlatform(database, { now: start, state: await state() })

@@ -1,0 +1,53 @@
+/**
+ * A database that is made and migrated already, once for all tests: making one takes seconds. It is kept until a migration is
+ * added or PGlite's version changes.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { allMigrations, migrate } from '../database/migrations.ts'
+import { openPglite } from '../database/pglite.server.ts'
+
+const modules = resolve(import.meta.dirname, '../../../../node_modules')
+const kept = join(modules, '.cache/test-databases')
+
+const nameOfNow = (): string => {
+  const { version } = JSON.parse(readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8'))
+  const parts = JSON.stringify([version, allMigrations])
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16)
+}
+
+const place = join(kept, nameOfNow())
+
+/** What `openPglite` takes as the beginning of a database. */
+export const preparedDump = join(place, 'dump.tar')
+
+/** Makes the prepared database where it is not there yet: before the first test, so that no two make one. */
+export async function prepareDatabase(): Promise<void> {
+  if (existsSync(place)) return
+  mkdirSync(kept, { recursive: true })
+  const draft = await mkdtemp(join(kept, 'draft-'))
+  const folder = join(draft, 'database')
+  const database = await openPglite(folder)
+  await migrate(database)
+  await database.close()
+  const made = await PGlite.create(folder)
+  const dump = await made.dumpDataDir('none')
+  await made.close()
+  await writeFile(join(draft, 'dump.tar'), dump.stream())
+  // Whoever was quicker has made the same.
+  await rename(draft, place).catch(() => rm(draft, { recursive: true }))
+  for (const other of await readdir(kept)) {
+    if (join(kept, other) !== place && !other.startsWith('draft-'))
+      await rm(join(kept, other), { recursive: true, force: true })
+  }
+}
+
+/** Variables for processes that tests start: translated TypeScript is kept, so that the next one need not translate it again. */
+export const keptTranslations = { NODE_COMPILE_CACHE: join(modules, '.cache/test-processes') }
+
+/** Puts a copy of the prepared database into a data folder that has none. */
+export const layDatabase = (dataDir: string): Promise<void> =>
+  cp(join(place, 'database'), join(dataDir, 'database'), { recursive: true })

@@ -1,0 +1,31 @@
+// Two files at a time end together only where the longest begin first. Where no run has been measured yet, jest goes by the size
+// of a file, which says nothing of the processes that it starts.
+const { default: Sequencer } = require('@jest/test-sequencer')
+
+/** Tests that start whole platforms, longest first. */
+const slowest = [
+  'tools/sample-club/load.test.ts',
+  'tools/import/import.test.ts',
+  'apps/platform/src/platform.test.ts',
+  'apps/platform/src/backup/backup.test.ts',
+  'apps/platform/src/identity/accounts.test.ts',
+  'apps/platform/src/services/media/media.test.ts',
+  'apps/platform/src/services/media/ingest.test.ts',
+  'apps/platform/src/services/streamline/streamline.test.ts',
+  'tools/import/full-disk.test.ts',
+  'apps/platform/src/lost-and-back.test.ts',
+  'tools/import/seasons.test.ts',
+]
+
+const place = ({ path }) => {
+  const at = slowest.findIndex((end) => path.endsWith(end))
+  return at < 0 ? slowest.length : at
+}
+
+module.exports = class SlowestFirst extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests)
+    const measured = sorted.some((test) => test.duration !== undefined)
+    return measured ? sorted : sorted.sort((one, other) => place(one) - place(other))
+  }
+}
