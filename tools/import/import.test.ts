@@ -15,6 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
+/** For tests of what the first command of all does. */
+async function beginWithNothing(): Promise<void> {
+  await place.remove()
+  place = await Place.makeBare()
+}
+
 /** Writes files into the test's own folder. @returns the folder */
 async function folderOf(files: Record<string, string | Buffer>): Promise<string> {
   const folder = join(place.dataDir, 'files')
@@ -109,7 +115,7 @@ describe('the import command', () => {
     expect(printed(await npmImport(['openfootball', file, ...theLeague], place.dataDir))).toEqual(
       counted(30, 0, 0),
     )
-    expect(printed(await npmImport(['openfootball', file, ...theLeague], place.dataDir))).toEqual(
+    expect(printed(await startImport(['openfootball', file, ...theLeague], place.dataDir).ended)).toEqual(
       counted(0, 0, 30),
     )
     expect(printed(await npmImport(['content', folder], place.dataDir))).toEqual(counted(6, 0, 0))
@@ -126,7 +132,7 @@ describe('the import command', () => {
     const bad = league.replace('» Matchday 7', 'what is this').replace(/0-0/, '1-0')
     await writeFile(file, bad)
     const line = bad.split('\n').indexOf('what is this') + 1
-    expect(printed(await npmImport(['openfootball', file, ...theLeague], place.dataDir))).toEqual({
+    expect(printed(await startImport(['openfootball', file, ...theLeague], place.dataDir).ended)).toEqual({
       code: 1,
       out: '',
       err: `${file}:${line}: cannot be read: 'what is this'`,
@@ -143,7 +149,7 @@ describe('the import command', () => {
     })
     // Nothing of either is there.
     await writeFile(file, league)
-    expect(printed(await npmImport(['openfootball', file, ...theLeague], place.dataDir))).toEqual(
+    expect(printed(await startImport(['openfootball', file, ...theLeague], place.dataDir).ended)).toEqual(
       counted(0, 0, 30),
     )
     const rows = await place.get<{ data: { attributes: { title: string } }[] }>('/api/sponsors/v1/rows')
@@ -177,6 +183,7 @@ describe('the import command', () => {
   })
 
   it('[PF-02b] says which club it does not know, and which file it cannot find', async () => {
+    await beginWithNothing()
     const folder = await folderOf({
       'league.txt': league,
       'latin.txt': Buffer.from('= Harbour League 2024/25\nBr\xfccke v Hove\n', 'latin1'),
@@ -245,6 +252,7 @@ describe('the import command', () => {
   })
 
   it('[PF-02d] survives being killed at any moment: the next import puts everything right', async () => {
+    await beginWithNothing()
     const folder = await folderOf({ 'league.txt': league })
     const args = ['openfootball', join(folder, 'league.txt'), ...theLeague]
     const whole = Date.now()

@@ -65,6 +65,8 @@ describe('loading the sample club', () => {
   })
 
   it('works without a running platform, after being killed, and over a database that was thrown away', async () => {
+    await place.remove()
+    place = await Place.makeBare()
     const { child, ended } = loadSample(place.dataDir, today)
     await sleep(4000)
     child.kill('SIGKILL')

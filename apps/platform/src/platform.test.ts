@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { ImportReport, ListOf, Match } from '@club/contracts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from './testing/databases.ts'
+import { keptTranslations, layDatabase } from './testing/prepared.ts'
 import { aMatch, aMatchImport, anArticle, content } from './testing/samples.ts'
 
 type Service = {
@@ -32,7 +33,7 @@ beforeAll(async () => {
   firstStartMs = performance.now() - at
   service.process.kill('SIGTERM')
   await service.exit
-}, 60_000)
+})
 afterAll(() => rm(made, { recursive: true, force: true }))
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platform-process-'))
@@ -50,7 +51,13 @@ afterEach(async () => {
 
 function launch(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PLATFORM_PORT: '0', ...environment },
+    env: {
+      ...keptTranslations,
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PLATFORM_PORT: '0',
+      ...environment,
+    },
   })
   started.push(child)
   let text = ''
@@ -128,7 +135,7 @@ describe('the platform as a process', () => {
     expect(took).toBeLessThan(firstStartMs)
     second.process.kill('SIGTERM')
     expect(await second.exit).toBe(0)
-  }, 60_000)
+  })
 
   it('finishes a request in hand when it is stopped, and ends event streams', async () => {
     const service = await start()
@@ -142,7 +149,7 @@ describe('the platform as a process', () => {
     expect(await report).toEqual({ data: { added: 552, changed: 0, unchanged: 0 } })
     expect(await events).toContain('event: position')
     expect(await service.exit).toBe(0)
-  }, 60_000)
+  })
 
   it('does not wait for connections that say nothing when it is stopped', async () => {
     const service = await start()
@@ -157,7 +164,7 @@ describe('the platform as a process', () => {
     expect(await service.exit).toBe(0)
     expect(performance.now() - at).toBeLessThan(7000)
     await ended
-  }, 60_000)
+  })
 
   it('refuses a folder that another process has open, and takes over one whose process is gone', async () => {
     const service = await start()
@@ -169,32 +176,30 @@ describe('the platform as a process', () => {
     await service.exit
     const third = await start()
     expect(await total(third)).toBe(0)
-  }, 60_000)
+  })
 
   it('has all of an import or nothing when it is killed half-way', async () => {
     let unanswered = 0
+    let service = await start()
     // Killed at different moments, of which some lie within the transaction.
     for (const [turn, delay] of [10, 30, 60, 90, 120].entries()) {
       const year = `20${10 + turn}-${11 + turn}`
-      const service = await start()
       const importing = post<ImportReport>(service, matchesPath, season(year)).catch(() => null)
       await new Promise((resolve) => setTimeout(resolve, delay))
       service.process.kill('SIGKILL')
       await service.exit
       if ((await importing) === null) unanswered += 1
 
-      const after = await start()
-      const found = await total(after, year)
+      service = await start()
+      const found = await total(service, year)
       expect([0, 552]).toContain(found)
       // Importing again neither loses nor doubles.
-      const again = await post<ImportReport>(after, matchesPath, season(year))
+      const again = await post<ImportReport>(service, matchesPath, season(year))
       expect(again.data).toEqual({ added: 552 - found, changed: 0, unchanged: found })
-      expect(await total(after, year)).toBe(552)
-      after.process.kill('SIGTERM')
-      await after.exit
+      expect(await total(service, year)).toBe(552)
     }
     expect(unanswered).toBeGreaterThan(0)
-  }, 120_000)
+  })
 
   it('says what is wrong with its environment in one line', async () => {
     const refused = launch({ NODE_ENV: 'production', NOW: '2026-11-20' })
@@ -206,7 +211,7 @@ describe('the platform as a process', () => {
     const broken = launch({ PLATFORM_PORT: 'many' })
     expect(await broken.exit).toBe(1)
     expect(broken.output()).toMatch(/^The environment is invalid: PLATFORM_PORT: /)
-  }, 60_000)
+  })
 
   it('adds no stream of the sample club in production, and takes none away', async () => {
     const production = { NODE_ENV: 'production', SITE_HOSTS: 'www.example.club' }
@@ -219,8 +224,9 @@ describe('the platform as a process', () => {
     }
     expect(await streams()).toBe(5)
     await rm(folder, { recursive: true })
+    await layDatabase(folder)
     expect(await streams()).toBe(0)
-  }, 60_000)
+  })
 
   it('stands still at NOW', async () => {
     const service = await start({ NOW: '2026-11-20T12:00:00Z' })
@@ -232,44 +238,40 @@ describe('the platform as a process', () => {
     const answer = await fetch(`${service.url}/api/web/v1/articles`)
     expect(await answer.json()).toEqual({ data: [], meta: { total: 0 } })
     expect(answer.headers.get('fresh-until')).toBe('2026-11-20T12:00:00.001Z')
-  }, 60_000)
+  })
 
   const onServer = hasTestServer() ? it : it.skip
-  onServer(
-    'runs as several instances on one PostgreSQL server [PF-03a]',
-    async () => {
-      const schema: TestServer = await createTestSchema()
-      try {
-        const [first, second] = [
-          await start({ DATABASE_URL: schema.url }),
-          await start({ DATABASE_URL: schema.url }),
-        ]
-        const stream = await fetch(`${second.inner}/api/internal/v1/changes?after=latest`, {
-          headers: { authorization: `Bearer ${second.gateway}` },
-        })
-        // The other instance's gateways hear of it too.
-        const told = (async () => {
-          let text = ''
-          for await (const part of stream.body ?? []) {
-            text += Buffer.from(part).toString()
-            if (text.includes('matches:first-team')) break
-          }
-          return text
-        })()
-        const [one, other] = await Promise.all([
-          post<ImportReport>(first, matchesPath, season()),
-          post<ImportReport>(second, matchesPath, season()),
-        ])
-        expect([one.data.added, other.data.added].sort()).toEqual([0, 552])
-        expect(await total(second)).toBe(552)
-        expect(await told).toContain('"matches:first-team"')
-        first.process.kill('SIGTERM')
-        second.process.kill('SIGTERM')
-        expect([await first.exit, await second.exit]).toEqual([0, 0])
-      } finally {
-        await schema.drop()
-      }
-    },
-    30_000,
-  )
+  onServer('runs as several instances on one PostgreSQL server [PF-03a]', async () => {
+    const schema: TestServer = await createTestSchema()
+    try {
+      const [first, second] = [
+        await start({ DATABASE_URL: schema.url }),
+        await start({ DATABASE_URL: schema.url }),
+      ]
+      const stream = await fetch(`${second.inner}/api/internal/v1/changes?after=latest`, {
+        headers: { authorization: `Bearer ${second.gateway}` },
+      })
+      // The other instance's gateways hear of it too.
+      const told = (async () => {
+        let text = ''
+        for await (const part of stream.body ?? []) {
+          text += Buffer.from(part).toString()
+          if (text.includes('matches:first-team')) break
+        }
+        return text
+      })()
+      const [one, other] = await Promise.all([
+        post<ImportReport>(first, matchesPath, season()),
+        post<ImportReport>(second, matchesPath, season()),
+      ])
+      expect([one.data.added, other.data.added].sort()).toEqual([0, 552])
+      expect(await total(second)).toBe(552)
+      expect(await told).toContain('"matches:first-team"')
+      first.process.kill('SIGTERM')
+      second.process.kill('SIGTERM')
+      expect([await first.exit, await second.exit]).toEqual([0, 0])
+    } finally {
+      await schema.drop()
+    }
+  })
 })

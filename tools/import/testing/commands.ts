@@ -4,6 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+// biome-ignore lint/style/noRestrictedImports: the commands bring the platform's own database, and so do their tests
+import { keptTranslations, layDatabase } from '../../../apps/platform/src/testing/prepared.ts'
 
 export const root = resolve(__dirname, '../../..')
 const node = join(root, 'node_modules/.bin/node')
@@ -15,6 +17,7 @@ export type Started = { child: ChildProcess; ended: Promise<Ended> }
 function environmentOf(dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, npm_config_cache } = process.env
   return {
+    ...keptTranslations,
     PATH,
     HOME,
     TMPDIR,
@@ -68,7 +71,15 @@ export class Place {
     this.dataDir = dataDir
   }
 
+  /** With a database that is made and migrated, and holds nothing. */
   static async make(): Promise<Place> {
+    const place = await Place.makeBare()
+    await layDatabase(place.dataDir)
+    return place
+  }
+
+  /** With nothing at all: the first process makes the database, which takes seconds. */
+  static async makeBare(): Promise<Place> {
     return new Place(await mkdtemp(join(tmpdir(), 'import-')))
   }
 

@@ -12,6 +12,7 @@ import { openPostgres } from '../database/postgres.server.ts'
 import { readEnvironment } from '../environment.ts'
 import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { createTestSchema, hasTestServer, type TestServer } from '../testing/databases.ts'
+import { keptTranslations, layDatabase } from '../testing/prepared.ts'
 import { aMatch, aMatchImport, anArticle, aVideo, content } from '../testing/samples.ts'
 import { restoreBackup, verifyBackup } from './restore.ts'
 import { takeBackup } from './take-backup.ts'
@@ -128,6 +129,7 @@ describe.each(kinds)('a backup from %s', (from) => {
     source = join(place, `source-${from}`)
     file = join(place, `${from}.backup`)
     schema = from === 'PostgreSQL' ? await createTestSchema() : null
+    if (!schema) await layDatabase(source)
     const environment = environmentOf(source, schema?.url)
     const platform = await startPlatform({ environment })
     await fill(platform, source)
@@ -289,6 +291,7 @@ it('is given by the commands, and to nobody without the folder’s own token', a
       {
         env: {
           ...process.env,
+          ...keptTranslations,
           DATA_DIR: dataDir,
           INIT_CWD: place,
           PLATFORM_PORT: '0',

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keptTranslations } from './prepared.ts'
 
 export type Launched = {
   child: ChildProcess
@@ -23,7 +24,13 @@ const main = join(import.meta.dirname, '../main.ts')
 /** Starts a platform on a free port and waits for nothing. */
 export function launchPlatform(dataDir: string, environment: Record<string, string> = {}): Launched {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PLATFORM_PORT: '0', ...environment },
+    env: {
+      ...keptTranslations,
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PLATFORM_PORT: '0',
+      ...environment,
+    },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
