@@ -14,7 +14,7 @@ let disk: SmallDisk
 let place: Place
 beforeEach(async () => {
   disk = await smallDisk(160)
-  place = Place.at(disk.folder)
+  place = await Place.madeIn(disk.folder)
 })
 afterEach(async () => {
   await place.stopPlatform()

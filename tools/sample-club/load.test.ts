@@ -73,6 +73,7 @@ describe('loading the sample club', () => {
     await ended
     await load()
     await rm(join(place.dataDir, 'database'), { recursive: true })
+    await Place.madeIn(place.dataDir)
     expect((await load()).added).toBeGreaterThan(2000)
     await place.startPlatform(today)
     expect((await articles()).meta.total).toBeGreaterThan(60)

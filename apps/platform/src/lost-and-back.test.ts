@@ -9,6 +9,7 @@ import { hasSmallDisk, type SmallDisk, smallDisk } from '@club/process/testing'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from './testing/databases.ts'
 import { openPassage, type Passage } from './testing/passage.ts'
+import { layDatabase } from './testing/prepared.ts'
 import { aMatch, aMatchImport } from './testing/samples.ts'
 import { type Service, servingPlatform, untilReadiness } from './testing/service.ts'
 import { describeOnRedis } from './testing/shared-states.ts'
@@ -150,6 +151,7 @@ describeOnRedis('with Redis lost and back', () => {
   it('/readyz says so both times, and the platform lives', async () => {
     const passage = await openPassage(redisUrl)
     const folder = await mkdtemp(join(tmpdir(), 'lost-redis-'))
+    await layDatabase(folder)
     const service = await servingPlatform(folder, { REDIS_URL: `redis://127.0.0.1:${passage.port}` })
     try {
       for (let turn = 0; turn < 3; turn += 1) {
@@ -175,6 +177,7 @@ describeOnSmallDisk('with a full disk', () => {
   let service: Service
   beforeAll(async () => {
     disk = await smallDisk(160)
+    await layDatabase(disk.folder)
     service = await servingPlatform(disk.folder, { MATCH_FEED_TOKEN: feedToken })
   })
   afterAll(async () => {

@@ -73,19 +73,18 @@ export class Place {
 
   /** With a database that is made and migrated, and holds nothing. */
   static async make(): Promise<Place> {
-    const place = await Place.makeBare()
-    await layDatabase(place.dataDir)
-    return place
+    return Place.madeIn(await mkdtemp(join(tmpdir(), 'import-')))
+  }
+
+  /** The same in a folder that is there already. */
+  static async madeIn(folder: string): Promise<Place> {
+    await layDatabase(folder)
+    return new Place(folder)
   }
 
   /** With nothing at all: the first process makes the database, which takes seconds. */
   static async makeBare(): Promise<Place> {
     return new Place(await mkdtemp(join(tmpdir(), 'import-')))
-  }
-
-  /** Over a folder that is there already. */
-  static at(dataDir: string): Place {
-    return new Place(dataDir)
   }
 
   /** Starts the platform on a free port and waits until it answers. */

@@ -7,7 +7,7 @@ import { type ArchiveWriter, BadArchive } from './archive.ts'
 const rowsAtOnce = 500
 
 /** Every table of ours but the list of migrations, those that are referred to first. */
-async function tablesInOrder(database: Queryable): Promise<string[]> {
+export async function tablesInOrder(database: Queryable): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'schema_migrations' order by 1`,
   )

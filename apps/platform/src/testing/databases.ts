@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, jest } from '@jest/globals'
 import pg from 'pg'
+import { tablesInOrder } from '../backup/tables.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
 import { openPglite } from '../database/pglite.server.ts'
@@ -54,41 +55,15 @@ export function hasTestServer(): boolean {
 /** A database in memory of its own, migrated. */
 export const openTestDatabase = (): Promise<Database> => openPglite(null, undefined, preparedDump)
 
-type Reference = { held: string; by: string }
-
-/** Such that no row is left behind that another one refers to. */
-function referringFirst(tables: readonly string[], references: readonly Reference[]): string[] {
-  const left = new Set(tables)
-  const ordered: string[] = []
-  while (left.size > 0) {
-    const held = new Set(references.filter(({ by }) => left.has(by)).map((reference) => reference.held))
-    const free = [...left].filter((table) => !held.has(table))
-    if (free.length === 0) throw new Error(`${[...left].join(', ')} refer to each other in a circle`)
-    for (const table of free) left.delete(table)
-    ordered.push(...free)
-  }
-  return ordered
-}
-
-/** One statement that empties every table and begins every sequence anew. */
+/** One statement that empties every table, those that refer to others first, and begins every sequence anew. */
 async function emptyingOf(database: Database): Promise<string> {
-  const tables = await database.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tablename <> 'schema_migrations'`,
-  )
-  const references = await database.query<Reference>(
-    `select confrelid::regclass::text as held, conrelid::regclass::text as by from pg_constraint
-      where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid`,
-  )
+  const tables = await tablesInOrder(database)
   const sequences = await database.query<{ name: string; start: string }>(
     'select quote_ident(sequencename) as name, start_value::text as start from pg_sequences where schemaname = current_schema()',
   )
-  const ordered = referringFirst(
-    tables.map(({ name }) => name),
-    references,
-  )
   return [
     'do $$ begin',
-    ...ordered.map((name) => `delete from ${name};`),
+    ...tables.reverse().map((name) => `delete from "${name}";`),
     ...sequences.map(({ name, start }) => `perform setval('${name}', ${start}, false);`),
     'end $$',
   ].join('\n')
