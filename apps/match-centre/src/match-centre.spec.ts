@@ -104,6 +104,10 @@ test('[MT-05] shows score, line-ups, statistics, three tabs, the section’s spo
   await expect(page.getByRole('list', { name: `Goals of ${match[ours].name}` })).toContainText(
     'Our Starter9 12′',
   )
+  // The match has begun: its commentary is open, and the build-up is where it was.
+  await expect(tab('Min by Min')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('In off the post.')).toBeVisible()
+  await tab('Build up').click()
   await expect(page.getByText('A late fitness test.')).toBeVisible()
 
   const lineUp = page.getByRole('list', { name: `Starting line-up of ${match[ours].name}` })
@@ -176,6 +180,55 @@ test('[MT-06a] tells what happens without a reload, corrects it and takes it bac
   await expect(entries(page)).toHaveCount(1)
   await expect(page.locator('[data-score]')).toHaveText('0–0')
   await expect(page.getByRole('list', { name: /^Goals of/ })).toHaveCount(0)
+})
+
+test('[MT-06g] follows the match by itself: its list, its strip, what is read out, and a feed that falls silent', async ({
+  page,
+}) => {
+  const { id, url, ours, match } = feed.take()
+  await page.clock.install()
+  await page.setViewportSize({ width: 375, height: 700 })
+  await open(page, url)
+  const open3 = page.getByRole('tab', { selected: true })
+  const spoken = page.locator('main [role="status"]').first()
+  await expect(open3).toHaveText('Build up')
+  await feed.post(id, kickOff)
+  await expect(open3).toHaveText('Min by Min')
+  await expect(spoken).toContainText(`Kick-off: ${match.home.name} 0, ${match.away.name} 0.`)
+  await expect(page.getByText('Updating live')).toBeVisible()
+  await feed.post(
+    id,
+    { id: 'goal', type: 'goal', ...inPlay('5', { team: ours, player: 'Rooksby' }) },
+    { id: 'card', type: 'red-card', ...inPlay('6', { team: ours, player: 'Fenn' }) },
+    ...minutes(7, 20),
+  )
+  // Of what comes at once, all is read out.
+  await expect(spoken).toContainText('Rooksby, 5 minutes.')
+  await expect(spoken).toContainText(`Red card: Fenn, ${match[ours].name}, 6 minutes.`)
+  const strip = page.locator('[data-standing]')
+  await expect(strip).toBeHidden()
+  await entries(page).nth(8).scrollIntoViewIfNeeded()
+  await expect(strip).toBeInViewport({ ratio: 1 })
+  await expect(strip).toContainText(ours === 'home' ? '1–0' : '0–1')
+  await expect(strip).toContainText('20′')
+
+  // Who reads further down is not taken from it; the list changes when they come back.
+  await feed.post(id, { id: 'half', type: 'half-time', minute: '45+1' })
+  await expect(spoken).toContainText('Half-time: ')
+  await expect(strip).toContainText('Half-time')
+  await page.clock.fastForward('40:00')
+  await expect(strip).toContainText('Awaiting updates')
+  await expect(page.getByText('Updating live')).toHaveCount(0)
+  await feed.post(
+    id,
+    { id: 'second', type: 'second-half', minute: '46' },
+    { id: 'end', type: 'full-time', minute: '90', period: 'second-half' },
+  )
+  await expect(spoken).toContainText('Full-time: ')
+  await expect(page.getByText('Awaiting updates')).toHaveCount(0)
+  await expect(open3).toHaveText('Min by Min')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(open3).toHaveText('Reaction')
 })
 
 test('disturbs nobody who reads further down: a pill says how many are new', async ({ page }) => {

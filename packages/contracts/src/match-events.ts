@@ -178,6 +178,8 @@ export const liveScore = z.object({
   matchID: z.string(),
   state: match.shape.state,
   periodStartedAt: z.nullable(instant),
+  /** When the feed said so. */
+  heardAt: z.optional(instant),
 })
 
 /** One message of the live stream. `topic` is 'scores', 'match:{matchID}' or 'account:{ssoID}', which says no more than that it changed. */

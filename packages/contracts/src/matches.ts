@@ -76,6 +76,8 @@ export const match = z.object({
   venue: z.nullable(z.string()),
   /** An unknown state of tomorrow reads as a fixture: the one case that claims nothing. */
   state: z.catch(matchState, { status: 'fixture' }),
+  /** While it is in play: when its feed was last heard. Older platforms leave it out. */
+  heardAt: z.optional(z.nullable(instant)),
   links: z.object({
     report: z.nullable(z.string()),
     tickets: z.nullable(z.string()),

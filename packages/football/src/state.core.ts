@@ -28,3 +28,32 @@ export function isFollowed({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>,
   if (stage === 'before' || stage === 'during') return true
   return kickOff !== null && Date.parse(now) < Date.parse(kickOff) + followedFor
 }
+
+const minutes = 60_000
+/** From kick-off until a match with its interval is over, whatever the referee adds; and one with extra time and penalties. */
+const matchLength = 150 * minutes
+const longestMatch = 225 * minutes
+/** How long a feed may say nothing of a match that is being played. An interval is quiet by itself. */
+const quietInPlay = 20 * minutes
+const quietAtHalfTime = 35 * minutes
+
+type Told = Pick<Match, 'state' | 'kickOff'> & { readonly heardAt?: string | null | undefined }
+
+/** Whether a match that is still to come or in play should be over by now. @param now in milliseconds */
+export function shouldBeOver({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>, now: number): boolean {
+  const stage = stageOf(state)
+  if (kickOff === null || (stage !== 'before' && stage !== 'during')) return false
+  const long = state.status === 'live' && (state.period === 'extra-time' || state.period === 'penalties')
+  return now > Date.parse(kickOff) + (long ? longestMatch : matchLength)
+}
+
+/**
+ * Whether a match's feed has fallen silent: it is in play by the last word, and no word has come for longer than play allows.
+ * Where nobody knows when that word came, a match that should be over by now is silent.
+ * @param now in milliseconds
+ */
+export function isSilent({ state, kickOff, heardAt }: Told, now: number): boolean {
+  if (state.status !== 'live') return false
+  if (!heardAt) return shouldBeOver({ state, kickOff }, now)
+  return now > Date.parse(heardAt) + (state.period === 'half-time' ? quietAtHalfTime : quietInPlay)
+}

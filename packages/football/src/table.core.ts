@@ -1,6 +1,6 @@
-/** The league table, computed from results. Pure. */
+/** The league table: computed from results, and as it stands while matches are played. Pure. */
 import type { FormResult, MatchState, TableRow } from '@club/contracts'
-import { countedScore, formOf, outcomeOf } from './score.core.ts'
+import { countedScore, formOf, otherSide, outcomeOf } from './score.core.ts'
 
 /** A match of a league's regular season. `date` is its day, or null. */
 export type TableMatch = {
@@ -62,13 +62,86 @@ export function leagueTable(
       form: formOf(outcomes),
     }
   })
-  return rows
-    .sort(
-      (a, b) =>
-        b.points - a.points ||
-        b.goalDifference - a.goalDifference ||
-        b.goalsFor - a.goalsFor ||
-        a.team.localeCompare(b.team, 'en'),
-    )
-    .map((row, index) => ({ position: index + 1, ...row }))
+  return ranked(rows)
+}
+
+type Unplaced = Omit<TableRow, 'position'>
+
+/** Points, goal difference, goals for, then name. */
+const byRank = (a: Unplaced, b: Unplaced) =>
+  b.points - a.points ||
+  b.goalDifference - a.goalDifference ||
+  b.goalsFor - a.goalsFor ||
+  a.team.localeCompare(b.team, 'en')
+
+const ranked = (rows: readonly Unplaced[]): TableRow[] =>
+  rows.toSorted(byRank).map((row, index) => ({ ...row, position: index + 1 }))
+
+/** A league match of the day, as a table was made with it and as it is now. */
+export type DayMatch = {
+  readonly home: string
+  readonly away: string
+  readonly before: MatchState
+  readonly now: MatchState
+}
+
+/** A row of the table as it stands; `moved`: places won (or, below 0, lost) by the matches of the day. */
+export type StandingRow = TableRow & { readonly moved: number; readonly playing: boolean }
+
+/** What counts while matches are played: a score in play as if it were the last word. */
+const standingScore = (state: MatchState) => (state.status === 'live' ? state.score : countedScore(state))
+
+/** A row with one match more, or (`times` -1) one less. Form stays that of matches that are over. */
+function withMatch(row: Unplaced, own: number, other: number, times: 1 | -1): Unplaced {
+  const outcome = outcomeOf(own, other)
+  const counted = (wanted: FormResult) => (outcome === wanted ? times : 0)
+  return {
+    ...row,
+    played: row.played + times,
+    won: row.won + counted('W'),
+    drawn: row.drawn + counted('D'),
+    lost: row.lost + counted('L'),
+    goalsFor: row.goalsFor + times * own,
+    goalsAgainst: row.goalsAgainst + times * other,
+    goalDifference: row.goalDifference + times * (own - other),
+    points: row.points + times * pointsFor[outcome],
+  }
+}
+
+/** The table as it stands while matches are played: every score of the day counts as if it were the last word. */
+export function tableAsItStands(rows: readonly TableRow[], day: readonly DayMatch[]): StandingRow[] {
+  const standing = rows.map((row): Unplaced => {
+    let next: Unplaced = row
+    for (const { home, away, before, now } of day) {
+      if (home !== row.club && away !== row.club) continue
+      const counted = countedScore(before)
+      const stands = standingScore(now)
+      const at = home === row.club ? ('home' as const) : ('away' as const)
+      if (counted) next = withMatch(next, counted[at], counted[otherSide(at)], -1)
+      if (stands) next = withMatch(next, stands[at], stands[otherSide(at)], 1)
+    }
+    return next
+  })
+  const before = new Map(rows.map(({ club, position }) => [club, position]))
+  const playing = new Set(day.flatMap(({ home, away, now }) => (now.status === 'live' ? [home, away] : [])))
+  return ranked(standing).map((row) => ({
+    ...row,
+    moved: (before.get(row.club) ?? row.position) - row.position,
+    playing: playing.has(row.club),
+  }))
+}
+
+/**
+ * The rows that matter to a fan of ours: the top three and the rows around our own, in unbroken groups.
+ * @param count rows to show in all; the whole table where it is no longer
+ */
+export function rowsAroundUs<Row extends TableRow>(rows: readonly Row[], count = 8): Row[][] {
+  const at = rows.findIndex(({ ours }) => ours)
+  if (rows.length === 0) return []
+  if (rows.length <= count) return [[...rows]]
+  if (at < count - 2) return [rows.slice(0, count)]
+  const leaders = 3
+  const around = count - leaders
+  const from = Math.min(at - Math.floor(around / 2), rows.length - around)
+  return [rows.slice(0, leaders), rows.slice(from, from + around)]
 }

@@ -1,7 +1,7 @@
-import type { MatchState } from '@club/contracts'
+import type { MatchState, TableRow } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { leagueTable, type TableMatch } from './table.core.ts'
-import { played } from './testing.ts'
+import { leagueTable, rowsAroundUs, type TableMatch, tableAsItStands } from './table.core.ts'
+import { live, played } from './testing.ts'
 
 const clubs = ['ash', 'birch', 'cedar', 'dogwood'].map((id) => ({ id, name: id.toUpperCase() }))
 const game = (
@@ -119,5 +119,116 @@ describe('the league table', () => {
       game('dogwood', 'ash', played(1, 1), '2026-09-05'),
     ]
     expect(table(matches).find((row) => row.club === 'ash')?.form).toEqual(['D', 'L', 'W', 'D', 'W'])
+  })
+})
+
+describe('the table as it stands', () => {
+  const before = table([
+    game('ash', 'birch', played(1, 0)),
+    game('cedar', 'dogwood', played(0, 0)),
+    game('birch', 'cedar', played(2, 0), '2026-08-15'),
+  ])
+  const fixture: MatchState = { status: 'fixture' }
+  const standing = (day: Parameters<typeof tableAsItStands>[1]) =>
+    tableAsItStands(before, day).map(({ club, points, moved }) => [club, points, moved])
+
+  it('is the table itself until something is played', () => {
+    expect(before.map(({ club }) => club)).toEqual(['birch', 'ash', 'dogwood', 'cedar'])
+    expect(standing([])).toEqual([
+      ['birch', 3, 0],
+      ['ash', 3, 0],
+      ['dogwood', 1, 0],
+      ['cedar', 1, 0],
+    ])
+  })
+
+  it('counts scores in play as if they were the last word, and says who has moved', () => {
+    const day = [
+      { home: 'dogwood', away: 'birch', before: fixture, now: live(1, 0) },
+      { home: 'ash', away: 'cedar', before: fixture, now: live(2, 2) },
+    ]
+    expect(standing(day)).toEqual([
+      ['ash', 4, 1],
+      ['dogwood', 4, 1],
+      ['birch', 3, -2],
+      ['cedar', 2, 0],
+    ])
+    const dogwood = tableAsItStands(before, day)[1]
+    expect(dogwood).toMatchObject({ position: 2, played: 2, won: 1, drawn: 1, goalsFor: 1, playing: true })
+    // Form is that of matches that are over.
+    expect(dogwood?.form).toEqual(['D'])
+  })
+
+  it('counts a match once, whether the table held its result, it has ended since, or it was corrected', () => {
+    const held = { home: 'birch', away: 'cedar', before: played(2, 0), now: played(2, 0) }
+    expect(standing([held])).toEqual(standing([]))
+    const corrected = tableAsItStands(before, [{ ...held, now: played(0, 0) }])
+    expect(corrected.find(({ club }) => club === 'birch')).toMatchObject({
+      played: 2,
+      won: 0,
+      drawn: 1,
+      points: 1,
+    })
+    const ended = { home: 'dogwood', away: 'ash', before: live(0, 0), now: played(0, 1) }
+    expect(standing([ended])[0]).toEqual(['ash', 6, 1])
+    const abandoned: MatchState = { status: 'abandoned', score: { home: 0, away: 1 }, reason: null }
+    expect(standing([{ ...ended, now: abandoned }])).toEqual(standing([]))
+  })
+})
+
+/** A table of a size, ours at a position; 0: we are not in it. */
+const tableOf = (size: number, ours: number): TableRow[] =>
+  Array.from({ length: size }, (_, index) => ({
+    position: index + 1,
+    team: `Club ${index + 1}`,
+    club: `club-${index + 1}`,
+    ours: index + 1 === ours,
+    played: 0,
+    won: 0,
+    drawn: 0,
+    lost: 0,
+    goalsFor: 0,
+    goalsAgainst: 0,
+    goalDifference: 0,
+    points: 0,
+    adjustment: 0,
+    form: [],
+  }))
+
+describe('rowsAroundUs', () => {
+  it.each([
+    [0, 0, []],
+    [6, 4, [[1, 2, 3, 4, 5, 6]]],
+    [24, 1, [[1, 2, 3, 4, 5, 6, 7, 8]]],
+    [24, 6, [[1, 2, 3, 4, 5, 6, 7, 8]]],
+    [
+      24,
+      7,
+      [
+        [1, 2, 3],
+        [5, 6, 7, 8, 9],
+      ],
+    ],
+    [
+      24,
+      12,
+      [
+        [1, 2, 3],
+        [10, 11, 12, 13, 14],
+      ],
+    ],
+    [
+      24,
+      24,
+      [
+        [1, 2, 3],
+        [20, 21, 22, 23, 24],
+      ],
+    ],
+    [24, 0, [[1, 2, 3, 4, 5, 6, 7, 8]]],
+  ])('of %i clubs, ours at %i: %j', (size, ours, expected) => {
+    expect(rowsAroundUs(tableOf(size, ours)).map((group) => group.map(({ position }) => position))).toEqual(
+      expected,
+    )
   })
 })

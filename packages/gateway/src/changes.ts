@@ -21,6 +21,8 @@ type Options = {
 export type Following = {
   /** For whoever asks whether all is well: `reached`, `not reached yet`, or since when nothing was heard. */
   platform(): string
+  /** Whether the platform is heard just now. */
+  hears(): boolean
   stop(): void
 }
 
@@ -106,6 +108,7 @@ export function followChanges({ inner, token, log, changed, began, now }: Option
       if (heardAt === null) return 'not reached yet'
       return lost ? `lost since ${heardAt.toISOString()}` : 'reached'
     },
+    hears: () => heardAt !== null && !lost,
     stop: () => stopping.abort(),
   }
 }

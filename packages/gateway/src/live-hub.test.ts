@@ -37,6 +37,7 @@ describe('the live hub', () => {
         if (kept === null) throw new Error('away')
         return { events: kept.filter(({ sequence }) => sequence > after), sequence: 0 }
       },
+      hears: () => true,
       now: () => new Date(now),
       log: { error() {}, info() {}, request() {} },
       headers: {},

@@ -34,6 +34,8 @@ type Options = {
   fetchEvents: (matchID: string, after: number) => Promise<{ events: MatchEvent[]; sequence: number }>
   /** Whether a reader may still hear what is one fan's own. */
   ownTopics: AccountTopics
+  /** Whether the platform is heard just now: readers are told where it is not. */
+  hears: () => boolean
   now: () => Date
   log: Log
   headers: Readonly<Record<string, string>>
@@ -50,9 +52,9 @@ const asAnswer = (messages: readonly LiveWords[], meta: { sequence: number; now:
   return `{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`
 }
 
-export function createLiveHub({ fetchEvents, ownTopics, now, log, headers }: Options): LiveHub {
+export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers }: Options): LiveHub {
   const memory = createLiveMemory()
-  const readers = createLiveReaders({ now, headers })
+  const readers = createLiveReaders({ now, headers, hears })
   const instant = () => now().toISOString()
   let closed = false
   let notedAt = 0

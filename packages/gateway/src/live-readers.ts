@@ -40,25 +40,37 @@ const mostBehind = 1024 * 1024
 /** Every reader hears something once in so many seconds; each second it is another part of them. */
 const heartbeatSeconds = 10
 // A browser's reader does not hear comments: it is told by an event of its own, or it would take the line for dead.
-const beat = { live: Buffer.from('event: beat\ndata: 1\n\n'), match: Buffer.from(': still here\n\n') }
+// It says too whether news would come: a line may be open while the platform is not heard.
+const beats = {
+  hears: Buffer.from('event: beat\ndata: 1\n\n'),
+  hearsNothing: Buffer.from('event: beat\ndata: 0\n\n'),
+  match: Buffer.from(': still here\n\n'),
+}
 
-type Options = { now: () => Date; headers: Readonly<Record<string, string>> }
+type Options = {
+  now: () => Date
+  headers: Readonly<Record<string, string>>
+  /** Whether the platform is heard just now. */
+  hears: () => boolean
+}
 
-export function createLiveReaders({ now, headers }: Options): LiveReaders {
+export function createLiveReaders({ now, headers, hears }: Options): LiveReaders {
   const readers = new Set<Reader>()
   const byTopic = new Map<string, Set<Reader>>()
   /** Readers by the second in which their line is kept alive. */
-  const beats: Set<Reader>[] = Array.from({ length: heartbeatSeconds }, () => new Set())
+  const bySecond: Set<Reader>[] = Array.from({ length: heartbeatSeconds }, () => new Set())
   let second = 0
   const beating = setInterval(() => {
     second = (second + 1) % heartbeatSeconds
-    for (const { response, shape } of beats[second] ?? []) response.write(beat[shape])
+    const live = hears() ? beats.hears : beats.hearsNothing
+    for (const { response, shape } of bySecond[second] ?? [])
+      response.write(shape === 'live' ? live : beats.match)
   }, 1000)
   beating.unref()
 
   const enter = (reader: Reader) => {
     readers.add(reader)
-    const beatsWith = beats[readers.size % heartbeatSeconds]
+    const beatsWith = bySecond[readers.size % heartbeatSeconds]
     beatsWith?.add(reader)
     for (const topic of reader.topics) {
       const there = byTopic.get(topic) ?? new Set()

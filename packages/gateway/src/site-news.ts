@@ -33,6 +33,7 @@ export function followPlatform({ environment, ownTopics, purge, now, log }: Opti
   const live = createLiveHub({
     ownTopics,
     fetchEvents: matchEvents.fetchEvents,
+    hears: () => changes.hears(),
     now,
     log,
     headers: answerHeaders,

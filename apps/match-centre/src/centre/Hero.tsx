@@ -23,11 +23,13 @@ type Props = {
   centre: MatchCentre
   /** More may happen: room is kept for it, so that nothing moves when it does. */
   followed: boolean
+  /** Nothing has been heard of it for long. */
+  silent: boolean
   sponsors: readonly SponsorLogo[]
 }
 
 /** The head of the match: who, how it stands, who scored. */
-export function Hero({ centre, followed, sponsors }: Props) {
+export function Hero({ centre, followed, silent, sponsors }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
   const { match, scorers, aggregate, periodStartedAt } = centre
@@ -35,7 +37,12 @@ export function Hero({ centre, followed, sponsors }: Props) {
   const day = kickOff ?? date
   const notes = scoreNotes(state, aggregate, messages)
   return (
-    <div className={styles.hero} data-tone="dark" data-stage={stageOf(state)}>
+    <div
+      className={styles.hero}
+      data-tone="dark"
+      data-stage={stageOf(state)}
+      data-silent={silent || undefined}
+    >
       <div className={styles.inner}>
         <p className={styles.about}>
           <span>{match.competition.name}</span>
@@ -55,7 +62,9 @@ export function Hero({ centre, followed, sponsors }: Props) {
         </h1>
         <div className={styles.state}>
           <p className={styles.label}>
-            {state.status === 'live' ? (
+            {silent ? (
+              <Badge kind="outline">{messages.awaitingUpdates}</Badge>
+            ) : state.status === 'live' ? (
               <>
                 <Badge kind="live">{stateLabel(state, messages)}</Badge>
                 <span className={styles.minute} data-minute>
@@ -66,7 +75,11 @@ export function Hero({ centre, followed, sponsors }: Props) {
               <Badge kind="outline">{stateLabel(state, messages)}</Badge>
             )}
           </p>
-          <p className={styles.sentence}>{stateSentence(state, match, messages, dates)}</p>
+          <p className={styles.sentence}>
+            {silent && state.status === 'live'
+              ? messages.lastHeard(match.home.name, match.away.name, state.score)
+              : stateSentence(state, match, messages, dates)}
+          </p>
           {notes.length > 0 && (
             <p className={styles.notes}>
               {notes.map((note) => (

@@ -13,6 +13,7 @@ import { Hero } from './Hero.tsx'
 import styles from './MatchCentrePage.module.css'
 import { shownSponsors } from './sponsors.core.ts'
 import { useLiveCentre } from './use-live-centre.ts'
+import { Views } from './Views.tsx'
 
 /** The match centre (docs/product.md#match-centre): alive while the match is. */
 export function MatchCentrePage() {
@@ -34,26 +35,27 @@ export function Centre({ data }: { data: CentreData }) {
       <Hero
         centre={centre}
         followed={live.followed}
+        silent={live.silent}
         sponsors={shownSponsors(data.sponsors.centre, childFriendly)}
       />
       <MatchVideo />
       {/* Read out when it is convenient to the listener. */}
-      <p className="visually-hidden" role="status">
-        {live.spoken}
-      </p>
-      <div className={styles.views}>
-        <Container>
-          <TabLinks
-            label={messages.views}
-            items={[
-              { href: '#commentary', label: messages.commentary },
-              { href: '#line-ups', label: messages.lineUps },
-              ...(hasStats ? [{ href: '#stats', label: messages.stats }] : []),
-              { href: '#head-to-head', label: messages.headToHead },
-            ]}
-          />
-        </Container>
+      <div className="visually-hidden" role="status" aria-atomic="false">
+        {live.spoken.map(({ sequence, text }) => (
+          <p key={sequence}>{text}</p>
+        ))}
       </div>
+      <Views centre={centre} silent={live.silent}>
+        <TabLinks
+          label={messages.views}
+          items={[
+            { href: '#commentary', label: messages.commentary },
+            { href: '#line-ups', label: messages.lineUps },
+            ...(hasStats ? [{ href: '#stats', label: messages.stats }] : []),
+            { href: '#head-to-head', label: messages.headToHead },
+          ]}
+        />
+      </Views>
       <Container>
         <div className={styles.columns}>
           <Feeds live={live} path={data.path} page={data.feed.page} listTop={listTop} />

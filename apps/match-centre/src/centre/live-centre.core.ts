@@ -15,6 +15,16 @@ export function calledIn({ lineUps }: Pick<MatchCentre, 'lineUps'>): (name: stri
   return (name) => names.get(name) ?? name
 }
 
+/** The match with the state that an event made. */
+export const withScore = (
+  centre: MatchCentre,
+  { state, periodStartedAt, heardAt }: LiveScore,
+): MatchCentre => ({
+  ...centre,
+  match: { ...centre.match, state, heardAt: heardAt ?? centre.match.heardAt },
+  periodStartedAt,
+})
+
 /**
  * The match after one event that is new to the reader.
  * @returns null where the event alone does not tell it: a correction, one taken back, or one that came late without its score
@@ -31,9 +41,7 @@ export function afterEvent(
   const name = called(attributes.player ?? '')
   const side = attributes.team
   const next: MatchCentre = {
-    ...centre,
-    match: { ...centre.match, state: score.state },
-    periodStartedAt: score.periodStartedAt,
+    ...withScore(centre, score),
     stats: attributes.stats ?? centre.stats,
     attendance: attributes.attendance ?? centre.attendance,
   }

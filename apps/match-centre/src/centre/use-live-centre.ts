@@ -1,9 +1,10 @@
 /** The match and its feed as they stand now: what the page brought, and what the stream has told since. */
 import type { MatchCentre } from '@club/contracts'
-import { isFollowed, isGoal, scoreOf, stageOf } from '@club/football'
+import { isFollowed, stageOf } from '@club/football'
 import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useSilence } from '../clock/use-silence.ts'
 import { type FeedName, feedOf } from '../feed/entries.core.ts'
 import {
   addEarlier,
@@ -16,14 +17,17 @@ import {
 import { centreMessages } from '../messages.ts'
 import type { CentreData } from './centre.loader.ts'
 import { titleOf } from './head.core.ts'
-import { afterEvent, calledIn } from './live-centre.core.ts'
+import { afterEvent, withScore } from './live-centre.core.ts'
+import { spokenOf } from './spoken.core.ts'
 
 export type LiveCentre = {
   centre: MatchCentre
   feed: LiveFeed
   followed: boolean
-  /** What is read out: goals and the end. */
-  spoken: string
+  /** In play by the last word, which was long ago. */
+  silent: boolean
+  /** What is read out: the latest sentences, by their numbers. */
+  spoken: readonly Spoken[]
   showNew(): void
   /** Brings earlier entries of a list. */
   loadEarlier(list: FeedName): void
@@ -31,6 +35,11 @@ export type LiveCentre = {
   /** Entries that are not here yet, by list. */
   left: CentreData['feed']['more']
 }
+
+export type Spoken = { readonly sequence: number; readonly text: string }
+
+/** Sentences that are kept to be read out: of what comes at once, none is lost. */
+const spokenAtOnce = 4
 
 /** Milliseconds before the match is asked for anew, and as many again at random: readers do not come all at once. */
 const settle = 300
@@ -47,7 +56,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   const { now } = usePage()
   const [centre, setCentre] = useState(data.centre)
   const [feed, setFeed] = useState(() => feedFrom(data.feed.entries, data.feed.sequence))
-  const [spoken, setSpoken] = useState('')
+  const [spoken, setSpoken] = useState<readonly Spoken[]>([])
   const facts = useFetcher<CentreData>()
   const earlier = useFetcher<CentreData>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -99,11 +108,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     if (after === null) {
       // Score and clock at least are told; the rest is asked for.
       if (score) {
-        here.centre = {
-          ...here.centre,
-          match: { ...here.centre.match, state: score.state },
-          periodStartedAt: score.periodStartedAt,
-        }
+        here.centre = withScore(here.centre, score)
         setCentre(here.centre)
       }
       ask()
@@ -111,12 +116,8 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     }
     here.centre = after
     setCentre(after)
-    const { home, away, state } = after.match
-    const stands = scoreOf(state)
-    if (isGoal(event.type)) {
-      const player = event.attributes.player && calledIn(after)(event.attributes.player)
-      setSpoken(messages.goal(home.name, away.name, stands, player, event.attributes.minute))
-    } else if (event.type === 'full-time' && stands) setSpoken(messages.over(home.name, away.name, stands))
+    const text = spokenOf(event, after, messages)
+    if (text) setSpoken((before) => [...before, { sequence: event.sequence, text }].slice(-spokenAtOnce))
   })
 
   useEffect(
@@ -147,6 +148,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     setLeft((before) => ({ ...before, [name]: brought.feed.more[name] }))
   }, [brought])
 
+  const silent = useSilence(centre.match)
   const stage = stageOf(centre.match.state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event puts the end off
   useEffect(() => {
@@ -178,6 +180,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     centre,
     feed,
     followed,
+    silent,
     spoken,
     showNew,
     loadEarlier(name) {

@@ -5,6 +5,13 @@ import type { ReactNode } from 'react'
 import { live } from '../testing.ts'
 import { Countdown } from './KickOff.tsx'
 import { Minute } from './Minute.tsx'
+import { useSilence } from './use-silence.ts'
+
+function Silence() {
+  return (
+    <p>{useSilence({ state: live(1, 0), kickOff, heardAt: '2026-11-21T11:50:00Z' }) ? 'silent' : 'heard'}</p>
+  )
+}
 
 const madeAt = '2026-11-21T12:00:00.000Z'
 const kickOff = '2026-11-21T15:00:00.000Z'
@@ -34,6 +41,13 @@ describe('the clock of a match page before the stream has spoken', () => {
     expect(left()).toBe('00 Days03 Hours00 Mins00 Secs')
     later(61)
     expect(left()).toBe('00 Days02 Hours58 Mins59 Secs')
+  })
+
+  it('says that a feed has fallen silent when it has said nothing for twenty minutes', () => {
+    opened(madeAt, <Silence />)
+    expect(screen.getByText('heard')).toBeTruthy()
+    later(11 * 60)
+    expect(screen.getByText('silent')).toBeTruthy()
   })
 
   it('shows the minute on a page that is half an hour old, and goes on', () => {

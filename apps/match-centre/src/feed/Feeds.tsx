@@ -4,9 +4,11 @@ import { Badge, Button, LoadMore, SectionHeading, Tabs } from '@club/ui'
 import { type RefObject, useRef, useState } from 'react'
 import type { LiveCentre } from '../centre/use-live-centre.ts'
 import { centreMessages } from '../messages.ts'
-import type { FeedName } from './entries.core.ts'
+import { type FeedName, feedOf } from './entries.core.ts'
 import { Feed, feedPath } from './Feed.tsx'
 import styles from './Feeds.module.css'
+import { listFor } from './feed-tab.core.ts'
+import { useFeedTab } from './use-feed-tab.ts'
 
 type Props = { live: LiveCentre; path: string; page: number; listTop: RefObject<HTMLDivElement | null> }
 
@@ -15,10 +17,8 @@ export function Feeds({ live, path, page, listTop }: Props) {
   const messages = useMessages(centreMessages)
   const { centre, feed, followed } = live
   const { state } = centre.match
-  // Chosen once: nobody is taken from what they read when the match begins.
-  const [tab, setTab] = useState<FeedName>(() =>
-    state.status === 'fixture' || state.status === 'postponed' ? 'build' : 'min',
-  )
+  const reacts = followed || feed.shown.some((entry) => feedOf(entry) === 'reaction')
+  const [tab, setTab] = useFeedTab(listFor(state, reacts), listTop)
   const [keyOnly, setKeyOnly] = useState(false)
   const heading = useRef<HTMLDivElement>(null)
   const shared = {
@@ -39,7 +39,7 @@ export function Feeds({ live, path, page, listTop }: Props) {
     <section id="commentary" className={styles.feeds} aria-labelledby="commentary-title">
       <div ref={heading} className={styles.head} tabIndex={-1}>
         <SectionHeading id="commentary-title" title={messages.commentary} />
-        {followed && stageOf(state) === 'during' && <Connection />}
+        {followed && stageOf(state) === 'during' && <Connection silent={live.silent} />}
       </div>
       <div ref={listTop} />
       {feed.waiting.length > 0 && (
@@ -87,13 +87,15 @@ export function Feeds({ live, path, page, listTop }: Props) {
 }
 
 /** How the commentary comes. */
-function Connection() {
+function Connection({ silent }: { silent: boolean }) {
   const messages = useMessages(centreMessages)
   const status = useLiveStatus()
+  const said = silent
+    ? messages.awaitingUpdates
+    : { open: messages.following, polling: messages.polling, connecting: null, off: null }[status]
   return (
-    <span className={styles.connection} data-status={status}>
-      {status === 'polling' && <Badge kind="plain">{messages.polling}</Badge>}
-      {status === 'open' && <Badge kind="plain">{messages.following}</Badge>}
+    <span className={styles.connection} data-status={silent ? 'silent' : status}>
+      {said && <Badge kind="plain">{said}</Badge>}
     </span>
   )
 }

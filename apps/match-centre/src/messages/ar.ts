@@ -134,6 +134,8 @@ export const messages: Messages = {
     `توقفت المباراة${score ? ` والنتيجة ${scoreLine(score)}` : ''}${because(reason)}. لا تُحتسب النتيجة.`,
   awarded: (winner, reason) =>
     `${winner ? `احتُسبت المباراة لصالح ${winner}` : 'احتُسبت المباراة تعادلًا'} بقرار من الرابطة${because(reason)}.`,
+  awaitingUpdates: 'بانتظار التحديثات',
+  lastHeard: (home, away, score) => `آخر ما وصلنا: ${home} ${scoreLine(score)} ${away}.`,
   halfTimeScore: (score) => `الشوط الأول ${scoreLine(score)}`,
   fullTimeScore: (score) => `90 دقيقة ${scoreLine(score)}`,
   penaltyScore: (score) => `ركلات الترجيح ${scoreLine(score)}`,
@@ -155,7 +157,10 @@ export const messages: Messages = {
 
   goal: (home, away, score, player, minute) =>
     `هدف: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.${player ? ` ${player}` : ''}${minute ? `، الدقيقة ${minute}` : ''}.`,
-  over: (home, away, score) => `نهاية المباراة: ${home} ${score.home}، ${away} ${score.away}.`,
+  stands: (what, home, away, score) =>
+    `${what}: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.`,
+  cardShown: (card, player, club, minute) =>
+    `${card}: ${player ? `${player}، ` : ''}${club}${minute ? `، الدقيقة ${minute}` : ''}.`,
 
   details: 'تفاصيل المباراة',
   competition: 'البطولة',

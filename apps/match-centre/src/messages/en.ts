@@ -127,6 +127,9 @@ export const messages = {
     `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
   awarded: (winner: string | null, reason: string | null) =>
     `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
+  awaitingUpdates: 'Awaiting updates',
+  lastHeard: (home: string, away: string, score: Score) =>
+    `When we last heard it was ${home} ${scoreLine(score)} ${away}.`,
   halfTimeScore: (score: Score) => `Half-time ${scoreLine(score)}`,
   fullTimeScore: (score: Score) => `90 minutes ${scoreLine(score)}`,
   penaltyScore: (score: Score) => `Penalties ${scoreLine(score)}`,
@@ -149,8 +152,11 @@ export const messages = {
 
   goal: (home: string, away: string, score: Score | null, player: string | null, minute: string) =>
     `Goal: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${minute ? `, ${minute} minutes` : ''}.`,
-  over: (home: string, away: string, score: Score) =>
-    `Full-time: ${home} ${score.home}, ${away} ${score.away}.`,
+  /** @param what the whistle that was blown */
+  stands: (what: string, home: string, away: string, score: Score | null) =>
+    `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.`,
+  cardShown: (card: string, player: string | null, club: string, minute: string) =>
+    `${card}: ${player ? `${player}, ` : ''}${club}${minute ? `, ${minute} minutes` : ''}.`,
 
   details: 'Match details',
   competition: 'Competition',

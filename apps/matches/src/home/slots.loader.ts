@@ -1,13 +1,13 @@
 /** Brings the first team's matches and table for the slots of home. */
 import { competitionList, type TableRow } from '@club/contracts'
 import type { MatchdayTopics } from '@club/event-bus'
+import { rowsAroundUs } from '@club/football'
 import { currentSeason, seasonLabel, seasonSlug } from '@club/settings/season'
 import { apiContext, dayIn, nowContext, query, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
 import { mayMove } from '../match/live.core.ts'
 import type { ListedMatch } from '../match/match.core.ts'
 import { fetchMatches, fetchTable, leagueName, wholePage } from '../match/match-data.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
-import { rowsAroundUs } from '../table/table.core.ts'
 
 export type StripData = {
   /** The instant that it was true, ISO. */

@@ -91,6 +91,7 @@ export function createLiveClient(firstOffset: number): Live {
         tell({ kind: 'message', message })
       },
       status(next) {
+        if (next === status) return
         setStatus(next)
         tellState()
       },

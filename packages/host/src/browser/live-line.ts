@@ -88,7 +88,10 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
       alive()
       take(JSON.parse(data) as LiveMessage)
     })
-    source.addEventListener('beat', alive)
+    source.addEventListener('beat', ({ data }) => {
+      alive()
+      status(data === '0' ? 'connecting' : 'open')
+    })
     source.addEventListener('error', fail)
     alive()
   }
@@ -112,6 +115,9 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
     fail()
   }
 
+  // A line that is cut says nothing by itself for a while.
+  addEventListener('offline', fail)
+
   return {
     want(wanted) {
       const next = Object.keys(wanted).sort()
@@ -132,6 +138,7 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
     },
     close() {
       closed = true
+      removeEventListener('offline', fail)
       stop()
       status('off')
     },

@@ -28,6 +28,7 @@ type MatchRow = {
   report: string | null
   external: string | null
   highlights: string | null
+  heard_at: string | null
 }
 
 /**
@@ -38,7 +39,8 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
     m.state, report.slug as report, t.attributes->>'externalMatchPage' as external,
-    coalesce(m.details->>'highlights', film.address) as highlights
+    coalesce(m.details->>'highlights', film.address) as highlights,
+    case when m.state->>'status' = 'live' then (select max(e.arrived_at) from match_events e where e.match = m.id) end as heard_at
   from matches m
   join competitions c on c.slug = m.competition
   join clubs h on h.id = m.home
@@ -72,6 +74,7 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
     kickOff: row.kick_off,
     venue: row.venue,
     state: row.state,
+    ...(row.heard_at === null ? {} : { heardAt: row.heard_at }),
     links: {
       report: row.report === null ? null : `/news/${row.report}`,
       tickets: null,

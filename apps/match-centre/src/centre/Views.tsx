@@ -1,0 +1,71 @@
+import type { MatchCentre } from '@club/contracts'
+import { scoreLine, scoreOf } from '@club/football'
+import { useMessages } from '@club/shell-api'
+import { Container } from '@club/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Minute } from '../clock/Minute.tsx'
+import { ClubCrest } from '../match/ClubCrest.tsx'
+import { stateLabel } from '../match/state.core.ts'
+import { centreMessages } from '../messages.ts'
+import styles from './Views.module.css'
+
+type Props = { centre: MatchCentre; silent: boolean; children: ReactNode }
+
+/** The strip that stays at the top of the window: the ways through the page and, once the hero is gone, the score. */
+export function Views({ centre, silent, children }: Props) {
+  const above = useRef<HTMLDivElement>(null)
+  const [stuck, setStuck] = useState(false)
+  useEffect(() => {
+    const element = above.current
+    if (!element) return
+    const watcher = new IntersectionObserver((seen) => {
+      const last = seen.at(-1)
+      if (last) setStuck(!last.isIntersecting && last.boundingClientRect.top < 0)
+    })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  const hasScore = scoreOf(centre.match.state) !== null
+  return (
+    <>
+      <div ref={above} />
+      <div className={styles.views} data-scored={hasScore || undefined}>
+        <Container>
+          {hasScore && <Standing centre={centre} silent={silent} shown={stuck} />}
+          {children}
+        </Container>
+      </div>
+    </>
+  )
+}
+
+/** The score once more, small. It has been read out, and stands at the top of the page: only the eye needs it here. */
+function Standing({
+  centre: { match, periodStartedAt },
+  silent,
+  shown,
+}: Omit<Props, 'children'> & { shown: boolean }) {
+  const messages = useMessages(centreMessages)
+  const { state, home, away, ours } = match
+  const score = scoreOf(state)
+  const playing =
+    state.status === 'live' && !silent && state.period !== 'half-time' && state.period !== 'penalties'
+  return (
+    <p className={styles.standing} data-shown={shown || undefined} data-standing aria-hidden>
+      <span className={styles.club}>{home.shortName}</span>
+      <ClubCrest club={home.club} ours={ours === 'home'} size={24} />
+      <span className={styles.score}>{score && scoreLine(score)}</span>
+      <ClubCrest club={away.club} ours={ours === 'away'} size={24} />
+      <span className={styles.club}>{away.shortName}</span>
+      <span className={styles.clock} data-live={playing || undefined}>
+        {playing ? (
+          <Minute state={state} startedAt={periodStartedAt} />
+        ) : silent ? (
+          messages.awaitingUpdates
+        ) : (
+          stateLabel(state, messages)
+        )}
+      </span>
+    </p>
+  )
+}

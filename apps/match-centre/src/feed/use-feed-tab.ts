@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { FeedName } from './entries.core.ts'
+
+/**
+ * The list that is open: the one that the match asks for, until the fan chooses. Who reads further down is not taken from it;
+ * the list changes when they come back to its top.
+ * @param wanted the list that the match asks for
+ * @param listTop stands where the lists begin
+ */
+export function useFeedTab(
+  wanted: FeedName,
+  listTop: RefObject<HTMLElement | null>,
+): [FeedName, (chosen: FeedName) => void] {
+  const [tab, setTab] = useState(wanted)
+  const [chosen, setChosen] = useState(false)
+  useEffect(() => {
+    const top = listTop.current
+    if (chosen || tab === wanted) return
+    if (!top || top.getBoundingClientRect().top >= 0) return setTab(wanted)
+    // Below the window counts as well: a leap to the top of the page passes the list without stopping at it.
+    const watcher = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setTab(wanted)
+      },
+      { rootMargin: '0px 0px 100000px 0px' },
+    )
+    watcher.observe(top)
+    return () => watcher.disconnect()
+  }, [wanted, tab, chosen, listTop])
+  return [
+    tab,
+    (name) => {
+      setChosen(true)
+      setTab(name)
+    },
+  ]
+}
