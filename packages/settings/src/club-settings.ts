@@ -23,6 +23,13 @@ export const navigationItem = z.object({
 
 const menu = z.array(navigationItem)
 
+/** Places of a league that lead somewhere at the season's end, both ends counted. */
+export const leagueZone = z.object({
+  kind: z.enum(['promotion', 'play-offs', 'relegation-play-offs', 'relegation']),
+  from: z.number(),
+  to: z.number(),
+})
+
 const advertPosition = z.enum(['last', 'none'])
 
 export const clubSettings = z.object({
@@ -108,6 +115,8 @@ export const clubSettings = z.object({
     footer: menu,
   }),
   teams: z.object({ firstTeam: z.string() }),
+  /** By the slug of a team of ours: the zones of the league that it plays in. */
+  leagueZones: z.optional(z.record(z.string(), z.array(leagueZone))),
   tickets: z.optional(
     z.object({
       /** Where tickets of the first team's home matches are sold. */
@@ -174,5 +183,6 @@ export const advertPositionOf = (
   settings.adverts?.advertisingDisabled ? 'none' : (settings.adverts?.positions[page] ?? 'last')
 
 export type NavigationItem = z.infer<typeof navigationItem>
+export type LeagueZone = z.infer<typeof leagueZone>
 export type ClubSettings = z.infer<typeof clubSettings>
 export type InstallationSettings = z.infer<typeof installationSettings>

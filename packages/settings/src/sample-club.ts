@@ -103,6 +103,13 @@ export const sampleClub: ClubSettings = {
     ],
   },
   teams: { firstTeam: 'first-team' },
+  leagueZones: {
+    'first-team': [
+      { kind: 'promotion', from: 1, to: 1 },
+      { kind: 'play-offs', from: 2, to: 7 },
+      { kind: 'relegation', from: 21, to: 24 },
+    ],
+  },
   tickets: { matches: tickets },
   social: [
     { name: 'Facebook', icon: 'Facebook', url: 'https://social.example.com/thornseatown' },

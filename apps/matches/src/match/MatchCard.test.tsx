@@ -1,7 +1,7 @@
 import type { MatchState } from '@club/contracts'
 import { testHost } from '@club/shell-api/testing'
 import { describe, expect, it } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { listedOn, resultOf } from '../testing.ts'
 import { MatchCard } from './MatchCard.tsx'
 import type { ListedMatch } from './match.core.ts'
@@ -41,7 +41,30 @@ describe('MatchCard', () => {
     [{ status: 'fixture' }, 'Result to follow'],
   ]
   it.each(cases)('%j: %s', (state, text) => {
-    expect(draw(listedOn('2026-11-14', state))).toContain(text)
+    // What is in play is in play today.
+    const day = state.status === 'live' ? '2026-11-20' : '2026-11-14'
+    expect(draw(listedOn(day, state))).toContain(text)
+  })
+
+  it('waits for news of a match whose feed has fallen silent, and claims nothing', () => {
+    const state: MatchState = {
+      status: 'live',
+      score: { home: 1, away: 0 },
+      period: 'first-half',
+      minute: '30',
+    }
+    const text = draw(listedOn('2026-11-20', state, { heardAt: '2026-11-20T11:30:00Z' }))
+    expect(text).toContain('Awaiting updates')
+    expect(text).not.toContain('Live')
+  })
+
+  it('is one row that opens', () => {
+    draw(listedOn('2026-11-14', resultOf(1, 0)))
+    const row = screen.getByRole('button', { name: 'Details: Thornsea Town v Marlport' })
+    expect(row.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(row)
+    expect(row.getAttribute('aria-expanded')).toBe('true')
+    expect(row.closest('li')?.dataset.open).toBe('true')
   })
 
   it('shows the kick-off in London', () => {

@@ -1,5 +1,6 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { Badge, VisuallyHidden } from '@club/ui'
+import { Badge, Icon, VisuallyHidden } from '@club/ui'
+import { useState } from 'react'
 import { matchesMessages } from '../messages.ts'
 import { ClubCrest } from './ClubCrest.tsx'
 import { MatchActions } from './MatchActions.tsx'
@@ -12,6 +13,8 @@ import { clockText, sentence } from './sentences.core.ts'
 /** One match of a list: when, who, the score or the kick-off, where, and what there is to do. */
 export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }) {
   const messages = useMessages(matchesMessages)
+  // Narrow, a match is one row until it is asked for more; wide, all of it stands there.
+  const [open, setOpen] = useState(next)
   const dates = useDates()
   const day = match.date
   const outcome = outcomeForUs(match)
@@ -22,6 +25,7 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
       className={styles.match}
       data-tone={next ? 'dark' : undefined}
       data-match={match.state.status}
+      data-open={open || undefined}
       data-far
     >
       <div className={styles.when}>
@@ -65,6 +69,12 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
           {outcome && <Outcome result={outcome} />}
         </p>
       </div>
+      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="ChevronRight" size={18} />
+        <VisuallyHidden>
+          {messages.details}: {messages.against(match.home.name, match.away.name)}
+        </VisuallyHidden>
+      </button>
       <div className={styles.actions}>
         <MatchActions match={match} dark={next} />
       </div>

@@ -5,17 +5,31 @@ import { MatchCard } from './MatchCard.tsx'
 import styles from './MatchList.module.css'
 import type { MatchGroup } from './schedule.core.ts'
 
+type Props = {
+  /** What the ids of its months begin with. */
+  id: string
+  groups: readonly MatchGroup[]
+  next: string | null
+}
+
+/** The id of a month's heading in a list. */
+export const monthID = (list: string, { key }: MatchGroup): string => `${list}-${key}`
+
 /** Matches below their months. A lone group without a month has no heading. */
-export function MatchList({ groups, next }: { groups: readonly MatchGroup[]; next: string | null }) {
+export function MatchList({ id, groups, next }: Props) {
   const { undated } = useMessages(matchesMessages)
   const dates = useDates()
   return (
     <div className={styles.groups}>
-      {groups.map(({ key, month, matches }) => (
-        <div key={key} className={styles.group}>
-          {key !== 'all' && <h3 className={styles.month}>{month ? dates.month(month) : undated}</h3>}
+      {groups.map((group) => (
+        <div key={group.key} className={styles.group}>
+          {group.key !== 'all' && (
+            <h3 id={monthID(id, group)} className={styles.month} tabIndex={-1}>
+              {group.month ? dates.month(group.month) : undated}
+            </h3>
+          )}
           <ul className={styles.list}>
-            {matches.map((match) => (
+            {group.matches.map((match) => (
               // Nothing waits in here: each match comes alive by itself, so that a season never holds up a phone in one piece.
               <Suspense key={match.id}>
                 <MatchCard match={match} next={match.id === next} />

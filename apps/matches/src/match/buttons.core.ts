@@ -60,7 +60,7 @@ export const calendarPath = (matchID: string): string => `/api/calendar/v1/match
  */
 export function matchButtons(match: ListedMatch, { streams }: ButtonContext): MatchButton[] {
   const { state, ours, firstTeam, awaited } = match
-  const live = state.status === 'live'
+  const live = state.status === 'live' && !awaited
   const toCome = state.status === 'fixture' && !awaited
   const played = state.status === 'result' || state.status === 'awarded'
   const buttons: (MatchButton | null)[] = [

@@ -14,7 +14,7 @@ type Scores = ReadonlyMap<string, LiveScore>
 /** The match with the state last heard. */
 export function withLive(match: ListedMatch, scores: Scores): ListedMatch {
   const heard = scores.get(match.id)
-  return heard ? { ...match, state: heard.state, awaited: false } : match
+  return heard ? { ...match, state: heard.state, heardAt: heard.heardAt ?? null, awaited: false } : match
 }
 
 /** How many of the matches are over by what was heard, and were not before. */

@@ -43,15 +43,20 @@ describe('outcomeForUs', () => {
 
 describe('centreOf', () => {
   it('shows the kick-off until there is a score', () => {
-    expect(centreOf({ state: { status: 'fixture' }, kickOff: null })).toEqual({ show: 'kick-off', at: null })
+    expect(centreOf({ state: { status: 'fixture' }, kickOff: null, awaited: false })).toEqual({
+      show: 'kick-off',
+      at: null,
+    })
   })
   it('shows no score of a match that does not count', () => {
     const state: MatchState = { status: 'abandoned', score: { home: 1, away: 0 }, reason: null }
-    expect(centreOf({ state, kickOff: null })).toEqual({ show: 'abandoned' })
+    expect(centreOf({ state, kickOff: null, awaited: false })).toEqual({ show: 'abandoned' })
   })
   it('shows the score that the league awarded', () => {
     const score = { home: 3, away: 0 }
-    expect(centreOf({ state: { status: 'awarded', score, reason: null }, kickOff: null })).toEqual({
+    expect(
+      centreOf({ state: { status: 'awarded', score, reason: null }, kickOff: null, awaited: false }),
+    ).toEqual({
       show: 'score',
       score,
       live: false,
@@ -86,9 +91,12 @@ describe('notesOf', () => {
 
 describe('liveClock', () => {
   it('gives the minute while the ball is in play', () => {
-    expect(liveClock({ state: live('extra-time', '105+1') })).toEqual({ at: 'minute', minute: '105+1' })
-    expect(liveClock({ state: live('half-time', '45') })).toEqual({ at: 'half-time' })
-    expect(liveClock({ state: live('penalties', '120') })).toEqual({ at: 'penalties' })
-    expect(liveClock({ state: { status: 'fixture' } })).toBeNull()
+    expect(liveClock({ state: live('extra-time', '105+1'), awaited: false })).toEqual({
+      at: 'minute',
+      minute: '105+1',
+    })
+    expect(liveClock({ state: live('half-time', '45'), awaited: false })).toEqual({ at: 'half-time' })
+    expect(liveClock({ state: live('penalties', '120'), awaited: false })).toEqual({ at: 'penalties' })
+    expect(liveClock({ state: { status: 'fixture' }, awaited: false })).toBeNull()
   })
 })

@@ -21,7 +21,9 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | '
   readonly firstTeam: boolean
   /** The day it was postponed from, where it has no other yet. */
   readonly postponedFrom: string | null
-  /** Should be over by now, and nothing is known of it. */
+  /** While it is in play: when it was last heard of, where that is known. */
+  readonly heardAt: string | null
+  /** Should be over by now, or is in play by a last word that was long ago. */
   readonly awaited: boolean
 }
 
@@ -44,6 +46,7 @@ export type Note =
   | { readonly about: 'abandoned'; readonly score: Score | null; readonly reason: string | null }
   | { readonly about: 'awarded'; readonly winner: string | null; readonly reason: string | null }
   | { readonly about: 'awaited' }
+  | { readonly about: 'silent' }
 
 /** How far a match in play has got. */
 export type LiveClock =
@@ -56,12 +59,16 @@ export const outcomeForUs = ({ ours, state }: Pick<Match, 'ours' | 'state'>): Fo
   ours && outcomeFor(ours, state)
 
 /** A score counts where the match was played out, is being played, or was decided by the league. */
-export function centreOf({ state, kickOff }: Pick<ListedMatch, 'state' | 'kickOff'>): Centre {
+export function centreOf({
+  state,
+  kickOff,
+  awaited,
+}: Pick<ListedMatch, 'state' | 'kickOff' | 'awaited'>): Centre {
   switch (state.status) {
     case 'fixture':
       return { show: 'kick-off', at: kickOff }
     case 'live':
-      return { show: 'score', score: state.score, live: true }
+      return { show: 'score', score: state.score, live: !awaited }
     case 'result':
     case 'awarded':
       return { show: 'score', score: state.score, live: false }
@@ -84,7 +91,7 @@ export function notesOf({
     case 'fixture':
       return awaited ? [{ about: 'awaited' }] : []
     case 'live':
-      return []
+      return awaited ? [{ about: 'silent' }] : []
     case 'result':
       return [
         ...(state.halfTime ? [{ about: 'half-time', score: state.halfTime } as const] : []),
@@ -102,9 +109,9 @@ export function notesOf({
   }
 }
 
-/** Null where the match is not in play. */
-export function liveClock({ state }: Pick<Match, 'state'>): LiveClock | null {
-  if (state.status !== 'live') return null
+/** Null where the match is not in play, or nobody hears of it any more. */
+export function liveClock({ state, awaited }: Pick<ListedMatch, 'state' | 'awaited'>): LiveClock | null {
+  if (state.status !== 'live' || awaited) return null
   switch (state.period) {
     case 'half-time':
       return { at: 'half-time' }

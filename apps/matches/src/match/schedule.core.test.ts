@@ -2,7 +2,15 @@ import type { MatchState } from '@club/contracts'
 import { sampleClub } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import { matchOn as matchAt, resultOf, testNow } from '../testing.ts'
-import { groupByMonth, lastResult, listedMatch, nextMatch, scheduleOf } from './schedule.core.ts'
+import {
+  competitionsIn,
+  groupByMonth,
+  inCompetition,
+  lastResult,
+  listedMatch,
+  nextMatch,
+  scheduleOf,
+} from './schedule.core.ts'
 
 const played = resultOf(1, 0)
 
@@ -70,6 +78,36 @@ describe('scheduleOf', () => {
       }).date
     expect(dayFor('Europe/London')).toBe('2026-11-20')
     expect(dayFor('Australia/Sydney')).toBe('2026-11-21')
+  })
+})
+
+describe('a match in play whose feed has fallen silent', () => {
+  const live: MatchState = {
+    status: 'live',
+    score: { home: 1, away: 0 },
+    period: 'second-half',
+    minute: '63',
+  }
+  const tomorrow = matchOn('tomorrow', '2026-11-21', '15:00', { status: 'fixture' })
+
+  it('stays on its day’s list, and the next match is the next', () => {
+    const schedule = scheduleOf([matchOn('silent', '2026-11-20', '09:00', live), tomorrow], today)
+    expect(ids(schedule.coming)).toEqual(['silent', 'tomorrow'])
+    expect(nextMatch(schedule)?.id).toBe('tomorrow')
+  })
+  it('is among what was played from the next day on', () => {
+    const schedule = scheduleOf([matchOn('silent', '2026-11-19', '19:45', live), tomorrow], today)
+    expect(ids(schedule.played)).toEqual(['silent'])
+  })
+})
+
+describe('inCompetition', () => {
+  it('keeps one competition’s matches, and the months that have some', () => {
+    const cup = matchOn('cup', '2026-12-05', '15:00', { status: 'fixture' })
+    const groups = groupByMonth([...season.slice(2, 3), { ...cup, competition: 'County Cup' }], false)
+    expect(competitionsIn(groups)).toEqual(['Premier Counties League', 'County Cup'])
+    expect(inCompetition(groups, 'County Cup').flatMap(({ matches }) => ids(matches))).toEqual(['cup'])
+    expect(inCompetition(groups, '')).toBe(groups)
   })
 })
 

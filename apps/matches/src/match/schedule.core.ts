@@ -1,5 +1,6 @@
 /** A season's matches in order: what is to come, what was played, month by month. Pure. Days are those of the club's clock. */
 import type { Match, Resource } from '@club/contracts'
+import { isSilent, shouldBeOver } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { dayIn } from '@club/shell-api'
 import type { ListedMatch } from './match.core.ts'
@@ -18,9 +19,6 @@ export type Schedule = {
   readonly played: readonly ListedMatch[]
 }
 
-/** A match with its interval is over by then, extra time aside. */
-const matchLength = 150 * 60_000
-
 /** What this remote keeps of a match: less travels with the page. A postponed match whose day has gone has none left. */
 export function listedMatch(
   { id, attributes: match }: Resource<Match>,
@@ -29,9 +27,7 @@ export function listedMatch(
 ): ListedMatch {
   const today = dayIn(timezone, now)
   const day = match.kickOff ? dayIn(timezone, match.kickOff) : match.date
-  const over = match.kickOff
-    ? Date.parse(match.kickOff) + matchLength < now.getTime()
-    : day !== null && day < today
+  const over = match.kickOff ? shouldBeOver(match, now.getTime()) : day !== null && day < today
   const dayLost = match.state.status === 'postponed' && day !== null && day < today
   return {
     id,
@@ -51,13 +47,16 @@ export function listedMatch(
     highlights: match.links.highlights ?? null,
     centre: `/match/${match.team}/${match.season}/${id}`,
     firstTeam: match.team === teams.firstTeam,
-    awaited: match.state.status === 'fixture' && over,
+    heardAt: match.heardAt ?? null,
+    awaited: match.state.status === 'fixture' ? over : isSilent(match, now.getTime()),
   }
 }
 
 function isToCome(match: ListedMatch, today: string): boolean {
   switch (match.state.status) {
     case 'live':
+      // One whose feed has fallen silent is not to come for ever.
+      return !match.awaited || match.date === null || match.date >= today
     case 'postponed':
       return true
     case 'fixture': {
@@ -86,10 +85,10 @@ export function scheduleOf(matches: readonly ListedMatch[], today: string): Sche
   }
 }
 
-/** The match in play, else the first that is to be played on a known day. */
+/** The match in play, as long as it is heard of, else the first that is to be played on a known day. */
 export function nextMatch({ coming }: Schedule): ListedMatch | null {
   return (
-    coming.find((match) => match.state.status === 'live') ??
+    coming.find((match) => match.state.status === 'live' && !match.awaited) ??
     coming.find((match) => match.state.status === 'fixture' && !match.awaited && match.date !== null) ??
     null
   )
@@ -113,3 +112,17 @@ export function groupByMonth(matches: readonly ListedMatch[], single: boolean): 
     matches: inMonth,
   }))
 }
+
+/** The competitions of a list, in the order in which they come. */
+export const competitionsIn = (groups: readonly MatchGroup[]): string[] => [
+  ...new Set(groups.flatMap(({ matches }) => matches.map(({ competition }) => competition))),
+]
+
+/** The groups with one competition's matches alone; those without any go. @param name '': all of them */
+export const inCompetition = (groups: readonly MatchGroup[], name: string): readonly MatchGroup[] =>
+  name === ''
+    ? groups
+    : groups.flatMap((group) => {
+        const matches = group.matches.filter(({ competition }) => competition === name)
+        return matches.length > 0 ? [{ ...group, matches }] : []
+      })

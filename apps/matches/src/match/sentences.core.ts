@@ -20,6 +20,8 @@ export function sentence(note: Note, messages: Messages, dates: Dates): string {
       return messages.awarded(note.winner, note.reason)
     case 'awaited':
       return messages.awaited
+    case 'silent':
+      return messages.awaitingUpdates
   }
 }
 

@@ -15,6 +15,13 @@ const points = (count: number) =>
     other: `${count} نقطة`,
   })
 
+const zoneNames: Record<Parameters<Messages['zoneOf']>[0], string> = {
+  promotion: 'الصعود',
+  'play-offs': 'ملحق الصعود',
+  'relegation-play-offs': 'ملحق الهبوط',
+  relegation: 'الهبوط',
+}
+
 export const messages: Messages = {
   heading: 'المباريات والنتائج',
   title: (season, team) => `المباريات والنتائج ${season} – ${team}`,
@@ -64,6 +71,11 @@ export const messages: Messages = {
   awarded: (winner, reason) =>
     `${winner ? `احتُسبت المباراة لصالح ${winner}` : 'احتُسبت المباراة تعادلًا'} بقرار من الرابطة${because(reason)}.`,
   awaited: 'النتيجة لاحقًا',
+  awaitingUpdates: 'بانتظار التحديثات',
+  details: 'التفاصيل',
+  toMonth: 'الانتقال إلى شهر',
+  competition: 'البطولة',
+  everyCompetition: 'كل البطولات',
   matchReport: 'تقرير المباراة',
   buyTickets: 'شراء التذاكر',
   matchCentre: 'مركز المباراة',
@@ -104,6 +116,9 @@ export const messages: Messages = {
   deducted: (club, count) => `${club}: خصمت الرابطة ${points(count)}`,
   added: (club, count) => `${club}: أضافت الرابطة ${points(count)}`,
 
+  zones: 'ما تؤدي إليه المراكز',
+  zoneOf: (kind, from, to) =>
+    `${zoneNames[kind]}: ${from === to ? `المركز ${from}` : `المراكز ${from}–${to}`}`,
   noTable: 'يظهر جدول الترتيب هنا بعد إعلان مباريات الرابطة.',
   lastResult: 'آخر نتيجة',
   noResult: 'تظهر هنا أول نتيجة في الموسم.',

@@ -1,11 +1,22 @@
 /** The matches remote's texts in English, the measure of every other language. */
 import type { Score } from '@club/contracts'
 import { scoreLine, winningScore } from '@club/football'
+import type { LeagueZone } from '@club/settings'
 import { ordinal, plural } from '@club/shell-api'
 
 const because = (reason: string | null) => (reason ? `: ${reason}` : '')
 
 const pointsWord = (count: number) => plural('en', count, { one: 'point', other: 'points' })
+
+const placeOf = (position: number) =>
+  `${position}${ordinal('en', position, { one: 'st', two: 'nd', few: 'rd', other: 'th' })}`
+
+const zoneNames: Record<LeagueZone['kind'], string> = {
+  promotion: 'Promotion',
+  'play-offs': 'Play-offs',
+  'relegation-play-offs': 'Relegation play-offs',
+  relegation: 'Relegation',
+}
 
 export const messages = {
   heading: 'Fixtures and results',
@@ -56,6 +67,11 @@ export const messages = {
   awarded: (winner: string | null, reason: string | null) =>
     `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
   awaited: 'Result to follow',
+  awaitingUpdates: 'Awaiting updates',
+  details: 'Details',
+  toMonth: 'Go to month',
+  competition: 'Competition',
+  everyCompetition: 'All competitions',
   matchReport: 'Match Report',
   buyTickets: 'Buy Tickets',
   matchCentre: 'Match Centre',
@@ -79,8 +95,7 @@ export const messages = {
   position: 'Position',
   positionShort: 'Pos',
   /** '1st', '2nd', '11th' */
-  place: (position: number) =>
-    `${position}${ordinal('en', position, { one: 'st', two: 'nd', few: 'rd', other: 'th' })}`,
+  place: (position: number) => placeOf(position),
   club: 'Club',
   played: 'Played',
   playedShort: 'P',
@@ -100,6 +115,9 @@ export const messages = {
     `${club}: ${points} ${pointsWord(points)} deducted by the league`,
   added: (club: string, points: number) => `${club}: ${points} ${pointsWord(points)} added by the league`,
 
+  zones: 'What the places lead to',
+  zoneOf: (kind: LeagueZone['kind'], from: number, to: number): string =>
+    `${zoneNames[kind]}: ${from === to ? placeOf(from) : `${placeOf(from)} to ${placeOf(to)}`}`,
   noTable: 'The table stands here once the league’s fixtures are out.',
   lastResult: 'Last result',
   noResult: 'The season’s first result will stand here.',

@@ -1,10 +1,11 @@
 import type { TableRow } from '@club/contracts'
+import type { LeagueZone } from '@club/settings'
 import { useMessages } from '@club/shell-api'
 import { FormPills, VisuallyHidden } from '@club/ui'
 import { ClubCrest } from '../match/ClubCrest.tsx'
 import { matchesMessages } from '../messages.ts'
 import styles from './LeagueTable.module.css'
-import { signed } from './table.core.ts'
+import { signed, zoneAt } from './table.core.ts'
 
 export type LeagueTableProps = {
   readonly caption: string
@@ -12,10 +13,12 @@ export type LeagueTableProps = {
   readonly groups: readonly (readonly TableRow[])[]
   /** The caption is for assistive technology: a heading beside the table says it already. */
   readonly titled?: boolean
+  /** Places that lead somewhere at the season's end. */
+  readonly zones?: readonly LeagueZone[]
 }
 
 /** A league table. Narrow, it shows position, club, played, goal difference and points only. */
-export function LeagueTable({ caption, groups, titled = false }: LeagueTableProps) {
+export function LeagueTable({ caption, groups, titled = false, zones = [] }: LeagueTableProps) {
   const messages = useMessages(matchesMessages)
   const adjusted = groups.flat().filter(({ adjustment }) => adjustment !== 0)
   return (
@@ -46,7 +49,11 @@ export function LeagueTable({ caption, groups, titled = false }: LeagueTableProp
         {groups.map((rows) => (
           <tbody key={rows[0]?.club}>
             {rows.map((row) => (
-              <tr key={row.team} data-ours={row.ours || undefined}>
+              <tr
+                key={row.team}
+                data-ours={row.ours || undefined}
+                data-zone={zoneAt(row.position, zones) ?? undefined}
+              >
                 <td className={styles.position}>{row.position}</td>
                 <th scope="row" className={styles.club}>
                   <span className={styles.named}>
@@ -73,6 +80,15 @@ export function LeagueTable({ caption, groups, titled = false }: LeagueTableProp
           </tbody>
         ))}
       </table>
+      {zones.length > 0 && (
+        <ul className={styles.zones} aria-label={messages.zones}>
+          {zones.map(({ kind, from, to }) => (
+            <li key={kind} data-zone={kind}>
+              {messages.zoneOf(kind, from, to)}
+            </li>
+          ))}
+        </ul>
+      )}
       {adjusted.length > 0 && (
         <ul className={styles.notes}>
           {adjusted.map(({ team, adjustment }) => (

@@ -10,12 +10,15 @@ export type PickerProps = {
   readonly options: readonly { readonly href: string; readonly label: string }[]
   /** The path of the place that is shown. */
   readonly current: string
+  /** Told of what is chosen, instead of going there: a part of this page. */
+  readonly onChoose?: (href: string) => void
 }
 
 /** A list to choose a page from, such as a team or a season; choosing goes there. Without scripts, a list of links. */
-export function Picker({ label, options, current }: PickerProps) {
+export function Picker({ label, options, current, onChoose }: PickerProps) {
   const id = useId()
   const navigate = useNavigate()
+  const choose = onChoose ?? navigate
   return (
     <div className={styles.picker}>
       <div className={`${styles.field} ${styles.scripted}`}>
@@ -27,7 +30,7 @@ export function Picker({ label, options, current }: PickerProps) {
             id={id}
             className={styles.select}
             value={current}
-            onChange={(event) => void navigate(event.currentTarget.value)}
+            onChange={(event) => void choose(event.currentTarget.value)}
           >
             {options.map((option) => (
               <option key={option.href} value={option.href}>
