@@ -2,6 +2,7 @@
 import type { CachePolicy } from './cache-policy.ts'
 import type { PageCache, PageCopy } from './page-cache.core.ts'
 import { lastResort } from './page-copies.ts'
+import type { LastWords } from './site-language.ts'
 import { within } from './within.ts'
 
 type Options = {
@@ -11,6 +12,8 @@ type Options = {
   /** What a page is made of now; null: nothing serves. */
   composition: (path: string) => string | null
   draw: (error: { status: number; message: string }, path: string, origin: string) => Promise<PageCopy>
+  /** For when nothing can be drawn. */
+  lastWords: () => LastWords
   /** Milliseconds. */
   clock: () => number
 }
@@ -31,7 +34,7 @@ export const unavailable = 'The page is not available'
 /** Messages are ours, and few: what somebody asked for never stands in a page that others get. */
 const errorKey = (status: number, origin: string, message: string) => `${origin} ${status} ${message}`
 
-export function createErrorPages({ policy, kept, composition, draw, clock }: Options): ErrorPages {
+export function createErrorPages({ policy, kept, composition, draw, lastWords, clock }: Options): ErrorPages {
   const preparing = new Set<string>()
 
   const make = async (status: number, message: string, origin: string): Promise<PageCopy> => {
@@ -55,7 +58,7 @@ export function createErrorPages({ policy, kept, composition, draw, clock }: Opt
       try {
         return await within(make(status, message, origin), policy.errorDeadline)
       } catch {
-        return kept.get(errorKey(status, origin, message)) ?? lastResort(status)
+        return kept.get(errorKey(status, origin, message)) ?? lastResort(status, lastWords())
       }
     },
 

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import type { Rendered } from './protocol.ts'
+import type { LastWords } from './site-language.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -66,9 +67,12 @@ export function encodedBody(
   return { body: made, encoding }
 }
 
+const escaped = (tag: string) => tag.replace(/[^A-Za-z0-9-]/g, '')
+
 /** When not even the error page can be drawn (docs/product.md#error-page). */
-export function lastResort(status: number): PageCopy {
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} error</title></head><body><main><h1>${status} error</h1><p>An error occured while showing the error page</p><p><a href="/">Home</a></p></main></body></html>`
+export function lastResort(status: number, { lang, dir, text }: LastWords): PageCopy {
+  const title = text.title(status)
+  const html = `<!DOCTYPE html><html lang="${escaped(lang)}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text.errorOfError}</p><p><a href="/">${text.home}</a></p></main></body></html>`
   const body = Buffer.from(html)
   return {
     status,

@@ -3,6 +3,7 @@ import { cachePolicy } from './cache-policy.ts'
 import { createPageCache, type PageCache } from './page-cache.core.ts'
 import { createPages, NotAdmitted, type Pages } from './pages.ts'
 import type { Rendered } from './protocol.ts'
+import { englishWords } from './site-language.ts'
 
 const policy = cachePolicy.page
 const origin = 'http://club.example'
@@ -40,6 +41,7 @@ beforeEach(() => {
     composition: () => composition,
     render,
     headers: () => ({}),
+    lastWords: () => englishWords,
     log: { info: () => {}, error: () => {}, request: () => {} },
     clock: Date.now,
     now: () => new Date(),

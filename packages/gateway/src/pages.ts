@@ -5,6 +5,7 @@ import type { Log } from './log.ts'
 import type { PageCache, PageCopy } from './page-cache.core.ts'
 import { copyOf, encodedBody } from './page-copies.ts'
 import type { Rendered, RenderRequest } from './protocol.ts'
+import type { LastWords } from './site-language.ts'
 import { Late, within } from './within.ts'
 
 export type CacheState = 'hit' | 'miss' | 'stale' | 'refreshed' | 'failed'
@@ -20,6 +21,8 @@ type Options = {
   render: (request: Omit<RenderRequest, 'without'>) => Promise<Rendered>
   /** Headers of a page, by its inline styles: the policy. */
   headers: (page: Rendered) => Record<string, string>
+  /** What is said when nothing can be drawn. */
+  lastWords: () => LastWords
   log: Log
   /** Milliseconds, for how long copies are kept; runs on even where `NOW` freezes what pages show. */
   clock: () => number
@@ -99,6 +102,7 @@ export function createPages(options: Options): Pages {
     policy,
     kept: options.errors,
     composition,
+    lastWords: options.lastWords,
     clock,
     async draw(error, path, origin) {
       const page = await render({ path, origin, now: now().toISOString(), frozen, error })

@@ -12,6 +12,7 @@ import { createPageCache } from './page-cache.core.ts'
 import { createPages, type Pages } from './pages.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Site } from './site.ts'
+import { createSiteLanguage } from './site-language.ts'
 
 /** The clocks of a site. */
 export type SiteTime = {
@@ -56,6 +57,7 @@ export async function createSitePages(
 ): Promise<SitePages> {
   const policy = policies.cache.page
   const shell = await siteFiles(folders.builds)
+  const language = createSiteLanguage(environment.platform)
   const cache = createPageCache(policy.memory)
   const errors = createPageCache(policy.errorMemory)
   const eligible = watchEligible({
@@ -96,16 +98,19 @@ export async function createSitePages(
       'cache-control': page.status >= 500 ? cacheHeaders.never : cacheHeaders.page,
       'content-security-policy': contentSecurityPolicy(inlineStyles(page.body)),
     }),
+    lastWords: language.current,
     log,
     clock,
     now,
     frozen,
   })
+  void language.ask()
   return {
     eligible,
     compositions,
     pages,
     purge(tags) {
+      if (tags.includes('*') || tags.includes('settings')) void language.ask()
       compositions.purge(tags)
       cache.purge(tags)
       errors.purge(tags)
