@@ -6,11 +6,11 @@ const modified = '2026-11-01T08:00:00.000Z'
 const file = (path: string, text: string): ContentFile => ({ path, text, modified })
 
 function problemsOf(...files: ContentFile[]): string[] {
-  const result = readContent(files, { anchor, source: 'test' })
+  const result = readContent(files, { anchor, source: 'test', zone: 'Europe/London' })
   return result.ok ? [] : result.problems.map(({ file: name, line, reason }) => `${name}:${line}: ${reason}`)
 }
 function contentOf(...files: ContentFile[]) {
-  const result = readContent(files, { anchor, source: 'test' })
+  const result = readContent(files, { anchor, source: 'test', zone: 'Europe/London' })
   if (!result.ok) throw new Error(problemsOf(...files).join('\n'))
   return result
 }
@@ -362,7 +362,7 @@ describe('content: Markdown to blocks', () => {
     ]
     for (let round = 0; round < 1500; round += 1) {
       const text = Array.from({ length: 1 + next(14) }, () => pieces[next(pieces.length)]).join('')
-      const result = readContent([article(text)], { anchor, source: 'test' })
+      const result = readContent([article(text)], { anchor, source: 'test', zone: 'Europe/London' })
       if (!result.ok) continue
       for (const block of result.content.articles?.[0]?.body ?? []) {
         for (const span of 'spans' in block ? block.spans : []) {

@@ -116,13 +116,14 @@ const lists = {
 
 /**
  * @param anchor the day that relative dates count from, '2026-11-20'
+ * @param zone the club's, in whose time dates are written
  * @param source what the import is called in the platform's log
  */
 export function readContent(
   files: readonly ContentFile[],
-  { anchor, source }: { anchor: string; source: string },
+  { anchor, source, zone }: { anchor: string; source: string; zone: string },
 ): ContentResult {
-  const reader = new ContentReader(anchor)
+  const reader = new ContentReader(anchor, zone)
   reader.readGlobals(files.find(({ path }) => path === 'globals.json'))
   const articles: ImportedArticle[] = []
   const pages: ImportedPage[] = []
@@ -154,10 +155,12 @@ class ContentReader {
   globals: { name: string; value: string }[] | null = null
   private values: ReadonlyMap<string, string> = new Map()
   private readonly anchor: string
+  private readonly zone: string
   private readonly owners = new Map<string, string[]>()
 
-  constructor(anchor: string) {
+  constructor(anchor: string, zone: string) {
     this.anchor = anchor
+    this.zone = zone
   }
 
   refuse(file: string, at: number, reason: string): void {
@@ -236,7 +239,7 @@ class ContentReader {
         this.instant(file.path, video[field], lineOf(field))
       const thumbnail = this.picture(file.path, video, ([field]) => lineOf(String(field)))
       const dates = { created: at('created'), published: at('published'), released: at('released') }
-      return importedVideoOf(video, { ...dates, thumbnail }) ?? []
+      return importedVideoOf(video, { ...dates, thumbnail }, this.zone) ?? []
     })
     return {
       ...(read.categories ? { videoCategories: read.categories } : {}),
@@ -294,7 +297,7 @@ class ContentReader {
 
   private instant(file: string, written: string | undefined, at: number): string | null {
     if (written === undefined) return null
-    const instant = writtenInstant(written, this.anchor)
+    const instant = writtenInstant(written, this.anchor, this.zone)
     if (instant === null)
       this.refuse(file, at, `'${written}' is no date: 2026-11-20, 2026-11-20 18:30, or -3d 18:30`)
     return instant

@@ -1,12 +1,14 @@
 import { importedMatch } from '@club/contracts'
+import { clockIn } from '@club/i18n'
 import { describe, expect, it } from '@jest/globals'
 import { type FootballFile, type ReadOptions, type Remark, readFootballTxt } from './football-txt.core.ts'
-import { londonClock } from './london-time.core.ts'
+
+const zone = 'Europe/London'
 
 const heading = '= Harbour League 2024/25\n\n'
 
 function read(text: string, options: Partial<ReadOptions> = {}): FootballFile {
-  const result = readFootballTxt(text, { season: '2024-25', ...options })
+  const result = readFootballTxt(text, { season: '2024-25', zone, ...options })
   if (!result.ok) throw new Error(result.problems.map(({ line, reason }) => `${line}: ${reason}`).join('\n'))
   for (const match of result.file.matches) expect(importedMatch.safeParse(match).error).toBeUndefined()
   return result.file
@@ -20,7 +22,7 @@ function only(text: string, options: Partial<ReadOptions> = {}) {
   return match
 }
 const problemsOf = (text: string, options: Partial<ReadOptions> = {}): Remark[] => {
-  const result = readFootballTxt(text, { season: '2024-25', ...options })
+  const result = readFootballTxt(text, { season: '2024-25', zone, ...options })
   return result.ok ? [] : result.problems
 }
 const stateOf = (row: string) => only(row).state
@@ -120,7 +122,12 @@ describe('football.txt: layouts of a row', () => {
       ].join('\n'),
     )
     expect(
-      matches.map(({ date, kickOff, venue, round }) => [date, kickOff && londonClock(kickOff), venue, round]),
+      matches.map(({ date, kickOff, venue, round }) => [
+        date,
+        kickOff && clockIn(zone, kickOff),
+        venue,
+        round,
+      ]),
     ).toEqual([
       ['2024-08-10', '18:00', 'Quay Road, Ashby', ''],
       ['2024-08-11', '15:00', 'Hove End', ''],
@@ -393,7 +400,7 @@ describe('football.txt: days and times', () => {
         '           F One v E One',
       ].join('\n'),
     )
-    expect(matches.map(({ kickOff }) => kickOff && londonClock(kickOff))).toEqual([
+    expect(matches.map(({ kickOff }) => kickOff && clockIn(zone, kickOff))).toEqual([
       '12:30',
       '15:00',
       '15:00',
@@ -437,7 +444,7 @@ describe('football.txt: days and times', () => {
     const matches = matchesOf(
       'Sat Aug/10 @ Quay Road, Ashby,  att: 3_000\nAshby v Brook  1-0\nSun Aug/11\nBrook v Ashby  (18h00)',
     )
-    expect(matches.map(({ venue, kickOff }) => [venue, kickOff && londonClock(kickOff)])).toEqual([
+    expect(matches.map(({ venue, kickOff }) => [venue, kickOff && clockIn(zone, kickOff)])).toEqual([
       ['Quay Road, Ashby', null],
       [null, '18:00'],
     ])
@@ -728,7 +735,7 @@ describe('football.txt: everything else that a file holds', () => {
   it('finishes in good time on a long line of anything', () => {
     for (const piece of ['A ', '1-', '(', '- ', 'v ', '2-1 ', 'Aug ', '[', '@ ', '▪', "'", '1 v ', 'aet ']) {
       const from = Date.now()
-      readFootballTxt(`${heading}${piece.repeat(4000)}`, { season: '2024-25' })
+      readFootballTxt(`${heading}${piece.repeat(4000)}`, { season: '2024-25', zone })
       expect(Date.now() - from).toBeLessThan(3000)
     }
   })
@@ -798,7 +805,7 @@ describe('football.txt: everything else that a file holds', () => {
         Array.from({ length: 1 + next(8) }, () => pieces[next(pieces.length)]).join(''),
       )
       const text = (next(2) === 0 ? heading : '') + lines.join('\n')
-      const outcome = readFootballTxt(text, { season: '2024-25' })
+      const outcome = readFootballTxt(text, { season: '2024-25', zone })
       if (outcome.ok) {
         for (const match of outcome.file.matches) expect(importedMatch.safeParse(match).success).toBe(true)
         const identities = outcome.file.matches.map(({ stage, home, away, leg }) =>

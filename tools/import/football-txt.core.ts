@@ -10,6 +10,7 @@
  * - `(Scorer 12'; Scorer 90+1')`, `Referee: …`, line-ups, `# comments`, `Group A | …`: read over
  */
 import { type Competition, clubSlug, type ImportedMatch } from '@club/contracts'
+import { dayIn, instantIn } from '@club/i18n'
 import {
   type DayContext,
   dayAtStart,
@@ -31,7 +32,6 @@ import {
   slugOf,
 } from './football-txt/rounds.core.ts'
 import { type Row, readPrefix, readRow, readSuffix } from './football-txt/rows.core.ts'
-import { londonDay, londonInstant } from './london-time.core.ts'
 
 export type { Remark } from './football-txt/lines.core.ts'
 export { slugOf } from './football-txt/rounds.core.ts'
@@ -39,6 +39,8 @@ export { slugOf } from './football-txt/rounds.core.ts'
 export type ReadOptions = {
   /** '2024-25', or '2024' for a season within one year. */
   season: string
+  /** The club's, in whose time kick-offs are written that name no other. */
+  zone: string
   /** Name of the competition, where the file's own heading is not to be used. */
   competition?: string
   /** What the competition is, where the file leaves room for doubt. */
@@ -80,13 +82,18 @@ const minuteMark = /(?:\d{1,3}(?:\+\d{1,2})?|\?\?)['’](?!\p{L})/u
 export function readFootballTxt(text: string, options: ReadOptions): ReadResult {
   const { lines, problems, period } = linesOf(text)
   const years = seasonYears(options.season)
-  const reading = new Reading({ years, previous: null, period: periodDays(period, years) }, problems)
+  const reading = new Reading(
+    options.zone,
+    { years, previous: null, period: periodDays(period, years) },
+    problems,
+  )
   const end = lines.findIndex((line) => line.text === '__END__')
   for (const line of end < 0 ? lines : lines.slice(0, end)) reading.read(line)
   return reading.finish(options)
 }
 
 class Reading {
+  private readonly zone: string
   private readonly days: DayContext
   private readonly problems: Remark[]
   private readonly notes: Remark[] = []
@@ -103,7 +110,8 @@ class Reading {
   /** What a line that reads as nothing else may go on from. */
   private runningOn: 'property' | 'remark' | null = null
 
-  constructor(days: DayContext, problems: readonly Remark[]) {
+  constructor(zone: string, days: DayContext, problems: readonly Remark[]) {
+    this.zone = zone
     this.days = days
     this.problems = [...problems]
   }
@@ -306,8 +314,8 @@ class Reading {
     if (clubSlug(row.home) === clubSlug(row.away)) throw new RangeError(`'${row.home}' cannot play itself`)
     const inline = row.inlineRound ?? row.round
     const round = inline ? roundOfHeading([...this.outlines, roundWord(inline)].join(', ')) : this.round
-    const kickOff = this.day && this.time ? kickOffOf(this.day, this.time) : null
-    const date = kickOff && this.time?.zone !== null ? londonDay(kickOff) : this.day
+    const kickOff = this.day && this.time ? kickOffOf(this.day, this.time, this.zone) : null
+    const date = kickOff && this.time?.zone !== null ? dayIn(this.zone, kickOff) : this.day
     const venue = row.venue ?? row.place ?? this.venue
     this.rows.push({ line, row, round, section: this.sections.join(', '), date, kickOff, venue })
   }
@@ -366,9 +374,10 @@ const roundWord = (short: string) =>
   ({ f: 'Final', sf: 'Semi-finals', qf: 'Quarter-finals' })[short.toLowerCase()] ??
   (/^\d{1,2}$/.test(short) ? `Matchday ${short}` : short)
 
-function kickOffOf(day: string, { time, zone }: WrittenTime): string {
+/** @param own the zone of the club, where the file names none */
+function kickOffOf(day: string, { time, zone }: WrittenTime, own: string): string {
   return zone === null
-    ? londonInstant(day, time)
+    ? instantIn(own, day, time)
     : new Date(Date.parse(`${day}T${time}:00Z`) - zone * 60_000).toISOString()
 }
 

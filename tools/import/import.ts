@@ -7,6 +7,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { MatchImport } from '@club/contracts'
+import { dayIn } from '@club/i18n'
+// biome-ignore lint/style/noRestrictedImports: an import goes by the settings that the platform goes by
+import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { clubIn, likeClubs, readAliases } from './clubs.core.ts'
 import {
   type Command,
@@ -19,7 +22,6 @@ import {
 import { readContent } from './content.core.ts'
 import { contentFolder, listPictures, missingPictures, readTexts, sendPictures } from './content.server.ts'
 import { readFootballTxt } from './football-txt.core.ts'
-import { londonDay } from './london-time.core.ts'
 import { addTally, dataDirOf, ImportRefused, type Tally, tallyText, withPlatform } from './platform.server.ts'
 
 /** What is wrong with a file, a line each: `file:line: reason`. */
@@ -54,11 +56,15 @@ async function textOf(path: string): Promise<string> {
   return bytes.toString('utf8')
 }
 
+/** The zone of the club that is imported for. */
+const ownZone = async () => (await readClubSettings(process.env.CLUB_SETTINGS ?? null)).site.timezone
+
 async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
   const { file, season, team, competition, competitionKind } = command
   const aliases = command.aliases === null ? [] : readAliases(await textOf(command.aliases))
   const read = readFootballTxt(await textOf(file), {
     season,
+    zone: await ownZone(),
     ...(competition === null ? {} : { competition }),
     ...(competitionKind === null ? {} : { kind: competitionKind }),
   })
@@ -109,7 +115,7 @@ async function anchorDay(given: string | null): Promise<string> {
   if (given !== null) return given
   const sample = await readFile(join(dataDirOf(process.env), 'sample.json'), 'utf8').catch(() => '{}')
   const anchor = /"anchor":\s*"(\d{4}-\d{2}-\d{2})"/.exec(sample)?.[1]
-  return anchor ?? londonDay(process.env.NOW ? new Date(process.env.NOW) : new Date())
+  return anchor ?? dayIn(await ownZone(), process.env.NOW ? new Date(process.env.NOW) : new Date())
 }
 
 async function importContent(command: ContentCommand): Promise<Tally> {
@@ -119,7 +125,11 @@ async function importContent(command: ContentCommand): Promise<Tally> {
   })
   const files = await readTexts(folder)
   const pictures = await listPictures(folder)
-  const read = readContent(files, { anchor: await anchorDay(command.anchor), source: command.folder })
+  const read = readContent(files, {
+    anchor: await anchorDay(command.anchor),
+    source: command.folder,
+    zone: await ownZone(),
+  })
   const problems = [...(read.ok ? [] : read.problems), ...pictures.problems]
   const shown = folder.texts === placeOf(command.folder) ? '' : 'content/'
   const named = (file: string) => inFolder(file.startsWith('pictures/') ? file : `${shown}${file}`)

@@ -1,5 +1,5 @@
 /** On which days football is played: Saturdays, Tuesday nights and the holidays of an English season. Pure. */
-import { addDays, daysBetween, weekdayOf } from '../import/london-time.core.ts'
+import { addDays, daysBetween, weekdayOf } from '../import/days.core.ts'
 
 /** A day on which a whole round is played, with the usual kick-off. */
 export type PlayingDay = { day: string; time: string }

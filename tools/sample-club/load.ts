@@ -18,7 +18,6 @@ import {
   readTexts,
   sendPictures,
 } from '../import/content.server.ts'
-import { londonDay, londonInstant } from '../import/london-time.core.ts'
 import {
   addTally,
   dataDirOf,
@@ -32,6 +31,7 @@ import {
 import { sampleMatchVideos } from './match-videos.core.ts'
 import { reportsDue, sampleReports } from './reports.core.ts'
 import { type SampleClub, sampleImports } from './seasons.core.ts'
+import { dayOf, instantOf, sampleZone } from './time.core.ts'
 
 /** What `sample.json` in the data folder remembers of earlier loads. */
 type Memory = {
@@ -101,7 +101,7 @@ export type SampleOptions = {
 /** @returns what the platform says has changed, over all parts that were sent */
 export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: SampleOptions): Promise<Tally> {
   const remembered = await readMemory(dataDir)
-  const memory: Memory = remembered ?? { anchor: londonDay(now), sent: {} }
+  const memory: Memory = remembered ?? { anchor: dayOf(now), sent: {} }
   if (remembered && (await isEmpty(calls))) memory.sent = {}
   // The anchor first: a load that is broken off must find it again.
   if (!remembered) await writeMemory(dataDir, memory)
@@ -116,7 +116,7 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
   }
 
   const folder = await contentFolder(here)
-  const files = await readTexts(folder, londonInstant(memory.anchor, '09:00'))
+  const files = await readTexts(folder, instantOf(memory.anchor, '09:00'))
   const pictures = (await listPictures(folder)).files
   const [code, pictureState] = await Promise.all([
     codeHash(join(here, '..', 'import')),
@@ -128,7 +128,7 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
     'content',
     hashOf(code, memory.anchor, ...files.flatMap(({ path, text }) => [path, text])),
     () => {
-      const read = readContent(files, { anchor: memory.anchor, source: 'sample club' })
+      const read = readContent(files, { anchor: memory.anchor, source: 'sample club', zone: sampleZone })
       if (read.ok) return calls.importContent(read.content)
       const [first] = read.problems
       throw new Error(`tools/sample-club/content/${first?.file}:${first?.line}: ${first?.reason}`)
@@ -137,15 +137,15 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
 
   const listAt = async (...path: string[]) => JSON.parse(await readFile(join(here, ...path), 'utf8'))
   const clubs: SampleClub[] = await listAt('clubs.json')
-  const firstSeason = seasonStart(new Date(londonInstant(memory.anchor, '12:00'))) - 1
-  for (let start = firstSeason; start <= seasonStart(now); start += 1) {
+  const firstSeason = seasonStart(sampleZone, new Date(instantOf(memory.anchor, '12:00'))) - 1
+  for (let start = firstSeason; start <= seasonStart(sampleZone, now); start += 1) {
     for (const file of sampleImports(start, now, clubs)) {
       const hash = hashOf(JSON.stringify(file))
       await part(`${file.season} ${file.competition.slug}`, hash, () => calls.importMatches(file))
     }
   }
 
-  const moment = { firstSeason, season: seasonStart(now), anchor: memory.anchor, now }
+  const moment = { firstSeason, season: seasonStart(sampleZone, now), anchor: memory.anchor, now }
   const sources = {
     clubs,
     players: await listAt('content', 'players.json'),

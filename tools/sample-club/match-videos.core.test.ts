@@ -4,6 +4,7 @@ import { importedVideo } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { readContent } from '../import/content.core.ts'
 import { type MatchVideoMoment, sampleMatchVideos } from './match-videos.core.ts'
+import { sampleZone } from './time.core.ts'
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 const films: { name: string; kind: string; seconds: number }[] = JSON.parse(read('..', 'media', 'films.json'))
@@ -23,6 +24,7 @@ const written = () => {
   const result = readContent([{ path: 'videos.json', text: read('content', 'videos.json'), modified: '' }], {
     anchor: '2026-11-20',
     source: 'test',
+    zone: sampleZone,
   })
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   return { videos: result.content.videos ?? [], categories: result.content.videoCategories ?? [] }

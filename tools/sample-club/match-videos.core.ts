@@ -5,10 +5,11 @@
 import type { ImportedVideo } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import { sampleClub, seasonLabel } from '@club/settings'
-import { addDays, londonInstant } from '../import/london-time.core.ts'
+import { addDays } from '../import/days.core.ts'
 import { chanceOf, pick } from './random.core.ts'
 import { idOf } from './report-facts.core.ts'
 import { ownClub, type SampleClub, type SampleMatch, sampleSeason } from './seasons.core.ts'
+import { instantOf } from './time.core.ts'
 
 export type Film = { name: string; kind: string; seconds: number }
 
@@ -52,9 +53,9 @@ type Cut = { kind: 'highlights' | 'extended'; at: string }
 
 /** Short highlights the morning after, longer ones at noon; the smaller teams have the short ones alone. */
 const cutsOf = (team: Team, match: SampleMatch): Cut[] => [
-  { kind: 'highlights', at: londonInstant(addDays(match.day, 1), '08:00') },
+  { kind: 'highlights', at: instantOf(addDays(match.day, 1), '08:00') },
   ...(team === 'first-team'
-    ? [{ kind: 'extended' as const, at: londonInstant(addDays(match.day, 1), '12:00') }]
+    ? [{ kind: 'extended' as const, at: instantOf(addDays(match.day, 1), '12:00') }]
     : []),
 ]
 

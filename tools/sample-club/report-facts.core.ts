@@ -1,10 +1,10 @@
 /** What a report or a preview of a first-team match can say: goals with their scorers, line-up, table, form. Pure. */
 import { clubSlug, type FormResult, matchID, type Player, type Score } from '@club/contracts'
 import { formOf, outcomeFor } from '@club/football'
-import { londonInstant } from '../import/london-time.core.ts'
 import { chanceOf, pick } from './random.core.ts'
 import { type Goal, ownClub, type SampleClub, type SampleMatch, type SampleSeason } from './seasons.core.ts'
 import { type Standing, tableAt } from './table.core.ts'
+import { instantOf } from './time.core.ts'
 
 /** How a goal came about. */
 export type Manner =
@@ -288,7 +288,7 @@ const reportAfter = { ninety: 145, extraTime: 195 }
 export const reportTime = (match: SampleMatch): string => {
   const long = match.state.status === 'result' && match.state.afterExtraTime
   const after = long ? reportAfter.extraTime : reportAfter.ninety
-  return new Date(Date.parse(londonInstant(match.day, match.time)) + after * 60_000).toISOString()
+  return new Date(Date.parse(instantOf(match.day, match.time)) + after * 60_000).toISOString()
 }
 
 export const idOf = (match: SampleMatch): string =>

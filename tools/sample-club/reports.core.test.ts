@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clubSlug, contentImport, type ImportedArticle, matchID } from '@club/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { londonDay } from '../import/london-time.core.ts'
 import { type ReportSources, reportsDue, sampleReports } from './reports.core.ts'
 import { sampleImports } from './seasons.core.ts'
+import { dayOf } from './time.core.ts'
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(__dirname, ...path), 'utf8'))
 const sources: ReportSources = {
@@ -33,7 +33,7 @@ describe('the sample’s match reports', () => {
     expect(reports.length).toBeGreaterThanOrEqual(25)
     expect(reports.filter(({ publishedAt }) => publishedAt > '2026-07')).toHaveLength(8)
     const previews = articles.filter(({ category }) => category === 'Match Previews')
-    expect(previews.map(({ publishedAt }) => londonDay(publishedAt))).toContain('2026-11-20')
+    expect(previews.map(({ publishedAt }) => dayOf(publishedAt))).toContain('2026-11-20')
   })
 
   it('hold the import contract, and read whole', () => {
@@ -127,7 +127,7 @@ describe('the sample’s match reports', () => {
       const named = [...starters.split(/[;,] /), ...bench.replace(/\.$/, '').split(', ')]
       for (const name of named) {
         const player = squad.find(({ lastName }) => lastName === name)
-        expect((player?.joined ?? '') <= londonDay(publishedAt)).toBe(true)
+        expect((player?.joined ?? '') <= dayOf(publishedAt)).toBe(true)
       }
       expect(new Set(named).size).toBe(named.length)
     }

@@ -5,7 +5,7 @@
 import type { ContentBlock, ImportedArticle, Player, Span } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import { sampleClub } from '@club/settings'
-import { addDays, londonInstant } from '../import/london-time.core.ts'
+import { addDays } from '../import/days.core.ts'
 import { easter } from './calendar.core.ts'
 import { chanceOf } from './random.core.ts'
 import {
@@ -27,6 +27,7 @@ import {
   type SampleSeason,
 } from './seasons.core.ts'
 import { tableAt } from './table.core.ts'
+import { instantOf } from './time.core.ts'
 
 export type ReportSources = {
   clubs: readonly SampleClub[]
@@ -677,7 +678,7 @@ const lineUpBlock = ({ lineUp: { starters, substitutes } }: MatchFacts): Content
 })
 
 /** Previews come out the day before, at four. */
-const previewTime = (match: SampleMatch) => londonInstant(addDays(match.day, -1), '16:00')
+const previewTime = (match: SampleMatch) => instantOf(addDays(match.day, -1), '16:00')
 
 const isOurs = ({ home, away }: SampleMatch) => home === ownClub || away === ownClub
 const opponentOf = ({ home, away }: SampleMatch) => (home === ownClub ? away : home)

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchImport } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { londonClock, weekdayOf } from '../import/london-time.core.ts'
+import { weekdayOf } from '../import/days.core.ts'
 import { easter } from './calendar.core.ts'
 import { ownClub, type SampleClub, sampleImports, sampleSeason } from './seasons.core.ts'
 import { tableAt } from './table.core.ts'
+import { clockOf } from './time.core.ts'
 
 const clubs: SampleClub[] = JSON.parse(readFileSync(join(__dirname, 'clubs.json'), 'utf8'))
 const today = new Date('2026-11-20T12:00:00Z')
@@ -166,7 +167,7 @@ describe('the sample seasons', () => {
 
   it('kicks off at the time of the club’s clock all the year round', () => {
     const [firstTeam] = sampleImports(2026, today, clubs)
-    const clocks = new Set(firstTeam?.matches.map(({ kickOff }) => londonClock(kickOff ?? '')))
+    const clocks = new Set(firstTeam?.matches.map(({ kickOff }) => clockOf(kickOff ?? '')))
     expect([...clocks].sort()).toEqual(['12:30', '15:00', '17:30', '19:45'])
   })
 

@@ -6,9 +6,10 @@
  */
 import type { Competition, ImportedMatch, MatchImport, MatchState, Score } from '@club/contracts'
 import { seasonSlug } from '@club/settings'
-import { addDays, londonInstant } from '../import/london-time.core.ts'
+import { addDays } from '../import/days.core.ts'
 import { cupDays, freeTuesdays, leagueDays, type PlayingDay, weekendDays } from './calendar.core.ts'
 import { type Chance, chanceOf, countOf, pick, shuffled } from './random.core.ts'
+import { instantOf } from './time.core.ts'
 
 /** A club of the sample, as `clubs.json` has it. `strength` is about -0.8 to 0.5; `plays` says in which competitions. */
 export type SampleClub = {
@@ -96,10 +97,10 @@ type Fixture = Pick<
 type Strength = (club: string) => number
 
 const endOf = (fixture: { day: string; time: string }, length: number) =>
-  Date.parse(londonInstant(fixture.day, fixture.time)) + length * minute
+  Date.parse(instantOf(fixture.day, fixture.time)) + length * minute
 
 const kickedOff = (fixture: { day: string; time: string }, now: number) =>
-  now >= Date.parse(londonInstant(fixture.day, fixture.time))
+  now >= Date.parse(instantOf(fixture.day, fixture.time))
 
 /**
  * Every pair of clubs twice, once at home each, by rounds (circle method): `rounds[n]` has each club once.
@@ -364,7 +365,7 @@ function leagueSeason(
     if (!trouble) return [original]
     if (trouble.kind === 'postponed') {
       if (now < endOf(fixture, -240)) return [{ ...original, state: { status: 'fixture' }, goals: [] }]
-      if (now >= Date.parse(londonInstant(trouble.known, '10:00'))) {
+      if (now >= Date.parse(instantOf(trouble.known, '10:00'))) {
         return [play({ day: trouble.newDay, time: '19:45', leg: 1 })]
       }
       return [{ ...original, state: { status: 'postponed', reason: trouble.reason }, goals: [] }]
@@ -525,7 +526,7 @@ const imported = (match: SampleMatch, index: number): ImportedMatch => ({
   home: match.home,
   away: match.away,
   date: match.day,
-  kickOff: londonInstant(match.day, match.time),
+  kickOff: instantOf(match.day, match.time),
   venue: match.venue,
   state: match.state,
   line: index + 1,

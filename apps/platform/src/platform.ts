@@ -143,7 +143,7 @@ export async function startPlatform({
     await forgetExpiredSessions(opened, ticking.now())
     const sample = isSampleClub(settings) && !environment.production
     await keepSampleAccounts(opened, ticking, sample)
-    if (sample) await keepSampleStreams(opened, ticking)
+    if (sample) await keepSampleStreams(opened, ticking, settings.site.timezone)
     const routes = platformRoutes(context)
     const logging = { logLevel: environment.logLevel, ...(logTo ? { logTo } : {}) }
     const app = buildServer(context, routes.open, logging)

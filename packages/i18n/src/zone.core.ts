@@ -53,3 +53,27 @@ export function wallClock(zone: string, date: Date): Date {
 /** The calendar day of an instant in a zone, '2026-08-08'. */
 export const dayIn = (zone: string, instant: string | Date): string =>
   wallClock(zone, new Date(instant)).toISOString().slice(0, 10)
+
+/** The clock in a zone at an instant, '15:00'. */
+export const clockIn = (zone: string, instant: string | Date): string =>
+  wallClock(zone, new Date(instant)).toISOString().slice(11, 16)
+
+/** Milliseconds that the zone's clock is ahead of UTC at an instant, to the second. */
+export function aheadIn(zone: string, instant: number): number {
+  const second = Math.floor(instant / 1000) * 1000
+  return wallClock(zone, new Date(second)).getTime() - second
+}
+
+/**
+ * The instant at which the zone's clock shows a day and time, in ISO 8601.
+ * A time that the spring change skips reads an hour later; one that autumn repeats is the first of the two.
+ * @param written '2026-08-08'
+ * @param time '15:00'
+ */
+export function instantIn(zone: string, written: string, time: string): string {
+  const wall = Date.parse(`${written}T${time.padStart(5, '0')}:00Z`)
+  // A day to either side lies behind every change of clocks that could matter.
+  const candidates = [wall - aheadIn(zone, wall - day), wall - aheadIn(zone, wall + day)]
+  const fitting = candidates.filter((instant) => instant + aheadIn(zone, instant) === wall)
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : (candidates[0] ?? wall)).toISOString()
+}

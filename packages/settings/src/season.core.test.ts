@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { currentSeason, seasonLabel, seasonSlug, seasonStart } from './season.core.ts'
+import { currentSeason, seasonEnds, seasonLabel, seasonSlug, seasonStart } from './season.core.ts'
 
 describe('seasons', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('seasons', () => {
     ['2026-12-31T23:59:59Z', 2026],
     ['2027-01-01T00:00:00Z', 2026],
   ])('at %s the one that began in %i is played', (instant, start) =>
-    expect(seasonStart(new Date(instant))).toBe(start),
+    expect(seasonStart('Europe/London', new Date(instant))).toBe(start),
   )
 
   it('are named by both their years', () => {
@@ -20,7 +20,20 @@ describe('seasons', () => {
 
   it('follow the clock unless the club has set one', () => {
     const now = new Date('2026-11-20T12:00:00Z')
-    expect(currentSeason({ season: { current: null } }, now)).toBe('2026-27')
-    expect(currentSeason({ season: { current: 2024 } }, now)).toBe('2024-25')
+    const site = { timezone: 'Europe/London' }
+    expect(currentSeason({ season: { current: null }, site }, now)).toBe('2026-27')
+    expect(currentSeason({ season: { current: 2024 }, site }, now)).toBe('2024-25')
+  })
+
+  it.each([
+    ['Asia/Tokyo', '2026-06-30T14:59:59Z', 2025, '2026-06-30T15:00:00.000Z'],
+    ['Asia/Tokyo', '2026-06-30T15:00:00Z', 2026, '2027-06-30T15:00:00.000Z'],
+    ['America/New_York', '2026-07-01T03:59:59Z', 2025, '2026-07-01T04:00:00.000Z'],
+    ['America/New_York', '2026-07-01T04:00:00Z', 2026, '2027-07-01T04:00:00.000Z'],
+    ['Europe/London', '2026-11-20T12:00:00Z', 2026, '2027-06-30T23:00:00.000Z'],
+  ])('turn in %s at its own midnight: %s', (timezone, instant, start, ends) => {
+    expect(seasonStart(timezone, new Date(instant))).toBe(start)
+    expect(seasonEnds({ season: { current: null }, site: { timezone } }, new Date(instant))).toBe(ends)
+    expect(seasonEnds({ season: { current: 2024 }, site: { timezone } }, new Date(instant))).toBeNull()
   })
 })

@@ -70,8 +70,11 @@ type Read = {
   thumbnail: Picture | null
 }
 
-/** @returns null where no date could be read, which has been reported by then */
-export function importedVideoOf(video: WrittenVideo, read: Read): ImportedVideo | null {
+/**
+ * @param zone the club's, in which a video's season is that of its day
+ * @returns null where no date could be read, which has been reported by then
+ */
+export function importedVideoOf(video: WrittenVideo, read: Read, zone: string): ImportedVideo | null {
   const createdAt = read.created ?? read.published
   if (!createdAt) return null
   return {
@@ -86,7 +89,7 @@ export function importedVideoOf(video: WrittenVideo, read: Read): ImportedVideo 
     entitlements: video.entitlements,
     categories: video.categories,
     teams: video.teams,
-    season: video.season ?? seasonSlug(seasonStart(new Date(createdAt))),
+    season: video.season ?? seasonSlug(seasonStart(zone, new Date(createdAt))),
     tags: video.tags ?? [],
     searchTags: video.searchTags ?? [],
     section: video.section ?? null,

@@ -1,17 +1,19 @@
 /** Moments as editors write them in the head of a file. Pure. */
-import { addDays, isDay, londonInstant } from '../london-time.core.ts'
+import { instantIn } from '@club/i18n'
+import { addDays, isDay } from '../days.core.ts'
 
-/** When a day alone is written, it means this time in London. */
+/** When a day alone is written, it means this time in the club's zone. */
 const usualTime = '09:00'
 
 /**
  * - `2026-11-20T18:30:00Z`, or with an offset: that instant
- * - `2026-11-20`, `2026-11-20 18:30`: London time
+ * - `2026-11-20`, `2026-11-20 18:30`: by the club's clock
  * - `-3d`, `-45d 09:30`, `+2w`: days or weeks from the anchor
  * @param anchor the day that relative dates count from
+ * @param zone the club's
  * @returns the instant in ISO 8601, or null where it is none of these
  */
-export function writtenInstant(written: string, anchor: string): string | null {
+export function writtenInstant(written: string, anchor: string, zone: string): string | null {
   const text = written.trim()
   if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const at = new Date(text)
@@ -23,7 +25,7 @@ export function writtenInstant(written: string, anchor: string): string | null {
     )
   const { day, sign, count, unit, time = usualTime } = match?.groups ?? {}
   if (!match) return null
-  if (day) return isDay(day) ? londonInstant(day, time) : null
+  if (day) return isDay(day) ? instantIn(zone, day, time) : null
   const days = Number(count) * (unit === 'w' ? 7 : 1)
-  return londonInstant(addDays(anchor, sign === '-' ? -days : days), time)
+  return instantIn(zone, addDays(anchor, sign === '-' ? -days : days), time)
 }

@@ -2,7 +2,7 @@
  * Days and times as football.txt writes them: `Sat Aug/10 2024`, `[Sat Aug/10]`, `Sat 10 August`, `2024-08-10`, `10.08.2024`,
  * `15.00`, `15:00`, `15h00`. Pure. A day without a year belongs to one of the two years of the season.
  */
-import { daysBetween, isDay, weekdayOf } from '../london-time.core.ts'
+import { daysBetween, isDay, weekdayOf } from '../days.core.ts'
 
 /** A day as written: the year may be missing or of two figures, the weekday is only a hint. */
 export type WrittenDay = { year: number | null; month: number; day: number; weekday: number | null }

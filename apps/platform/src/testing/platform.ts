@@ -127,7 +127,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
   }
   if (options.sample) {
     await keepSampleAccounts(database, clock, true, cheapHash)
-    await keepSampleStreams(database, clock)
+    await keepSampleStreams(database, clock, settings.site.timezone)
   }
   const routes = platformRoutes(context)
   const checked = { logLevel: 'silent', checkResponses: true }

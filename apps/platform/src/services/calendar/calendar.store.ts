@@ -26,13 +26,20 @@ async function withRevisions(
 export async function listFrom(
   database: Queryable,
   now: Date,
+  zone: string,
   team: string,
   season: string,
 ): Promise<CalendarMatch[]> {
   const seasons = (await listSeasons(database, team)).filter((each) => each >= season).toReversed()
   const lists = await Promise.all(
     seasons.map((each) =>
-      listMatches(database, now, { team, season: each, competition: null, oursOnly: true }, wholeSeason),
+      listMatches(
+        database,
+        now,
+        zone,
+        { team, season: each, competition: null, oursOnly: true },
+        wholeSeason,
+      ),
     ),
   )
   return withRevisions(
@@ -41,7 +48,12 @@ export async function listFrom(
   )
 }
 
-export async function findOne(database: Queryable, now: Date, id: string): Promise<CalendarMatch | null> {
-  const match = await findMatch(database, now, id)
+export async function findOne(
+  database: Queryable,
+  now: Date,
+  zone: string,
+  id: string,
+): Promise<CalendarMatch | null> {
+  const match = await findMatch(database, now, zone, id)
   return match ? ((await withRevisions(database, [match]))[0] ?? null) : null
 }

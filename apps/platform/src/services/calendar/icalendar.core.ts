@@ -26,7 +26,8 @@ export const text = (value: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n')
 
-const digits = (iso: string) => iso.replace(/[-:]/g, '')
+/** '2026-11-21T15:00:00' → '20261121T150000'. */
+export const digits = (iso: string) => iso.replace(/[-:]/g, '')
 
 /** '2026-11-21' → '20261121' (RFC 5545, 3.3.4). */
 export const dateValue = (day: string): string => digits(day)
@@ -35,46 +36,9 @@ export const dateValue = (day: string): string => digits(day)
 export const instantValue = (at: string | Date): string =>
   `${digits(new Date(at).toISOString()).slice(0, 15)}Z`
 
-const local = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-/** An instant as London's clocks show it (RFC 5545, 3.3.5, form 3), for a property with `TZID=Europe/London`. */
-export const londonValue = (at: string | Date): string => digits(local.format(new Date(at))).replace(' ', 'T')
-
 /** The day after a day. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
-/** Europe/London by the rules in force since 1996: both changes at 01:00 UTC on the last Sundays of March and October. */
-export const londonZone: Component = {
-  name: 'VTIMEZONE',
-  properties: [{ name: 'TZID', value: 'Europe/London' }],
-  components: [
-    {
-      name: 'DAYLIGHT',
-      properties: [
-        { name: 'DTSTART', value: '19960331T010000' },
-        { name: 'RRULE', value: 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU' },
-        { name: 'TZNAME', value: 'BST' },
-        { name: 'TZOFFSETFROM', value: '+0000' },
-        { name: 'TZOFFSETTO', value: '+0100' },
-      ],
-    },
-    {
-      name: 'STANDARD',
-      properties: [
-        { name: 'DTSTART', value: '19961027T020000' },
-        { name: 'RRULE', value: 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU' },
-        { name: 'TZNAME', value: 'GMT' },
-        { name: 'TZOFFSETFROM', value: '+0100' },
-        { name: 'TZOFFSETTO', value: '+0000' },
-      ],
-    },
-  ],
-}
 
 const lineOctets = 75
 const octets = (part: string) => Buffer.byteLength(part)

@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  calendarText,
-  dayAfter,
-  fold,
-  instantValue,
-  londonValue,
-  londonZone,
-  text,
-} from './icalendar.core.ts'
+import { calendarText, dayAfter, fold, instantValue, text } from './icalendar.core.ts'
 import { readCalendar } from './read-calendar.testing.ts'
+import { localValue, zoneComponent } from './time-zone.core.ts'
 
 const calendar = (summary: string) =>
   calendarText({
@@ -18,7 +11,7 @@ const calendar = (summary: string) =>
       { name: 'PRODID', value: '-//test//EN' },
       { name: 'DESCRIPTION', value: text(summary) },
     ],
-    components: [londonZone],
+    components: [zoneComponent('Europe/London', [])],
   })
 
 describe('the writer of calendars', () => {
@@ -52,11 +45,30 @@ describe('the writer of calendars', () => {
   })
 
   it('knows London’s clock on both sides of its changes', () => {
+    const londonValue = (at: string) => localValue('Europe/London', at)
     expect(londonValue('2027-03-27T15:00:00Z')).toBe('20270327T150000')
     expect(londonValue('2027-03-28T14:00:00Z')).toBe('20270328T150000')
     expect(londonValue('2026-10-24T14:00:00Z')).toBe('20261024T150000')
     expect(londonValue('2026-10-25T15:00:00Z')).toBe('20261025T150000')
     expect(instantValue('2026-08-08T15:00:00+01:00')).toBe('20260808T140000Z')
+  })
+
+  it.each([
+    ['Europe/London', ['+0000', '+0100', '+0000'], ['20260329T010000', '20261025T020000']],
+    ['America/New_York', ['-0500', '-0400', '-0500'], ['20260308T020000', '20261101T020000']],
+    ['Australia/Lord_Howe', ['+1100', '+1030', '+1100'], ['20260405T020000', '20261004T020000']],
+    ['Asia/Kolkata', ['+0530'], []],
+  ])('brings along when the clocks of %s change', (zone, offsets, days) => {
+    const { components = [] } = zoneComponent(zone, [new Date('2026-08-08T14:00:00Z')])
+    const value = (component: (typeof components)[0], name: string) =>
+      component.properties.find((property) => property.name === name)?.value ?? ''
+    const ofYear = components.filter((component) => value(component, 'DTSTART').startsWith('2026'))
+    expect(ofYear.map((component) => value(component, 'DTSTART'))).toEqual(days)
+    const told = ofYear.length === 0 ? components.slice(0, 1) : ofYear
+    expect([
+      ...told.slice(0, 1).map((component) => value(component, 'TZOFFSETFROM')),
+      ...ofYear.map((component) => value(component, 'TZOFFSETTO')),
+    ]).toEqual(offsets)
   })
 
   it('knows the day after, across months, years and leap days', () => {

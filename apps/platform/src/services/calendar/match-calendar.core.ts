@@ -1,16 +1,8 @@
 /** Matches as entries of a calendar. Pure: what a match is says everything. */
 import type { Match } from '@club/contracts'
 import { scoreLine } from '@club/football'
-import {
-  type Component,
-  dateValue,
-  dayAfter,
-  instantValue,
-  londonValue,
-  londonZone,
-  type Property,
-  text,
-} from './icalendar.core.ts'
+import { type Component, dateValue, dayAfter, instantValue, type Property, text } from './icalendar.core.ts'
+import { localValue, zoneComponent } from './time-zone.core.ts'
 
 /** A match with what a calendar must know of its changes. */
 export type CalendarMatch = {
@@ -29,6 +21,8 @@ export type CalendarPlace = {
   readonly ground: string
   /** Of the site, without a slash at the end. */
   readonly origin: string
+  /** In whose time kick-offs are told, such as 'Europe/London'. */
+  readonly zone: string
 }
 
 /** How long a match keeps a fan busy: two halves, the interval and stoppage time. */
@@ -72,13 +66,15 @@ function statusOf({ state, kickOff }: Match): 'CONFIRMED' | 'TENTATIVE' | 'CANCE
   return state.status === 'fixture' && kickOff === null ? 'TENTATIVE' : 'CONFIRMED'
 }
 
-/** With the kick-off in London's time, or the whole day; null where it has no day. */
-function timesOf({ date, kickOff }: Match): Property[] | null {
+const endOf = (kickOff: string) => new Date(Date.parse(kickOff) + matchLength)
+
+/** With the kick-off in the zone's time, or the whole day; null where it has no day. */
+function timesOf({ date, kickOff }: Match, zone: string): Property[] | null {
   if (kickOff !== null) {
-    const params = { TZID: 'Europe/London' }
+    const params = { TZID: zone }
     return [
-      { name: 'DTSTART', params, value: londonValue(kickOff) },
-      { name: 'DTEND', params, value: londonValue(new Date(Date.parse(kickOff) + matchLength)) },
+      { name: 'DTSTART', params, value: localValue(zone, kickOff) },
+      { name: 'DTEND', params, value: localValue(zone, endOf(kickOff)) },
     ]
   }
   if (date === null) return null
@@ -94,9 +90,12 @@ function timesOf({ date, kickOff }: Match): Property[] | null {
 export const hasDay = ({ match }: CalendarMatch): boolean => match.date !== null || match.kickOff !== null
 
 /** A match's entry; null where it has no day. Its UID is made of its identity, so that it stays one entry when it moves. */
-export function matchEntry(entry: CalendarMatch, { club, ground, origin }: CalendarPlace): Component | null {
+export function matchEntry(
+  entry: CalendarMatch,
+  { club, ground, origin, zone }: CalendarPlace,
+): Component | null {
   const { id, match, revision, modifiedAt } = entry
-  const times = timesOf(match)
+  const times = timesOf(match, zone)
   if (times === null) return null
   const venue = match.venue ?? (match.ours === 'home' ? ground : null)
   const description = descriptionOf(match)
@@ -134,6 +133,7 @@ export function matchCalendar(
   place: CalendarPlace,
   subscription: Subscription | null,
 ): Component {
+  const kickOffs = entries.flatMap(({ match: { kickOff } }) => (kickOff === null ? [] : [new Date(kickOff)]))
   return {
     name: 'VCALENDAR',
     properties: [
@@ -147,12 +147,15 @@ export function matchCalendar(
             // The second name and interval are those of readers older than RFC 7986.
             { name: 'NAME', value: text(subscription.name) },
             { name: 'X-WR-CALNAME', value: text(subscription.name) },
-            { name: 'X-WR-TIMEZONE', value: 'Europe/London' },
+            { name: 'X-WR-TIMEZONE', value: place.zone },
             { name: 'SOURCE', params: { VALUE: 'URI' }, value: subscription.source },
             { name: 'REFRESH-INTERVAL', params: { VALUE: 'DURATION' }, value: 'PT1H' },
             { name: 'X-PUBLISHED-TTL', value: 'PT1H' },
           ]),
     ],
-    components: [londonZone, ...entries.flatMap((entry) => matchEntry(entry, place) ?? [])],
+    components: [
+      zoneComponent(place.zone, kickOffs),
+      ...entries.flatMap((entry) => matchEntry(entry, place) ?? []),
+    ],
   }
 }

@@ -1,7 +1,7 @@
 /** The calendar service: one match to keep, or a team's season to follow (docs/product.md#calendar). */
 import { createHash } from 'node:crypto'
 import { slug, type Team } from '@club/contracts'
-import { currentSeason, seasonStart } from '@club/settings'
+import { currentSeason, seasonEnds } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findDocument } from '../../database/documents.ts'
@@ -23,7 +23,8 @@ const byTeam = z.object({ team: slug })
 export const calendarRoutes = ({ database, clock, settings, origins }: PlatformContext): Route[] => {
   // What calendars keep must not depend on the address that a fan happened to come by.
   const origin = settings.site.origin ?? origins[0] ?? ''
-  const place = { club: settings.club.clubSlug, ground: settings.club.ground, origin }
+  const zone = settings.site.timezone
+  const place = { club: settings.club.clubSlug, ground: settings.club.ground, origin, zone }
 
   return [
     rawRoute({
@@ -36,7 +37,7 @@ export const calendarRoutes = ({ database, clock, settings, origins }: PlatformC
       query: z.strictObject({}),
       produces: [mediaType],
       handle: async ({ params, request, reply }) => {
-        const entry = await findOne(database, clock.now(), params.matchID)
+        const entry = await findOne(database, clock.now(), zone, params.matchID)
         if (!entry || !hasDay(entry)) throw notFound('There is no such match, or it has no day yet')
         return send(request, reply, matchCalendar([entry], place, null), {
           'cache-tag': `match:${entry.id},team:${entry.match.team}`,
@@ -58,18 +59,16 @@ export const calendarRoutes = ({ database, clock, settings, origins }: PlatformC
         const now = clock.now()
         const team = await findDocument<Team>(database, 'teams', params.team)
         if (!team?.attributes.showOnMatches) throw notFound('There is no such team')
-        const entries = await listFrom(database, now, params.team, currentSeason(settings, now))
+        const entries = await listFrom(database, now, zone, params.team, currentSeason(settings, now))
         const subscription = {
           name: `${settings.club.name} ${team.attributes.name}`,
           source: `${origin}/api/calendar/v1/teams/${params.team}.ics`,
         }
+        const ends = seasonEnds(settings, now)
         return send(request, reply, matchCalendar(entries, place, subscription), {
           'cache-tag': `matches:${params.team},team:${params.team}`,
           'content-disposition': `inline; filename="${params.team}.ics"`,
-          // Midnight of 1 July in London, where the season follows the clock.
-          ...(settings.season.current === null
-            ? { 'fresh-until': `${seasonStart(now) + 1}-06-30T23:00:00.000Z` }
-            : {}),
+          ...(ends === null ? {} : { 'fresh-until': ends }),
         })
       },
     }),

@@ -30,7 +30,7 @@ export const matchEventRoutes = ({
 }: PlatformContext): Route[] => {
   const demandMatch = async (id: string) => {
     const now = clock.now()
-    const match = await findMatch(database, now, id)
+    const match = await findMatch(database, now, settings.site.timezone, id)
     if (!match) throw notFound('There is no such match')
     return withTickets(match, settings, now)
   }
@@ -129,7 +129,7 @@ export const matchEventRoutes = ({
         const [feed, details, earlier, homeForm, awayForm, players] = await Promise.all([
           readFeed(database, match.id),
           readDetails(database, match.id),
-          findMeetings(database, now, match, meetings),
+          findMeetings(database, now, settings.site.timezone, match, meetings),
           findForm(database, home.club, team, date),
           findForm(database, away.club, team, date),
           listDocuments<{ slug: string; name: string }>(database, 'players', { size: 500, number: 0 }),

@@ -33,7 +33,7 @@ type MatchRow = {
 
 /**
  * The report of a match is the published article about it that came out after it was played; where several did, the one
- * in a category of reports, else the first. Its highlights are where its details say, else the first video that shows it.
+ * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone. Its highlights are where its details say, else the first video that shows it.
  */
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
@@ -49,7 +49,7 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
   left join lateral (
     select a.slug from articles a
     where a.match_id = m.id and a.status = 'Published' and a.published_at <= $1
-      and (a.category like 'match-report%' or a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone 'Europe/London'))
+      and (a.category like 'match-report%' or a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2))
     order by (a.category like 'match-report%') desc, a.published_at limit 1
   ) report on true
   left join lateral (
@@ -93,7 +93,13 @@ export type MatchFilter = {
 }
 
 /** Matches by date, then kick-off; undated ones last. */
-export async function listMatches(database: Queryable, now: Date, filter: MatchFilter, page: Page) {
+export async function listMatches(
+  database: Queryable,
+  now: Date,
+  zone: string,
+  filter: MatchFilter,
+  page: Page,
+) {
   const where = (first: number) =>
     `m.season = $${first} and ($${first + 1}::text is null or m.team = $${first + 1})
      and ($${first + 2}::text is null or m.competition = $${first + 2})
@@ -104,14 +110,14 @@ export async function listMatches(database: Queryable, now: Date, filter: MatchF
     params,
   )
   const rows = await database.query<MatchRow>(
-    `${select} where ${where(2)} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $6 offset $7`,
-    [now.toISOString(), ...params, page.size, page.size * page.number],
+    `${select} where ${where(3)} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $7 offset $8`,
+    [now.toISOString(), zone, ...params, page.size, page.size * page.number],
   )
   return { entries: rows.map(matchOf), total: count?.total ?? 0 }
 }
 
-export async function findMatch(database: Queryable, now: Date, id: string) {
-  const [row] = await database.query<MatchRow>(`${select} where m.id = $2`, [now.toISOString(), id])
+export async function findMatch(database: Queryable, now: Date, zone: string, id: string) {
+  const [row] = await database.query<MatchRow>(`${select} where m.id = $3`, [now.toISOString(), zone, id])
   return row ? matchOf(row) : null
 }
 
@@ -119,15 +125,16 @@ export async function findMatch(database: Queryable, now: Date, id: string) {
 export async function findMeetings(
   database: Queryable,
   now: Date,
+  zone: string,
   match: { id: string; attributes: Match },
   limit: number,
 ) {
   const { home, away, date, team } = match.attributes
   const rows = await database.query<MatchRow>(
-    `${select} where m.id <> $2 and m.team = $3 and m.state->>'status' in ('result', 'awarded')
-       and array[m.home, m.away] @> array[$4, $5]::text[] and ($6::date is null or m.match_date < $6::date)
-     order by m.match_date desc nulls last limit $7`,
-    [now.toISOString(), match.id, team, home.club, away.club, date, limit],
+    `${select} where m.id <> $3 and m.team = $4 and m.state->>'status' in ('result', 'awarded')
+       and array[m.home, m.away] @> array[$5, $6]::text[] and ($7::date is null or m.match_date < $7::date)
+     order by m.match_date desc nulls last limit $8`,
+    [now.toISOString(), zone, match.id, team, home.club, away.club, date, limit],
   )
   return rows.map(matchOf)
 }

@@ -18,7 +18,7 @@ import {
   teamOne,
 } from '@club/contracts'
 import { leagueTable, statisticsOf } from '@club/football'
-import { currentSeason, seasonLabel, seasonStart } from '@club/settings'
+import { currentSeason, seasonEnds, seasonLabel } from '@club/settings'
 import * as z from 'zod/mini'
 import { findDocument, listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
@@ -62,9 +62,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
     if (team !== undefined && !(await teamExists(database, team))) throw notFound('There is no such team')
   }
   const seasonNow = () => currentSeason(settings, clock.now())
-  /** When another season becomes the current one: midnight of 1 July in London, which is an hour ahead of UTC then. */
-  const seasonEnds = () =>
-    settings.season.current === null ? `${seasonStart(clock.now()) + 1}-06-30T23:00:00.000Z` : null
+  const zone = settings.site.timezone
 
   return [
     route({
@@ -91,7 +89,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
           competition: query.competition ?? null,
           oursOnly: query.club !== 'all',
         }
-        const { entries, total } = await listMatches(database, now, filter, pageOf(query))
+        const { entries, total } = await listMatches(database, now, zone, filter, pageOf(query))
         const ids = entries.map((entry) => entry.id)
         return {
           body: listBody(
@@ -103,7 +101,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
             nextKickOff(entries, now),
             await nextReport(database, now, ids),
             await nextVideoOf(database, now, ids),
-            query.season ? null : seasonEnds(),
+            query.season ? null : seasonEnds(settings, clock.now()),
           ]),
         }
       },
@@ -118,7 +116,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
       response: matchOne,
       handle: async ({ params }) => {
         const now = clock.now()
-        const match = await findMatch(database, now, params.matchID)
+        const match = await findMatch(database, now, zone, params.matchID)
         if (!match) throw notFound('There is no such match')
         return {
           body: { data: withTickets(match, settings, now) },
@@ -154,7 +152,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
             rows.length,
           ),
           tags: [`table:${query.team}`],
-          freshUntil: query.season ? null : seasonEnds(),
+          freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
         }
       },
     }),
@@ -181,7 +179,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
             all.length,
           ),
           tags: [query.team ? `matches:${query.team}` : 'matches'],
-          freshUntil: seasonEnds(),
+          freshUntil: seasonEnds(settings, clock.now()),
         }
       },
     }),
@@ -204,7 +202,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
             all.length,
           ),
           tags: [query.team ? `matches:${query.team}` : 'matches'],
-          freshUntil: query.season ? null : seasonEnds(),
+          freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
         }
       },
     }),

@@ -8,7 +8,7 @@ import { addStream, type Stream } from './streams.store.ts'
  * What broadcasters ask for: no moving pictures in the United Kingdom on Saturday afternoons, sound may go on; and one country in
  * which the pictures are sold to somebody else.
  */
-const broadcastRules: StreamRules = {
+const broadcastRules = (timezone: string): StreamRules => ({
   territory: { except: ['NO'] },
   blackouts: [
     {
@@ -16,22 +16,22 @@ const broadcastRules: StreamRules = {
       weekday: 6,
       from: '14:45',
       until: '17:15',
-      timezone: 'Europe/London',
+      timezone,
       audioAllowed: true,
     },
   ],
-}
+})
 
 type Sample = Pick<Stream, 'id' | 'title' | 'description'> & Partial<Stream>
 
-const samples = (startedAt: string): Sample[] =>
+const samples = (startedAt: string, timezone: string): Sample[] =>
   [
     {
       id: 'live-main',
       title: 'Blues TV Live',
       description: 'The match, with commentary from the gantry at Rootshall Lane.',
       posterImageKey: 'hero/home-01.webp',
-      rules: broadcastRules,
+      rules: broadcastRules(timezone),
     },
     {
       id: 'live-audio',
@@ -66,8 +66,8 @@ const samples = (startedAt: string): Sample[] =>
   ].map((sample) => ({ plan: { status: 'live', startedAt }, ...sample }) as Sample)
 
 /** Adds the sample assets that are not there yet; what staff have changed stays. */
-export async function keepSampleStreams(database: Database, clock: Clock): Promise<void> {
-  for (const sample of samples(clock.now().toISOString())) {
+export async function keepSampleStreams(database: Database, clock: Clock, timezone: string): Promise<void> {
+  for (const sample of samples(clock.now().toISOString(), timezone)) {
     await addStream(database, {
       mediaType: 'live-stream',
       format: 'video',
