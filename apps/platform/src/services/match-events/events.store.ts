@@ -125,7 +125,12 @@ async function takeEventsIn(
     ])
   }
 
-  const score: LiveScore = { matchID, state, periodStartedAt: feed.periodStartedAt, heardAt: now.toISOString() }
+  const score: LiveScore = {
+    matchID,
+    state,
+    periodStartedAt: feed.periodStartedAt,
+    heardAt: now.toISOString(),
+  }
   const moved = [
     ...(stateMoved ? ['matches', `matches:${match.team}`, `table:${match.team}`] : []),
     ...([...changed].some(([id, row]) => namesPlayers(row) || namesPlayers(kept.get(id)))
