@@ -19,6 +19,7 @@ export function FormPills({ form }: FormPillsProps) {
   return (
     <span className={styles.pills} role="img" aria-label={`${kit.form}: ${spoken}`}>
       {form.map((result, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: results are told by their place alone
         <span key={index} className={styles.pill} data-result={result} aria-hidden>
           {kit[letters[result]]}
         </span>

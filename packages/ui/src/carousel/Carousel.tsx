@@ -70,6 +70,7 @@ export function Row({ row, label, items, onKeyDown }: RowProps) {
     >
       <ul className={styles.list}>
         {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is whatever stands in its place
           <li key={index} className={styles.item}>
             {item}
           </li>

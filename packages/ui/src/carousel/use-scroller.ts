@@ -47,6 +47,7 @@ export function useScroller(
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   const report = useEffectEvent((state: ScrollState) => onScroll?.(state))
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of items is another row to measure
   useEffect(() => {
     const element = row.current
     if (!element) return

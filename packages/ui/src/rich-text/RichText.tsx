@@ -25,6 +25,7 @@ function Spans({ spans }: { readonly spans: readonly Span[] }) {
     if (span.href) {
       face = <SiteLink href={span.href}>{face}</SiteLink>
     }
+    // biome-ignore lint/suspicious/noArrayIndexKey: spans never change places
     return <span key={index}>{face}</span>
   })
 }
@@ -59,6 +60,7 @@ function Block({ block, anchor, intro }: BlockProps) {
       return (
         <Tag className={styles.list}>
           {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items never change places
             <li key={index}>
               <Spans spans={item} />
             </li>
@@ -156,6 +158,7 @@ function Table({
   const cells = (row: readonly string[], Cell: 'td' | 'th') =>
     row.map((cell, index) => (
       <Cell
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
         key={index}
         scope={Cell === 'th' ? 'col' : undefined}
         id={Cell === 'th' && index === 0 ? id : undefined}
@@ -172,6 +175,7 @@ function Table({
         </thead>
         <tbody>
           {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
             <tr key={index}>{cells(row, 'td')}</tr>
           ))}
         </tbody>
@@ -187,6 +191,7 @@ export function RichText({ blocks, intro }: RichTextProps) {
     <div className={styles.text}>
       {blocks.map((block, index) => (
         <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change places
           key={index}
           block={block}
           anchor={block.type === 'heading' ? anchors[index] : undefined}
