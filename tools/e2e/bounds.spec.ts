@@ -185,7 +185,7 @@ test('one address has so many streams open and no more; another has its own; a c
   other.request.on('error', () => {}).destroy()
 })
 
-test('pages that somebody invents are drawn for him a few at a time; copies are everybody’s meanwhile', async () => {
+test('pages that somebody invents are drawn for them a few at a time; copies are everybody’s meanwhile', async () => {
   await ask('/news')
   const inventing = Array.from({ length: 64 }, (_, page) =>
     ask(`/videos/browse?q=word${page}`, proxied('203.0.113.3')),

@@ -398,7 +398,7 @@ describe('content: lists in JSON', () => {
     expect(content.globalVariables).toEqual([])
   })
 
-  it('names file and line of what does not hold', () => {
+  it('names file and line of what is invalid', () => {
     expect(problemsOf(file('menus.json', '[\n  {"title": "A",}\n]'))[0]).toMatch(/^menus\.json:2: /)
     const menu =
       '[\n  {\n    "title": "A",\n    "postType": "sideways",\n    "fullPath": null,\n    "externalUrl": null,\n    "newTab": false,\n    "children": [{ "title": 3 }]\n  }\n]'
@@ -449,7 +449,7 @@ describe('content: videos', () => {
     expect(content.videos?.[1]).toMatchObject({ startAt: null, season: '2023-24' })
   })
 
-  it('names the line of what does not hold', () => {
+  it('names the line of what is invalid', () => {
     expect(problemsOf(videosFile({ ...video, entitlements: ['Not so'] }))[0]).toMatch(
       /^videos\.json:1[0-9]: videos\.0\.entitlements\.0: /,
     )

@@ -13,7 +13,7 @@ const begins: Readonly<Record<MatchEventInput['attributes']['period'], { at: num
   'post-match': { at: 142, from: 0 },
 }
 
-/** @throws Error naming the entry and the field that does not hold */
+/** @throws Error naming the entry and the invalid field */
 export function readEvents(file: string, text: string): MatchEventInput[] {
   let body: unknown
   try {

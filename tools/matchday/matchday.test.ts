@@ -97,7 +97,7 @@ describe('a file of events', () => {
     )
   })
 
-  it('says which entry does not hold, and why', () => {
+  it('says which entry is invalid, and why', () => {
     const broken = [event, { id: 'e2', type: 'goal', attributes: { minute: 'soon' } }]
     expect(() => readEvents('events.json', JSON.stringify(broken))).toThrow(
       /^events\.json: entry 2 \(e2\): attributes\.minute: /,

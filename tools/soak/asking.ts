@@ -1,4 +1,4 @@
-/** Requests of one fan who has an address of his own, as a proxy in front tells it, and keeps his connections and cookies. */
+/** Requests of one fan with an address of their own, as a proxy in front tells it, who keeps connections and cookies. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ledger } from './ledger.core.ts'

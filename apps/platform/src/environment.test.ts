@@ -18,7 +18,7 @@ describe('the environment', () => {
     expect(readEnvironment({ PLATFORM_PORT: '', MATCH_FEED_TOKEN: '', NOW: '' })).toEqual(readEnvironment({}))
   })
 
-  it('names every variable that does not hold', () => {
+  it('names every invalid variable', () => {
     const read = () =>
       readEnvironment({ PLATFORM_PORT: '70000', DATABASE_URL: 'mysql://x', NOW: 'yesterday' })
     expect(read).toThrow(/PLATFORM_PORT/)
@@ -117,7 +117,7 @@ describe('the environment', () => {
     ['WIDEVINE_LICENCE_HEADERS', '{"x key": "s3cret"}'],
     ['WIDEVINE_LICENCE_HEADERS', '{"x-key": "s3cret\\ninjected: 1"}'],
     ['WIDEVINE_LICENCE_HEADERS', '{"Cookie": "s3cret"}'],
-  ])('names a licence variable that does not hold and keeps its value to itself: %s', (name, value) => {
+  ])('names an invalid licence variable and keeps its value to itself: %s', (name, value) => {
     let said = ''
     try {
       readEnvironment({ WIDEVINE_LICENCE_URL: 'https://drm.example.com/', [name]: value })

@@ -74,7 +74,7 @@ function headersOf(name: keyof LicenceVariables, value: string | undefined): Rec
   return Object.fromEntries(headers)
 }
 
-/** @throws Error naming the variable that does not hold */
+/** @throws Error naming the invalid variable */
 export function readLicenceSettings(given: LicenceVariables): LicenceSettings {
   const serverOf = (
     url: 'WIDEVINE_LICENCE_URL' | 'FAIRPLAY_LICENCE_URL',

@@ -19,7 +19,7 @@ export type Entry = {
 /** Who asks, as the session says; null: nobody is signed in. */
 export type Asker = { blocked: boolean; bypassed: boolean; held: readonly string[] } | null
 
-/** Where the request comes from. `unasked`: this installation has no proxy that tells, so rules of place do not hold. */
+/** Where the request comes from. `unasked`: this installation has no proxy that tells, so rules of place do not apply. */
 export type Place = { asked: false } | { asked: true; country: string | null }
 
 export type AccessPolicy = {

@@ -126,7 +126,7 @@ describe('rules of place and time', () => {
     expect(blackout('2026-08-08T16:15:00Z', inCountry('GB'))).toBe(false)
   })
 
-  it('hold in their countries alone, and for who hides where he is', () => {
+  it('hold in their countries alone, and for who hides where they are', () => {
     expect(blackout('2026-11-21T15:00:00Z', inCountry('US'))).toBe(false)
     expect(blackout('2026-11-21T15:00:00Z', inCountry(null))).toBe(true)
     expect(blackout('2026-11-21T15:00:00Z', nowhere)).toBe(false)

@@ -64,7 +64,7 @@ const filesOnly = /^\/(?:_r|_s|assets|api|images)(?:\/|$)/
 
 const tooMany = 'Too many requests. Please try again in a moment'
 
-/** Whoever hung up while his budget was asked about has no further end that could be waited for. */
+/** Whoever hung up while the budget was asked about has no further end that could be waited for. */
 function untilClosed(response: ServerResponse, leave: () => void) {
   if (response.closed) leave()
   else response.once('close', leave)

@@ -12,7 +12,7 @@ const eventsAddress = /^\/api\/matches\/v1\/matches\/([a-z0-9]+(?:-[a-z0-9]+)*)\
 const sequence = (text: string | null | undefined): number | null =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** null: the request is about something else, or does not hold, and is for the platform to refuse. */
+/** null: the request is about something else, or is invalid, and is for the platform to refuse. */
 export function readLiveWish(url: string, method: string, headers: IncomingHttpHeaders): LiveWish | null {
   if (method !== 'GET' || !url.startsWith('/api/')) return null
   const mark = url.indexOf('?')

@@ -26,7 +26,7 @@ const live: VideoToOpen = {
 }
 const radio = { entryID: 'live-audio', title: 'Commentary' }
 
-/** A fan on a page: where effects lead is where he is next. */
+/** A fan on a page: where effects lead is the next page. */
 function fan(start: string) {
   let state: MediaState = nothingOpen
   let here = start

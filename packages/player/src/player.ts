@@ -167,7 +167,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
           (state) => update({ cast: state }),
         )
       }
-      // After the first frame: no fan waits for a device that he does not use.
+      // After the first frame: no fan waits for a device that is not used.
       video.addEventListener('playing', offer, { once: true })
     },
     close,

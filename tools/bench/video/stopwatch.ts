@@ -1,4 +1,4 @@
-/** Times in a page what a fan waits for: the first frame after his press, and the first frame after a seek. */
+/** Times in a page what a fan waits for: the first frame after the press, and the first frame after a seek. */
 import type { Page } from 'playwright'
 
 /** Runs in the page before anything else of it. */

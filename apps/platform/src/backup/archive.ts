@@ -126,7 +126,7 @@ async function readRecords(reader: ByteReader, visitor: ArchiveVisitor): Promise
       return { records }
     }
     const header = record.safeParse(value)
-    if (!header.success) throw new BadArchive('it is damaged: a record does not hold')
+    if (!header.success) throw new BadArchive('it is damaged: a record is invalid')
     hash.update(text)
     const content = reader.take(header.data.bytes, (bytes) => hash.update(bytes))
     await visitor.record(header.data, content)

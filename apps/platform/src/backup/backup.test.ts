@@ -175,7 +175,7 @@ describe.each(kinds)('a backup from %s', (from) => {
   })
 })
 
-describe('a backup that does not hold', () => {
+describe('an invalid backup', () => {
   let good: Buffer
   beforeAll(async () => {
     good = await readFile(join(place, 'PGlite.backup'))

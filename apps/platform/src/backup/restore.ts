@@ -48,7 +48,7 @@ export type RestoreTarget = {
   databaseUrl: string | null
 }
 
-/** @throws BadArchive for a file that does not hold; Error where there is something already */
+/** @throws BadArchive for an invalid file; Error where there is something already */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<Tally> {
   const dataDir = resolve(target.dataDir)
   const there = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {

@@ -58,7 +58,7 @@ describe('secrets', () => {
     expect(await readdir(join(folder, 'new'))).toEqual(['secrets.json'])
   })
 
-  it('that do not hold are not replaced in silence', async () => {
+  it('that are invalid are not replaced in silence', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"importToken":"x"}')
     await expect(readSecrets(folder)).rejects.toThrow('secrets.json does not hold')
   })

@@ -26,7 +26,7 @@ describe('passwords', () => {
     expect(await passwordHolds('pa\u0308ssword-1', one)).toBe(true)
     expect(await passwordHolds('pässword-2', one)).toBe(false)
     expect(await passwordHolds('pässword-1', null)).toBe(false)
-    await expect(passwordHolds('x', 'plain text')).rejects.toThrow('does not hold')
+    await expect(passwordHolds('x', 'plain text')).rejects.toThrow('is invalid')
   })
 
   it('made with other parameters still hold', async () => {
@@ -200,7 +200,7 @@ describeOnBoth('accounts', (database) => {
     })
   })
 
-  it('refuse what does not hold by its name', () =>
+  it('refuse what is invalid by its name', () =>
     withPlatform(async (platform) => {
       const pointers = async (body: object) =>
         (await signIn(platform, body)).body.errors.map(({ source }) => source?.pointer)

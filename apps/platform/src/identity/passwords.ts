@@ -38,7 +38,7 @@ const nobody = `scrypt$${current.N}$${current.r}$${current.p}$${randomBytes(16).
  */
 export async function passwordHolds(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt, key] = form.exec(stored ?? nobody) ?? []
-  if (!N || !r || !p || !salt || !key) throw new Error('a stored password hash does not hold')
+  if (!N || !r || !p || !salt || !key) throw new Error('a stored password hash is invalid')
   const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: 256 * Number(N) * Number(r) }
   const given = await derive(password, Buffer.from(salt, 'base64url'), options)
   const right = timingSafeEqual(given, Buffer.from(key, 'base64url'))

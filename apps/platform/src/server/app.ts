@@ -22,7 +22,7 @@ import type { Answer, Route } from './route.ts'
 export type ServerOptions = {
   logLevel: string
   logTo?: DestinationStream
-  /** Checks every answer against its schema and fails where it does not hold: for tests. */
+  /** Checks every answer against its schema and fails where it is invalid: for tests. */
   checkResponses?: boolean
 }
 

@@ -61,7 +61,7 @@ export type Route = Described & {
   )
 
 type Requested<P, Q, B> = Described & {
-  /** Of the path, `:name` each. A value that does not hold answers 404. */
+  /** Of the path, `:name` each. An invalid value answers 404. */
   params?: P
   /** A strict object: an unknown or repeated key answers 400. */
   query?: Q

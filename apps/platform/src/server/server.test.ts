@@ -116,7 +116,7 @@ describe('hostile requests', () => {
     expect([heavy.status, bodyOf(heavy.text).errors[0].code]).toEqual([431, 'headers_too_large'])
   })
 
-  it('answer 4xx to bodies that do not hold', async () => {
+  it('answer 4xx to invalid bodies', async () => {
     const headers = { authorization: `Bearer ${testTokens.import}` }
     const post = (payload: string, type = 'application/json') =>
       platform.send('POST', '/api/admin/v1/imports/content', payload, { ...headers, 'content-type': type })

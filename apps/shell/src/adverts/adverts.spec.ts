@@ -145,7 +145,7 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
     await expect(place(page)).toHaveCount(1)
     expect(Date.now() - arrived).toBeGreaterThan(1300)
 
-    // Whoever looks at the place where they come sees nothing move: they wait until he looks elsewhere.
+    // Whoever looks at the place where they come sees nothing move: they wait until nobody looks there.
     await page.goto(address)
     await hydrated(page)
     await page.locator('body > footer').evaluate((footer) => {

@@ -6,7 +6,7 @@ type Takeover = MatchdayTopics['matchdayTakeover']
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** A slot's data is its remote's own: what does not hold here is no takeover. */
+/** A slot's data is its remote's own: what is invalid here is no takeover. */
 export function takeoverIn(slot: SlotData): Takeover {
   if (!slot.ok) return noTakeover
   const said = (slot.data as { takeover?: Partial<Takeover> | null } | null)?.takeover

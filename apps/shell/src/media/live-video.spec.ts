@@ -56,7 +56,7 @@ async function change(asset: string, body: StreamChange) {
     .toEqual(assetData)
 }
 
-/** What the fan reads, what it is to the page, and what he can do. */
+/** What fans read, what it is to the page, and what they can do. */
 async function expectRefused(page: Page, title: string, type: string, buttons: string[]) {
   await expect(refusal(page).getByRole('heading').first()).toHaveText(title)
   await expect(refusal(page)).toHaveAttribute('data-refusal', type)

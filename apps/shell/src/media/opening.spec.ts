@@ -122,7 +122,7 @@ test('[TV-04h] back before its page has come leaves the list, and the film ends'
   await nothingPlays(page, `${site.url}/videos/browse`)
 })
 
-test('[TV-04i] on a slow device too, who leaves a film at any moment has the focus back on the card that he pressed', async ({
+test('[TV-04i] on a slow device too, who leaves a film at any moment has the focus back on the card that was pressed', async ({
   page,
   context,
 }) => {

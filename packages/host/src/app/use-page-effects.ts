@@ -15,7 +15,7 @@ export function usePageEffects({ title, pageType }: { title: string; pageType: s
     bus.publish('overlay', { open: 'none' })
     bus.emit('route-changed', { path: address, title, pageType })
     if (before === null) return
-    // Who comes back from the player stands where he was before it.
+    // Fans who come back from the player stand where they were before it.
     const { scroll = 0 } = (state ?? {}) as { scroll?: number }
     if (hash === '') window.scrollTo(0, scroll)
     // Within a page the browser knows better: it goes on from the anchor.

@@ -110,7 +110,7 @@ export function createMediaLayer(page: MediaPage): {
   page.watch((path) => {
     if (walk.reached(path)) act({ event: 'went', path })
   })
-  // Told when the page is drawn and has closed whatever lay over the one before. A film's page that is drawn while its fan is on his
+  // Told when the page is drawn and has closed whatever lay over the one before. A film's page that is drawn while its fan is on the
   // way back already is no arrival.
   bus.on('route-changed', ({ path }) => {
     if (!page.busy() && page.here().split('#')[0] === path) walk.arrived()

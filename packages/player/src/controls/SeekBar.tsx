@@ -25,7 +25,7 @@ type Props = { player: Player; state: PlayerState; text: PlayerText }
 
 export function SeekBar({ player, state, text }: Props) {
   const { range, facts, live } = state
-  // While the fan drags, his hand is right and the element is not.
+  // While a fan drags, the hand is right and the element is not.
   const [dragged, setDragged] = useState<number | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const bar = useRef<HTMLDivElement>(null)

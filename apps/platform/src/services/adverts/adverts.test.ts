@@ -167,7 +167,7 @@ describeOnBoth('adverts', (database) => {
       expect((await platform.get(`/api/adverts/v1/adverts/${query}`)).status).toBe(400)
   })
 
-  it('are refused whole where a slot names one that there is not, or an advert does not hold', async () => {
+  it('are refused whole where a slot names one that there is not, or an advert is invalid', async () => {
     const unknown = await platform.importContent(
       content({ adverts: [anAdvert('known')], advertSlots: [slot('footer_slot', 'known', 'unknown')] }),
     )

@@ -20,7 +20,7 @@ const realDay = (day: string) =>
 
 /**
  * @param zone the club's, by whose clock a kick-off without a date has its day
- * @throws Refusal 422 naming the entry (and its line in the file) that does not hold; nothing is written then
+ * @throws Refusal 422 naming the entry (and its line in the file) that is invalid; nothing is written then
  */
 export async function importMatches(
   transaction: Queryable,

@@ -204,7 +204,7 @@ describeOnBoth('matches', (database) => {
       expect(await database().query('select id from clubs')).toEqual([])
     })
 
-    it('names every place that does not hold', async () => {
+    it('names every invalid place', async () => {
       const file = aMatchImport([
         aMatch(ours, ''),
         { ...aMatch(ours, 'Wrackby'), state: { status: 'won' } as never },

@@ -51,7 +51,7 @@ function attributesOf(text: string): Map<string, string> {
   )
 }
 
-/** @throws Error that names the line which does not hold */
+/** @throws Error that names the invalid line */
 export function readEncoderPlaylist(text: string): EncoderPlaylist {
   const lines = text.split(/\r?\n/)
   const fail = (index: number, reason: string): never => {

@@ -148,7 +148,7 @@ function fragmentSamples(data: Buffer, moof: Box, defaults: Defaults): Sample[] 
   return samples
 }
 
-/** @throws Error naming what does not hold */
+/** @throws Error naming what is invalid */
 export function readTrack(data: Buffer): Track {
   const moov = boxAt(data, ['moov'])
   const trak = boxAt(data, ['trak'], moov.body, moov.end)

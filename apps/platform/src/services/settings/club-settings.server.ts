@@ -9,7 +9,7 @@ import {
 
 /**
  * @param file JSON of another club's settings, whole; null for the sample club
- * @throws Error naming the file and each field that does not hold
+ * @throws Error naming the file and each invalid field
  */
 export async function readClubSettings(file: string | null): Promise<InstallationSettings> {
   if (file === null) return sampleInstallation

@@ -24,7 +24,7 @@ describe('the club’s settings', () => {
     expect(await readClubSettings(file)).toEqual(other)
   })
 
-  it('that do not hold are refused with file and field', async () => {
+  it('that are invalid are refused with file and field', async () => {
     const file = join(folder, 'club.json')
     await writeFile(
       file,

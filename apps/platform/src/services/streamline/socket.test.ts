@@ -146,7 +146,7 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
     expect(await line.next()).toEqual({ action: 'ended', reason: 'stopped', playbackID })
   })
 
-  it('closes with 4403 whoever is not who he says, and with 4400 what it does not understand', async () => {
+  it('closes with 4403 whoever is not who they say, and with 4400 what it does not understand', async () => {
     const cookie = await cookieFor(platform, 'fan')
     const closed = async (given: string, word: unknown) => {
       const line = connect(given)

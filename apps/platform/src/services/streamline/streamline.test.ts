@@ -114,7 +114,7 @@ describeOnBoth('streamline', (database) => {
       expect((await ask(subscriber, 'sample-subscriber')).status).toBe(404)
     }))
 
-  it('lets staff alone set entitlements, names what does not hold, and writes the outbox', () =>
+  it('lets staff alone set entitlements, names what is invalid, and writes the outbox', () =>
     withPlatform(async (platform) => {
       const path = `${api}/users/entitlements/sample-fan`
       const body = { entitlements: ['subscriber-video', 'freemium'] }

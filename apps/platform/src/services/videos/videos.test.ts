@@ -233,7 +233,7 @@ describeOnBoth('the video catalogue', (database) => {
     ])
   })
 
-  it('names the place of what does not hold', async () => {
+  it('names the place of what is invalid', async () => {
     const refusal = async (path: string) => {
       const { status, body } = await platform.get(path)
       return [status, body.errors?.[0]?.source?.parameter]

@@ -195,7 +195,7 @@ describeOnBoth('the web API', (database) => {
       expect((await slugs()).sort()).toEqual(['a', 'b'])
     })
 
-    it('are refused whole where one does not hold', async () => {
+    it('are refused whole where one is invalid', async () => {
       const twice = await platform.importContent(
         content({ pages: [aPage('/club')], articles: [anArticle('a'), anArticle('a')] }),
       )
