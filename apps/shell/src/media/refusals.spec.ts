@@ -1,5 +1,5 @@
 /** What the fan is told when nothing plays, and what lies over the page then. Real accounts, real answers of the platform. */
-import { expectNoAxeProblems } from '../../../../tools/e2e/page-checks.ts'
+import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import {
   audioBar,
   filmFor,
@@ -59,12 +59,19 @@ test('[TV-06] each outcome of a session request has its message and what it open
     await expect(modal(page)).toBeVisible()
   })
 
-  await test.step('1 or 2: signed in and not subscribed; the upgrade promo opens', async () => {
+  await test.step('2: another subscription than this; the upgrade promo opens', async () => {
+    await signIn(context, site, 'listener')
     await visitScreening(page, site)
     await watch(page, paid)
-    await expect(refusal.getByRole('heading')).toHaveText(
-      /^Sorry but you (?:do not have any subscriptions|are not subscribed to this stream)$/,
-    )
+    await expect(refusal.getByRole('heading')).toHaveText('Sorry but you are not subscribed to this stream')
+    await expect(page.getByRole('dialog', { name: 'Watch and listen to live games' })).toBeVisible()
+  })
+
+  await test.step('1: no subscription at all; the upgrade promo opens', async () => {
+    await signIn(context, site, 'fan')
+    await visitScreening(page, site)
+    await watch(page, paid)
+    await expect(refusal.getByRole('heading')).toHaveText('Sorry but you do not have any subscriptions')
     await expect(refusal).toContainText('Please Subscribe to View this content')
     const promo = page.getByRole('dialog', { name: 'Watch and listen to live games' })
     await expect(promo).toBeVisible()
@@ -194,6 +201,41 @@ test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page
     freemium: 'open',
     'subscriber-video': 'open',
   })
+
+  // What opens a film is taken, on the page that is open, and given again.
+  const session = await (await context.request.get(`${site.url}/api/account/v1/session`)).json()
+  const { ssoID } = session.data.attributes
+  const hold = async (...entitlements: string[]) => {
+    const answer = await fetch(`${site.platform}/api/streamline/v1/users/entitlements/${ssoID}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ entitlements }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  await hold('freemium')
+  await expect.poll(locks).toEqual({
+    '?': 'open',
+    '*': 'open',
+    empty: 'open',
+    freemium: 'open',
+    'subscriber-video': 'entitlement',
+  })
+  await hold('freemium', 'subscriber-video')
+  await expect.poll(locks).toMatchObject({ 'subscriber-video': 'open' })
+
+  // A film's own page says what is missing, and follows at once.
+  const missing = page.getByText('Please Subscribe to View this content')
+  const button = page.locator('main').getByRole('link', { name: 'Watch Now' })
+  await hold('freemium')
+  await page.goto(`${site.url}/videos/${(await filmFor(site, forSubscribers)).videoID}`)
+  await hydrated(page)
+  await expect(missing).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await hold('freemium', 'subscriber-video')
+  await expect(missing).toHaveCount(0)
+  await expect(button).toBeVisible()
+  await visitScreening(page, site)
   await page.getByRole('button', { name: 'Profile' }).first().click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(locks).toMatchObject({ '?': 'open', '*': 'sign-in', 'subscriber-video': 'sign-in' })
