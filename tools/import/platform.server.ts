@@ -5,7 +5,14 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ApiError, ContentImport, ImportReport, MatchImport, PictureEntry } from '@club/contracts'
+import type {
+  ApiError,
+  ContentImport,
+  ImportReport,
+  MatchEventsImport,
+  MatchImport,
+  PictureEntry,
+} from '@club/contracts'
 import { errorBody, importReport, pictureIndex, pictureStored } from '@club/contracts'
 import type * as z from 'zod/mini'
 
@@ -41,6 +48,7 @@ export class PlatformLost extends Error {}
 export type PlatformCalls = {
   importMatches(file: MatchImport): Promise<Tally>
   importContent(content: ContentImport): Promise<Tally>
+  importMatchEvents(records: MatchEventsImport): Promise<Tally>
   pictures(): Promise<PictureEntry[]>
   putPicture(key: string, bytes: Uint8Array): Promise<'added' | 'changed' | 'unchanged'>
   /** A public list of the API, as the number of entries that it has. */
@@ -101,6 +109,8 @@ export function platformCalls(url: string, token: string): PlatformCalls {
     importMatches: async (file) => (await post('/api/admin/v1/imports/matches', file, importReport)).data,
     importContent: async (content) =>
       (await post('/api/admin/v1/imports/content', content, importReport)).data,
+    importMatchEvents: async (records) =>
+      (await post('/api/admin/v1/imports/match-events', records, importReport)).data,
     pictures: async () => pictureIndex.parse(await call('/api/admin/v1/pictures', {})).data,
     putPicture: async (key, bytes) => {
       const path = `/api/admin/v1/pictures/${key.split('/').map(encodeURIComponent).join('/')}`

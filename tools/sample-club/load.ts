@@ -29,6 +29,7 @@ import {
   withPlatform,
 } from '../import/platform.server.ts'
 import { sampleMatchVideos } from './match-videos.core.ts'
+import { sampleRecords } from './records.core.ts'
 import { reportsDue, sampleReports } from './reports.core.ts'
 import { type SampleClub, sampleImports } from './seasons.core.ts'
 import { dayOf, instantOf, sampleZone } from './time.core.ts'
@@ -137,26 +138,33 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
 
   const listAt = async (...path: string[]) => JSON.parse(await readFile(join(here, ...path), 'utf8'))
   const clubs: SampleClub[] = await listAt('clubs.json')
+  const sources = {
+    clubs,
+    players: await listAt('content', 'players.json'),
+    pictures: await listAt('pictures', 'catalogue.json'),
+    absences: await listAt('absences.json'),
+    films: await listAt('..', 'media', 'films.json'),
+  }
   const firstSeason = seasonStart(sampleZone, new Date(instantOf(memory.anchor, '12:00'))) - 1
   for (let start = firstSeason; start <= seasonStart(sampleZone, now); start += 1) {
     for (const file of sampleImports(start, now, clubs)) {
       const hash = hashOf(JSON.stringify(file))
       await part(`${file.season} ${file.competition.slug}`, hash, () => calls.importMatches(file))
     }
+    const records = sampleRecords(start, now, { ...sources, anchor: memory.anchor })
+    for (const [name, record] of records) {
+      if (record.matches.length === 0) continue
+      await part(`records ${name}`, hashOf(JSON.stringify(record)), () => calls.importMatchEvents(record))
+    }
   }
 
   const moment = { firstSeason, season: seasonStart(sampleZone, now), anchor: memory.anchor, now }
-  const sources = {
-    clubs,
-    players: await listAt('content', 'players.json'),
-    pictures: await listAt('pictures', 'catalogue.json'),
-  }
   const due = hashOf(await codeHash(here), JSON.stringify(sources), ...reportsDue(moment, clubs))
   await part('reports', due, () =>
     calls.importContent({ source: 'sample club', articles: sampleReports(moment, sources) }),
   )
 
-  const videos = sampleMatchVideos(moment, { ...sources, films: await listAt('..', 'media', 'films.json') })
+  const videos = sampleMatchVideos(moment, sources)
   await part('match videos', hashOf(JSON.stringify(videos)), () =>
     calls.importContent({ source: 'sample club', videos }),
   )

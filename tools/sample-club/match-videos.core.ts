@@ -1,21 +1,21 @@
 /**
- * Highlights of the sample’s matches: of every match of the running season, and of a few of the season before. Pure, and always
- * the same: a later moment adds videos and changes none.
+ * Videos of the sample’s matches: of every match that a film shows, and of no other, so that teams, score and scorers in the
+ * picture are those of its title. Pure, and always the same: a later moment adds videos and changes none.
  */
-import type { ImportedVideo } from '@club/contracts'
+
+import type { ImportedVideo, Score } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import { sampleClub, seasonLabel } from '@club/settings'
 import { addDays } from '../import/days.core.ts'
+import { filmsOf, type MatchFilm, type SampleFilm } from './films.core.ts'
 import { chanceOf, pick } from './random.core.ts'
 import { idOf } from './report-facts.core.ts'
 import { ownClub, type SampleClub, type SampleMatch, sampleSeason } from './seasons.core.ts'
 import { instantOf } from './time.core.ts'
 
-export type Film = { name: string; kind: string; seconds: number }
-
 export type MatchVideoSources = {
   clubs: readonly SampleClub[]
-  films: readonly Film[]
+  films: readonly SampleFilm[]
   pictures: readonly { key: string; alt: string }[]
 }
 
@@ -26,20 +26,12 @@ export type MatchVideoMoment = {
   now: Date
 }
 
-/** How many matches of the first season are kept, for each team. */
-const keptOfFirstSeason = 8
-
 const dates = datesOf(sampleClub.site.timezone, sampleClub.site.locale)
 
-/** Which pictures and films belong to a team, and where its videos stand. */
+/** Which pictures belong to a team, and where its videos stand. */
 const teams = {
-  'first-team': {
-    pictures: 'news/match-',
-    films: ['derby-highlights', 'cup-highlights'],
-    section: 'highlights',
-  },
-  ladies: { pictures: 'news/ladies-', films: ['ladies-highlights'], section: 'ladies' },
-  u19: { pictures: 'news/youth-', films: ['derby-highlights'], section: 'academy' },
+  'first-team': { pictures: 'news/match-', section: 'highlights' },
+  ladies: { pictures: 'news/ladies-', section: 'ladies' },
 } as const
 type Team = keyof typeof teams
 const isTeam = (slug: string): slug is Team => slug in teams
@@ -49,15 +41,30 @@ const isOurs = ({ home, away }: SampleMatch) => home === ownClub || away === own
 const nameIn = (chance: () => number) =>
   Array.from({ length: 8 }, () => pick(chance, [...'abcdefghijkmnpqrstuvwxyz23456789'])).join('')
 
-type Cut = { kind: 'highlights' | 'extended'; at: string }
+/** What a film is sold as. Short ones are for every account, long ones for subscribers; they come out in this order. */
+const offers = {
+  highlights: { title: 'Highlights', slug: 'highlights', section: null, after: '08:00', subscribers: false },
+  goals: { title: 'The goals', slug: 'goals', section: 'goals', after: '08:00', subscribers: false },
+  extended: {
+    title: 'Extended highlights',
+    slug: 'extended',
+    section: 'extended-highlights',
+    after: '12:00',
+    subscribers: true,
+  },
+  half: { title: 'First half', slug: 'first-half', section: 'replays', after: '18:00', subscribers: true },
+} as const
+type Offer = (typeof offers)[keyof typeof offers]
 
-/** Short highlights the morning after, longer ones at noon; the smaller teams have the short ones alone. */
-const cutsOf = (team: Team, match: SampleMatch): Cut[] => [
-  { kind: 'highlights', at: instantOf(addDays(match.day, 1), '08:00') },
-  ...(team === 'first-team'
-    ? [{ kind: 'extended' as const, at: instantOf(addDays(match.day, 1), '12:00') }]
-    : []),
-]
+/** The longest film that an account without a subscription gets, in seconds. */
+const bitesize = 60
+
+function offerOf({ kind, seconds }: MatchFilm): Offer | null {
+  if (kind === 'highlights') return seconds > bitesize ? offers.extended : offers.highlights
+  return kind === 'goals' || kind === 'half' ? offers[kind] : null
+}
+
+const numbered = (score: Score) => `${score.home}-${score.away}`
 
 class Cutter {
   private readonly sources: MatchVideoSources
@@ -65,47 +72,50 @@ class Cutter {
     this.sources = sources
   }
 
-  cut(team: Team, match: SampleMatch, { kind, at }: Cut): ImportedVideo[] {
-    if (match.state.status !== 'result') return []
+  cut(team: Team, match: SampleMatch): ImportedVideo[] {
+    return filmsOf(this.sources.films, match).flatMap((film) => {
+      const offer = offerOf(film)
+      return offer && match.state.status === 'result' ? [this.video(team, match, film, offer)] : []
+    })
+  }
+
+  private video(team: Team, match: SampleMatch, film: MatchFilm, offer: Offer): ImportedVideo {
     const look = teams[team]
-    const chance = chanceOf(idOf(match), kind)
-    const wanted = match.competition.kind === 'cup' ? 'cup-highlights' : pick(chance, look.films)
-    const film = this.sources.films.find(({ name }) => name === wanted)
-    if (!film) throw new Error(`tools/media/films.json has no film '${wanted}'`)
+    const chance = chanceOf(idOf(match), offer.slug)
     const pictures = this.sources.pictures.filter(({ key }) => key.startsWith(look.pictures))
-    const { score, penalties } = match.state
-    const result = `${match.home} ${score.home}-${score.away} ${match.away}`
+    const result = `${match.home} ${numbered(film.match.score)} ${match.away}`
     const opponent = match.home === ownClub ? match.away : match.home
-    const extended = kind === 'extended'
     const name = nameIn(chance)
-    const shootOut = penalties ? ` Decided on penalties, ${penalties.home}-${penalties.away}.` : ''
-    return [
-      {
-        id: `match-${name}`,
-        entryId: `1_${name}`,
-        film: film.name,
-        mediaType: 'OnDemand',
-        title: `${extended ? 'Extended highlights' : 'Highlights'}: ${result}`,
-        slug: `${kind}-${match.day}-${name}`,
-        description: `${match.competition.name}, ${match.round}: ${dates.date(match.day)} at ${match.venue}.${shootOut}`,
-        duration: film.seconds,
-        entitlements: extended ? ['subscriber-video'] : ['freemium'],
-        categories: ['highlights'],
-        teams: [team],
-        season: match.season,
-        tags: ['highlights', match.competition.name, opponent, ...(extended ? ['extended highlights'] : [])],
-        searchTags: [match.round, match.venue, seasonLabel(match.season)],
-        section: extended ? 'extended-highlights' : look.section,
-        legacy: false,
-        status: 'Published',
-        thumbnail: pick(chance, pictures),
-        createdAt: at,
-        startAt: at,
-        releaseFrom: at,
-        matchID: idOf(match),
-        rules: null,
-      },
-    ]
+    const at = instantOf(addDays(match.day, 1), offer.after)
+    const ball =
+      offer === offers.half
+        ? ' The first half without the stoppages: every minute that the ball was in play.'
+        : ''
+    return {
+      id: `match-${name}`,
+      entryId: `1_${name}`,
+      film: film.name,
+      mediaType: 'OnDemand',
+      title: `${offer.title}: ${result}`,
+      slug: `${offer.slug}-${match.day}-${name}`,
+      description: `${match.competition.name}, ${match.round}: ${dates.date(match.day)} at ${match.venue}.${ball}`,
+      duration: film.seconds,
+      entitlements: offer.subscribers ? ['subscriber-video'] : ['freemium'],
+      categories: [offer === offers.half ? 'replays' : 'highlights'],
+      teams: [team],
+      season: match.season,
+      tags: ['highlights', match.competition.name, opponent],
+      searchTags: [match.round, match.venue, seasonLabel(match.season)],
+      section: offer.section ?? look.section,
+      legacy: false,
+      status: 'Published',
+      thumbnail: pick(chance, pictures),
+      createdAt: at,
+      startAt: at,
+      releaseFrom: at,
+      matchID: idOf(match),
+      rules: null,
+    }
   }
 }
 
@@ -126,13 +136,9 @@ export function sampleMatchVideos(
     return Object.keys(teams)
       .filter(isTeam)
       .flatMap((team) => {
-        const all = played(team)
-        const kept = start === firstSeason ? all.slice(-keptOfFirstSeason) : all
-        return kept.flatMap((match) =>
-          cutsOf(team, match)
-            .filter(({ at }) => Date.parse(at) <= now.getTime())
-            .flatMap((cut) => cutter.cut(team, match, cut)),
-        )
+        return played(team)
+          .flatMap((match) => cutter.cut(team, match))
+          .filter(({ startAt }) => Date.parse(startAt ?? '') <= now.getTime())
       })
   })
 }

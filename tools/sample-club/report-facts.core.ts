@@ -1,22 +1,10 @@
 /** What a report or a preview of a first-team match can say: goals with their scorers, line-up, table, form. Pure. */
-import { clubSlug, type FormResult, matchID, type Player, type Score } from '@club/contracts'
+import { clubSlug, type FormResult, matchID, type Score } from '@club/contracts'
 import { formOf, outcomeFor } from '@club/football'
-import { chanceOf, pick } from './random.core.ts'
+import type { Cast, Manner } from './cast.core.ts'
 import { type Goal, ownClub, type SampleClub, type SampleMatch, type SampleSeason } from './seasons.core.ts'
 import { type Standing, tableAt } from './table.core.ts'
 import { instantOf } from './time.core.ts'
-
-/** How a goal came about. */
-export type Manner =
-  | 'header'
-  | 'tap-in'
-  | 'volley'
-  | 'long-range'
-  | 'break'
-  | 'scramble'
-  | 'penalty'
-  | 'free-kick'
-  | 'own-goal'
 
 export type ToldGoal = {
   ours: boolean
@@ -74,185 +62,15 @@ export type MatchFacts = {
   evening: boolean
 }
 
-/** A player of the first team who takes the field. */
-export type Footballer = Pick<Player, 'name' | 'lastName' | 'position' | 'joined' | 'slug'>
-
-/** Who scores how often, beside what the position says. */
-const sharpness: Readonly<Record<string, number>> = {
-  'declan-rooksby': 11,
-  'oskar-wieleba': 7,
-  'elijah-kwarten': 4,
-  'tyrell-asquinn': 4,
-  'jamie-rudderham': 3,
-  'mateus-corval': 3,
-  'marlon-eversedge': 4,
-}
-const usual: Readonly<Record<Player['position'], number>> = {
-  Goalkeeper: 0,
-  Defender: 0.5,
-  Midfielder: 1.3,
-  Forward: 2.5,
-  Staff: 0,
-}
-/** Out on loan, in the squad by name only. */
-const away = new Set(['alfie-trench'])
-const penaltyTaker = 'jamie-rudderham'
-const freeKickTaker = 'mateus-corval'
-const cupKeeper = 'emil-sandqvist'
-
-/** Names on the backs of other clubs’ shirts. */
-const opponentNames = [
-  'Harker',
-  'Oldacre',
-  'Pellow',
-  'Sturmey',
-  'Vance',
-  'Quennell',
-  'Brightwell',
-  'Dacosta',
-  'Mbeki-Shaw',
-  'Lorrimer',
-  'Tench',
-  'Wickens',
-  'Aldous',
-  'Farrant',
-  'Gannet',
-  'Hoyle-Rees',
-  'Ingram',
-  'Jessop',
-  'Kettley',
-  'Lund',
-  'Marchetti',
-  'Nwosu',
-  'Orme',
-  'Pardew-Hill',
-  'Quick',
-  'Rosser',
-  'Salter',
-  'Tolhurst',
-  'Umney',
-  'Varley',
-  'Whitbread',
-  'Yardley',
-  'Abara',
-  'Blackmore',
-  'Cattermole',
-  'Drummond',
-  'Eastgate',
-  'Fosdyke',
-  'Grealey',
-  'Hibbert',
-] as const
-
-const manners: readonly (readonly [Manner, number])[] = [
-  ['header', 5],
-  ['tap-in', 5],
-  ['volley', 3],
-  ['long-range', 4],
-  ['break', 5],
-  ['scramble', 3],
-  ['penalty', 2],
-  ['free-kick', 1.2],
-  ['own-goal', 0.7],
-]
-
-function weighted<T>(chance: () => number, list: readonly (readonly [T, number])[]): T | null {
-  const total = list.reduce((sum, [, weight]) => sum + weight, 0)
-  let at = chance() * total
-  for (const [entry, weight] of list) {
-    at -= weight
-    if (at < 0) return entry
-  }
-  return list.at(-1)?.[0] ?? null
-}
-
-/** The first team on a day: whoever had joined, and is a player. */
-export const squadOn = (players: readonly Player[], day: string): Footballer[] =>
-  players
-    .filter(
-      ({ team, position, joined, slug }) =>
-        team === 'first-team' && position !== 'Staff' && !away.has(slug) && (joined ?? '') <= day,
-    )
-    .sort((one, other) => one.slug.localeCompare(other.slug))
-
-/** Four at the back, four across, two up front, by chance and by who usually plays. */
-function lineUpOf(squad: readonly Footballer[], match: SampleMatch) {
-  const chance = chanceOf(match.season, match.stage, match.home, match.away, match.leg, 'line-up')
-  const ranked = squad
-    .map((player) => ({ player, at: chance() * 1.2 - (sharpness[player.slug] ?? 0) / 6 }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ player }) => player)
-  const of = (position: Player['position']) => ranked.filter((player) => player.position === position)
-  const keepers = of('Goalkeeper')
-  const keeper =
-    match.competition.kind === 'cup'
-      ? (keepers.find(({ slug }) => slug === cupKeeper) ?? keepers[0])
-      : (keepers.find(({ slug }) => slug !== cupKeeper) ?? keepers[0])
-  const starters = [
-    keeper,
-    ...of('Defender').slice(0, 4),
-    ...of('Midfielder').slice(0, 4),
-    ...of('Forward').slice(0, 2),
-  ]
-  const playing = starters.filter((player) => player !== undefined)
-  const bench = ranked
-    .filter((player) => player.position !== 'Goalkeeper' && !playing.includes(player))
-    .slice(0, 5)
-  return { playing, bench }
-}
-
-function goalsOf(
-  match: SampleMatch,
-  home: boolean,
-  squad: readonly Footballer[],
-  opponent: SampleClub,
-): ToldGoal[] {
-  const { playing, bench } = lineUpOf(squad, match)
-  const names = chanceOf(opponent.name, match.season, 'squad')
-  const theirs = Array.from({ length: 5 }, () => pick(names, opponentNames))
+/** The goals as a report tells them: from our side. */
+function toldGoals(cast: Cast, home: boolean): ToldGoal[] {
   let us = 0
   let them = 0
-  return match.goals.map((goal, index) => {
-    const chance = chanceOf(match.season, match.stage, match.home, match.away, match.leg, 'goal', index)
-    const ours = (goal.side === 'home') === home
+  return cast.goals.map(({ goal, side, scorer, assist, manner }) => {
+    const ours = (side === 'home') === home
     if (ours) us += 1
     else them += 1
-    const manner = weighted(chance, manners) ?? 'tap-in'
-    const onField = [...playing, ...(goal.minute > 62 ? bench.slice(0, 3) : [])].filter(
-      ({ position }) => position !== 'Goalkeeper',
-    )
-    const special = manner === 'penalty' ? penaltyTaker : manner === 'free-kick' ? freeKickTaker : null
-    const taker = onField.find(({ slug }) => slug === special)
-    const scorer =
-      taker ??
-      weighted(
-        chance,
-        onField.map((player) => [player, sharpness[player.slug] ?? usual[player.position]] as const),
-      )
-    const maker = weighted(
-      chance,
-      onField
-        .filter((player) => player !== scorer)
-        .map((player) => [player, player.position === 'Defender' ? 0.7 : 1.5] as const),
-    )
-    const alone = manner === 'penalty' || manner === 'free-kick' || manner === 'own-goal'
-    const known = manner === 'own-goal' ? pick(chance, theirs) : (scorer?.name ?? '')
-    return {
-      ours,
-      scorer: ours
-        ? known
-        : manner === 'own-goal'
-          ? (weighted(
-              chance,
-              playing.filter(({ position }) => position === 'Defender').map((player) => [player, 1] as const),
-            )?.name ?? '')
-          : pick(chance, theirs),
-      assist: ours && !alone ? (maker?.name ?? null) : null,
-      manner,
-      goal,
-      us,
-      them,
-    }
+    return { ours, scorer: scorer.name, assist: ours ? (assist?.name ?? null) : null, manner, goal, us, them }
   })
 }
 
@@ -326,12 +144,13 @@ const streak = <T>(list: readonly T[], holds: (entry: T) => boolean) => {
 /**
  * @param match a match of ours that is over
  * @param league the league as it was known when the report came out
+ * @param cast who played it, and who scored
  */
 export function factsOf(
   match: SampleMatch,
   league: SampleSeason,
   clubs: readonly SampleClub[],
-  players: readonly Player[],
+  cast: Cast,
 ): MatchFacts | null {
   const { state } = match
   const home = match.home === ownClub
@@ -339,11 +158,10 @@ export function factsOf(
   if (state.status !== 'result' || !opponent) return null
   const turned = (score: Score) =>
     home ? { us: score.home, them: score.away } : { us: score.away, them: score.home }
-  const squad = squadOn(players, match.day)
-  const goals = goalsOf(match, home, squad, opponent)
+  const goals = toldGoals(cast, home)
   const { us, them } = turned(state.score)
   const penalties = state.penalties && turned(state.penalties)
-  const { playing, bench } = lineUpOf(squad, match)
+  const { starters, substitutes } = home ? cast.home : cast.away
   const inLeague = match.competition.kind === 'league'
   const run = inLeague ? runOf(league, match.day) : []
   return {
@@ -360,8 +178,8 @@ export function factsOf(
     goals,
     story: storyOf(us, them, goals, penalties),
     lineUp: {
-      starters: playing.map(({ lastName }) => lastName),
-      substitutes: bench.map(({ lastName }) => lastName),
+      starters: starters.map(({ lastName }) => lastName),
+      substitutes: substitutes.map(({ lastName }) => lastName),
     },
     table: inLeague ? tableOf(league, match.day) : null,
     unbeaten: streak(run, (entry) => entry !== 'L'),

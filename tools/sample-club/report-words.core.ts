@@ -2,7 +2,8 @@
  * The sentences that match reports of the sample are made of. `{name}` stands for a fact. Within one pool no sentence is used
  * again before all the others have been: `reports.core.ts` deals them out in turn.
  */
-import type { Manner, Story } from './report-facts.core.ts'
+import type { Manner } from './cast.core.ts'
+import type { Story } from './report-facts.core.ts'
 
 type Pool = readonly string[]
 

@@ -11,6 +11,8 @@ const sources: ReportSources = {
   clubs: read('clubs.json'),
   players: read('content', 'players.json'),
   pictures: read('pictures', 'catalogue.json'),
+  absences: read('absences.json'),
+  films: read('..', 'media', 'films.json'),
 }
 const at = (now: string) => ({ firstSeason: 2025, season: 2026, anchor: '2026-11-20', now: new Date(now) })
 const textOf = ({ title, standfirst, body }: ImportedArticle) => JSON.stringify([title, standfirst, body])

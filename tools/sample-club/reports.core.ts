@@ -7,6 +7,8 @@ import { datesOf } from '@club/i18n'
 import { sampleClub } from '@club/settings'
 import { addDays } from '../import/days.core.ts'
 import { easter } from './calendar.core.ts'
+import { type Cast, castIn } from './cast.core.ts'
+import type { SampleFilm } from './films.core.ts'
 import { chanceOf } from './random.core.ts'
 import {
   factsOf,
@@ -15,7 +17,6 @@ import {
   type MatchFacts,
   nextAfter,
   reportTime,
-  squadOn,
   type ToldGoal,
 } from './report-facts.core.ts'
 import * as words from './report-words.core.ts'
@@ -26,18 +27,22 @@ import {
   type SampleMatch,
   type SampleSeason,
 } from './seasons.core.ts'
+import { type Absence, type Footballer, squadOn } from './squads.core.ts'
 import { tableAt } from './table.core.ts'
 import { instantOf } from './time.core.ts'
 
 export type ReportSources = {
   clubs: readonly SampleClub[]
   players: readonly Player[]
+  absences: readonly Absence[]
+  films: readonly SampleFilm[]
   /** Pictures of the library, of which reports take the ones of matches in turn. */
   pictures: readonly { key: string; alt: string }[]
 }
 
 const dates = datesOf(sampleClub.site.timezone, sampleClub.site.locale)
 
+const firstTeam = 'first-team'
 const author = 'Owen Tarrabain'
 const previewAuthor = 'Meg Ashdown'
 const coach = 'Marcus Thale, head coach'
@@ -312,8 +317,13 @@ class Reporter {
   private readonly sources: ReportSources
   private readonly lastNames: readonly string[]
 
-  constructor(sources: ReportSources) {
+  private readonly cast: (team: string, match: SampleMatch) => Cast
+  private readonly squad: (day: string) => Footballer[]
+
+  constructor(sources: ReportSources, anchor: string) {
     this.sources = sources
+    this.cast = castIn({ ...sources, anchor })
+    this.squad = (day) => squadOn(sources.players, sources.absences, { team: firstTeam, day, anchor })
     this.lastNames = sources.players
       .filter(({ team, position }) => team === 'first-team' && position !== 'Staff')
       .map(({ lastName }) => lastName)
@@ -388,7 +398,7 @@ class Reporter {
 
   report(match: SampleMatch, known: readonly SampleSeason[]): ImportedArticle | null {
     const [league] = known
-    const facts = league ? factsOf(match, league, this.sources.clubs, this.sources.players) : null
+    const facts = league ? factsOf(match, league, this.sources.clubs, this.cast(firstTeam, match)) : null
     if (!league || !facts) return null
     const values = this.valuesOf(facts)
     const fits = this.fits(facts, values)
@@ -566,7 +576,7 @@ class Reporter {
       ownForm: formBefore(league, ownClub, match.day).join(' '),
       theirForm: formBefore(league, opponent.name, match.day).join(' '),
     }
-    const playing = new Set(squadOn(this.sources.players, match.day).map(({ lastName }) => lastName))
+    const playing = new Set(this.squad(match.day).map(({ lastName }) => lastName))
     const fits = (sentence: string) =>
       !this.lastNames.some((name) => !playing.has(name) && sentence.includes(name))
     const id = idOf(match)
@@ -749,7 +759,7 @@ export const reportsDue = (moment: ReportMoment, clubs: readonly SampleClub[]): 
 
 /** Every report and preview that is out by a moment, oldest first within each season. */
 export function sampleReports(moment: ReportMoment, sources: ReportSources): ImportedArticle[] {
-  const reporter = new Reporter(sources)
+  const reporter = new Reporter(sources, moment.anchor)
   return assignments(moment, sources.clubs).flatMap(({ start, kind, match, at }) => {
     // Written from what was known then, so that no later result changes a word of it.
     const known = firstTeamSeason(start, new Date(at), sources.clubs)

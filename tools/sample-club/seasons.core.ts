@@ -77,6 +77,12 @@ const women: Competition = {
 }
 
 /**
+ * A season goes as the one two years before went: the films of the sample show matches of one of them, and are to be true in
+ * every year that a sample begins in.
+ */
+export const patternOf = (start: number): number => (start % 2 === 0 ? 2026 : 2025)
+
+/**
  * Seeds chosen by hand, so that the two seasons of a first look are worth reading: fourth in the league and beaten in the cup
  * final, then in the chase again.
  */
@@ -236,7 +242,7 @@ const strengths = (clubs: readonly SampleClub[], start: number, competition: Com
   const byName = new Map(
     clubs.map(({ name, strength }) => [
       name,
-      strength + 0.24 * (chanceOf(start, competition.slug, name, 'form')() - 0.5),
+      strength + 0.24 * (chanceOf(patternOf(start), competition.slug, name, 'form')() - 0.5),
     ]),
   )
   return (club) => byName.get(club) ?? 0
@@ -332,7 +338,9 @@ function leagueSeason(
   const members = clubs.filter(({ plays }) => plays.includes(form.plays))
   const season = seasonSlug(start)
   const days = form.days(start, 2 * (members.length - 1))
-  const chance = chanceOf(season, competition.slug, 'draw')
+  const pattern = patternOf(start)
+  const seeded = seasonSlug(pattern)
+  const chance = chanceOf(seeded, competition.slug, 'draw')
   const strength = strengths(members, start, competition)
   const { ground, crowd } = grounds(members)
   const venueOf = (club: string) => (club === ownClub ? form.ownGround : null) ?? ground(club)
@@ -351,7 +359,7 @@ function leagueSeason(
   const planned = form.disrupted ? disruptions(chance, start, fixtures, days) : new Map<Fixture, Disruption>()
 
   const matches = fixtures.flatMap((fixture): SampleMatch[] => {
-    const seed = [season, competition.slug, fixture.home, fixture.away, luck.get(start)?.league ?? 0]
+    const seed = [seeded, competition.slug, fixture.home, fixture.away, luck.get(pattern)?.league ?? 0]
     const play = (day: Pick<Fixture, 'day' | 'time' | 'leg'>): SampleMatch => {
       const own = chanceOf(...seed, day.leg)
       const goals = ninety(own, strength, fixture)
@@ -402,6 +410,8 @@ const cupRounds = [
 
 function cupSeason(start: number, now: number, clubs: readonly SampleClub[]): SampleSeason {
   const season = seasonSlug(start)
+  const pattern = patternOf(start)
+  const seeded = seasonSlug(pattern)
   const entrants = clubs.filter(({ plays }) => plays.includes('league') || plays.includes('cup'))
   const strength = strengths(entrants, start, cup)
   const { ground, crowd } = grounds(entrants)
@@ -414,7 +424,7 @@ function cupSeason(start: number, now: number, clubs: readonly SampleClub[]): Sa
     attendance?: number
   }
   const chanceFor = (tie: Tie, setting: Setting) =>
-    chanceOf(season, cup.slug, setting.stage, setting.leg, tie.home, tie.away, luck.get(start)?.cup ?? 0)
+    chanceOf(seeded, cup.slug, setting.stage, setting.leg, tie.home, tie.away, luck.get(pattern)?.cup ?? 0)
 
   /** Plays a tie, shows it as far as `now` has come, and says how it ended, or null while it has not. */
   const play = (tie: Tie, setting: Setting, ending: 'level' | 'decided', lead = 0) => {
@@ -446,7 +456,7 @@ function cupSeason(start: number, now: number, clubs: readonly SampleClub[]): Sa
     })
 
   const draw = (remaining: readonly string[], stage: string) =>
-    shuffled(chanceOf(season, cup.slug, stage, 'draw'), remaining)
+    shuffled(chanceOf(seeded, cup.slug, stage, 'draw'), remaining)
 
   /** The clubs that go on, or null while the round is not decided. */
   const playRound = (

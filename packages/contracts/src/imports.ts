@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { advert, advertSlot } from './adverts.ts'
 import { contentBlock } from './content.ts'
 import { link, linkOrNone, sitePath } from './link.ts'
+import { matchEventInput } from './match-events.ts'
 import { competition, customTable, matchState, player, team } from './matches.ts'
 import { globalVariable, organisation } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
@@ -40,6 +41,17 @@ export const matchImport = z.object({
   adjustments: z.array(z.object({ club: z.string(), points: z.number().check(z.int()) })),
   /** Other names for one club: the first is the club's own. */
   aliases: z.array(z.array(z.string())),
+})
+
+/**
+ * POST /api/admin/v1/imports/match-events: records of matches that are over, each told whole. A match of which a feed has told
+ * stays as the feed told it.
+ */
+export const matchEventsImport = z.object({
+  source: z.string(),
+  matches: z.array(
+    z.object({ matchID: z.string(), events: z.array(matchEventInput).check(z.maxLength(1000)) }),
+  ),
 })
 
 /** An article as an import writes it. `publishedAt` may lie in the future: it appears by itself then. */
@@ -116,6 +128,7 @@ export const importReport = z.object({
 })
 
 export type ImportedMatch = z.infer<typeof importedMatch>
+export type MatchEventsImport = z.infer<typeof matchEventsImport>
 export type MatchImport = z.infer<typeof matchImport>
 export type ImportedArticle = z.infer<typeof importedArticle>
 export type ImportedPage = z.infer<typeof importedPage>

@@ -11,7 +11,15 @@ export const renditionNames = ['360p', '480p', '720p', 'audio'] as const
 export type RenditionName = (typeof renditionNames)[number]
 
 /** What a film of the sample shows (`tools/media/films.json`). */
-export const filmKinds = ['highlights', 'interview', 'training', 'goal', 'commentary'] as const
+export const filmKinds = [
+  'highlights',
+  'goals',
+  'goal',
+  'half',
+  'interview',
+  'training',
+  'commentary',
+] as const
 export const film = z.object({
   name: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
   kind: z.enum(filmKinds),

@@ -5,14 +5,47 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framesASecond } from './play/simulate.core.ts'
 
-/** Two seconds a segment. */
-const framesASegment = framesASecond * 2
+type Rendition = { name: string; width: number; height: number; quality: number; most: number }
+/** `rate`: frames a second. `factor`: size of what is drawn, of 1280 by 720. `preset`: how long the encoder thinks. */
+export type Encoding = {
+  rate: number
+  factor: number
+  preset: string
+  sound: string
+  renditions: readonly Rendition[]
+}
 
-const renditions = [
-  { name: '360p', width: 640, height: 360, quality: 32, most: 180 },
-  { name: '480p', width: 854, height: 480, quality: 32, most: 280 },
-  { name: '720p', width: 1280, height: 720, quality: 33, most: 500 },
-] as const
+/** A clip, a film of minutes, and one of twenty: the longer, the fewer bytes a second. */
+export const encodings = {
+  clip: {
+    rate: framesASecond,
+    factor: 1,
+    preset: 'veryfast',
+    sound: '48k',
+    renditions: [
+      { name: '360p', width: 640, height: 360, quality: 32, most: 180 },
+      { name: '480p', width: 854, height: 480, quality: 32, most: 280 },
+      { name: '720p', width: 1280, height: 720, quality: 33, most: 500 },
+    ],
+  },
+  film: {
+    rate: framesASecond,
+    factor: 1,
+    preset: 'medium',
+    sound: '32k',
+    renditions: [
+      { name: '360p', width: 640, height: 360, quality: 36, most: 110 },
+      { name: '720p', width: 1280, height: 720, quality: 37, most: 260 },
+    ],
+  },
+  long: {
+    rate: framesASecond / 2,
+    factor: 0.5,
+    preset: 'medium',
+    sound: '24k',
+    renditions: [{ name: '360p', width: 640, height: 360, quality: 38, most: 60 }],
+  },
+} as const satisfies Record<string, Encoding>
 
 const fragmented = [
   '-movflags',
@@ -24,7 +57,10 @@ const fragmented = [
 export type Encoder = { frame(data: Uint8Array): Promise<void>; finish(): Promise<void> }
 
 /** @param sound a WAV file */
-export async function startEncoder(folder: string, sound: string): Promise<Encoder> {
+export async function startEncoder(folder: string, sound: string, encoding: Encoding): Promise<Encoder> {
+  const { rate, preset, renditions } = encoding
+  /** Two seconds a segment. */
+  const framesASegment = rate * 2
   await mkdir(folder, { recursive: true })
   const outputs = renditions.flatMap(({ name, quality, most }, index) => [
     ...[
@@ -33,7 +69,7 @@ export async function startEncoder(folder: string, sound: string): Promise<Encod
       '-c:v',
       'libx264',
       '-preset',
-      'veryfast',
+      preset,
       '-tune',
       'animation',
       '-profile:v',
@@ -61,7 +97,7 @@ export async function startEncoder(folder: string, sound: string): Promise<Encod
     ],
     ...['-fflags', '+bitexact', '-flags:v', '+bitexact', ...fragmented, join(folder, `${name}.mp4`)],
   ])
-  const split = `[0:v]split=3${renditions.map((_, index) => `[s${index}]`).join('')};${renditions.map(({ width, height }, index) => `[s${index}]scale=${width}:${height}:flags=bicubic[v${index}]`).join(';')}`
+  const split = `[0:v]split=${renditions.length}${renditions.map((_, index) => `[s${index}]`).join('')};${renditions.map(({ width, height }, index) => `[s${index}]scale=${width}:${height}:flags=bicubic[v${index}]`).join(';')}`
   const child = spawn(
     'ffmpeg',
     [
@@ -74,9 +110,9 @@ export async function startEncoder(folder: string, sound: string): Promise<Encod
         '-pix_fmt',
         'rgb24',
         '-s',
-        '1280x720',
+        `${1280 * encoding.factor}x${720 * encoding.factor}`,
         '-r',
-        String(framesASecond),
+        String(rate),
         '-i',
         'pipe:0',
       ],
@@ -94,12 +130,12 @@ export async function startEncoder(folder: string, sound: string): Promise<Encod
       child.stdin.end()
       const [code] = await ended
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
-      await encodeSound(folder, sound)
+      await encodeSound(folder, sound, encoding.sound)
     },
   }
 }
 
-export async function encodeSound(folder: string, sound: string): Promise<void> {
+export async function encodeSound(folder: string, sound: string, rate = '48k'): Promise<void> {
   await mkdir(folder, { recursive: true })
   const child = spawn(
     'ffmpeg',
@@ -113,7 +149,7 @@ export async function encodeSound(folder: string, sound: string): Promise<void> 
         '-c:a',
         'aac',
         '-b:a',
-        '48k',
+        rate,
         '-ac',
         '1',
         '-ar',

@@ -5,12 +5,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Film } from '@club/contracts'
 import sharp from 'sharp'
+import { isMatchFilm, type SampleFilm } from '../../sample-club/films.core.ts'
 import { Canvas } from './draw/canvas.ts'
-import { encodeSound, startEncoder } from './encode.server.ts'
+import { type Encoding, encodeSound, encodings, startEncoder } from './encode.server.ts'
+import { filmOfMatch, momentsOf } from './play/matches.ts'
 import { plans } from './play/programme.ts'
-import { framesASecond } from './play/simulate.core.ts'
 import { matchScene } from './scenes/match.ts'
 import type { Scene } from './scenes/scene.ts'
 import { talkScene } from './scenes/talk.ts'
@@ -23,7 +23,11 @@ const tools = join(import.meta.dirname, '../..')
 const pictures = join(tools, 'sample-club/pictures')
 const sources = join(tools, 'media/sources')
 
-async function sceneOf(film: Film): Promise<Scene> {
+const encodingOf = ({ kind, seconds }: SampleFilm): Encoding =>
+  kind === 'half' ? encodings.long : seconds > 60 ? encodings.film : encodings.clip
+
+async function sceneOf(film: SampleFilm): Promise<Scene> {
+  if (isMatchFilm(film)) return matchScene(filmOfMatch(film), film.seconds, encodingOf(film).factor)
   const plan = plans[film.name]
   if (!plan) throw new Error(`${film.name} is on the list of films and has no plan`)
   switch (plan.kind) {
@@ -50,7 +54,7 @@ async function sceneOf(film: Film): Promise<Scene> {
 }
 
 /** Everything heard, and what of it is written. */
-function soundOf(film: Film, scene: Scene): { samples: Float32Array; captions: Caption[] } {
+function soundOf(film: SampleFilm, scene: Scene): { samples: Float32Array; captions: Caption[] } {
   const samples = crowdBed(scene.seconds, scene.crowd, scene.noises, film.name.length * 7 + 1)
   addNoises(samples, scene.noises)
   const captions: Caption[] = []
@@ -83,7 +87,7 @@ function soundOf(film: Film, scene: Scene): { samples: Float32Array; captions: C
   return { samples, captions }
 }
 
-async function render(film: Film): Promise<void> {
+async function render(film: SampleFilm): Promise<void> {
   const began = performance.now()
   const scene = await sceneOf(film)
   const { samples, captions } = soundOf(film, scene)
@@ -93,10 +97,12 @@ async function render(film: Film): Promise<void> {
     const sound = join(drafts, 'sound.wav')
     await writeFile(sound, wavOf(samples))
     if (scene.draw) {
-      const encoder = await startEncoder(folder, sound)
-      const canvas = new Canvas(1280, 720)
-      for (let frame = 0; frame < scene.seconds * framesASecond; frame++) {
-        await scene.draw(canvas, frame / framesASecond)
+      const encoding =
+        film.kind === 'half' ? encodings.long : film.seconds > 60 ? encodings.film : encodings.clip
+      const encoder = await startEncoder(folder, sound, encoding)
+      const canvas = new Canvas(1280 * encodingOf(film).factor, 720 * encodingOf(film).factor)
+      for (let frame = 0; frame < scene.seconds * encoding.rate; frame++) {
+        await scene.draw(canvas, frame / encoding.rate)
         await encoder.frame(canvas.data.slice() as unknown as Uint8Array)
       }
       await encoder.finish()
@@ -108,17 +114,19 @@ async function render(film: Film): Promise<void> {
   console.log(`${film.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-async function still(film: Film, seconds: number, file: string): Promise<void> {
+async function still(film: SampleFilm, seconds: number, file: string): Promise<void> {
   const scene = await sceneOf(film)
   scene.hear?.((t) => Math.abs(Math.sin(t * 7)))
-  const canvas = new Canvas(1280, 720)
+  const canvas = new Canvas(1280 * encodingOf(film).factor, 720 * encodingOf(film).factor)
   await scene.draw?.(canvas, seconds)
-  await sharp(Buffer.from(canvas.data.buffer), { raw: { width: 1280, height: 720, channels: 3 } })
+  await sharp(Buffer.from(canvas.data.buffer), {
+    raw: { width: canvas.width, height: canvas.height, channels: 3 },
+  })
     .png()
     .toFile(file)
 }
 
-const films: Film[] = JSON.parse(await readFile(join(tools, 'media/films.json'), 'utf8'))
+const films: SampleFilm[] = JSON.parse(await readFile(join(tools, 'media/films.json'), 'utf8'))
 const args = process.argv.slice(2)
 const stillAt = args.indexOf('--still')
 const names = stillAt < 0 ? args : args.slice(0, stillAt)
@@ -127,3 +135,10 @@ await mkdir(sources, { recursive: true })
 if (stillAt >= 0) {
   for (const film of wanted) await still(film, Number(args[stillAt + 1]), args[stillAt + 2] ?? 'still.png')
 } else for (const film of wanted) await render(film)
+const withMoments = films.map((film) => {
+  if (!isMatchFilm(film)) return film
+  const starts = momentsOf(filmOfMatch(film), film.seconds)
+  const goals = film.match.goals.map((goal, index) => ({ ...goal, at: starts[index] ?? 0 }))
+  return { ...film, match: { ...film.match, goals } }
+})
+await writeFile(join(tools, 'media/films.json'), `${JSON.stringify(withMoments, null, 2)}\n`)

@@ -17,11 +17,25 @@ export type Scoreboard = {
 /** Draws overlays once and keeps them. */
 export class Graphics {
   private readonly kept = new Map<string, Sprite>()
+  private readonly factor: number
+  /** @param factor of a picture of 1280 by 720 */
+  constructor(factor = 1) {
+    this.factor = factor
+  }
+
+  private lay(canvas: Canvas, sprite: Sprite, x: number, y: number): void {
+    canvas.lay(sprite, x * this.factor, y * this.factor)
+  }
 
   private async sprite(key: string, width: number, height: number, body: () => string): Promise<Sprite> {
     const known = this.kept.get(key)
     if (known) return known
-    const made = await spriteOf(body(), { width, height }, width, height)
+    const made = await spriteOf(
+      body(),
+      { width, height },
+      Math.round(width * this.factor),
+      Math.round(height * this.factor),
+    )
     this.kept.set(key, made)
     return made
   }
@@ -36,7 +50,7 @@ export class Graphics {
         ${text(board.home, 50, '#fff')}${text(`${board.score[0]} - ${board.score[1]}`, 139, navy, 19)}${text(board.away, 229, '#fff')}
         <rect x="284" width="90" height="46" rx="4" fill="${accent}"/>${text(board.clock, 329, navy, 18)}`
     })
-    canvas.lay(sprite, 48, 36)
+    this.lay(canvas, sprite, 48, 36)
   }
 
   async mark(canvas: Canvas, live = false): Promise<void> {
@@ -46,7 +60,7 @@ export class Graphics {
         '<path opacity=".78"',
       ),
     )
-    canvas.lay(sprite, canvas.width - 190 - 44, 36)
+    this.lay(canvas, sprite, 1280 - 190 - 44, 36)
   }
 
   /** @param shown 0 hidden to 1 in place */
@@ -60,7 +74,7 @@ export class Graphics {
         <rect y="66" width="${small.width + 68}" height="34" fill="#fff" fill-opacity=".96"/>${large.svg}${small.svg}`
     })
     const eased = 1 - (1 - shown) ** 3
-    canvas.lay(sprite, 48 - (1 - eased) * 820, canvas.height - 172)
+    this.lay(canvas, sprite, 48 - (1 - eased) * 820, 720 - 172)
   }
 
   async replayTag(canvas: Canvas): Promise<void> {
@@ -71,22 +85,23 @@ export class Graphics {
       () =>
         `<rect width="138" height="44" rx="4" fill="${accent}"/>${lettering('REPLAY', 69, 31, 18, navy, { anchor: 'middle', tracking: 0.06 }).svg}`,
     )
-    canvas.lay(sprite, 48, 36)
+    this.lay(canvas, sprite, 48, 36)
   }
 
   /** A band in the club's colours that crosses the picture. @param progress 0 to 1 */
   wipe(canvas: Canvas, progress: number): void {
     if (progress <= 0 || progress >= 1) return
-    const { width, height } = canvas
+    const { factor } = this
+    const { height } = canvas
     const lean = 240
-    const from = -lean - 900 + progress * (width + 1800 + lean)
+    const from = -lean - 900 + progress * (1280 + 1800 + lean)
     const band = (left: number, wide: number, colour: readonly [number, number, number]) =>
       canvas.quad(
         [
-          [left + lean, 0],
-          [left + lean + wide, 0],
-          [left + wide, height],
-          [left, height],
+          [(left + lean) * factor, 0],
+          [(left + lean + wide) * factor, 0],
+          [(left + wide) * factor, height],
+          [left * factor, height],
         ],
         colour,
         1,

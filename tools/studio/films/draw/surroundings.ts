@@ -7,35 +7,34 @@ import { pitch, project, type View } from './view.core.ts'
 
 const boardsY = pitch.width + 4
 const standY = pitch.width + 7
-const boardTexts = [
-  'HARBOURSIDE',
-  'BLUES TV',
-  'ROOTSHALL LANE',
-  'THORNSEA TOWN',
-  '1906',
-  'COME ON YOU BLUES',
-] as const
-const boardColours = ['#1237c8', '#f4f6fb', '#ff5a3c', '#081a4b'] as const
+/** Whose ground it is: what stands on its boards, and the colours around it. */
+export type Hosts = {
+  boards: readonly string[]
+  colours: readonly string[]
+  facade: string
+  shirts: readonly string[]
+}
+
+export const rootshallLane: Hosts = {
+  boards: ['HARBOURSIDE', 'BLUES TV', 'ROOTSHALL LANE', 'THORNSEA TOWN', '1906', 'COME ON YOU BLUES'],
+  colours: ['#1237c8', '#f4f6fb', '#ff5a3c', '#081a4b'],
+  facade: 'THORNSEA TOWN FOOTBALL CLUB',
+  shirts: ['#1e49d8', '#1237c8', '#16308f'],
+}
+
+/** Dark lettering on light ground, and the other way round. */
+const inkOn = (fill: string) =>
+  colourOf(fill).reduce((sum, part) => sum + part, 0) > 480 ? '#081a4b' : '#ffffff'
 
 /** A wide picture that lies in a plane parallel to the touchline and slides with the camera. */
 export type Backdrop = { sprite: Sprite; y: number; top: number; left: number }
 
-async function standBackdrop(view: View): Promise<Backdrop> {
+async function standBackdrop(view: View, hosts: Hosts): Promise<Backdrop> {
   const { scale } = project(view, 0, standY)
   const metres = { width: 190, height: 15 }
   const random = seeded(1906)
   let seats = ''
-  const shirts = [
-    '#1e49d8',
-    '#1237c8',
-    '#16308f',
-    '#2a3350',
-    '#39435c',
-    '#8d96a8',
-    '#c2563f',
-    '#d9dde6',
-    '#1b2233',
-  ]
+  const shirts = [...hosts.shirts, '#2a3350', '#39435c', '#8d96a8', '#c2563f', '#d9dde6', '#1b2233']
   const skins = ['#d8a988', '#b98566', '#8a5a3e', '#e5bfa2']
   for (let tier = 0; tier < 2; tier++) {
     for (let row = 0; row < 9; row++) {
@@ -50,14 +49,14 @@ async function standBackdrop(view: View): Promise<Backdrop> {
       }
     }
   }
-  const facade = lettering('THORNSEA TOWN FOOTBALL CLUB', metres.width / 2, 0, 1, '#dfe6ff', {
+  const facade = lettering(hosts.facade, metres.width / 2, 0, 1, inkOn(hosts.colours[0] ?? '#1237c8'), {
     anchor: 'middle',
     tracking: 0.08,
   })
   const body = `<rect width="${metres.width}" height="${metres.height}" fill="#0c1326"/>
     <rect y="0" width="${metres.width}" height="1.1" fill="#060a16"/>
     <g opacity=".8">${seats}</g>
-    <rect y="6.6" width="${metres.width}" height=".75" fill="#1237c8"/>
+    <rect y="6.6" width="${metres.width}" height=".75" fill="${hosts.colours[0]}"/>
     <g transform="translate(0 7.3) scale(.6)" opacity=".9"><g transform="translate(${metres.width / 3} -.3)">${facade.svg}</g></g>
     <rect width="${metres.width}" height="${metres.height}" fill="url(#night)"/>
     <defs><linearGradient id="night" x2="0" y2="1"><stop stop-color="#050914" stop-opacity=".75"/><stop offset=".55" stop-color="#050914" stop-opacity=".12"/><stop offset="1" stop-color="#050914" stop-opacity=".3"/></linearGradient></defs>`
@@ -93,14 +92,15 @@ async function treesBackdrop(view: View): Promise<Backdrop> {
   return { sprite, y: boardsY, top: metres.height, left: -42 }
 }
 
-async function boardsBackdrop(view: View): Promise<Backdrop> {
+async function boardsBackdrop(view: View, hosts: Hosts): Promise<Backdrop> {
   const { scale } = project(view, 0, boardsY)
   const metres = { width: 150, height: 1.1 }
   let body = ''
   for (let index = 0, x = 0; x < metres.width; index++, x += 12.5) {
-    const fill = boardColours[index % boardColours.length] as string
-    const ink = fill === '#f4f6fb' ? '#081a4b' : '#ffffff'
-    body += `<rect x="${x}" width="12.4" height="1.1" fill="${fill}"/>${lettering(boardTexts[index % boardTexts.length] as string, x + 6.2, 0.85, 0.6, ink, { anchor: 'middle', tracking: 0.05 }).svg}`
+    const fill = hosts.colours[index % hosts.colours.length] as string
+    const ink = inkOn(fill)
+    const text = hosts.boards[index % hosts.boards.length] as string
+    body += `<rect x="${x}" width="12.4" height="1.1" fill="${fill}"/>${lettering(text, x + 6.2, 0.85, 0.6, ink, { anchor: 'middle', tracking: 0.05 }).svg}`
   }
   const sprite = await spriteOf(
     body,
@@ -118,9 +118,13 @@ export class Surroundings {
     this.backdrops = backdrops
     this.sky = sky
   }
-  static async of(view: View, place: 'stadium' | 'training'): Promise<Surroundings> {
-    return place === 'stadium'
-      ? new Surroundings([await standBackdrop(view), await boardsBackdrop(view)], colourOf('#04070f'))
+  /** @param hosts null: the training ground */
+  static async of(view: View, hosts: Hosts | null): Promise<Surroundings> {
+    return hosts
+      ? new Surroundings(
+          [await standBackdrop(view, hosts), await boardsBackdrop(view, hosts)],
+          colourOf('#04070f'),
+        )
       : new Surroundings([await treesBackdrop(view)], colourOf('#8fb7dc'))
   }
 

@@ -20,7 +20,7 @@ export type Touch = {
 export type Move = {
   touches: readonly Touch[]
   /** Where the ball ends, and how. */
-  finish: { at: number; x: number; y: number; z: number; outcome: 'goal' | 'save' | 'wide' }
+  finish: { at: number; x: number; y: number; z: number; outcome: 'goal' | 'save' | 'wide' | 'lost' }
   /** Where players stand who are not in their usual places. */
   attackers?: Readonly<Record<number, Spot>>
   defenders?: Readonly<Record<number, Spot>>
@@ -106,6 +106,29 @@ export const curlerWide: Move = {
   ],
   finish: { at: 4.7, x: 109, y: 39.6, z: 2.1, outcome: 'wide' },
   seconds: 7.5,
+}
+
+/** Who stands where on the other side of the pitch. */
+const across: Readonly<Record<number, number>> = { 1: 4, 4: 1, 2: 3, 3: 2, 6: 7, 7: 6, 8: 9, 9: 8 }
+
+/** The same passage on the other side of the pitch. */
+export function flipped(move: Move): Move {
+  const spot = ([x, y]: Spot): Spot => [x, 68 - y]
+  const place = (by: number) => across[by] ?? by
+  const places = (all: Readonly<Record<number, Spot>>) =>
+    Object.fromEntries(Object.entries(all).map(([by, at]) => [place(Number(by)), spot(at)]))
+  return {
+    ...move,
+    touches: move.touches.map((touch) => ({
+      ...touch,
+      by: place(touch.by),
+      spot: spot(touch.spot),
+      ...(touch.to ? { to: spot(touch.to) } : {}),
+    })),
+    finish: { ...move.finish, y: 68 - move.finish.y },
+    ...(move.attackers ? { attackers: places(move.attackers) } : {}),
+    ...(move.defenders ? { defenders: places(move.defenders) } : {}),
+  }
 }
 
 /** Five in a ring keep the ball from two. */

@@ -52,7 +52,7 @@ const mirror = ([x, y]: Spot): Spot => [pitch.length - x, pitch.width - y]
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 /** Where a place of the shape is to be for a ball at (x, y), towards the right. */
-function stand(place: number, ball: Spot, attacking: boolean): Spot {
+export function stand(place: number, ball: Spot, attacking: boolean): Spot {
   const [x, y] = shape[place] as Spot
   if (place === 0) {
     return [clamp(3 + (ball[0] - 40) * 0.12, 2.2, 9), 34 + clamp((ball[1] - 34) * 0.12, -3, 3)]
@@ -79,6 +79,9 @@ const facingOf = (body: Body): Facing => {
   if (Math.abs(body.vx) > Math.abs(body.vy) * 0.8) return body.vx > 0 ? 'right' : 'left'
   return body.vy > 0 ? 'away' : 'towards'
 }
+
+const nearest = ({ x, y }: { x: number; y: number }, bodies: readonly Body[]): Body =>
+  bodies.reduce((a, b) => (Math.hypot(b.x - x, b.y - y) < Math.hypot(a.x - x, a.y - y) ? b : a))
 
 /** @param side who attacks; the other side's attack is mirrored */
 export function playMove(move: Move, side: 0 | 1): Played {
@@ -147,11 +150,19 @@ export function playMove(move: Move, side: 0 | 1): Played {
           ball.x = finish.x + since * 9
           ball.y = finish.y + since * 1.5
           ball.z = Math.max(0, finish.z - 2 * since)
-        } else {
+        } else if (finish.outcome === 'save') {
           const keeper = bodies.find((body) => body.side !== side && body.place === 0) as Body
           ball.x = keeper.x - 0.5
           ball.y = keeper.y
           ball.z = Math.max(0.7, finish.z - since)
+        } else {
+          const taker = nearest(
+            finish,
+            bodies.filter((body) => body.side !== side),
+          )
+          ball.x = taker.x - 0.6
+          ball.y = taker.y - 0.2
+          ball.z = 0
         }
       }
     }

@@ -2,18 +2,19 @@
 import { type Canvas, colourOf } from '../draw/canvas.ts'
 import { type Facing, figureShare, type Look, Wardrobe } from '../draw/figure.ts'
 import { between, Graphics } from '../draw/graphics.ts'
-import { drawGoal, Surroundings } from '../draw/surroundings.ts'
+import { drawGoal, type Hosts, rootshallLane, Surroundings } from '../draw/surroundings.ts'
 import { type Ground, Turf } from '../draw/turf.ts'
 import { pitch, project, type View } from '../draw/view.core.ts'
 import type { MatchFilm, Passage, Side } from '../play/programme.ts'
 import { framesASecond, type Moment, type Played, playMove } from '../play/simulate.core.ts'
 import type { Noise, Scene } from './scene.ts'
 
-export const viewOf = (zoom: number, tilt: number): View => ({
-  width: 1280,
-  height: 720,
+/** @param factor of a picture of 1280 by 720 */
+export const viewOf = (zoom: number, tilt: number, factor = 1): View => ({
+  width: 1280 * factor,
+  height: 720 * factor,
   x: pitch.length / 2,
-  focal: 1737 * zoom,
+  focal: 1737 * zoom * factor,
   back: 38,
   up: 24,
   tilt,
@@ -52,8 +53,8 @@ export class Stadium {
     this.turf = turf
     this.around = around
   }
-  static async of(view: View, ground: Ground, place: 'stadium' | 'training'): Promise<Stadium> {
-    return new Stadium(view, new Turf(view, ground, pitch.width + 4), await Surroundings.of(view, place))
+  static async of(view: View, ground: Ground, hosts: Hosts | null): Promise<Stadium> {
+    return new Stadium(view, new Turf(view, ground, pitch.width + 4), await Surroundings.of(view, hosts))
   }
 
   draw(
@@ -109,7 +110,7 @@ export class Stadium {
       } else {
         const on = project(view, ball.x, ball.y)
         const at = project(view, ball.x, ball.y, ball.z + 0.15)
-        const radius = Math.max(2.6, at.scale * 0.19)
+        const radius = Math.max(this.view.width / 490, at.scale * 0.19)
         canvas.ellipse(on.x, on.y, radius * 1.2, radius * 0.5, shadow, 0.45, 2)
         canvas.ellipse(at.x, at.y, radius + 0.8, radius + 0.8, ballEdge, 0.85)
         canvas.ellipse(at.x, at.y, radius, radius, ballColour, 1)
@@ -146,13 +147,14 @@ const clockText = (passage: Passage, seconds: number) => {
   return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`
 }
 
-export async function matchScene(film: MatchFilm, seconds: number): Promise<Scene> {
-  const wide = await Stadium.of(viewOf(1, 0.321), floodlit, 'stadium')
+export async function matchScene(film: MatchFilm, seconds: number, factor = 1): Promise<Scene> {
+  const hosts = film.hosts ?? rootshallLane
+  const wide = await Stadium.of(viewOf(1, 0.321, factor), floodlit, hosts)
   const close = film.passages.some((passage) => passage.replay)
-    ? await Stadium.of(viewOf(1.55, 0.315), floodlit, 'stadium')
+    ? await Stadium.of(viewOf(1.55, 0.315, factor), floodlit, hosts)
     : wide
   const wardrobe = new Wardrobe()
-  const graphics = new Graphics()
+  const graphics = new Graphics(factor)
   const shots: Shot[] = []
   const noises: Noise[] = [{ at: 0.1, what: 'whistle' }]
   const lines: Scene['lines'] = []
@@ -187,7 +189,7 @@ export async function matchScene(film: MatchFilm, seconds: number): Promise<Scen
       score[passage.side] += 1
       noises.push({ at: end, what: passage.side === 0 ? 'cheer' : 'groan' })
       if (passage.side === 0) noises.push({ at: end + 0.4, what: 'cheer' })
-    } else noises.push({ at: end, what: 'groan' })
+    } else if (passage.move.finish.outcome !== 'lost') noises.push({ at: end, what: 'groan' })
     lines.push(...passage.lines.map((line) => ({ ...line, at: starts + line.at })))
     starts += own
     if (passage.replay) {
@@ -237,7 +239,7 @@ export async function matchScene(film: MatchFilm, seconds: number): Promise<Scen
     if (shot.passage.scorer && !shot.replay) {
       const since = at - shot.passage.move.finish.at
       const side = film.sides[shot.passage.side]
-      const minute = shot.passage.clock[0] + 1
+      const minute = shot.passage.minute ?? shot.passage.clock[0] + 1
       await graphics.strap(
         canvas,
         `Goal! ${shot.passage.scorer}`,
@@ -245,6 +247,8 @@ export async function matchScene(film: MatchFilm, seconds: number): Promise<Scen
         between(since, 0.9, shot.seconds + shot.from - shot.passage.move.finish.at - 0.3),
       )
     }
+    if (film.closing && shot === shots.at(-1))
+      await graphics.strap(canvas, film.closing.heading, film.closing.text, between(t, seconds - 4, seconds))
     const next = shots[shots.indexOf(shot) + 1]
     if (next) graphics.wipe(canvas, (inside - shot.seconds + 0.4) / 0.8)
     if (shot !== shots[0]) graphics.wipe(canvas, (inside + 0.4) / 0.8)

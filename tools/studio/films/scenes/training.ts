@@ -45,7 +45,7 @@ const looks = (side: 0 | 1, place: number): Look => ({
 
 export async function trainingScene(film: TrainingFilm, seconds: number): Promise<Scene> {
   const ring = film.kind === 'rondo'
-  const stadium = await Stadium.of(viewOf(ring ? 2.05 : 1.5, ring ? 0.325 : 0.315), daylight, 'training')
+  const stadium = await Stadium.of(viewOf(ring ? 2.05 : 1.5, ring ? 0.325 : 0.315), daylight, null)
   const wardrobe = new Wardrobe()
   const graphics = new Graphics()
   const noises: Noise[] = []

@@ -1,9 +1,10 @@
 /** The admin API that the import commands speak: one request is one import, taken whole or refused whole. */
-import { contentImport, importReport, matchImport } from '@club/contracts'
+import { contentImport, importReport, matchEventsImport, matchImport } from '@club/contracts'
 import { lockFor, type Queryable } from '../../database/database.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { type Route, route } from '../../server/route.ts'
+import { importRecords } from '../match-events/records.store.ts'
 import { importMatches } from '../matches/import.store.ts'
 import { importContent } from './import.store.ts'
 
@@ -32,6 +33,24 @@ export const adminRoutes = ({ database, clock, settings }: PlatformContext): Rou
         body: {
           data: await inTurn((transaction, changes) =>
             importMatches(transaction, changes, clock.now(), settings.site.timezone, body),
+          ),
+        },
+      }),
+    }),
+
+    route({
+      method: 'POST',
+      path: '/api/admin/v1/imports/match-events',
+      service,
+      summary: 'Imports the events of matches that are over; a match that a feed has told of is left alone',
+      scope: 'import',
+      body: matchEventsImport,
+      bodyLimit,
+      response: importReport,
+      handle: async ({ body }) => ({
+        body: {
+          data: await inTurn((transaction, changes) =>
+            importRecords(transaction, changes, clock.now(), body),
           ),
         },
       }),

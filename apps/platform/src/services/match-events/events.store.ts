@@ -3,7 +3,7 @@ import type { LiveScore, MatchEvent, MatchEventInput, MatchState } from '@club/c
 import { type FeedEvent, foldMatch, type MatchFeed, statisticTypes } from '@club/football'
 import { type Database, lockFor, type Queryable } from '../../database/database.ts'
 
-type EventRow = {
+export type EventRow = {
   id: string
   sequence: number
   type: MatchEvent['type']
@@ -12,9 +12,15 @@ type EventRow = {
   arrived_at: string
 }
 
-const columns = 'id, sequence, type, attributes, revision, arrived_at'
+export const eventColumns = 'id, sequence, type, attributes, revision, arrived_at'
 
-const toEvent = ({ id, sequence, type, attributes, arrived_at }: EventRow): FeedEvent & MatchEvent => ({
+export const toEvent = ({
+  id,
+  sequence,
+  type,
+  attributes,
+  arrived_at,
+}: EventRow): FeedEvent & MatchEvent => ({
   id,
   sequence,
   type,
@@ -23,12 +29,14 @@ const toEvent = ({ id, sequence, type, attributes, arrived_at }: EventRow): Feed
 })
 
 const readRows = (database: Queryable, match: string) =>
-  database.query<EventRow>(`select ${columns} from match_events where match = $1 order by sequence`, [match])
+  database.query<EventRow>(`select ${eventColumns} from match_events where match = $1 order by sequence`, [
+    match,
+  ])
 
 /** Events of a match by sequence, those taken back included. */
 export async function listEvents(database: Queryable, match: string, after: number): Promise<MatchEvent[]> {
   const rows = await database.query<EventRow>(
-    `select ${columns} from match_events where match = $1 and sequence > $2 order by sequence`,
+    `select ${eventColumns} from match_events where match = $1 and sequence > $2 order by sequence`,
     [match, after],
   )
   return rows.map(toEvent)
@@ -158,8 +166,8 @@ async function takeEventsIn(
   const sequences = numbers.map(({ seq }) => seq).sort((a, b) => a - b)
   const rows = [...changed.values()].map((row, index) => ({ ...row, sequence: sequences[index] ?? 0 }))
   await transaction.query(
-    `insert into match_events (match, ${columns})
-     select $1, ${columns} from jsonb_to_recordset($2::jsonb)
+    `insert into match_events (match, ${eventColumns})
+     select $1, ${eventColumns} from jsonb_to_recordset($2::jsonb)
        as entry (id text, sequence bigint, type text, attributes jsonb, revision int, arrived_at timestamptz)
      on conflict (match, id) do update set sequence = excluded.sequence, type = excluded.type,
        attributes = excluded.attributes, revision = excluded.revision`,
@@ -174,7 +182,7 @@ const namesPlayers = (row: EventRow | undefined): boolean =>
   (row.attributes.lineUp !== undefined || statisticTypes.some((each) => each === row.type))
 
 /** Equal but for the order of keys, which a database is free to change, and for parts that are not set. */
-function sameData(a: unknown, b: unknown): boolean {
+export function sameData(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }
 

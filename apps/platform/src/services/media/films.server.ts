@@ -1,5 +1,5 @@
 /** The clear sources of films: encoded files in a folder that nothing serves, read when something of them is packaged. */
-import { access, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { film as filmEntry } from '@club/contracts'
 import * as z from 'zod/mini'
@@ -99,7 +99,11 @@ export function filmsIn(folder: string): Films {
       return { data, track: readTrack(data) }
     }
     const audio = await source('audio.mp4')
-    const videos = pictures ? await Promise.all(names.map((file) => source(`${file}.mp4`))) : []
+    // A long film is drawn in fewer sizes than a clip.
+    const there = new Set(await readdir(join(folder, name)))
+    const sizes = pictures ? names.filter((file) => there.has(`${file}.mp4`)) : []
+    if (pictures && sizes.length === 0) throw new Error(`the film '${name}' has no pictures`)
+    const videos = await Promise.all(sizes.map((file) => source(`${file}.mp4`)))
     const captions = await readFile(join(folder, name, 'captions.vtt'), 'utf8')
     const programmes: Record<string, Programme> = {}
     const renditions: Rendition[] = []
@@ -115,7 +119,7 @@ export function filmsIn(folder: string): Films {
       })
     }
     videos.forEach((video, index) => {
-      offer(names[index] as string, { video, audio })
+      offer(sizes[index] as string, { video, audio })
     })
     offer('audio', { video: null, audio })
     const content = hashOf(Buffer.concat([audio.data, ...videos.map((video) => video.data)]))

@@ -70,6 +70,8 @@ export type Media = ReturnType<typeof createMedia>
 const fresh = { onDemand: 60, live: 1, over: 10 } as const
 /** A replay is this long at most: three hours. */
 const replaySegments = 5400
+/** The longest film that is part of the programme: longer ones come in fewer sizes, and are not read for it. */
+const clipSegments = 30
 /** Segments beside the window that are still sent to whoever asked for an old playlist. */
 const lateSegments = 30
 
@@ -94,7 +96,10 @@ export function createMedia({ database, memory, clock, secret, films, systems, f
 
   /** What the sample's programme shows on a stream: sound streams the spoken commentary, the others the films. */
   const programmeOf = async (format: Stream['format']): Promise<ProgrammeFilm[]> =>
-    (await films.list()).filter((film) => film.pictures === (format === 'video'))
+    (await films.list()).filter(
+      ({ pictures, segments }) =>
+        pictures === (format === 'video') && (!pictures || segments <= clipSegments),
+    )
   const programmeVersion = (assetID: string, programme: readonly ProgrammeFilm[]) =>
     `p.${versionOf(secret, assetID, ...programme.map((film) => `${film.name} ${film.segments}`))}`
   const encoderVersion = (assetID: string) => `e.${versionOf(secret, assetID)}`
