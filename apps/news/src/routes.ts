@@ -1,7 +1,7 @@
 /** The news remote's pages (docs/product.md#addresses). This module is loaded on every page of the remote: components and loaders are not. */
 import { messagesIn, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { listingPath } from './addresses.core.ts'
+import { listingPath, topicPath } from './addresses.core.ts'
 import type { ItemData } from './article/article.loader.ts'
 import { itemMeta } from './article/article-meta.core.ts'
 import type { ListingData } from './listing/listing.loader.ts'
@@ -34,13 +34,13 @@ export const routes: RoutesModule['routes'] = [
       pageType: 'newsListing',
       chunk: 'listing',
       messages: newsMessages,
-      meta: ({ data: { list }, settings, lang }) => {
+      meta: ({ data: { list, topic }, settings, lang }) => {
         const { news, newsPage, newsIntro } = messagesIn(newsMessages, lang)
         return {
           title: list.page > 1 ? newsPage(list.page) : news,
           description: newsIntro(settings.site.titleSuffix),
           image: list.stories[0]?.image?.key ?? null,
-          canonical: listingPath('/news', list.page),
+          canonical: listingPath(topicPath(topic), list.page),
         }
       },
     }),

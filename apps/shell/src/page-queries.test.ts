@@ -9,6 +9,7 @@ it.each([
     '/videos/channel/goals?duration=short&q=late%20winner',
   ],
   ['/news/2026/11?page=2', '/news/2026/11?page=2'],
+  ['/news?utm_source=x&tag=cup&team=ladies&page=2', '/news?page=2&tag=cup&team=ladies'],
   ['/category/academy?page=3&view=app', '/category/academy?page=3'],
   ['/match/first-team/2026-27/a-match?page=2&only=facts', '/match/first-team/2026-27/a-match?page=2'],
   ['/match/first-team?page=2', '/match/first-team'],

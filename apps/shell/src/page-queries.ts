@@ -5,7 +5,8 @@ const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const page = /^[1-9]\d{0,3}$/
 
 export const pageQueries: PageQueries = [
-  { pages: /^\/news(?:\/\d{4}(?:\/\d{1,2}){0,2})?$/, keys: { page } },
+  { pages: /^\/news$/, keys: { page, category: name, team: name, tag: /^[^\p{Cc}<>]{1,100}$/u } },
+  { pages: /^\/news\/\d{4}(?:\/\d{1,2}){0,2}$/, keys: { page } },
   { pages: /^\/category\/[^/]+$/, keys: { page } },
   /** Earlier entries of its feed. */
   { pages: /^\/match(?:\/[^/]+){3}$/, keys: { page } },

@@ -13,6 +13,7 @@ import {
 import { Countdown, LocalTime } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
 import { ClubCrest } from '../match/ClubCrest.tsx'
+import { PlayerLink } from '../match/PlayerLink.tsx'
 import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
 import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
@@ -95,11 +96,11 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
           )}
         </div>
         <div className={styles.scorers} data-room={(followed && state.status !== 'fixture') || undefined}>
-          <Scorers side="home" club={match.home.name} scorers={scorers.home} />
+          <Scorers team={match.team} side="home" club={match.home.name} scorers={scorers.home} />
           <span className={styles.ball}>
             {(scorers.home.length > 0 || scorers.away.length > 0) && <Icon name="Ball" size={18} />}
           </span>
-          <Scorers side="away" club={match.away.name} scorers={scorers.away} />
+          <Scorers team={match.team} side="away" club={match.away.name} scorers={scorers.away} />
         </div>
         <Actions centre={centre} />
         <div className={styles.sponsor}>
@@ -152,14 +153,21 @@ const written = (minute: string, { penaltyGoal, ownGoal }: Messages) =>
     .replace('(pen)', penaltyGoal)
     .replace('(og)', ownGoal)
 
-function Scorers({ side, club, scorers }: { side: Side; club: string; scorers: readonly Scorer[] }) {
+type ScorersProps = { side: Side; club: string; team: string; scorers: readonly Scorer[] }
+
+function Scorers({ side, club, team, scorers }: ScorersProps) {
   const messages = useMessages(centreMessages)
   if (scorers.length === 0) return <span />
   return (
     <ul className={styles.names} data-side={side} aria-label={messages.scorersOf(club)}>
-      {scorers.map(({ name, minutes }) => (
+      {scorers.map(({ player, name, minutes }) => (
         <li key={`${name}${minutes[0]}`}>
-          <strong>{name}</strong> {minutes.map((minute) => written(minute, messages)).join(', ')}
+          <strong>
+            <PlayerLink team={team} player={player}>
+              {name}
+            </PlayerLink>
+          </strong>{' '}
+          {minutes.map((minute) => written(minute, messages)).join(', ')}
         </li>
       ))}
     </ul>

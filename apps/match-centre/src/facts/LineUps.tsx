@@ -3,6 +3,7 @@ import { type Side, stageOf } from '@club/football'
 import { useMessages } from '@club/shell-api'
 import { Heading, Icon, Notice, VisuallyHidden } from '@club/ui'
 import { ClubCrest } from '../match/ClubCrest.tsx'
+import { PlayerLink } from '../match/PlayerLink.tsx'
 import { centreMessages } from '../messages.ts'
 import styles from './LineUps.module.css'
 import { linesOf, marksOf, type SideEvents, shortName } from './line-up.core.ts'
@@ -43,7 +44,7 @@ export function LineUps({ centre }: { centre: MatchCentre }) {
                     <ul className={styles.row}>
                       {line.map((player) => (
                         <li key={player.name} className={styles.spot}>
-                          <Starter player={player} events={eventsOf(side)} />
+                          <Starter player={player} team={match.team} events={eventsOf(side)} />
                         </li>
                       ))}
                     </ul>
@@ -65,7 +66,11 @@ export function LineUps({ centre }: { centre: MatchCentre }) {
               {lineUps[side]?.substitutes.map((player) => (
                 <li key={player.name} className={styles.sub}>
                   <span className={styles.number}>{player.number}</span>
-                  <span className={styles.full}>{player.name}</span>
+                  <span className={styles.full}>
+                    <PlayerLink team={match.team} player={player.player}>
+                      {player.name}
+                    </PlayerLink>
+                  </span>
                   <Marks name={player.name} events={eventsOf(side)} />
                 </li>
               ))}
@@ -77,14 +82,16 @@ export function LineUps({ centre }: { centre: MatchCentre }) {
   )
 }
 
-function Starter({ player, events }: { player: LineUpPlayer; events: SideEvents }) {
+function Starter({ player, team, events }: { player: LineUpPlayer; team: string; events: SideEvents }) {
   const messages = useMessages(centreMessages)
   return (
     <>
       <span className={styles.shirt}>{player.number}</span>
       <span className={styles.name}>
-        <span aria-hidden>{shortName(player.name)}</span>
-        <VisuallyHidden>{player.name}</VisuallyHidden>
+        <PlayerLink team={team} player={player.player}>
+          <span aria-hidden>{shortName(player.name)}</span>
+          <VisuallyHidden>{player.name}</VisuallyHidden>
+        </PlayerLink>
         {player.captain && (
           <>
             <span className={styles.captain} aria-hidden>

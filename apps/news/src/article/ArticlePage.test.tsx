@@ -24,6 +24,7 @@ const data: ArticleData = {
   kind: 'article',
   article,
   related: [],
+  match: null,
   advert: null,
   address: 'https://club.example/news/a-b',
 }

@@ -1,15 +1,17 @@
 import { childFriendlyAtom, useDates, useMessages, useSettings } from '@club/shell-api'
-import { AdvertSlot, Badge, Grid, RichText, SectionHeading, Stack } from '@club/ui'
+import { AdvertSlot, Badge, Grid, RichText, SectionHeading, SiteLink, Stack } from '@club/ui'
 import { useAtomValue } from 'jotai'
+import { topicPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
 import type { ArticleData } from './article.loader.ts'
 import { Item, ItemAfter, ItemColumn, ItemHead } from './Item.tsx'
+import { MatchThread } from './MatchThread.tsx'
 import { Sharing } from './Sharing.tsx'
 
 /** One article. */
 export function ArticlePage({ data }: { readonly data: ArticleData }) {
-  const { article, related, advert, address } = data
+  const { article, related, match, advert, address } = data
   const childFriendly = useAtomValue(childFriendlyAtom).on
   const { sharing } = useSettings().news
   const words = useMessages(newsMessages)
@@ -20,7 +22,9 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
       <Item>
         <ItemHead
           title={article.title}
-          kicker={article.category.name}
+          kicker={
+            <SiteLink href={topicPath({ category: article.category.slug })}>{article.category.name}</SiteLink>
+          }
           standfirst={article.standfirst}
           image={article.image}
         >
@@ -34,12 +38,17 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
         </ItemHead>
         <ItemColumn>
           <RichText blocks={article.body} />
+          {match && article.matchID && (
+            <MatchThread id={article.matchID} match={match} slug={article.slug} />
+          )}
           {article.tags.length > 0 && (
             <section aria-label={words.tags}>
               <Stack tag="ul" row space="xs">
                 {article.tags.map((tag) => (
                   <li key={tag}>
-                    <Badge>{tag}</Badge>
+                    <SiteLink href={topicPath({ tag })}>
+                      <Badge>{tag}</Badge>
+                    </SiteLink>
                   </li>
                 ))}
               </Stack>

@@ -11,7 +11,7 @@ export function Item({ children }: { readonly children: ReactNode }) {
 
 export type ItemHeadProps = {
   readonly title: string
-  readonly kicker: string
+  readonly kicker: ReactNode
   readonly standfirst?: string
   readonly image?: LibraryPicture | null
   /** Stands below the words: date, author. */

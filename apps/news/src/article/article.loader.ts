@@ -6,11 +6,13 @@ import {
   articleOne,
   type ContentAdvert,
   lastSlots,
+  type Match,
+  matchOne,
 } from '@club/contracts'
 import { advertPositionOf } from '@club/settings'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { articleAddress, newestAddress, relatedAddress } from '../addresses.core.ts'
+import { articleAddress, matchAddress, newestAddress, relatedAddress } from '../addresses.core.ts'
 import { loadPeriod, type PeriodData } from '../legacy/legacy.loader.ts'
 import { isSlug, isYear, readDatedAddress } from '../legacy/period.core.ts'
 import { optional } from '../optional.ts'
@@ -20,6 +22,8 @@ export type ArticleData = {
   kind: 'article'
   article: Article
   related: Story[]
+  /** The match that it is about. */
+  match: Match | null
   /** In the position 'last'; null: none. */
   advert: ContentAdvert | null
   /** Absolute address of the page, for sharing. */
@@ -48,9 +52,15 @@ export async function loadArticle({ context, request, params }: LoaderFunctionAr
           request.signal,
         ),
   ])
+  const { matchID } = one.data.attributes
+  const match =
+    matchID === null
+      ? null
+      : await optional(api.get(matchAddress(matchID), matchOne, request.signal), request.signal)
   return {
     kind: 'article',
     article: one.data.attributes,
+    match: match?.data.attributes ?? null,
     related: related === null ? [] : storiesOf(related).slice(0, news.relatedQuantity),
     advert: slot?.data.attributes.advert ?? null,
     address: `${site.origin ?? origin}${pathname}`,

@@ -1,13 +1,15 @@
 import { useMessages, useSettings } from '@club/shell-api'
 import { Container, PageHeader, Section } from '@club/ui'
 import { useLoaderData, useLocation } from 'react-router'
+import { topicPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 import { SectionSponsors } from '../sponsor/SectionSponsors.tsx'
 import { StoryList } from '../story/StoryList.tsx'
 import styles from './ListingPage.module.css'
 import type { ListingData } from './listing.loader.ts'
+import { Topics } from './Topics.tsx'
 
-/** All news, newest first. */
+/** The news, newest first: all of it, or of one topic. */
 export function ListingPage() {
   const data = useLoaderData() as ListingData
   const { key } = useLocation()
@@ -22,7 +24,14 @@ export function ListingPage() {
       </PageHeader>
       <Section aria-label={words.latestNews}>
         <Container>
-          <StoryList key={key} first={data.list} path="/news" layout="front" empty={words.noNews} />
+          <Topics topic={data.topic} categories={data.categories} teams={data.teams} />
+          <StoryList
+            key={key}
+            first={data.list}
+            path={topicPath(data.topic)}
+            layout="front"
+            empty={words.noNews}
+          />
         </Container>
       </Section>
     </>

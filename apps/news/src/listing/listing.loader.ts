@@ -1,24 +1,45 @@
-import type { SectionSponsor } from '@club/contracts'
-import { articleList } from '@club/contracts'
+import { articleList, newsCategoryList, type SectionSponsor, teamList } from '@club/contracts'
 import { apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { articlesAddress } from '../addresses.core.ts'
+import { articlesAddress, categoriesAddress, type Topic, teamsAddress, topicOf } from '../addresses.core.ts'
+import { optional } from '../optional.ts'
 import { loadSectionSponsors } from '../sponsor/load-section-sponsors.ts'
 import { inPlace } from '../story/in-place.ts'
 import { pageNumber, type StoryPage, storyPage } from '../story/story.core.ts'
 
-export type ListingData = { list: StoryPage; sponsors: SectionSponsor[] }
+/** Something that the news can be narrowed to. */
+export type Choice = { readonly slug: string; readonly name: string }
 
-/** One page of all news, and who sponsors it. */
+export type ListingData = {
+  list: StoryPage
+  sponsors: SectionSponsor[]
+  topic: Topic
+  categories: Choice[]
+  teams: Choice[]
+}
+
+/** One page of the news, all of it or of one topic, who sponsors it, and what it can be narrowed to. */
 export const loadListing = ({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) =>
   inPlace(request.url, async (): Promise<ListingData> => {
     const api = context.get(apiContext)
+    const { signal } = request
     const size = context.get(settingsContext).news.pageSize
     const page = pageNumber(request.url)
-    const address = articlesAddress(page, size)
-    const [list, sponsors] = await Promise.all([
-      api.get(address, articleList, request.signal),
-      loadSectionSponsors(api, 'news-listing', request.signal),
+    const topic = topicOf(request.url)
+    const address = articlesAddress(page, size, undefined, topic)
+    const [list, sponsors, categories, teams] = await Promise.all([
+      api.get(address, articleList, signal),
+      loadSectionSponsors(api, 'news-listing', signal),
+      optional(api.get(categoriesAddress, newsCategoryList, signal), signal),
+      optional(api.get(teamsAddress, teamList, signal), signal),
     ])
-    return { list: storyPage(list, page, size, address), sponsors }
+    const choices = (found: { data: { attributes: Choice }[] } | null): Choice[] =>
+      (found?.data ?? []).map(({ attributes: { slug, name } }) => ({ slug, name }))
+    return {
+      list: storyPage(list, page, size, address),
+      sponsors,
+      topic,
+      categories: choices(categories),
+      teams: choices(teams),
+    }
   })

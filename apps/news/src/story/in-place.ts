@@ -6,8 +6,10 @@ import { listingPath } from '../addresses.core.ts'
 const key = 'in-place'
 
 /** Where a listing asks for a further page of itself. */
-export const inPlacePath = (path: string, page: number): string =>
-  `${listingPath(path, page)}${page > 1 ? '&' : '?'}${key}=1`
+export const inPlacePath = (path: string, page: number): string => {
+  const listing = listingPath(path, page)
+  return `${listing}${listing.includes('?') ? '&' : '?'}${key}=1`
+}
 
 export type InPlaceProblem = { problem: true }
 

@@ -50,6 +50,8 @@ const resourceOf = (row: SummaryRow) => ({ id: row.slug, attributes: summaryOf(r
 export type ArticleFilter = {
   category: string | null
   team: string | null
+  /** Word for word, whatever its capitals. */
+  tag: string | null
   /** The zone in which a day is one, such as 'Europe/London'. */
   zone: string
   /** Of the day of publication. */
@@ -65,7 +67,8 @@ export async function listArticles(database: Queryable, now: Date, filter: Artic
     and ($3::text is null or a.team = $3)
     and ($4::int is null or extract(year from a.published_at at time zone $7::text) = $4)
     and ($5::int is null or extract(month from a.published_at at time zone $7::text) = $5)
-    and ($6::int is null or extract(day from a.published_at at time zone $7::text) = $6)`
+    and ($6::int is null or extract(day from a.published_at at time zone $7::text) = $6)
+    and ($8::text is null or exists (select from unnest(a.tags) as one where lower(one) = lower($8)))`
   const params = [
     now.toISOString(),
     filter.category,
@@ -74,13 +77,14 @@ export async function listArticles(database: Queryable, now: Date, filter: Artic
     filter.month,
     filter.day,
     filter.zone,
+    filter.tag,
   ]
   const [count] = await database.query<{ total: number }>(
     `select count(*)::int as total from articles a where ${where}`,
     params,
   )
   const rows = await database.query<SummaryRow>(
-    `select ${summaryColumns} ${fromArticles} where ${where} order by a.published_at desc, a.slug limit $8 offset $9`,
+    `select ${summaryColumns} ${fromArticles} where ${where} order by a.published_at desc, a.slug limit $9 offset $10`,
     [...params, page.size, page.size * page.number],
   )
   return { entries: rows.map(resourceOf), total: count?.total ?? 0 }

@@ -33,6 +33,7 @@ const optionalInt = (least: number, most: number) =>
 const articleQuery = z.strictObject({
   category: z.optional(slug),
   team: z.optional(slug),
+  tag: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   year: optionalInt(1850, 9999),
   month: optionalInt(1, 12),
   day: optionalInt(1, 31),
@@ -97,6 +98,7 @@ export const webRoutes = ({ database, clock, limiter, settings }: PlatformContex
       const filter = {
         category: query.category ?? null,
         team: query.team ?? null,
+        tag: query.tag ?? null,
         year: query.year ?? null,
         month: query.month ?? null,
         day: query.day ?? null,
