@@ -6,7 +6,7 @@
  * `node tools/sample-club/load.ts` does it for the data folder of the environment, beside a running platform or without one.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { seasonStart } from '@club/settings'
@@ -28,6 +28,7 @@ import {
   tallyText,
   withPlatform,
 } from '../import/platform.server.ts'
+import type { SampleFilm } from './films.core.ts'
 import { sampleMatchVideos } from './match-videos.core.ts'
 import { sampleRecords } from './records.core.ts'
 import { reportsDue, sampleReports } from './reports.core.ts'
@@ -73,6 +74,19 @@ const hashOf = (...parts: readonly string[]) => {
 async function codeHash(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.core\.ts$/.test(file)).sort()
   return hashOf(...(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))))
+}
+
+/** The films whose files are there: captions are written last. */
+async function drawn(films: readonly SampleFilm[]): Promise<SampleFilm[]> {
+  const there = await Promise.all(
+    films.map(({ name }) =>
+      access(join(here, '..', 'media', 'sources', name, 'captions.vtt')).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  return films.filter((_film, index) => there[index])
 }
 
 const pictureHash = async (files: readonly PictureFile[]) =>
@@ -164,7 +178,8 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
     calls.importContent({ source: 'sample club', articles: sampleReports(moment, sources) }),
   )
 
-  const videos = sampleMatchVideos(moment, sources)
+  const films = await drawn(sources.films)
+  const videos = sampleMatchVideos(moment, { ...sources, films })
   await part('match videos', hashOf(JSON.stringify(videos)), () =>
     calls.importContent({ source: 'sample club', videos }),
   )

@@ -53,12 +53,13 @@ describe('videos of matches', () => {
     }
   })
 
-  it('are short for an account, and of minutes for subscribers', () => {
+  it('are short for an account, and long for subscribers: three highlights of minutes, and half a match', () => {
     const videos = sampleMatchVideos(moment('2026-11-20T12:00:00Z'), sources)
     for (const { duration, entitlements } of videos)
       expect(entitlements).toEqual(duration > 60 ? ['subscriber-video'] : ['freemium'])
     const long = videos.filter(({ section }) => section === 'extended-highlights')
-    expect(long.filter(({ duration }) => duration >= 120).length).toBeGreaterThanOrEqual(1)
+    expect(long.filter(({ duration }) => duration >= 120)).toHaveLength(3)
+    expect(videos.filter(({ duration }) => duration === 1200)).toHaveLength(1)
   })
 
   it('only grow in number while a season goes on', () => {

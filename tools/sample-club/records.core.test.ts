@@ -162,6 +162,20 @@ describe('the history of the sample is one: of every match of ours that is over'
     }
   })
 
+  it('the leading goalscorer of a season is whoever the club gave the award', () => {
+    const goals = new Map<string, number>()
+    for (const { cast, match, team } of played)
+      if (team === 'first-team' && match.season === '2025-26')
+        for (const { scorer, side, manner } of cast.goals)
+          if (match[side] === ownClub && manner !== 'own-goal')
+            goals.set(scorer.slug ?? '', (goals.get(scorer.slug ?? '') ?? 0) + 1)
+    const [leader] = [...goals].sort(([, one], [, other]) => other - one)
+    const awarded = players.filter(({ awards }) =>
+      awards?.some(({ year, title }) => year === '2025/26' && title === 'Leading goalscorer'),
+    )
+    expect(awarded.map(({ slug }) => slug)).toEqual([leader?.[0]])
+  })
+
   it('the report names the scorers, the line-up and the crowd of the record', () => {
     const pictures = read('pictures', 'catalogue.json')
     const reports = sampleReports({ firstSeason: 2025, season: 2026, anchor, now }, { ...casting, pictures })

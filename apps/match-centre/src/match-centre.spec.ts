@@ -1,3 +1,4 @@
+import type { ListOf, Match, MatchCentre, OneOf } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import {
   feedToken,
@@ -143,6 +144,50 @@ test('[MT-05] shows score, line-ups, statistics, three tabs, the section’s spo
   await page.reload()
   await expect(page.locator('[data-score]')).toHaveText(first ?? '')
   await expect(page).toHaveTitle(/1.*Match centre/)
+})
+
+test('[MT-05+] a past match of the sample tells of its goals, its line-ups and its crowd, and its players’ seasons agree', async ({
+  page,
+}) => {
+  const api = async <T>(path: string): Promise<T> =>
+    (await (await fetch(`${site.url}/api/matches/v1/${path}`)).json()) as T
+  const { data } = await api<ListOf<Match>>('matches?team=first-team&season=2026-27&page%5Bsize%5D=100')
+  const past = data.filter(({ attributes }) => attributes.state.status === 'result')
+  expect(past.length).toBeGreaterThan(15)
+  const centres = await Promise.all(past.map(({ id }) => api<OneOf<MatchCentre>>(`matches/${id}/centre`)))
+  const goals = new Map<string, number>()
+  for (const { data: one } of centres) {
+    const { match, scorers, lineUps, stats, attendance, playerOfTheMatch } = one.attributes
+    expect([one.id, lineUps.home?.starters.length, lineUps.away?.starters.length]).toEqual([one.id, 11, 11])
+    expect([one.id, stats.length > 0, attendance !== null, playerOfTheMatch !== null]).toEqual([
+      one.id,
+      true,
+      true,
+      true,
+    ])
+    for (const { player, minutes } of scorers[match.ours ?? 'home'])
+      if (player !== null)
+        goals.set(player, (goals.get(player) ?? 0) + minutes.filter((m) => !m.endsWith('(og)')).length)
+  }
+
+  const last = past
+    .toSorted((a, b) => (a.attributes.date ?? '').localeCompare(b.attributes.date ?? ''))
+    .at(-1)
+  await open(page, `${site.url}/match/first-team/2026-27/${last?.id}`)
+  await expect(page.getByRole('list', { name: 'Goals of Thornsea Town' })).toContainText('Reece Haldane 20′')
+  await expect(page.locator('#line-ups')).toContainText('Strickland')
+  await expect(page.locator('#details')).toContainText('6,362')
+  await expect(page.locator('#stats')).toContainText('Possession')
+  await page.getByRole('tab', { name: 'Min by Min' }).click()
+  await expect(page.getByText('Half-time: Aldchester City 0–1 Thornsea Town.')).toBeVisible()
+
+  await page
+    .getByRole('list', { name: 'Goals of Thornsea Town' })
+    .getByRole('link', { name: 'Reece Haldane' })
+    .click()
+  await expect(page).toHaveURL('/players/first-team/reece-haldane')
+  const season = page.getByRole('table', { name: /Reece Haldane/ }).getByRole('row', { name: /2026\/27/ })
+  await expect(season.getByRole('cell').nth(2)).toHaveText(String(goals.get('reece-haldane')))
 })
 
 test('[MT-06a] tells what happens without a reload, corrects it and takes it back', async ({ page }) => {

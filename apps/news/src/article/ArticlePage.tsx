@@ -38,9 +38,7 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
         </ItemHead>
         <ItemColumn>
           <RichText blocks={article.body} />
-          {match && article.matchID && (
-            <MatchThread id={article.matchID} match={match} slug={article.slug} />
-          )}
+          {match && article.matchID && <MatchThread id={article.matchID} match={match} slug={article.slug} />}
           {article.tags.length > 0 && (
             <section aria-label={words.tags}>
               <Stack tag="ul" row space="xs">

@@ -53,6 +53,7 @@ describe('itemMeta', () => {
         kind: 'article',
         article: { ...article, author: null, image: null },
         related: [],
+        match: null,
         advert: null,
         address: '',
       }),
