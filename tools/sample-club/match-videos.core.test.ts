@@ -94,10 +94,10 @@ describe('the sample catalogue', () => {
     expect(videos.flatMap((video) => video.categories).filter((slug) => !known.has(slug))).toEqual([])
   })
 
-  it('has seventy videos from the first day on, whenever that is', () => {
+  it('has more than sixty videos from the first day on, whenever that is', () => {
     for (const now of ['2026-07-02T12:00:00Z', '2026-11-20T12:00:00Z', '2027-06-30T12:00:00Z']) {
       const matches = sampleMatchVideos(moment(now), sources)
-      expect(matches.length + written().videos.length).toBeGreaterThanOrEqual(70)
+      expect(matches.length + written().videos.length).toBeGreaterThan(60)
     }
   })
 })

@@ -28,7 +28,9 @@ const input = (data: Parameters<typeof itemMeta>[0]['data']) => ({
 
 describe('itemMeta', () => {
   it('describes an article to search engines and shared links', () => {
-    const meta = itemMeta(input({ kind: 'article', article, related: [], advert: null, address: '' }))
+    const meta = itemMeta(
+      input({ kind: 'article', article, related: [], match: null, advert: null, address: '' }),
+    )
     expect(meta).toMatchObject({
       title: article.title,
       description: 'It rained.',
