@@ -142,6 +142,7 @@ test.describe('article', () => {
       category: { name: string }
       image: { alt: string }
       tags: string[]
+      body: { type: string; spans?: { text: string }[] }[]
     }
     await page.goto(`${own.url}/news`)
     await hydrated(page)
@@ -154,6 +155,10 @@ test.describe('article', () => {
     const date = item.locator('time').first()
     await expect(date).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
     await expect(date).toHaveAttribute('datetime', article.publishedAt)
+    const paragraphs = article.body.filter(({ type }) => type === 'paragraph')
+    expect(paragraphs.length).toBeGreaterThan(0)
+    for (const { spans = [] } of paragraphs)
+      await expect(item).toContainText(spans.map(({ text }) => text).join(''))
     if (article.author) await expect(item.getByText(`By ${article.author}`)).toBeVisible()
     await expect(item.getByRole('img', { name: article.image.alt }).first()).toBeVisible()
     for (const tag of article.tags) await expect(item.getByText(tag, { exact: true })).toBeVisible()
