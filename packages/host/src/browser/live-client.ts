@@ -147,11 +147,10 @@ export function createLiveClient(firstOffset: number): Live {
     }
   })
 
-  const leave = () => {
+  followLooks(() => {
     tell({ kind: 'gone', tab })
     resign()
-  }
-  followLooks(leave, update)
+  }, update)
 
   return {
     subscribe(topic, after, listener) {
