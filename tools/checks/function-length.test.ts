@@ -1,0 +1,75 @@
+/** A function fits on two screens: whoever reads it sees where it ends. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ParserPlugin, parse } from '@babel/parser'
+import { describe, expect, it } from '@jest/globals'
+
+const root = process.cwd()
+const most = 120
+
+/** The studio is outside of all checks; what a test file says is a list of cases, and as long as it has to be. */
+const sources = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs', '*.cjs'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((path) => path !== '' && !/^tools\/studio\/|\.(?:test|spec)\.tsx?$|\.d\.m?ts$/.test(path))
+  .filter((path) => existsSync(join(root, path)))
+
+/** Files with one function that is longer still. It comes out of the list when it is taken apart; none goes in. */
+const stillLonger = [
+  'apps/match-centre/src/centre/use-live-centre.ts',
+  'apps/platform/src/platform.ts',
+  'apps/platform/src/services/admin/import.store.ts',
+  'apps/platform/src/services/images/routes.ts',
+  'apps/platform/src/services/match-events/routes.ts',
+  'apps/platform/src/services/matches/import.store.ts',
+  'apps/platform/src/services/matches/routes.ts',
+  'apps/platform/src/services/media/casts.ts',
+  'apps/platform/src/services/media/ingest.server.ts',
+  'apps/platform/src/services/media/media.server.ts',
+  'apps/platform/src/services/media/routes.ts',
+  'apps/platform/src/services/streamline/playbacks.ts',
+  'apps/platform/src/services/streamline/routes.ts',
+  'apps/platform/src/services/streamline/socket.ts',
+  'apps/platform/src/services/videos/routes.ts',
+  'apps/platform/src/services/web/routes.ts',
+  'packages/player/src/controls/VideoPlayer.tsx',
+  'tools/e2e/fault-site.ts',
+  'tools/matchday/script.core.ts',
+]
+
+type Node = { type: string; loc: { start: { line: number }; end: { line: number } } }
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Functions longer than that, by the line that each begins at. */
+function longIn(path: string, text: string): string[] {
+  const jsx: ParserPlugin[] = path.endsWith('.tsx') ? ['jsx'] : []
+  const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', ...jsx] })
+  const found: string[] = []
+  const visit = (node: Node) => {
+    const lines = node.loc.end.line - node.loc.start.line + 1
+    if (/Function|Method$/.test(node.type) && lines > most)
+      found.push(`${path}:${node.loc.start.line}: ${lines} lines`)
+    for (const value of Object.values(node).flat()) if (isNode(value) && value.loc) visit(value)
+  }
+  visit(program as unknown as Node)
+  return found
+}
+
+describe(`functions of more than ${most} lines`, () => {
+  it('there are no others', () => {
+    const long = sources.flatMap((path) => longIn(path, readFileSync(join(root, path), 'utf8')))
+    expect(long.filter((place) => !stillLonger.some((path) => place.startsWith(`${path}:`)))).toEqual([])
+  })
+
+  it.each([
+    ['a declaration', `function long() {${'\n'.repeat(most)}}`],
+    ['an arrow', `const long = () => {${'\n'.repeat(most)}}`],
+    ['a method', `const it = { long() {${'\n'.repeat(most)}} }`],
+    ['a component', `const Long = () => (<p>${'\n'.repeat(most)}</p>)`],
+  ])('%s is found', (_kind, text) => expect(longIn('long.tsx', text)).toHaveLength(1))
+})
