@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumArguments, findChromium } from './tools/e2e/chromium.ts'
+import { chromiumArguments, findTestBrowser } from './tools/e2e/chromium.ts'
 
 /**
  * Files that ask how long something takes, press a site to its limits or end its processes: beside another they would measure
@@ -42,7 +42,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
   use: {
-    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArguments },
+    launchOptions: { executablePath: findTestBrowser() ?? 'chromium', args: chromiumArguments },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'off',

@@ -117,10 +117,10 @@ const parts = {
   /** @param files the test files to run; all where there are none */
   async browser(files = []) {
     process.stdout.write('\n── Browser tests\n')
-    const { findChromium } = await import('../e2e/chromium.ts')
-    if (findChromium() === null) {
+    const { findTestBrowser } = await import('../e2e/chromium.ts')
+    if (findTestBrowser() === null) {
       process.stdout.write(
-        'No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n',
+        'No Chromium found: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.\n',
       )
       count.failed++
       return

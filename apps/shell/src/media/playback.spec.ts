@@ -2,7 +2,7 @@
 import type { FeedAnswer } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import { type Browser, chromium, type Page } from 'playwright/test'
-import { chromiumArguments, findChromium } from '../../../../tools/e2e/chromium.ts'
+import { chromiumArguments, findTestBrowser } from '../../../../tools/e2e/chromium.ts'
 import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import {
@@ -497,7 +497,7 @@ test('[TV-09] a stream says session and ping; at the limit of an account another
   // One that is closed makes room at once; one that dies without a word when its lease has run out.
   await third.page.context().close()
   const server = await chromium.launchServer({
-    executablePath: findChromium() ?? 'chromium',
+    executablePath: findTestBrowser() ?? 'chromium',
     args: chromiumArguments,
   })
   const dying = await device(await chromium.connect(server.wsEndpoint()))
