@@ -37,8 +37,9 @@ export default defineConfig({
   // A walk through many pages, a match day or a film says itself that it takes longer.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Whole sites start and stop beside the browsers: on a busy machine a test may miss its time. What fails three times fails.
-  retries: 2,
+  // Whole sites start and stop beside the browsers: where others are waiting for the answer a test may be tried once more, and is
+  // named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/browser.json' }]],
   outputDir: 'test-results/browser',
   use: {

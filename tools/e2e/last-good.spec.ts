@@ -5,20 +5,16 @@ import { slotsOf } from './page-text.ts'
 import type { StoreFault } from './store-server.ts'
 import { expect, test } from './test.ts'
 
-const code: CodeFault[] = [
-  'throws on load',
-  'throws in render',
-  'throws in its loader',
-  'loops in render',
-  'waits in render',
-  'exits in its loader',
-]
+/**
+ * Every fault of store and code once: how a version is tried does not depend on whose it is. That each remote can be out by
+ * each fault is `faults.spec.ts`.
+ */
 const plans: Record<Remote, readonly (StoreFault | CodeFault)[]> = {
-  news: ['missing', 'corrupt', 'waits on load', ...code],
-  matches: ['hanging', 'corrupt', ...code],
-  club: ['reset', 'corrupt', 'broken', ...code],
-  'match-centre': ['missing', 'throws on load', 'throws in render', 'throws in its loader'],
-  tv: ['stalling', 'corrupt', 'missing', ...code],
+  news: ['missing', 'throws in render', 'exits in its loader'],
+  matches: ['hanging', 'throws in its loader', 'loops in render'],
+  club: ['reset', 'broken', 'waits in render'],
+  'match-centre': ['corrupt', 'throws on load', 'throws in render'],
+  tv: ['stalling', 'waits on load', 'throws on load'],
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -52,6 +48,6 @@ for (const remote of remotes) {
         expect(await on.culpritLines(remote, bad), fault).toHaveLength(1)
       })
     }
-    expect(await endWatch(), 'answers while versions came and went').toBeGreaterThan(50)
+    expect(await endWatch(), 'answers while versions came and went').toBeGreaterThan(20)
   })
 }

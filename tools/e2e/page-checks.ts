@@ -6,10 +6,18 @@ import { expect } from 'playwright/test'
 /** Breakpoints of docs/product.md#breakpoints. */
 export const breakpoints = [375, 450, 640, 700, 760, 1024, 1200, 1440] as const
 
-/** WCAG 2.2 AA, as far as a machine can tell. */
+/**
+ * WCAG 2.2 AA, as far as a machine can tell. Our pages have no frames, so axe runs in the page itself, and lists nothing but
+ * what it finds: the same rules over the same nodes in a third of the processor time (/matches: 2.1 s against 6.7 s).
+ */
 export async function expectNoAxeProblems(page: Page): Promise<void> {
+  expect(page.frames(), 'a frame, into which axe would not look').toHaveLength(1)
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .setLegacyMode(true)
+    .options({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    })
     .analyze()
   const found = violations.map(
     ({ id, help, nodes }) =>

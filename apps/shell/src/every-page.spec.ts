@@ -1,5 +1,5 @@
 /** What must hold for every kind of page: its width at every breakpoint and text size, and axe. */
-import type { Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import {
   breakpoints,
   expectNoAxeProblems,
@@ -7,9 +7,14 @@ import {
   hydrated,
 } from '../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
-import { pageKinds } from './testing/page-kinds.ts'
+import { furtherPages, pageKinds } from './testing/page-kinds.ts'
 
 test.describe.configure({ timeout: 240_000 })
+
+const everyPage = async (request: APIRequestContext) => [
+  ...(await pageKinds(request)),
+  ...furtherPages.map((path) => ({ kind: path, path, status: 200, again: undefined })),
+]
 
 const textSize = (page: Page, percent: number) =>
   page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
@@ -50,7 +55,7 @@ const cutOff = (page: Page) =>
 test('[UI-07] every kind of page holds at every breakpoint with text at 100 % and at 200 %, and at 320 px', async ({
   page,
 }) => {
-  for (const { kind, path, status } of await pageKinds(page.request)) {
+  for (const { kind, path, status } of await everyPage(page.request)) {
     if (status !== 200) continue
     await test.step(kind, async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -76,7 +81,7 @@ test('every kind of page is without axe problems, on a telephone and on a desk',
   page,
   consoleErrors,
 }) => {
-  for (const { kind, path, status, again } of await pageKinds(page.request)) {
+  for (const { kind, path, status, again } of await everyPage(page.request)) {
     if (again) continue
     await test.step(kind, async () => {
       await page.setViewportSize({ width: 375, height: 900 })
@@ -90,6 +95,7 @@ test('every kind of page is without axe problems, on a telephone and on a desk',
         }
         window.scrollTo(0, 0)
       })
+      await expectNoSidewaysScroll(page)
       await expectNoAxeProblems(page)
       await page.setViewportSize({ width: 1440, height: 900 })
       await expectNoAxeProblems(page)

@@ -88,3 +88,19 @@ export async function pageKinds(request: APIRequestContext): Promise<PageKind[]>
     solid('page that is not there', '/nothing/here', 404),
   ]
 }
+
+/** Further addresses of the site: where the kinds of page are drawn with other content, and club TV's. */
+export const furtherPages = [
+  '/matches/u19',
+  '/tickets',
+  '/tickets/seasontickets',
+  '/club/clubcontacts',
+  '/players/first-team/joel-marwood',
+  '/videos',
+  '/videos/browse',
+  '/videos/categories',
+  '/videos/channel/goals',
+  '/videos/faqs',
+  '/videos/subscriptions',
+  '/live',
+]
