@@ -142,6 +142,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     DATA_DIR: dataDir,
     PLATFORM_PORT: String(platformPort),
     SITE_PORT: String(sitePort),
+    // Hundreds of pictures are made in a run; how small they are is for `images.test.ts`.
+    PICTURE_EFFORT: '0',
     ...(options.now === null ? {} : { NOW: options.now ?? testNow }),
     ...(options.store ? { DEPLOY_STORE: options.store } : {}),
     ...options.environment,

@@ -35,6 +35,10 @@ export const switches = z.object({
     'Streams that one account may play at once.',
     z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 2),
   ),
+  PICTURE_EFFORT: says(
+    'How hard AVIF pictures are pressed when they are first asked for, 0 to 9: more takes more processor time (3 takes three times as long as 1) and gives smaller files (by a few per cent).',
+    z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9)), 3),
+  ),
   NOW: shared.NOW,
   NODE_ENV: shared.NODE_ENV,
   LOG_LEVEL: says(
@@ -73,6 +77,8 @@ export type Environment = {
   databaseUrl: string | null
   redisUrl: string | null
   concurrentStreams: number
+  /** Of AVIF, 0 to 9. */
+  pictureEffort: number
   /** The instant at which every clock stands, or null. */
   now: Date | null
   production: boolean
@@ -137,6 +143,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,
     concurrentStreams: value.CONCURRENT_STREAMS,
+    pictureEffort: value.PICTURE_EFFORT,
     now: value.NOW ? new Date(value.NOW) : null,
     production,
     logLevel: value.LOG_LEVEL,

@@ -137,7 +137,7 @@ export async function startPlatform({
       origins: settings.site.origin ? [...environment.origins, settings.site.origin] : environment.origins,
       secureCookies: environment.production,
       follower: followOutbox(opened, { warn }),
-      pictures: pictureLibrary(dataDir),
+      pictures: pictureLibrary(dataDir, environment.pictureEffort),
       stopping: stopping.signal,
     }
     await forgetExpiredSessions(opened, ticking.now())

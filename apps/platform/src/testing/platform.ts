@@ -122,7 +122,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     origins: [ownOrigin],
     secureCookies,
     follower: followOutbox(database, { warn: () => {} }),
-    pictures: pictureLibrary(dataDir),
+    pictures: pictureLibrary(dataDir, 3),
     stopping: stopping.signal,
   }
   if (options.sample) {

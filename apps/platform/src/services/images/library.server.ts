@@ -28,7 +28,8 @@ export type PictureLibrary = {
 const atOnce = 2
 const mostWaiting = 120
 
-export function pictureLibrary(dataDir: string): PictureLibrary {
+/** @param effort of AVIF, 0 to 9 */
+export function pictureLibrary(dataDir: string, effort: number): PictureLibrary {
   const originals = join(dataDir, 'library')
   const renditions = join(dataDir, 'images')
   const pool = boundedPool(atOnce, mostWaiting, 'Too many pictures are being made')
@@ -68,7 +69,7 @@ export function pictureLibrary(dataDir: string): PictureLibrary {
       if (!work) {
         work = pool
           .run(async () => {
-            const bytes = await resizePicture(await readFile(path), original, box, output)
+            const bytes = await resizePicture(await readFile(path), original, box, output, effort)
             await writeWhole(file, bytes)
             return bytes
           })

@@ -52,19 +52,23 @@ export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { re
       return { refused: `is ${width}×${height}: no side may be more than ${longestSide} times the other` }
     // The header alone proves nothing: every pixel must decode.
     await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
-    if (format === 'svg') for (const box of extremeBoxes) await resizePicture(bytes, format, box, 'png')
+    if (format === 'svg') for (const box of extremeBoxes) await resizePicture(bytes, format, box, 'png', 0)
     return { format, width, height }
   } catch {
     return unreadable
   }
 }
 
-/** A picture fitted into a box: never cropped, never enlarged (a drawing has no size of its own and fills the box). */
+/**
+ * A picture fitted into a box: never cropped, never enlarged (a drawing has no size of its own and fills the box).
+ * @param effort of AVIF, 0 to 9
+ */
 export async function resizePicture(
   bytes: Buffer,
   original: OriginalFormat,
   box: { width: number; height: number },
   output: OutputFormat,
+  effort: number,
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   let density = drawingDensity
@@ -82,7 +86,7 @@ export async function resizePicture(
     .resize({ ...box, fit: 'inside', withoutEnlargement: original !== 'svg' })
   switch (output) {
     case 'avif':
-      return picture.avif({ quality: 52, effort: 3 }).toBuffer()
+      return picture.avif({ quality: 52, effort }).toBuffer()
     case 'webp':
       return picture.webp({ quality: original === 'svg' ? 90 : 76, effort: 4 }).toBuffer()
     case 'jpeg':
