@@ -1,21 +1,26 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArguments, findTestBrowser } from './tools/e2e/chromium.ts'
 
-/**
- * Files that ask how long something takes, press a site to its limits or end its processes: beside another they would measure
- * that one. Everything else runs two files at a time.
- */
-const alone = [
+/** Files that mostly wait, for a film to play or an advert to come: one of them at a time, beside two of the rest. */
+const waiting = [
   'apps/shell/src/media/*.spec.ts',
   'apps/shell/src/adverts/adverts.spec.ts',
-  'apps/shell/src/browser/*.spec.ts',
+  'apps/shell/src/browser/navigation.spec.ts',
   'apps/shell/src/layout/header.spec.ts',
+  'tools/e2e/carousel.spec.ts',
+  'tools/e2e/media.spec.ts',
+]
+
+/**
+ * Files that ask how long something takes, press a site to its limits or end its processes: beside another they would measure
+ * that one, so they come when all else is done.
+ */
+const alone = [
+  'apps/shell/src/browser/live.spec.ts',
   'tools/attack/*.spec.ts',
   'tools/e2e/bounds.spec.ts',
-  'tools/e2e/carousel.spec.ts',
   'tools/e2e/deploy.spec.ts',
   'tools/e2e/live.spec.ts',
-  'tools/e2e/media.spec.ts',
   'tools/e2e/operations.spec.ts',
   'tools/e2e/platform-down.spec.ts',
   'tools/e2e/supervision.spec.ts',
@@ -28,11 +33,12 @@ export default defineConfig({
   testMatch: ['apps/**/*.spec.ts', 'packages/**/*.spec.ts', 'tools/**/*.spec.ts'],
   globalSetup: './tools/e2e/global-setup.ts',
   fullyParallel: false,
-  // `npm test` runs one project after the other, with so many workers each.
-  workers: 1,
+  // `npm test` runs the first two side by side, and then the last.
+  workers: 3,
   projects: [
-    { name: 'together', testIgnore: alone.map((file) => `**/${file}`) },
-    { name: 'alone', testMatch: alone },
+    { name: 'together', testIgnore: [...waiting, ...alone].map((file) => `**/${file}`), workers: 2 },
+    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'alone', testMatch: alone, workers: 1 },
   ],
   // A walk through many pages, a match day or a film says itself that it takes longer.
   timeout: 60_000,

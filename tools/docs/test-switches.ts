@@ -4,7 +4,11 @@ import * as z from 'zod/mini'
 /** What tests and measurements read of the environment, each in its own place. */
 export const switches = z.object({
   CHROMIUM_PATH: says(
-    "The browser that tests drive; the system's Chromium where unset.",
+    "The browser that tests drive; the system's Chromium where unset, for tests without a window's interface where there is one.",
+    z.optional(z.string()),
+  ),
+  CI: says(
+    'Set where others wait for the answer: a browser test that fails is tried once more, and named at the end.',
     z.optional(z.string()),
   ),
   TEST_DATABASE_URL: says(

@@ -60,17 +60,16 @@ function noteRetried(suites, above = []) {
   }
 }
 
-/** One project of the browser tests, so many files at a time. */
-async function browserProject(project, workers, files) {
-  const report = `browser-${project}.json`
+/** Projects of the browser tests that run side by side. */
+async function browserProjects(projects, files) {
+  const report = `browser-${projects.join('-')}.json`
   environment.BROWSER_REPORT = join(root, 'test-results', report)
   rmSync(environment.BROWSER_REPORT, { force: true })
   const cli = join(root, 'node_modules/playwright/cli.js')
   const code = await runs(projectNode(), [
     cli,
     'test',
-    `--project=${project}`,
-    `--workers=${workers}`,
+    ...projects.map((project) => `--project=${project}`),
     '--pass-with-no-tests',
     ...files,
   ])
@@ -128,11 +127,7 @@ const parts = {
     const { makeTemplate } = await import('../e2e/site.ts')
     environment.CLUB_TEST_TEMPLATE = await makeTemplate()
     try {
-      for (const [project, workers] of [
-        ['together', 2],
-        ['alone', 1],
-      ])
-        await browserProject(project, workers, files)
+      for (const projects of [['together', 'waiting'], ['alone']]) await browserProjects(projects, files)
     } finally {
       rmSync(environment.CLUB_TEST_TEMPLATE, { recursive: true, force: true })
     }
