@@ -169,9 +169,16 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
 
     // Pictures that do not come, and a service that is down, leave nothing behind.
     await page.route('**/images/**/adverts/**', (route) => route.abort())
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/adverts/'))
     await page.goto(address)
-    await expect(place(page)).toHaveCount(1)
-    await place(page).scrollIntoViewIfNeeded()
+    // How near a picture must be before it is fetched is the browser's own choice.
+    await Promise.race([
+      lost,
+      place(page)
+        .scrollIntoViewIfNeeded()
+        .catch(() => {}),
+    ])
+    await lost
     await expect(place(page)).toHaveCount(0)
     await page.unroute('**/images/**/adverts/**')
     await page.route('**/footer_slot**', (route) => route.fulfill({ status: 503, body: '{}' }))
