@@ -40,3 +40,12 @@ it.each([
 it('takes one Host', () => {
   expect(framing('GET', {}, ['localhost', 'evil.example'])).toBe(400)
 })
+
+describe('hosts', () => {
+  it.each([
+    [[], 'No Host'],
+    [['a', 'b'], 'More than one Host'],
+  ])('%j: %s', (hosts, reason) =>
+    expect(framingOf('GET', {}, hosts, 10)).toEqual({ kind: 'refused', status: 400, reason }),
+  )
+})

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { createBeaconLog } from './beacon.ts'
+import type { LogFields } from './log.ts'
+
+let lines: [level: string, message: string, fields: LogFields | undefined][]
+let now: number
+let take: (body: string) => boolean
+
+beforeEach(() => {
+  lines = []
+  now = 0
+  const say = (level: string) => (message: string, fields?: LogFields) =>
+    void lines.push([level, message, fields])
+  take = createBeaconLog({ info: say('info'), error: say('error'), request: () => {} }, () => now)
+})
+
+const vitals = { kind: 'vitals', path: '/', lcp: 900, cls: 0, remotes: { news: 'a1' } }
+
+describe('reports of browsers', () => {
+  it('are logged by their kind', () => {
+    const error = { remote: 'news', version: 'a1', during: 'render', path: '/news' }
+    expect(take(JSON.stringify({ kind: 'error', ...error, message: 'no' }))).toBe(true)
+    expect(take(JSON.stringify(vitals))).toBe(true)
+    expect(lines).toEqual([
+      ['error', 'browser reported an error', { ...error, reason: 'no' }],
+      ['info', 'browser vitals', { path: '/', lcp: 900, cls: 0, remotes: { news: 'a1' } }],
+    ])
+  })
+
+  it('that are none are refused and not logged', () => {
+    for (const body of ['', '{', '{}', JSON.stringify({ ...vitals, path: 'x'.repeat(301) })])
+      expect(take(body)).toBe(false)
+    expect(lines).toEqual([])
+  })
+
+  it('fill 120 lines a minute and no more, all the same taken', () => {
+    for (let count = 0; count < 130; count++) expect(take(JSON.stringify(vitals))).toBe(true)
+    expect(lines).toHaveLength(120)
+    now = 60_000
+    take(JSON.stringify(vitals))
+    expect(lines).toHaveLength(121)
+  })
+})
