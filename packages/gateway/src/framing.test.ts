@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { framingOf } from './framing.core.ts'
 
 const most = 1000
