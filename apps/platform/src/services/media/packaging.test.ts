@@ -50,6 +50,17 @@ describe('films', () => {
     }
   })
 
+  it('come in the sizes that they were drawn in: a half of twenty minutes in one', async () => {
+    const half = await filmsIn(sources).find('pellborough-first-half')
+    expect(half?.renditions.map(({ name }) => name)).toEqual(['360p', 'audio'])
+    expect(half?.segments).toBe(600)
+    const programme = half?.programmes['360p']
+    if (!programme) throw new Error('no pictures')
+    expect(transportSegment(programme, 599, 2).length % 188).toBe(0)
+    for (const index of [0, 300, 599])
+      expect(samplesWithin(programme.video?.track ?? programme.audio.track, index, 2)).toHaveLength(25)
+  })
+
   it('that are not on the list are not there', async () => {
     expect(await filmsIn(sources).find('../goal-header')).toBeNull()
     expect(await filmsIn(sources).find('none')).toBeNull()
