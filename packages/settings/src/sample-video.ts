@@ -135,7 +135,7 @@ export const sampleVideo: VideoSettings = {
       membershipID: 'membership-basic',
       orderPosition: 0,
       title: 'Basic Pass',
-      description: 'Login required, free to register. Bitesize highlights of every match, the morning after.',
+      description: 'Login required, free to register. Bitesize highlights, the morning after the match.',
       renderLabel: true,
       mappedEntitlements: ['freemium', '*'],
       benefits: ['Bitesize highlights', 'Press conferences', 'Goals of the season'],
