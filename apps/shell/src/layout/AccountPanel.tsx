@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { shellMessages } from '../messages.ts'
 import styles from './AccountPanel.module.css'
+import { accountButtonId } from './account-button-id.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useOverlay } from './use-overlay.ts'
 
@@ -25,6 +26,7 @@ export function AccountPanel() {
       onClose={close}
       title={signedIn ? text.accountHeading : text.signInHeading}
       place="side"
+      control={accountButtonId}
     >
       <div className={styles.box}>
         {signedIn ? (

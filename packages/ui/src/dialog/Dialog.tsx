@@ -4,6 +4,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { useKitMessages } from '../messages.ts'
 import { Heading } from '../type/Heading.tsx'
+import { controlInView, showBelow } from './below.ts'
 import styles from './Dialog.module.css'
 
 export type DialogProps = {
@@ -15,6 +16,11 @@ export type DialogProps = {
   /** In the centre, at the end of the line, or over the whole window. `centre` when left out. */
   readonly place?: 'centre' | 'side' | 'full'
   readonly tone?: Tone
+  /**
+   * Id of the control that opens and closes it. Where that is in view, the dialog stands below it and leaves it in reach:
+   * pressed again, it closes what it has opened.
+   */
+  readonly control?: string
   /** Rendered only while it is open. */
   readonly children: ReactNode
 }
@@ -30,22 +36,31 @@ export function Dialog({
   titleHidden,
   place = 'centre',
   tone = 'light',
+  control,
   children,
 }: DialogProps) {
   const kit = useKitMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  }, [onClose])
+
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     const before = document.activeElement
-    element.showModal()
+    const below = control === undefined ? null : controlInView(control)
+    const release = below ? showBelow(element, below, () => latest.current()) : null
+    if (!release) element.showModal()
     return () => {
+      release?.()
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [open])
+  }, [open, control])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the element itself reports
