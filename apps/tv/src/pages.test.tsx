@@ -25,7 +25,9 @@ beforeAll(() => {
     observe() {}
     disconnect() {}
   }
-  Object.assign(globalThis, { IntersectionObserver: Unseen })
+  // A telephone's width.
+  const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
+  Object.assign(globalThis, { IntersectionObserver: Unseen, matchMedia })
 })
 const clip = (id: string, opens: string[], title = `Film ${id}`): Clip => ({
   id,
@@ -167,22 +169,36 @@ describe('a film’s page', () => {
 })
 
 describe('browse', () => {
+  const picker = (label: string) => ({ label, values: [{ name: 'One', value: 'one' }] })
+  const browsed = (choice: { q: string; team: string }) => ({
+    frame,
+    choice: { season: '', duration: '', page: 1, ...choice },
+    filters: {
+      teamPicker: { label: 'Teams', values: [{ name: 'Ladies', value: 'ladies' }] },
+      seasonPicker: picker('Season'),
+      durationPicker: picker('Duration'),
+    },
+    list: { page: 1, size: 2, total: 3, clips: [clip('a', []), clip('b', [])] },
+  })
+  const filterResults = () => screen.getByRole('button', { name: 'Filter Results' })
+  const shown = () => {
+    const button = filterResults()
+    const pickers = document.getElementById(button.getAttribute('aria-controls') ?? '')
+    return [button.getAttribute('aria-expanded'), pickers?.dataset.open]
+  }
+
+  it('[UI-02e] keeps the pickers behind Filter Results where there is little room', async () => {
+    await draw(BrowsePage, browsed({ q: '', team: '' }), '/videos/browse')
+    expect(shown()).toEqual(['false', undefined])
+    fireEvent.click(filterResults())
+    expect(shown()).toEqual(['true', 'true'])
+    fireEvent.click(filterResults())
+    expect(shown()).toEqual(['false', 'false'])
+  })
+
   it('names what it found, and keeps other choices when one changes', async () => {
-    const picker = (label: string) => ({ label, values: [{ name: 'One', value: 'one' }] })
-    await draw(
-      BrowsePage,
-      {
-        frame,
-        choice: { q: 'derby', team: 'ladies', season: '', duration: '', page: 1 },
-        filters: {
-          teamPicker: { label: 'Teams', values: [{ name: 'Ladies', value: 'ladies' }] },
-          seasonPicker: picker('Season'),
-          durationPicker: picker('Duration'),
-        },
-        list: { page: 1, size: 2, total: 3, clips: [clip('a', []), clip('b', [])] },
-      },
-      '/videos/browse?q=derby&team=ladies',
-    )
+    await draw(BrowsePage, browsed({ q: 'derby', team: 'ladies' }), '/videos/browse?q=derby&team=ladies')
+    expect(shown()).toEqual(['true', 'true'])
     expect(screen.getByText('Showing 2 of 3 videos')).toBeTruthy()
     expect((screen.getByLabelText('Teams') as HTMLSelectElement).value).toBe('ladies')
     expect((screen.getByLabelText('Search videos') as HTMLInputElement).value).toBe('derby')

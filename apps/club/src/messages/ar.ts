@@ -100,5 +100,6 @@ export const messages: Messages = {
   toGround: 'زيارة الملعب',
   toContacts: 'اتصلوا بنا',
   inThisSection: 'في هذا القسم',
+  learnMore: 'اعرف المزيد',
   lastUpdated: 'آخر تحديث',
 }

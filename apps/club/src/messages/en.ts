@@ -78,6 +78,7 @@ export const messages = {
   toGround: 'Visiting the ground',
   toContacts: 'Contact us',
   inThisSection: 'In this section',
+  learnMore: 'Learn more',
   lastUpdated: 'Last updated',
 }
 

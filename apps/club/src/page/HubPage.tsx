@@ -1,6 +1,17 @@
 import type { ContentAdvert, Page } from '@club/contracts'
 import { childFriendlyAtom, useMessages } from '@club/shell-api'
-import { AdvertSlot, Card, Container, type Crumb, Grid, PageHeader, RichText, Section } from '@club/ui'
+import {
+  AdvertSlot,
+  ButtonMark,
+  buttonPresets,
+  Card,
+  Container,
+  type Crumb,
+  Grid,
+  PageHeader,
+  RichText,
+  Section,
+} from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { clubMessages } from '../messages.ts'
 import styles from './HubPage.module.css'
@@ -41,6 +52,7 @@ export function HubPage({ page, crumbs, advert }: PageProps) {
                     imageKey={child.image?.key}
                     ratio="3/2"
                     sizes={sizes}
+                    meta={<ButtonMark {...buttonPresets.learnMore} text={words.learnMore} />}
                   />
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { useMessages } from '@club/shell-api'
-import { Button, ButtonLink, Container, FilterPicker } from '@club/ui'
-import { type FormEvent, useId } from 'react'
+import { Button, ButtonLink, buttonPresets, Container, FilterPicker } from '@club/ui'
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { choicePath, tvPaths } from '../addresses.core.ts'
 import { TvFrame } from '../frame/TvFrame.tsx'
@@ -16,37 +16,12 @@ export function BrowsePage() {
   const { frame, choice, filters, list } = useLoaderData() as BrowseData
   const { key } = useLocation()
   const words = useMessages(tvMessages)
-  const narrowed = isNarrowed(choice)
   return (
     <TvFrame frame={frame} current="browse">
       <TvHead title={words.browse} intro={words.browseIntro}>
-        <div className={styles.filters} data-tone="dark">
+        <div className={styles.narrow} data-tone="dark">
           <SearchForm key={choice.q} choice={choice} />
-          {(
-            [
-              ['team', filters.teamPicker],
-              ['season', filters.seasonPicker],
-              ['duration', filters.durationPicker],
-            ] as const
-          ).map(([name, { label, values }]) => (
-            <FilterPicker
-              key={name}
-              label={label}
-              name={name}
-              value={choice[name]}
-              action={tvPaths.browse}
-              keep={kept(choice, name)}
-              options={[
-                { value: '', label: words.all },
-                ...values.map((option) => ({ value: option.value, label: option.name })),
-              ]}
-            />
-          ))}
-          {narrowed && (
-            <ButtonLink href={tvPaths.browse} type="label-light" icon="Reset">
-              {words.clear}
-            </ButtonLink>
-          )}
+          <Filters choice={choice} filters={filters} />
         </div>
       </TvHead>
       <section className={styles.results} aria-label={words.videos}>
@@ -56,11 +31,75 @@ export function BrowsePage() {
             first={list}
             names={frame.names}
             pathOf={(page) => choicePath(tvPaths.browse, { ...choice, page })}
-            empty={narrowed ? words.nothingFound : words.nothingYet}
+            empty={isNarrowed(choice) ? words.nothingFound : words.nothingYet}
           />
         </Container>
       </section>
     </TvFrame>
+  )
+}
+
+const wide = '(width >= 760px)'
+
+const hearWidth = (changed: () => void) => {
+  const query = matchMedia(wide)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** The pickers behind 'Filter Results': open from the start where there is room for them, or where something is chosen. */
+function Filters({ choice, filters }: Pick<BrowseData, 'choice' | 'filters'>) {
+  const words = useMessages(tvMessages)
+  const id = useId()
+  const roomy = useSyncExternalStore(
+    hearWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+  const narrowed = isNarrowed(choice)
+  const [asked, setAsked] = useState<boolean | null>(narrowed || null)
+  const open = asked ?? roomy
+  return (
+    <>
+      <div className={styles.toggle}>
+        <Button
+          {...buttonPresets.filterResults}
+          type="ghost-light"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setAsked(!open)}
+        >
+          {words.filterResults}
+        </Button>
+      </div>
+      <div id={id} className={styles.filters} data-open={asked ?? undefined}>
+        {(
+          [
+            ['team', filters.teamPicker],
+            ['season', filters.seasonPicker],
+            ['duration', filters.durationPicker],
+          ] as const
+        ).map(([name, { label, values }]) => (
+          <FilterPicker
+            key={name}
+            label={label}
+            name={name}
+            value={choice[name]}
+            action={tvPaths.browse}
+            keep={kept(choice, name)}
+            options={[
+              { value: '', label: words.all },
+              ...values.map((option) => ({ value: option.value, label: option.name })),
+            ]}
+          />
+        ))}
+        {narrowed && (
+          <ButtonLink href={tvPaths.browse} type="label-light" icon="Reset">
+            {words.clear}
+          </ButtonLink>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -25,6 +25,7 @@ export const messages: Messages = {
   search: 'البحث في المقاطع',
   searchButton: 'بحث',
   all: 'الكل',
+  filterResults: 'تصفية النتائج',
   clear: 'إزالة عوامل التصفية',
   found: (shown, total) => (shown < total ? `عرض ${shown} من أصل ${videos(total)}` : videos(total)),
   position: (from, to, total) => `المقاطع ${from} إلى ${to} من أصل ${total}`,

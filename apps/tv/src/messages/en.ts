@@ -18,6 +18,7 @@ export const messages = {
   searchButton: 'Search',
   all: 'All',
   clear: 'Clear filters',
+  filterResults: 'Filter Results',
   found: (shown: number, total: number) =>
     shown < total ? `Showing ${shown} of ${videos(total)}` : videos(total),
   position: (from: number, to: number, total: number) => `Videos ${from} to ${to} of ${total}`,

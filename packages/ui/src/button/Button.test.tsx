@@ -83,7 +83,7 @@ describe('ButtonLink', () => {
 
 describe('button presets', () => {
   it('[UI-02c] carry the labels that are meant exactly', () => {
-    const labels = Object.values(buttonPresets).map((preset) => `'${preset.children}'`)
+    const labels = Object.values(buttonPresets).map((preset) => `'${preset.text}'`)
     expect(labels.join(', ')).toBe(specified)
   })
 
@@ -92,5 +92,13 @@ describe('button presets', () => {
     const button = screen.getByRole('button', { name: 'Show all' })
     expect(button.dataset.type).toBe('label-dark')
     expect(button.lastElementChild?.tagName).toBe('svg')
+  })
+
+  it('[UI-02d] may stand in a line of words, and other words may stand in them', () => {
+    render(<Button {...buttonPresets.learnMore} />)
+    expect(screen.getByRole('button', { name: 'Learn more' }).dataset.inline).toBe('true')
+    render(<Button {...buttonPresets.viewPackages}>Packages</Button>)
+    expect(screen.getByRole('button', { name: 'Packages' }).dataset.inline).toBeUndefined()
+    expect(screen.queryByText('View packages')).toBeNull()
   })
 })

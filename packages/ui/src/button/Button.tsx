@@ -26,27 +26,34 @@ export type ButtonLook = {
   readonly iconAlign?: IconAlign
   /** As wide as its container. */
   readonly wide?: boolean
+  /** Stands in a line of other words, no higher than they are. */
+  readonly inline?: boolean
 }
 
-export type ButtonProps = ButtonLook & {
-  readonly children: ReactNode
-  readonly onClick?: MouseEventHandler<HTMLButtonElement>
-  /** At work: shows a turning ring, says so to assistive technology and ignores clicks, but keeps the focus. */
-  readonly loading?: boolean
-  readonly disabled?: boolean
-  /** `button` when left out. */
-  readonly action?: 'button' | 'submit' | 'reset'
-  readonly name?: string
-  readonly value?: string
-  readonly 'aria-label'?: string
-  readonly 'aria-expanded'?: boolean
-  readonly 'aria-controls'?: string
-  readonly 'aria-pressed'?: boolean
-}
+/** What a button says: `text` of a preset, unless something else stands in it. */
+type ButtonWords =
+  | { readonly text?: string; readonly children: ReactNode }
+  | { readonly text: string; readonly children?: undefined }
+
+export type ButtonProps = ButtonLook &
+  ButtonWords & {
+    readonly onClick?: MouseEventHandler<HTMLButtonElement>
+    /** At work: shows a turning ring, says so to assistive technology and ignores clicks, but keeps the focus. */
+    readonly loading?: boolean
+    readonly disabled?: boolean
+    /** `button` when left out. */
+    readonly action?: 'button' | 'submit' | 'reset'
+    readonly name?: string
+    readonly value?: string
+    readonly 'aria-label'?: string
+    readonly 'aria-expanded'?: boolean
+    readonly 'aria-controls'?: string
+    readonly 'aria-pressed'?: boolean
+  }
 
 export type ButtonLinkProps = ButtonLook &
+  ButtonWords &
   LinkTarget & {
-    readonly children: ReactNode
     readonly onClick?: MouseEventHandler<HTMLAnchorElement>
     /** At work on what the link would bring: shows a turning ring and says so. */
     readonly loading?: boolean
@@ -85,10 +92,12 @@ export function Button({
   icon,
   iconAlign,
   wide,
+  inline,
   loading,
   action = 'button',
   onClick,
-  children,
+  text,
+  children = text,
   ...rest
 }: ButtonProps) {
   return (
@@ -100,6 +109,7 @@ export function Button({
       data-tone={toneOf(type)}
       data-size={size}
       data-wide={wide || undefined}
+      data-inline={inline || undefined}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
@@ -118,8 +128,10 @@ export function ButtonLink({
   icon,
   iconAlign,
   wide,
+  inline,
   loading,
-  children,
+  text,
+  children = text,
   ...rest
 }: ButtonLinkProps) {
   return (
@@ -131,10 +143,35 @@ export function ButtonLink({
       data-tone={toneOf(type)}
       data-size={size}
       data-wide={wide || undefined}
+      data-inline={inline || undefined}
     >
       <Face icon={icon} iconAlign={iconAlign} size={size} loading={loading}>
         {children}
       </Face>
     </SiteLink>
+  )
+}
+
+/** The look of a button on a part of a card whose whole is a link already: seen, and passed over by assistive technology. */
+export function ButtonMark({
+  type = 'label-dark',
+  size,
+  icon,
+  iconAlign,
+  inline,
+  text,
+}: ButtonLook & { readonly text: string }) {
+  return (
+    <span
+      className={styles.button}
+      data-type={type}
+      data-size={size}
+      data-inline={inline || undefined}
+      aria-hidden
+    >
+      <Face icon={icon} iconAlign={iconAlign} size={size}>
+        {text}
+      </Face>
+    </span>
   )
 }
