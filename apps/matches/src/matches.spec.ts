@@ -43,11 +43,11 @@ test.describe('fixtures and results', () => {
       await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click()
       await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toBeInViewport()
     }
-    await teamLinks(page).getByRole('link', { name: 'Under-19s' }).click()
+    await teamLinks(page).getByRole('link', { name: 'u19s' }).click()
     await expect(page).toHaveURL('/matches/u19')
     await page.getByRole('link', { name: '2025/26' }).click()
     await expect(page).toHaveURL('/matches/u19/2025-26')
-    await expect(page.getByText('Under-19s 2025/26')).toBeVisible()
+    await expect(page.getByText('u19s 2025/26')).toBeVisible()
     await context.close()
   })
 
@@ -480,7 +480,7 @@ test.describe('teams and seasons', () => {
     // Teams in their order; one leads elsewhere, one is not shown.
     await expect(teamLinks(page).getByRole('link')).toHaveText([
       /^First Team$/,
-      /^Under-19s$/,
+      /^u19s$/,
       /^Ladies$/,
       /^Walking Football/,
     ])
@@ -489,7 +489,7 @@ test.describe('teams and seasons', () => {
     await expect(elsewhere).toHaveAttribute('target', '_blank')
 
     // A team that is a single group.
-    await teamLinks(page).getByRole('link', { name: 'Under-19s' }).click()
+    await teamLinks(page).getByRole('link', { name: 'u19s' }).click()
     await expect(page).toHaveURL(`${site.url}/matches/u19`)
     await expect(cards(page)).toHaveCount((await matchesOf('u19', '2026-27')).length)
     await expectMonths(false)

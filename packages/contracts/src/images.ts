@@ -12,6 +12,7 @@ export const imageSizes = [
   '600x600',
   '750x750',
   '1000x1000',
+  '1200x711',
   '1400x1400',
 ] as const
 

@@ -4,12 +4,12 @@
 const internal = /^\/api\/(?:internal|admin)(?:\/|$)/
 
 /**
- * Where a request below `/api/` or `/images/` belongs. The platform reads escapes, so they are read here before anything is
+ * Where a request below `/api/` or `/images/`, or for the sign of a browser's tab, belongs. The platform reads escapes, so they are read here before anything is
  * decided by the path; one that could be read in two ways goes nowhere.
  * @param url the request line's own address
  */
 export function proxied(url: string): 'yes' | 'no' | 'hidden' | 'malformed' {
-  if (!/^\/(?:api|images)\//.test(url)) return 'no'
+  if (!/^\/(?:(?:api|images)\/|favicon\.ico$)/.test(url)) return 'no'
   const raw = url.split('?', 1)[0] ?? ''
   let path: string
   try {

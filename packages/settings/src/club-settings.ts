@@ -42,6 +42,8 @@ export const clubSettings = z.object({
     ground: z.string(),
     crest: z.string(),
     crestMono: z.string(),
+    /** Sign of a browser's tab, clear at 16 px; the crest where absent. */
+    icon: z.optional(z.string()),
     shareImage: z.string(),
     /** The club's own slug as match data has it. */
     clubSlug: z.string(),

@@ -47,6 +47,7 @@ export const sampleClub: ClubSettings = {
     ground: 'Rootshall Lane',
     crest: 'brand/crest.svg',
     crestMono: 'brand/crest-mono.svg',
+    icon: 'brand/favicon.svg',
     shareImage: 'share/default.webp',
     clubSlug: 'thornsea-town',
   },

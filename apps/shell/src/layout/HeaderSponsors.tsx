@@ -22,7 +22,7 @@ export function HeaderSponsors({ sponsors, place }: Props) {
           <SiteLink href={sponsor.sponsorUrl} newTab rel="sponsored" className={styles.sponsor}>
             <img
               className={styles.image}
-              src={imageUrl(sponsor.imgLocation, '200x200')}
+              src={imageUrl(sponsor.imgLocation, '400x400')}
               width={96}
               height={44}
               alt={sponsor.name}

@@ -22,7 +22,7 @@ export function liveMeta({ data, settings, lang, origin, path }: MetaInput<LiveD
               '@type': 'VideoObject',
               name: stream.title,
               description: stream.description,
-              thumbnailUrl: [`${origin}${imageUrl(stream.image ?? settings.club.shareImage, '1000x1000')}`],
+              thumbnailUrl: [`${origin}${imageUrl(stream.image ?? settings.club.shareImage, '1200x711')}`],
               url: `${origin}${path}`,
               ...(live || stream.startAt
                 ? {

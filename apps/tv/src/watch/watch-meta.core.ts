@@ -24,7 +24,7 @@ export function watchMeta({ data, settings, origin }: MetaInput<WatchData>): Pag
         '@type': 'VideoObject',
         name: clip.title,
         description,
-        thumbnailUrl: [`${origin}${imageUrl(image?.key ?? settings.club.shareImage, '1000x1000')}`],
+        thumbnailUrl: [`${origin}${imageUrl(image?.key ?? settings.club.shareImage, '1200x711')}`],
         uploadDate: uploaded,
         duration: isoDuration(clip.seconds),
         isAccessibleForFree: clip.opens.includes('?'),

@@ -36,7 +36,7 @@ export function SponsorRow({ size, title, titleSize = 'small', sponsors }: Spons
             <SiteLink href={sponsor.url} newTab rel="sponsored" className={styles.logo}>
               <img
                 className={styles.image}
-                src={imageUrl(sponsor.imageKey, size === 'large' ? '400x400' : '200x200')}
+                src={imageUrl(sponsor.imageKey, '400x400')}
                 width={size === 'large' ? 160 : 96}
                 height={size === 'large' ? 160 : 96}
                 alt={sponsor.title}

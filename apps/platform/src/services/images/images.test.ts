@@ -113,7 +113,22 @@ describeOnBoth('images', (database) => {
       expect(await type('a.jpg', everything)).toEqual(['image/avif', 'heif'])
       expect(await type('a.jpg', 'image/webp,*/*')).toEqual(['image/webp', 'webp'])
       expect(await type('a.jpg', '*/*')).toEqual(['image/jpeg', 'jpeg'])
-      expect(await type('a.png', '*/*')).toEqual(['image/png', 'png'])
+    })
+
+    it('[UI-06d] a photograph falls back to JPEG whatever it is kept as, and what can be seen through to PNG', async () => {
+      const plain = async (key: string) => {
+        const { response, facts } = await picture(`/images/200x200,contain/${key}`, '*/*')
+        return [response.headers['content-type'], facts?.format]
+      }
+      await put('a.webp', await photograph(800, 800).webp().toBuffer(), 'image/webp')
+      await put('a.png', await photograph(800, 800).ensureAlpha().png().toBuffer(), 'image/png')
+      const shirt = sharp({
+        create: { width: 800, height: 800, channels: 4, background: { r: 18, g: 55, b: 200, alpha: 0.5 } },
+      })
+      await put('shirt.png', await shirt.png().toBuffer(), 'image/png')
+      expect(await plain('a.webp')).toEqual(['image/jpeg', 'jpeg'])
+      expect(await plain('a.png')).toEqual(['image/jpeg', 'jpeg'])
+      expect(await plain('shirt.png')).toEqual(['image/png', 'png'])
     })
 
     it('draws drawings at the size asked for, see-through where they are', async () => {

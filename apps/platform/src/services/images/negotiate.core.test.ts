@@ -16,14 +16,14 @@ describe('the format', () => {
     expect(formatFor(chrome, 'jpeg')).toBe('avif')
     expect(formatFor('image/webp,*/*', 'jpeg')).toBe('webp')
     expect(formatFor('image/avif;q=0,image/webp', 'jpeg')).toBe('webp')
-    expect(formatFor('*/*', 'jpeg')).toBe('jpeg')
-    expect(formatFor(undefined, 'png')).toBe('png')
-    expect(formatFor('image/*', 'webp')).toBe('png')
+    expect(formatFor('*/*', 'jpeg')).toBe('plain')
+    expect(formatFor(undefined, 'png')).toBe('plain')
+    expect(formatFor('image/*', 'webp')).toBe('plain')
   })
 
   it('keeps the edges of drawings', () => {
     expect(formatFor(chrome, 'svg')).toBe('webp')
-    expect(formatFor('image/avif', 'svg')).toBe('png')
+    expect(formatFor('image/avif', 'svg')).toBe('plain')
   })
 })
 

@@ -2,7 +2,8 @@
 import { type ImageSize, imageSizes } from '@club/contracts/images'
 
 export type OriginalFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg'
-export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png'
+/** `plain`: what everybody reads, JPEG where the picture covers its whole ground, else PNG. */
+export type OutputFormat = 'avif' | 'webp' | 'plain'
 
 /** The box of a listed size, in pixels, or null where the size is not on the list. */
 export function boxOf(size: string): { width: number; height: number } | null {
@@ -20,14 +21,13 @@ function accepts(header: string, type: string): boolean {
 }
 
 /**
- * The best format that the reader takes: AVIF, else WebP, else JPEG, or PNG where there may be transparency. Drawings keep
- * their edges as WebP or PNG.
+ * The best format that the reader takes: AVIF, else WebP, else a plain one. Drawings keep their edges: they never come as AVIF.
  */
 export function formatFor(accept: string | undefined, original: OriginalFormat): OutputFormat {
   const header = accept ?? ''
   if (original !== 'svg' && accepts(header, 'image/avif')) return 'avif'
   if (accepts(header, 'image/webp')) return 'webp'
-  return original === 'jpeg' || original === 'avif' ? 'jpeg' : 'png'
+  return 'plain'
 }
 
 /** Keys of the library: folders and a file name of small letters, digits, '.', '_' and '-'; never a step upwards. */
@@ -42,5 +42,9 @@ export function formatOfKey(key: string): OriginalFormat | null {
   return extension === 'jpg' ? 'jpeg' : (extension as OriginalFormat)
 }
 
-export const mediaTypeOf = (format: OriginalFormat | OutputFormat): string =>
+export const mediaTypeOf = (format: OriginalFormat): string =>
   format === 'svg' ? 'image/svg+xml' : `image/${format}`
+
+/** What a rendition holds, by its first bytes where the format leaves it open. */
+export const typeOfRendition = (output: OutputFormat, bytes: Uint8Array): string =>
+  mediaTypeOf(output !== 'plain' ? output : bytes[0] === 0xff ? 'jpeg' : 'png')

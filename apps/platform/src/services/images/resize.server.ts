@@ -52,7 +52,7 @@ export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { re
       return { refused: `is ${width}×${height}: no side may be more than ${longestSide} times the other` }
     // The header alone proves nothing: every pixel must decode.
     await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
-    if (format === 'svg') for (const box of extremeBoxes) await resizePicture(bytes, format, box, 'png', 0)
+    if (format === 'svg') for (const box of extremeBoxes) await resizePicture(bytes, format, box, 'plain', 0)
     return { format, width, height }
   } catch {
     return unreadable
@@ -89,9 +89,15 @@ export async function resizePicture(
       return picture.avif({ quality: 52, effort }).toBuffer()
     case 'webp':
       return picture.webp({ quality: original === 'svg' ? 90 : 76, effort: 4 }).toBuffer()
-    case 'jpeg':
-      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-    case 'png':
-      return picture.png({ compressionLevel: 9 }).toBuffer()
+    case 'plain':
+      // A photograph as PNG weighs ten times as much; a drawing has edges that JPEG would smear.
+      return original !== 'svg' && (await isOpaque(bytes))
+        ? picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+        : picture.png({ compressionLevel: 9 }).toBuffer()
   }
+}
+
+async function isOpaque(bytes: Buffer): Promise<boolean> {
+  const picture = (await loadSharp())(bytes, { limitInputPixels: mostPixels })
+  return !(await picture.metadata()).hasAlpha || (await picture.stats()).isOpaque
 }

@@ -9,7 +9,7 @@ import { matches } from '../../server/app.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { badParameter, notFound, Refusal } from '../../server/errors.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
-import { boxOf, formatFor, formatOfKey, mediaTypeOf } from './negotiate.core.ts'
+import { boxOf, formatFor, formatOfKey, mediaTypeOf, typeOfRendition } from './negotiate.core.ts'
 import { findPicture, listPictures, writePicture } from './pictures.store.ts'
 import { examinePicture } from './resize.server.ts'
 
@@ -20,7 +20,10 @@ const consumes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/
 /** `v` names a version of the picture: an address that carries it never changes its answer. */
 const versioned = z.strictObject({ v: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))) })
 
-export const imageRoutes = ({ database, clock, pictures }: PlatformContext): Route[] => {
+/** The box of the sign that browsers ask for by themselves. */
+const iconBox = { width: 200, height: 200 }
+
+export const imageRoutes = ({ database, clock, pictures, settings }: PlatformContext): Route[] => {
   const sendPicture = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -42,7 +45,7 @@ export const imageRoutes = ({ database, clock, pictures }: PlatformContext): Rou
       etag: rendition.etag,
     })
     if (matches(request.headers['if-none-match'], rendition.etag)) return reply.code(304).send()
-    return reply.type(mediaTypeOf(output)).send(rendition.bytes)
+    return reply.type(typeOfRendition(output, rendition.bytes)).send(rendition.bytes)
   }
 
   return [
@@ -71,6 +74,21 @@ export const imageRoutes = ({ database, clock, pictures }: PlatformContext): Rou
       produces,
       handle: ({ params, query, request, reply }) =>
         sendPicture(request, reply, params.size, params['*'], query.v),
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/favicon.ico',
+      service: 'images',
+      summary: 'The sign of a browser’s tab, where a browser looks for it unasked',
+      produces: ['image/png'],
+      handle: async ({ reply }) => {
+        const key = settings.club.icon ?? settings.club.crest
+        const rendition = await pictures.rendition(key, iconBox, 'plain')
+        if (!rendition) throw notFound('There is no such picture')
+        reply.headers({ 'cache-control': 'public, max-age=86400', 'cache-tag': `picture:${key}` })
+        return reply.type(typeOfRendition('plain', rendition.bytes)).send(rendition.bytes)
+      },
     }),
 
     route({
