@@ -289,7 +289,7 @@ test('bodies that never end hold no place of the platform, and no sign-in waits 
 
 test('what one caller wrote stands in nobody else’s page', async () => {
   const words = 'CALL-0900-EVIL'
-  expect((await ask(`/news?${words}=1&${words}=2`)).status).toBe(400)
+  expect((await ask(`/news?${words}=1&${words}=2`)).status).toBe(200)
   for (const target of ['/news?page=abc', `/news?${words}=1&${words}=2`])
     expect((await ask(target)).body).not.toContain(words)
 })

@@ -34,8 +34,6 @@ const pages = [
   '/news/%ff%fe',
   '/news/%ed%a0%80',
   '/news/%u0041',
-  '/news?page=%',
-  '/news?page=%ff',
   '/news/%0d%0aset-cookie:%20a=b',
   '/news/%1b[31m',
   '//news',
@@ -52,26 +50,6 @@ const pages = [
   `/videos/browse?season=${long}`,
   `/news?${'a=1&'.repeat(2000)}`,
   `/news/${'%41'.repeat(400)}`,
-  '/news?page=-1',
-  '/news?page=0',
-  '/news?page=1e3',
-  '/news?page=1.5',
-  '/news?page=%31%20',
-  '/news?page=99999999',
-  "/news?page=1'%20or%201=1",
-  '/news?page=1&page=2',
-  '/news?page=1&page=1',
-  '/news?x=1&x=2',
-  '/news?page[size]=100',
-  '/news?page[]=1',
-  '/news?page[a][b]=1',
-  '/news?__proto__[x]=1',
-  '/news?page%5Bnumber%5D=1',
-  '/videos/browse?team=First%20Team',
-  '/videos/browse?team=../../x',
-  '/videos/browse?team=<script>alert(1)</script>',
-  '/videos/browse?season=2026-27-28',
-  '/videos/browse?season=%E2%80%AE2026',
   '/news/no-such-story',
   '/news/story"><script>alert(1)</script>',
   '/news/1999/99/99/x',
@@ -255,10 +233,51 @@ test('what is no request at all is refused before anything reads it', async () =
   }
 })
 
+/** Queries that no page can be asked: whoever follows such a link gets the page that stands before them. */
+const oddQueries = [
+  "?page=1'%20or%201=1",
+  '?__proto__[x]=1',
+  '?page%5Bnumber%5D=1',
+  '?page=%',
+  '?page=%31%20',
+  '?page=%ff',
+  '?page=-1',
+  '?page=0',
+  '?page=1&page=1',
+  '?page=1.5',
+  '?page=1e3',
+  '?page=99999999',
+  '?page[]=1',
+  '?page[a][b]=1',
+  '?page[size]=100',
+  '?x=1&x=2',
+]
+const oddChoices = [
+  '?team=First%20Team',
+  '?team=../../x',
+  '?team=<script>alert(1)</script>',
+  '?season=2026-27-28',
+  '?season=%E2%80%AE2026',
+]
+
 test('a query that is not for the page is none, and an address has one canonical form', async () => {
   const plain = await rawGet(port(), '/news')
   for (const target of ['/news?utm_source=x', '/news?fbclid=1&gclid=2', '/news?page=', '/%6eews', '/news?'])
     expect([target, (await rawGet(port(), target)).headers.etag]).toEqual([target, plain.headers.etag])
+  const browse = await rawGet(port(), '/videos/browse')
+  for (const [path, page, queries] of [
+    ['/news', plain, [...oddQueries, '?ref=100%', '?utm_source=a&utm_source=b', '?page=abc']],
+    ['/videos/browse', browse, oddChoices],
+  ] as const) {
+    expect(page.status).toBe(200)
+    for (const query of queries) {
+      const answer = await rawGet(port(), path + query)
+      expect([query, answer.status, answer.headers.etag]).toEqual([query, 200, page.headers.etag])
+      expect(answer.body, query).not.toMatch(/<script>alert/)
+    }
+  }
+  const first = await rawGet(port(), '/news?page=1')
+  expect((await rawGet(port(), '/news?page=1&page=2')).headers.etag).toBe(first.headers.etag)
   for (const [target, location] of [
     ['/news/', '/news'],
     ['/news/?page=2&x=1', '/news?page=2'],

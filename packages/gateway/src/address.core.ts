@@ -34,7 +34,6 @@ export function readAddress(raw: string, queries: PageQueries): Address {
 
   const trimmed = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
   const query = readQuery(mark === -1 ? '' : raw.slice(mark + 1), allowedQuery(queries, trimmed))
-  if (typeof query !== 'object') return refuse(query)
   if (decoded.includes('//')) return refuse('empty segment')
 
   const pathname = decoded.split('/').map(encodeURIComponent).join('/')
@@ -48,31 +47,17 @@ export function readAddress(raw: string, queries: PageQueries): Address {
   return { ok: true, path: pathname + search, pathname }
 }
 
-/** Allow-listed keys in order; a string says what is wrong. */
-function readQuery(text: string, allowedKeys: Readonly<Record<string, RegExp>>): [string, string][] | string {
-  const seen = new Set<string>()
-  const kept: [string, string][] = []
-  for (const part of text.split('&')) {
-    if (part === '') continue
-    const equals = part.indexOf('=')
-    let key: string
-    let value: string
-    try {
-      const plain = part.replaceAll('+', ' ')
-      key = decodeURIComponent(equals === -1 ? plain : plain.slice(0, equals))
-      value = equals === -1 ? '' : decodeURIComponent(plain.slice(equals + 1))
-    } catch {
-      return 'broken escape in the query'
-    }
-    if (/[[\]]/.test(key)) return 'nested query key'
-    if (seen.has(key)) return 'query key twice'
-    seen.add(key)
+/**
+ * Allow-listed keys in order, each with the first of its values that it may hold. Everything else is as if it were not there:
+ * people follow links that a mailing, a messenger or a hand has added to, and mean the page.
+ */
+function readQuery(text: string, allowedKeys: Readonly<Record<string, RegExp>>): [string, string][] {
+  const kept = new Map<string, string>()
+  for (const [key, value] of new URLSearchParams(text)) {
     const allowed = Object.hasOwn(allowedKeys, key) ? allowedKeys[key] : undefined
-    if (!allowed) continue
     // An empty field of a form means that nothing was chosen.
-    if (value === '') continue
-    if (value.length > 120 || !allowed.test(value)) return 'invalid query'
-    kept.push([key, value])
+    if (!allowed || value === '' || kept.has(key)) continue
+    if (value.length <= 120 && allowed.test(value)) kept.set(key, value)
   }
-  return kept.sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...kept].sort(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -17,12 +17,10 @@ export type CategoryPageData = {
   readonly articles: readonly CategoryArticle[]
 }
 
-/** @throws ApiProblem 400 for anything but a positive whole number */
+/** The page that an address names; the first where it names none that could be one. */
 export function pageNumber(url: string): number {
-  const text = new URL(url).searchParams.get('page')
-  if (text === null) return 1
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new ApiProblem(400, 'page must be a positive whole number', url)
-  return Number(text)
+  const text = new URL(url).searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
 /** @throws ApiProblem 404 for a page behind the last one */

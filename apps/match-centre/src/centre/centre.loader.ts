@@ -62,7 +62,8 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
     throw new ApiProblem(404, 'no such match', url.pathname)
 
   const factsOnly = url.searchParams.get('only') === 'facts'
-  const page = Number(url.searchParams.get('page') ?? '1')
+  const asked = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
   const address = `/api/matches/v1/matches/${matchID}`
   const { signal } = request
   const [centre, events, sponsors] = await Promise.all([

@@ -1,7 +1,7 @@
 /** The error page (docs/product.md#error-page): status, text, background picture and Quick Links, inside the frame. */
 
 import { usePageError } from '@club/host'
-import { useMessages, useSettings } from '@club/shell-api'
+import { fullTitle, useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Picture } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import styles from './ErrorPage.module.css'
@@ -9,10 +9,12 @@ import styles from './ErrorPage.module.css'
 export function ErrorPage() {
   const { status } = usePageError()
   const text = useMessages(shellMessages)
-  const { errorPage, menus } = useSettings()
+  const settings = useSettings()
+  const { errorPage, menus } = settings
   const tickets = menus.global.find(({ name }) => name === shellMessages.en.tickets)
   return (
     <div className={styles.page} data-tone="dark" data-status={status}>
+      <title>{fullTitle(text.errorTitle(status), settings)}</title>
       <div className={styles.ground}>
         <Picture imageKey={errorPage.image} alt="" ratio="fill" priority />
       </div>

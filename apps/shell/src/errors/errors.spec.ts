@@ -27,6 +27,7 @@ test.afterAll(async () => {
 })
 
 async function expectErrorPage(page: Page, status: number) {
+  await expect(page).toHaveTitle(`${status} error | Thornsea Town FC`)
   const main = page.locator('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${status} error`)
   await expect(
@@ -87,10 +88,23 @@ test('[SH-08] says what happened and leads on, with the right status, and has a 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.goBack()
   await expect(page.locator('main h1')).toHaveText(/history/i)
+  await expect(page).toHaveTitle(/History/)
+
+  // What somebody added to an address, or mistyped behind it, takes nobody's page away.
+  for (const odd of ['/news?utm_source=a&utm_source=b', '/news?ref=100%', '/news?page=abc']) {
+    expect((await page.goto(odd))?.status(), odd).toBe(200)
+    await hydrated(page)
+    await expect(page.locator('main h1')).toHaveText('News')
+    await expect(page.locator('main li[data-slug]')).toHaveCount(8)
+  }
+  const icon = await page.request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
+  const linked = await page.locator('link[rel=icon]').getAttribute('href')
+  expect((await page.request.get(linked ?? '')).status(), linked ?? '').toBe(200)
 
   // What cannot be an address of ours: every refusal has the same page.
   for (const [path, status] of [
-    ['/news?page=-1', 400],
+    ['/news/a%2fb', 400],
     ['/%00', 400],
     [`/${'a'.repeat(3000)}`, 414],
   ] as const) {

@@ -13,7 +13,7 @@ const notOfRefusals = (text: string) => !/Failed to load resource: .* 40[04]/.te
 
 const refusedKinds = [
   { kind: 'malformed address', path: '/%00', status: 400 },
-  { kind: 'invalid query', path: '/news?page=-1', status: 400 },
+  { kind: 'escaped slash', path: '/news/a%2fb', status: 400 },
   { kind: 'story that is not there', path: '/news/no-such-story', status: 404 },
 ]
 

@@ -47,7 +47,7 @@ export function documentOf({ Layout }: Pick<SiteApp, 'Layout'>): ComponentType {
 
     return (
       <html lang={lang} dir={dir}>
-        <PageHead meta={meta} settings={settings} path={pathname} />
+        <PageHead meta={meta} settings={settings} path={pathname} failed={handle === null} />
         <body data-header={headerStyle}>
           <PageProvider value={page}>
             <Layout root={root} path={pathname} pageType={pageType} headerStyle={headerStyle} />

@@ -6,7 +6,15 @@ import { scriptJson } from './boot-data.ts'
 import { useFrame } from './PageFrame.tsx'
 import { themeCss } from './theme.core.ts'
 
-export function PageHead({ meta, settings, path }: { meta: PageMeta; settings: ClubSettings; path: string }) {
+type Props = {
+  meta: PageMeta
+  settings: ClubSettings
+  path: string
+  /** The page failed: what stands in its place says its own title. */
+  failed: boolean
+}
+
+export function PageHead({ meta, settings, path, failed }: Props) {
   const frame = useFrame()
   const origin = settings.site.origin ?? frame.origin
   const title = fullTitle(meta.title, settings)
@@ -17,7 +25,7 @@ export function PageHead({ meta, settings, path }: { meta: PageMeta; settings: C
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{title}</title>
+      {!failed && <title>{title}</title>}
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {meta.noIndex && <meta name="robots" content="noindex" />}
@@ -31,7 +39,7 @@ export function PageHead({ meta, settings, path }: { meta: PageMeta; settings: C
       {meta.publishedAt && <meta property="article:published_time" content={meta.publishedAt} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content={settings.colours.brandDeep} />
-      <link rel="icon" href={imageUrl(settings.club.crest, '200x200')} />
+      <link rel="icon" href={imageUrl(settings.club.icon ?? settings.club.crest, '200x200')} />
       {frame.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
       ))}
