@@ -6,6 +6,7 @@
 export * from './api.ts'
 export * from './bus.tsx'
 export * from './contract.ts'
+export * from './kept-state.ts'
 export * from './live.tsx'
 export * from './loading.ts'
 export * from './media.tsx'

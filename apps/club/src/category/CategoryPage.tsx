@@ -1,4 +1,4 @@
-import { useDates, useMessages } from '@club/shell-api'
+import { useDates, useKeptState, useMessages } from '@club/shell-api'
 import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData, useLocation } from 'react-router'
@@ -41,17 +41,20 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
   const words = useMessages(clubMessages)
   const dates = useDates()
   const fetcher = useFetcher<CategoryData>()
-  const [held, setHeld] = useState<readonly CategoryPageData[]>([first])
+  const [held, setHeld] = useKeptState<readonly CategoryPageData[]>('articles', (before = []) =>
+    withPage(before, first),
+  )
+  const [fresh, setFresh] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data } = fetcher
   useEffect(() => {
     if (!data) return
     setHeld((pages) => withPage(pages, data.list))
+    setFresh(data.list.articles[0]?.slug ?? null)
     window.history.replaceState(window.history.state, '', listingPath(path, data.list.page))
-  }, [data, path])
+  }, [data, path, setHeld])
 
   // The button that was pressed may be gone: the keyboard goes on with the first article that came.
-  const fresh = held.length > 1 ? held.at(-1)?.articles[0]?.slug : undefined
   useEffect(() => {
     if (fresh) list.current?.querySelector<HTMLAnchorElement>(`[data-slug="${fresh}"] a`)?.focus()
   }, [fresh])
@@ -60,9 +63,10 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
   if (articles.length === 0) return <Notice kind="empty">{words.noArticles}</Notice>
   const last = held.at(-1) ?? first
   const next = last.page + 1
+  const begins = held[0]?.page ?? 1
   return (
     <div className={styles.listing} ref={list}>
-      {first.page > 1 && <LoadMore href={listingPath(path, first.page - 1)} text={words.loadPrevious} />}
+      {begins > 1 && <LoadMore href={listingPath(path, begins - 1)} text={words.loadPrevious} />}
       <Grid columns={4} tag="ul">
         {articles.map(({ slug, title, publishedAt, image }, index) => (
           <li key={slug} data-slug={slug}>
@@ -81,7 +85,7 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
       </Grid>
       <p className={styles.count} role="status">
         {words.showing(
-          (first.page - 1) * first.size + 1,
+          (begins - 1) * first.size + 1,
           Math.min(last.page * last.size, last.total),
           last.total,
         )}

@@ -1,3 +1,4 @@
+import { useKeptState } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { listingPath } from '../addresses.core.ts'
@@ -23,7 +24,9 @@ export type StoryPages = {
  */
 export function useStoryPages(first: StoryPage, path: string): StoryPages {
   const fetcher = useFetcher<{ list: StoryPage } | InPlaceProblem>()
-  const [held, setHeld] = useState<readonly StoryPage[]>([first])
+  const [held, setHeld] = useKeptState<readonly StoryPage[]>('stories', (before = []) =>
+    withPage(before, first),
+  )
   const [wanted, setWanted] = useState<number | null>(null)
   const [failed, setFailed] = useState(false)
   const [freshSlug, setFreshSlug] = useState<string | null>(null)
@@ -37,7 +40,7 @@ export function useStoryPages(first: StoryPage, path: string): StoryPages {
     setHeld((pages) => withPage(pages, data.list))
     setFreshSlug(data.list.stories[0]?.slug ?? null)
     window.history.replaceState(window.history.state, '', listingPath(path, data.list.page))
-  }, [data, path])
+  }, [data, path, setHeld])
 
   return {
     held,

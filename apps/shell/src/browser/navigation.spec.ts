@@ -62,27 +62,114 @@ test('[SH-01a] every route of these remotes answers by deep link and within the 
   await hydrated(page)
   await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
   await expect(page).toHaveURL('/news')
-  await page.evaluate(() => window.scrollTo(0, 800))
-  await page.locator('main li[data-slug] a').nth(3).click()
+  // Back stands where the fan was, among the pages of the list that were loaded, and so does forward.
+  const stories = page.locator('main li[data-slug]')
+  await page.locator('main').getByRole('link', { name: 'Load more news' }).click()
+  await expect(stories).toHaveCount(16)
+  await expect(page).toHaveURL('/news?page=2')
+  await stories.nth(12).locator('a').scrollIntoViewIfNeeded()
+  const listed = await scrollY(page)
+  expect(listed).toBeGreaterThan(600)
+  await stories.nth(12).locator('a').click()
   await expect(page).toHaveURL(/\/news\/[a-z0-9]/)
   await expect.poll(() => scrollY(page)).toBe(0)
   await expect(page.locator('main')).toBeFocused()
   await page.evaluate(() => window.scrollTo(0, 900))
+  const read = await scrollY(page)
   await page.goBack()
-  await expect(page).toHaveURL('/news')
+  await expect(page).toHaveURL('/news?page=2')
   await expect(page.locator('main h1')).toHaveText('News')
-  await expect.poll(() => scrollY(page)).toBe(0)
+  await expect(stories).toHaveCount(16)
+  await expect.poll(async () => Math.abs((await scrollY(page)) - listed)).toBeLessThan(3)
   await page.goBack()
   await expect(page).toHaveURL('/')
   await page.goForward()
-  await expect(page).toHaveURL('/news')
+  await expect(page).toHaveURL('/news?page=2')
+  await expect.poll(async () => Math.abs((await scrollY(page)) - listed)).toBeLessThan(3)
   await page.goForward()
   await expect(page).toHaveURL(/\/news\/[a-z0-9]/)
+  await expect.poll(async () => Math.abs((await scrollY(page)) - read)).toBeLessThan(3)
+  // Gone to anew, the list begins anew.
+  await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
+  await expect(page).toHaveURL('/news')
+  await expect(stories).toHaveCount(8)
   await expect.poll(() => scrollY(page)).toBe(0)
 
   // One address for one page, and what stands elsewhere is led to.
   const slash = await page.request.get('/news/', { maxRedirects: 0 })
   expect([slash.status(), slash.headers().location]).toEqual([308, '/news'])
+})
+
+test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px above it, on every way to the page', async ({
+  page,
+  browser,
+}) => {
+  /** When the page began to move and when it was there, from its coming, and how far above the anchor it stopped. */
+  const watchMoves = () =>
+    page.evaluate(async () => {
+      const began = performance.now()
+      const moves: number[] = []
+      const heard = () => moves.push(performance.now() - began)
+      addEventListener('scroll', heard)
+      await new Promise((done) => setTimeout(done, 2600))
+      removeEventListener('scroll', heard)
+      return { first: moves[0] ?? 0, last: moves.at(-1) ?? 0, count: moves.length }
+    })
+  const above = (id: string) =>
+    page.evaluate((anchor) => document.getElementById(anchor)?.getBoundingClientRect().top ?? 0, id)
+  const expectInTime = ({ first, last, count }: Awaited<ReturnType<typeof watchMoves>>) => {
+    expect(first).toBeGreaterThan(800)
+    expect(first).toBeLessThan(1500)
+    expect(last - first).toBeGreaterThan(700)
+    expect(last - first).toBeLessThan(1300)
+    expect(count, 'it moves, and does not jump').toBeGreaterThan(10)
+  }
+
+  await page.goto('/club/history')
+  await hydrated(page)
+  const ids = await page.locator('main h2[id]').evaluateAll((all) => all.map(({ id }) => id))
+  const [near = '', further = ''] = [ids[1], ids[2]]
+  await page.goto('/teams')
+  await hydrated(page)
+
+  // From another page: it begins at the top.
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await follow(page, `/club/history#${near}`)
+  await expect(page.locator(`main h2[id="${near}"]`)).toBeAttached()
+  expect(await scrollY(page)).toBe(0)
+  expectInTime(await watchMoves())
+  expect(await above(near)).toBeCloseTo(130, 0)
+  // Within the page, from where it stands.
+  await follow(page, `/club/history#${further}`)
+  expect(await above(near)).toBeCloseTo(130, 0)
+  expectInTime(await watchMoves())
+  expect(await above(further)).toBeCloseTo(130, 0)
+  // Back is where the fan was; and fans who move meanwhile are left alone.
+  await page.goBack()
+  await expect.poll(async () => Math.round(await above(near))).toBe(130)
+  await follow(page, `/club/history#${further}`)
+  await page.mouse.wheel(0, -10_000)
+  await page.waitForTimeout(1500)
+  expect(await scrollY(page)).toBeLessThan(50)
+
+  // A document of its own, and a fan who wants no motion: the same place, at once.
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: new URL(page.url()).origin })
+  const quiet = await context.newPage()
+  await quiet.goto(`/club/history#${near}`)
+  await hydrated(quiet)
+  const top = () =>
+    quiet.evaluate((anchor) => document.getElementById(anchor)?.getBoundingClientRect().top ?? 0, near)
+  await expect.poll(async () => Math.round(await top())).toBe(130)
+  await follow(quiet, `/club/history#${further}`)
+  await expect
+    .poll(() =>
+      quiet.evaluate(
+        (anchor) => Math.round(document.getElementById(anchor)?.getBoundingClientRect().top ?? 0),
+        further,
+      ),
+    )
+    .toBe(130)
+  await context.close()
 })
 
 test('[SH-01c] /match, /players, /category and /teams answer by deep link and within the page, each from its top', async ({

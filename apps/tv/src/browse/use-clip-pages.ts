@@ -1,3 +1,4 @@
+import { useKeptState } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { inPlaceKey } from './browse.core.ts'
@@ -20,7 +21,9 @@ export type ClipPages = {
  */
 export function useClipPages(first: ClipPage, pathOf: (page: number) => string): ClipPages {
   const fetcher = useFetcher<{ list: ClipPage } | PageProblem>()
-  const [held, setHeld] = useState<readonly ClipPage[]>([first])
+  const [held, setHeld] = useKeptState<readonly ClipPage[]>('clips', (before = []) =>
+    withClipPage(before, first),
+  )
   const [fresh, setFresh] = useState<string | null>(null)
   const { data, state } = fetcher
   const list = data && 'list' in data ? data.list : null
@@ -29,7 +32,7 @@ export function useClipPages(first: ClipPage, pathOf: (page: number) => string):
     if (list === null) return
     setHeld((pages) => withClipPage(pages, list))
     setFresh(list.clips[0]?.id ?? null)
-  }, [list])
+  }, [list, setHeld])
 
   const last = held.at(-1)?.page ?? first.page
   const path = last === first.page ? null : pathOf(last)

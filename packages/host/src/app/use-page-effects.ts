@@ -1,26 +1,48 @@
-/** What happens on every navigation: scroll to the top, move the focus, close overlays, tell the bus. */
+/** What happens on every navigation: the page takes its place, the focus moves, overlays close, the bus is told. */
 import { useBus } from '@club/shell-api'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
+import { followPlaces, goTo } from './go-to-place.ts'
+import { placeOf } from './place.core.ts'
 
 export function usePageEffects({ title, pageType }: { title: string; pageType: string }) {
   const bus = useBus()
   const { pathname, search, hash, key, state } = useLocation()
+  const type = useNavigationType()
   const address = pathname + search
-  const shown = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the key names
+  // A hash that the browser went to by itself has no key of its own.
+  const entry = key + hash
+  const shown = useRef<{ address: string; entry: string } | null>(null)
+  const places = useRef(new Map<string, number>())
+  useEffect(
+    () =>
+      followPlaces((y) => {
+        if (shown.current) places.current.set(shown.current.entry, y)
+      }),
+    [],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the entry names
   useEffect(() => {
     const before = shown.current
-    shown.current = address
+    shown.current = { address, entry }
     bus.publish('overlay', { open: 'none' })
     bus.emit('route-changed', { path: address, title, pageType })
-    if (before === null) return
+    const samePage = before?.address === address
     // Fans who come back from the player stand where they were before it.
-    const { scroll = 0 } = (state ?? {}) as { scroll?: number }
-    if (hash === '') window.scrollTo(0, scroll)
-    // Within a page the browser knows better: it goes on from the anchor.
-    if (before === address && hash !== '') return
-    // A screen reader goes on from the new page, not from a link that is gone.
-    document.getElementById('content')?.focus({ preventScroll: true })
-  }, [key])
+    const { scroll = null } = (state ?? {}) as { scroll?: number | null }
+    const end = goTo(
+      placeOf({
+        first: before === null,
+        pop: type === 'POP',
+        before: places.current.get(entry),
+        wanted: scroll,
+        hash,
+        samePage,
+      }),
+    )
+    // A screen reader goes on from the new page, not from a link that is gone; within a page the browser knows better.
+    if (before !== null && !(samePage && hash !== ''))
+      document.getElementById('content')?.focus({ preventScroll: true })
+    return end
+  }, [entry])
 }

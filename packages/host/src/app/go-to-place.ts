@@ -1,0 +1,106 @@
+/** Brings a page to its place, by what `place.core.ts` decides. The fan's own move ends all of it. */
+import { anchorTimes, eased, type Place } from './place.core.ts'
+
+/** A page that is still growing is waited for so long, in milliseconds. */
+const patience = 3000
+
+const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/** Runs until it is stopped, by the fan or by whoever goes on. */
+function untilMoved(stop: () => void): () => void {
+  const end = () => {
+    for (const move of moves) removeEventListener(move, end, true)
+    stop()
+  }
+  for (const move of moves) addEventListener(move, end, { capture: true, passive: true })
+  return end
+}
+
+/** Parts that wait to be laid out have heights that are guessed: where a height is to be met, all of them come at once. */
+function layOutAll() {
+  for (const far of document.querySelectorAll('[data-far]')) far.removeAttribute('data-far')
+}
+
+/** Stands at a height, also where the page has to grow to it first. */
+function standAt(y: number): () => void {
+  if (y > 0) layOutAll()
+  window.scrollTo(0, y)
+  if (Math.abs(window.scrollY - y) < 2) return () => {}
+  const growing = new ResizeObserver(() => {
+    window.scrollTo(0, y)
+    if (Math.abs(window.scrollY - y) < 2) end()
+  })
+  growing.observe(document.body)
+  const late = setTimeout(() => end(), patience)
+  const end = untilMoved(() => {
+    clearTimeout(late)
+    growing.disconnect()
+  })
+  return end
+}
+
+/** Height at which an anchor stands in its place; null: it is not on the page. */
+function heightOf(id: string): number | null {
+  const anchor = document.getElementById(id)
+  if (!anchor) return null
+  const lowest = document.documentElement.scrollHeight - innerHeight
+  const height = anchor.getBoundingClientRect().top + window.scrollY - anchorTimes.above
+  return Math.max(0, Math.min(height, lowest))
+}
+
+function moveTo(id: string): () => void {
+  let frame = 0
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const begin = () => {
+    layOutAll()
+    const from = window.scrollY
+    const since = performance.now()
+    const step = (now: number) => {
+      const to = heightOf(id)
+      if (to === null) return end()
+      const share = still ? 1 : eased((now - since) / anchorTimes.lasts)
+      window.scrollTo({ top: from + (to - from) * share, behavior: 'instant' })
+      if (share < 1) frame = requestAnimationFrame(step)
+      else end()
+    }
+    frame = requestAnimationFrame(step)
+  }
+  const waiting = setTimeout(begin, anchorTimes.after)
+  const end = untilMoved(() => {
+    clearTimeout(waiting)
+    cancelAnimationFrame(frame)
+  })
+  return end
+}
+
+/** @returns ends what is still under way */
+export function goTo(place: Place): () => void {
+  if (place.at === 'rest') return () => {}
+  if (place.at === 'height') return standAt(place.y)
+  if (place.from !== null) window.scrollTo(0, place.from)
+  return moveTo(place.id)
+}
+
+/**
+ * Keeps what the fan's own moves say of an entry of the history, from one page to the next. The browser would restore heights
+ * while the page before is still shown; only where the document itself is left is that its own again.
+ */
+export function followPlaces(keep: (y: number) => void): () => void {
+  const scrolled = () => keep(window.scrollY)
+  const ours = () => {
+    history.scrollRestoration = 'manual'
+  }
+  const theirs = () => {
+    history.scrollRestoration = 'auto'
+  }
+  ours()
+  addEventListener('scroll', scrolled, { passive: true })
+  addEventListener('pagehide', theirs)
+  addEventListener('pageshow', ours)
+  return () => {
+    removeEventListener('scroll', scrolled)
+    removeEventListener('pagehide', theirs)
+    removeEventListener('pageshow', ours)
+    theirs()
+  }
+}

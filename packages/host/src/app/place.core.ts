@@ -1,0 +1,45 @@
+/** Where a page stands once it is reached (docs/product.md#addresses). Pure. */
+
+export type Arrival = {
+  /** The page is that of the document: the browser has put it in its place. */
+  first: boolean
+  /** By back or forward. */
+  pop: boolean
+  /** Where the fan stood here before; undefined: never here. */
+  before: number | undefined
+  /** Where whoever leads here wants it to stand; null: nobody says. */
+  wanted: number | null
+  hash: string
+  /** The address differs by its hash alone. */
+  samePage: boolean
+}
+
+export type Place =
+  | { at: 'rest' }
+  | { at: 'height'; y: number }
+  /** At its anchor, in its time; `from` is where it waits for that, null where it stands already. */
+  | { at: 'anchor'; id: string; from: number | null }
+
+/** The anchor that a hash names; null: none. */
+export function anchorOf(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1)) || null
+  } catch {
+    return null
+  }
+}
+
+export function placeOf({ first, pop, before, wanted, hash, samePage }: Arrival): Place {
+  const id = anchorOf(hash)
+  if (first) return id === null ? { at: 'rest' } : { at: 'anchor', id, from: null }
+  if (pop && before !== undefined) return { at: 'height', y: before }
+  if (id !== null) return { at: 'anchor', id, from: samePage ? null : 0 }
+  return { at: 'height', y: wanted ?? 0 }
+}
+
+/** A route's hash scrolls to its anchor after so long, for so long, and so far above it. */
+export const anchorTimes = { after: 1000, lasts: 1000, above: 130 }
+
+/** How far an animation is, from 0 to 1, after a share of its time: it leaves and arrives gently. */
+export const eased = (share: number): number =>
+  share >= 1 ? 1 : share <= 0 ? 0 : share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2

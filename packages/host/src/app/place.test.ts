@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Arrival, anchorOf, eased, placeOf } from './place.core.ts'
+
+const arrival = (given: Partial<Arrival> = {}): Arrival => ({
+  first: false,
+  pop: false,
+  before: undefined,
+  wanted: null,
+  hash: '',
+  samePage: false,
+  ...given,
+})
+
+describe('the place of a page', () => {
+  it.each<[string, Partial<Arrival>, ReturnType<typeof placeOf>]>([
+    ['a new page begins at the top', {}, { at: 'height', y: 0 }],
+    ['… the one that stands there, once more, too', { samePage: true }, { at: 'height', y: 0 }],
+    ['a document is where the browser has put it', { first: true, pop: true }, { at: 'rest' }],
+    ['back is where the fan was', { pop: true, before: 840 }, { at: 'height', y: 840 }],
+    ['… whatever the hash says', { pop: true, before: 840, hash: '#a' }, { at: 'height', y: 840 }],
+    ['back to where nobody was begins at the top', { pop: true }, { at: 'height', y: 0 }],
+    ['a link to a page never visits what was before', { before: 840 }, { at: 'height', y: 0 }],
+    ['whoever leads here may say where', { wanted: 300 }, { at: 'height', y: 300 }],
+    ['a hash waits at the top of a new page', { hash: '#faq' }, { at: 'anchor', id: 'faq', from: 0 }],
+    [
+      '… and where it is on the same one',
+      { hash: '#a', samePage: true },
+      { at: 'anchor', id: 'a', from: null },
+    ],
+    ['… and of a document', { first: true, hash: '#a' }, { at: 'anchor', id: 'a', from: null }],
+    ['an empty hash is none', { hash: '#' }, { at: 'height', y: 0 }],
+  ])('%s', (_name, given, expected) => expect(placeOf(arrival(given))).toEqual(expected))
+
+  it('reads escapes of a hash, and takes a broken one for none', () => {
+    expect(anchorOf('#caf%C3%A9')).toBe('café')
+    expect(anchorOf('#100%')).toBeNull()
+  })
+
+  it('goes gently', () => {
+    expect([0, 0.25, 0.5, 0.75, 1, 2].map(eased)).toEqual([0, 0.125, 0.5, 0.875, 1, 1])
+  })
+})
