@@ -52,6 +52,8 @@ export default defineConfig({
     launchOptions: { executablePath: findTestBrowser() ?? 'chromium', args: chromiumArguments },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Tests watch and change what a page asks for; who tests the worker lets it in.
+    serviceWorkers: 'block',
     trace: 'off',
     // A control that is not there ends its test with the control's name, and not with the test's time.
     actionTimeout: 30_000,

@@ -24,6 +24,7 @@ import type { Site } from './site.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
+test.use({ serviceWorkers: 'allow' })
 
 let site: Site
 test.beforeAll(async () => {
@@ -33,7 +34,17 @@ test.afterAll(() => site.stop())
 test.afterEach(({ consoleErrors }) => forgiveRefusals(consoleErrors))
 
 type Row = { kind: string; name: string; seen: string }
-const kinds = ['cookie', 'local storage', 'session storage', 'channel', 'lock', 'beacon']
+const kinds = [
+  'cookie',
+  'local storage',
+  'session storage',
+  'service worker',
+  'cache storage',
+  'indexed db',
+  'channel',
+  'lock',
+  'beacon',
+]
 const categories = ['essential', 'personalisation', 'analytics', 'marketing']
 
 /** The rows of the document's table. */
@@ -152,6 +163,18 @@ test('a whole visit stores and sends what docs/storage.md lists, and nothing els
   await expect(audioBar(page)).toBeVisible()
   await page.goto(`${site.url}/news`)
   await hydrated(page)
+
+  // What the worker keeps, it keeps out of the page's sight.
+  const workerKeeps = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases()
+      return [
+        ...(await caches.keys()).map((name) => ['cache storage', name] as const),
+        ...databases.map(({ name = '' }) => ['indexed db', name] as const),
+      ]
+    })
+  await expect.poll(async () => (await workerKeeps()).length, { timeout: 30_000 }).toBeGreaterThan(2)
+  for (const [kind, name] of await workerKeeps()) add(kind, name)
 
   for (const { name } of await context.cookies()) add('cookie', name)
   const { origins } = await context.storageState({ indexedDB: true })

@@ -39,6 +39,8 @@ export type Answering = {
   shellFile: (path: string) => Promise<StaticFile | null>
   remoteFile: (path: string) => Promise<StaticFile | null>
   sprite: StaticFile
+  /** Keeps pages for want of a network; null where the site has none. */
+  serviceWorker: StaticFile | null
   beacon: (body: string) => boolean
   /** What `/.well-known/security.txt` says; null: there is none. */
   securityText: (origin: string) => string | null
@@ -148,7 +150,7 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
 }
 
 async function fileFor(
-  { shellFile, remoteFile, sprite }: Answering,
+  { shellFile, remoteFile, sprite, serviceWorker }: Answering,
   url: string,
 ): Promise<StaticFile | null> {
   if (url.startsWith('/_s/')) return shellFile(url.slice(4).split('?')[0] ?? '')
@@ -157,6 +159,7 @@ async function fileFor(
     // Node builds and manifests are nobody's business.
     return /^[a-z0-9-]+\/[a-z0-9.-]+\/web\//.test(path) ? remoteFile(path) : null
   }
+  if (url === '/sw.js') return serviceWorker
   return url === '/assets/icons.svg' ? sprite : null
 }
 

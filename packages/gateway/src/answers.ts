@@ -50,6 +50,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
         : [file.plain, null]
   const headers: Headers = {
     ...answerHeaders,
+    ...(file.policy ? { 'content-security-policy': file.policy } : {}),
     'content-type': file.type,
     'content-length': body.byteLength,
     'cache-control': file.cache,

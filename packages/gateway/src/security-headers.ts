@@ -37,5 +37,9 @@ export const answerHeaders: Readonly<Record<string, string>> = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 }
 
+/** Of the service worker's script: what it may do is what its own answer says. It asks this site, and nobody else. */
+export const serviceWorkerPolicy =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 /** Browsers that have come by https once come by nothing else for a year. Sent over https only: over http it counts for nothing. */
 export const transportSecurity = 'max-age=31536000'

@@ -1,4 +1,5 @@
 /** Puts a gateway together. Everything it needs comes in, so that tests start one in process. */
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { siteHosts } from '@club/environment'
@@ -16,7 +17,7 @@ import type { Log } from './log.ts'
 import { createMediaServer } from './media.ts'
 import { proxyPlaybackSocket } from './playback-socket.ts'
 import { createProxy } from './proxy.ts'
-import { answerHeaders } from './security-headers.ts'
+import { answerHeaders, serviceWorkerPolicy } from './security-headers.ts'
 import { securityText } from './security-text.core.ts'
 import { createGateway } from './server.ts'
 import type { Site } from './site.ts'
@@ -53,6 +54,8 @@ export async function startGateway(
   const now = () => environment.now ?? new Date()
   const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cacheHeaders.sprite)
   if (sprite === null) throw new Error('the icon sprite is not to be served')
+  const worker = await readFile(join(builds, 'offline/sw.js')).catch(() => null)
+  const serviceWorker = worker && (await staticFile(worker, '.js', cacheHeaders.page))
   const time = { clock, now, frozen: environment.now !== null }
   const { eligible, compositions, pages, purge } = await createSitePages(site, environment, log, time)
   const ownTopics = createAccountTopics(environment.platform)
@@ -99,6 +102,7 @@ export async function startGateway(
     shellFile: createFileServer(join(builds, 'web'), policy.fileMemory / 2),
     remoteFile: createFileServer(join(environment.dataDir, site.folders.mirror), policy.fileMemory / 2),
     sprite,
+    serviceWorker: serviceWorker && { ...serviceWorker, policy: serviceWorkerPolicy },
     beacon: createBeaconLog(log, clock),
     securityText: (origin) =>
       environment.securityContact === null ? null : securityText(environment.securityContact, origin, now()),

@@ -15,6 +15,8 @@ export type StaticFile = {
   br: Buffer | null
   gzip: Buffer | null
   cache: string
+  /** Its content policy, where it runs by itself; that of a file that does nothing otherwise. */
+  policy?: string
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -81,8 +81,22 @@ const nodeConfig = ({ name, directory }: SiteBuild): Configuration => ({
   plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' })],
 })
 
-/** The two builds of a site, into `dist` of its folder: first the browser's, then the render worker's. */
-export const siteConfigs = (site: SiteBuild): [web: Configuration, node: Configuration] => [
+/** The site's service worker: one file, the same for every site. */
+const offlineConfig = ({ name, directory }: SiteBuild): Configuration => ({
+  ...baseConfig(directory, 'web'),
+  name: `${name}-offline`,
+  target: ['webworker', 'es2022'],
+  entry: { sw: resolve(import.meta.dirname, 'offline/worker.ts') },
+  module: sourceRules(name, 'web'),
+  output: { path: resolve(directory, 'dist/offline'), clean: true, filename: '[name].js' },
+  plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' })],
+})
+
+/** The builds of a site, into `dist` of its folder: the browser's, the render worker's and the service worker's. */
+export const siteConfigs = (
+  site: SiteBuild,
+): [web: Configuration, node: Configuration, offline: Configuration] => [
   webConfig(site),
   nodeConfig(site),
+  offlineConfig(site),
 ]

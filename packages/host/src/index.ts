@@ -13,6 +13,7 @@ export {
 export type { SlotsData } from './app/slots.loader.ts'
 export { Slot, type SlotData, type SlotName, SlotSourceContext } from './app/slots.tsx'
 export { aTurn } from './browser/a-turn.ts'
+export { isKept, keepForOffline, stayWithoutNetwork } from './browser/offline.ts'
 export { mayPrefetch } from './browser/prefetch.ts'
 export { signIn, signOut } from './browser/session.ts'
 export { whenIdle } from './browser/when-idle.ts'

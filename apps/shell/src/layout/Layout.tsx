@@ -6,6 +6,7 @@ import { useMessages } from '@club/shell-api'
 import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
 import { shellMessages } from '../messages.ts'
+import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Footer } from './Footer.tsx'
 import { GlobalNav } from './GlobalNav.tsx'
@@ -34,6 +35,7 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
       <MediaLayer />
       <FooterAdverts path={path} pageType={pageType} />
       <Footer rows={root.sponsorRows} />
+      <OfflineNotice />
     </>
   )
 }

@@ -64,6 +64,11 @@ export const messages = {
   languages: 'Languages',
   adverts: 'Advertisements',
   notFound: 'This page could not be found',
+  offline: 'You are offline',
+  offlineHere: 'You are offline. What you have read stays here.',
+  offlineMissing:
+    'You are offline, and you have not read this page before. It will open once you are connected again.',
+  offlineKept: 'What you can read now',
 }
 
 export type Messages = typeof messages

@@ -11,6 +11,10 @@ const idleTimeout = 2000
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
+/** The browser's connection, where it tells of it. */
+export const connectionHere = (): Connection | undefined =>
+  (navigator as { connection?: Connection }).connection
+
 /** Whether this connection may be used for what is not asked for yet. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return !(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''))
@@ -25,7 +29,7 @@ type Options = {
 
 export function prefetchLinks({ claims, remotes, host, router }: Options) {
   // Asked each time: a fan walks out of the wireless network of the ground.
-  const allowed = () => mayPrefetch((navigator as { connection?: Connection }).connection)
+  const allowed = () => mayPrefetch(connectionHere())
   const fetched = new Set<string>()
   const remoteOf = (link: HTMLAnchorElement): string | null => {
     if (link.origin !== location.origin || link.target === '_blank') return null

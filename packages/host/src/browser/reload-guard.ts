@@ -6,6 +6,8 @@ const minute = 60_000
 
 /** Goes to the address as a fresh document; false where that was tried within the last minute. */
 export function reloadOnce(remote: string, address: string): boolean {
+  // Without a network a fresh document would be less than the page that is here.
+  if (!navigator.onLine) return false
   const key = `reloaded:${remote}:${address}`
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0)

@@ -1,0 +1,91 @@
+/** Without a network: what was read opens, what was not is said to be missing, and nothing old is served where there is one. */
+import type { BrowserContext, Page } from 'playwright/test'
+import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ serviceWorkers: 'allow' })
+
+/** Paths that a cache of the site's worker holds. */
+const kept = (page: Page, name: string) =>
+  page.evaluate(async (cacheName) => {
+    const cache = await caches.open(cacheName)
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  }, name)
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+
+async function cutOff(context: BrowserContext, page: Page) {
+  await context.setOffline(true)
+  await expect(notice(page)).toHaveText('You are offline. What you have read stays here.')
+}
+
+test('pages that were read, fixtures and the next line-ups open without a network; nothing else is kept, and nothing old is served', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.goto('/club/history')
+  await hydrated(page)
+  await page.locator('body > header').getByRole('link', { name: 'Teams', exact: true }).click()
+  await expect(page).toHaveURL('/teams')
+  await expect
+    .poll(() => kept(page, 'pages'), { timeout: 60_000 })
+    .toEqual(
+      expect.arrayContaining(['/teams', '/matches', '/', expect.stringMatching(/^\/match\/first-team\//)]),
+    )
+  const match = (await kept(page, 'pages')).find((path) => path.startsWith('/match/')) ?? ''
+  await expect
+    .poll(async () => (await kept(page, 'page-files')).some((file) => file.endsWith('.css')))
+    .toBe(true)
+
+  // With a network every page is the network's, whatever is kept.
+  await page.evaluate(async () => {
+    const cache = await caches.open('pages')
+    const headers = { 'content-type': 'text/html', 'cache-control': 'public' }
+    await cache.put('/teams', new Response('<title>Old</title><h1>Old</h1>', { headers }))
+  })
+  await page.goto('/teams')
+  await hydrated(page)
+  await expect(page.locator('main h1')).toHaveText('Teams')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+  // Without one the page stays, and says so; a link to what nobody has read leads nowhere.
+  await cutOff(context, page)
+  await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
+  await expect(notice(page)).toContainText('you have not read this page before')
+  await expect(page).toHaveURL('/teams')
+  await expect(page.locator('main h1')).toHaveText('Teams')
+
+  // What is kept opens, by a link and by its address, as it looks.
+  await page.locator('body > header').getByRole('link', { name: 'Matches', exact: true }).click()
+  await expect(page).toHaveURL('/matches')
+  await expect(page.locator('main [data-match]').first()).toBeVisible()
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).display)).toBe('flex')
+  await page.goto(match)
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.goto('/teams')
+  await expect(page.locator('main h1')).toHaveText('Teams')
+  await page.goto('/news/nobody-has-read-this')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('link', { name: 'Teams' })).toHaveAttribute('href', '/teams')
+  await context.setOffline(false)
+  await page.goto('/news')
+  await hydrated(page)
+  await expect(page.locator('main li[data-slug]')).toHaveCount(8)
+  await expect(notice(page)).toHaveCount(0)
+
+  // Nothing of a fan, no answer of a service, no media.
+  const all = await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+    return found
+  })
+  expect(all.filter((path) => /^\/(api|_beacon)/.test(path))).toEqual([])
+
+  // What a browser says of each request that had no network, and nothing of ours.
+  const expected = /^Failed to load resource: (net::ERR_(INTERNET_DISCONNECTED|FAILED)|.*status of 503)/
+  expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
+  consoleErrors.length = 0
+})

@@ -1,0 +1,80 @@
+/** The page's side of what is kept for want of a network (docs/product.md#without-a-network). */
+import type { EventBus } from '@club/event-bus'
+import { cacheNames, type OfflineWords, type PageRead, workerAddress } from '../offline/words.ts'
+import { connectionHere, mayPrefetch } from './prefetch.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** Files that a page was drawn with, as far as one page can have them. */
+const mostFiles = 120
+
+/** What this page has loaded: by now it is in the browser's own cache, so that keeping it asks nobody. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname, search }) => pathname + search)
+    .slice(-mostFiles)
+
+/**
+ * Lets the site's worker keep what is read from here on. Not where data are to be saved.
+ * @returns ends it
+ */
+export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
+  if (!('serviceWorker' in navigator) || !mayPrefetch(connectionHere())) return () => {}
+  let ended = false
+  const read = async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const { pathname, search } = location
+    const message: PageRead = { kind: 'read', path: pathname + search, files: loadedFiles(), words }
+    if (!ended && navigator.onLine) active?.postMessage(message)
+  }
+  const soon = () => whenIdle(() => void read())
+  whenIdle(() => {
+    // Where it cannot be had, the site is as it is without.
+    navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' }).then(soon, () => {})
+  })
+  const end = bus.on('route-changed', ({ pageType }) => {
+    if (pageType !== 'error') soon()
+  })
+  return () => {
+    ended = true
+    end()
+  }
+}
+
+/** Whether a page can be read without a network. */
+export async function isKept(path: string): Promise<boolean> {
+  if (!('caches' in window)) return false
+  const cache = await caches.open(cacheNames.pages)
+  return (await cache.match(path, { ignoreVary: true })) !== undefined
+}
+
+/** Whether a press goes to another page of this site, here. */
+function destinationOf(event: MouseEvent): URL | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || event.defaultPrevented) return null
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const url = new URL(link.href, location.href)
+  const samePage = url.pathname === location.pathname && url.search === location.search
+  return url.origin === location.origin && !samePage ? url : null
+}
+
+/**
+ * Without a network a link leads to a page that was kept, as a document of its own; for any other the fan stays on the page
+ * that is there.
+ * @param missing what was asked for is not kept
+ * @returns ends it
+ */
+export function stayWithoutNetwork(missing: () => void): () => void {
+  const press = (event: MouseEvent) => {
+    const url = destinationOf(event)
+    if (!url) return
+    event.preventDefault()
+    event.stopPropagation()
+    const path = url.pathname + url.search
+    isKept(path).then((kept) => (kept ? location.assign(path + url.hash) : missing()), missing)
+  }
+  addEventListener('click', press, true)
+  return () => removeEventListener('click', press, true)
+}

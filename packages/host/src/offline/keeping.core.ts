@@ -1,0 +1,74 @@
+/** What the service worker may keep, and what it says where it has nothing (docs/product.md#without-a-network). Pure. */
+import type { OfflineWords } from './words.ts'
+
+/** Folders of files and services; everything else is a page. */
+const noPage =
+  /^\/(?:_r|_s|_beacon|assets|api|images|healthz|readyz|favicon\.ico|sw\.js|\.well-known)(?:\/|$)/
+
+/** Files of the site and of remotes, and pictures: what pages are drawn with. Never an answer of a service, never media. */
+const pageFile = /^\/(?:_r|_s|assets|images)\//
+
+/** What counts the visit or opens something, and is not the page. */
+const aside = /^(?:utm_\w+|fbclid|gclid|ref|view|loginSuccess|logoutSuccess)$/
+
+export const isPage = ({ pathname }: { pathname: string }): boolean => !noPage.test(pathname)
+
+export const isPageFile = ({ pathname }: { pathname: string }): boolean => pageFile.test(pathname)
+
+/** The address by which a page is kept. */
+export function keptAddress(href: string): string {
+  const url = new URL(href)
+  for (const key of [...url.searchParams.keys()]) if (aside.test(key)) url.searchParams.delete(key)
+  url.hash = ''
+  return url.href
+}
+
+/** Whether an answer is a page for everybody: what is one fan's own, or refused, is marked otherwise by the gateway. */
+export const mayKeep = ({ status, redirected, headers }: Response): boolean =>
+  status === 200 &&
+  !redirected &&
+  /^text\/html\b/.test(headers.get('content-type') ?? '') &&
+  /\bpublic\b/.test(headers.get('cache-control') ?? '')
+
+/** Styles and scripts that a page names, in its head and in what it starts from. */
+export const filesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/"(\/_[rs]\/[^"\\]+)"/g)].map(([, address]) => address ?? '')),
+]
+
+export const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+
+const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** @param pages what is kept: addresses, and titles as they stand in HTML */
+export const offlinePage = (
+  words: OfflineWords,
+  pages: readonly { path: string; title: string }[],
+): string => `<!DOCTYPE html>
+<html lang="${safe(words.lang)}" dir="${words.dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${safe(words.title)}</title>
+<style>
+body { margin: 0; min-height: 100vh; font: 1.0625rem/1.6 system-ui, sans-serif; color: #fff; background: #081a4b }
+main { max-width: 44rem; margin: auto; padding: 12vh 1.5rem 3rem }
+h1 { font-size: 2.5rem; line-height: 1.1 }
+a { color: inherit; display: block; padding: 0.6rem 0; border-bottom: 1px solid rgb(255 255 255 / 25%) }
+ul { list-style: none; padding: 0 }
+</style>
+</head>
+<body><main>
+<h1>${safe(words.title)}</h1>
+<p>${safe(words.text)}</p>
+${
+  pages.length === 0
+    ? ''
+    : `<h2>${safe(words.kept)}</h2>
+<ul>${pages.map(({ path, title }) => `<li><a href="${safe(path)}"><bdi>${title}</bdi></a></li>`).join('')}</ul>`
+}
+</main></body>
+</html>`
+
+/** The policy of that page: its own styles, and nothing else. */
+export const offlinePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"

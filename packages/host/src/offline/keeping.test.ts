@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals'
+import { filesOf, isPage, isPageFile, keptAddress, mayKeep, offlinePage } from './keeping.core.ts'
+
+const at = (pathname: string) => ({ pathname })
+
+/** As far as the rule reads an answer. */
+const answer = (status: number, cache: string, type = 'text/html; charset=utf-8', redirected = false) =>
+  ({
+    status,
+    redirected,
+    headers: new Map([
+      ['cache-control', cache],
+      ['content-type', type],
+    ]),
+  }) as unknown as Response
+
+describe('what is kept for want of a network', () => {
+  it.each(['/', '/matches', '/match/first-team/2026-27/a-match', '/news/a-story', '/apis'])(
+    '%s is a page',
+    (path) => {
+      expect(isPage(at(path))).toBe(true)
+      expect(isPageFile(at(path))).toBe(false)
+    },
+  )
+
+  it.each([
+    '/api/account/v1/sessions',
+    '/api/media/v1/0_a/master.m3u8',
+    '/_beacon',
+    '/healthz',
+    '/sw.js',
+    '/favicon.ico',
+  ])('%s is neither page nor file of one', (path) =>
+    expect([isPage(at(path)), isPageFile(at(path))]).toEqual([false, false]),
+  )
+
+  it.each([
+    '/_r/news/abc/web/listing.js',
+    '/_s/main.css',
+    '/images/fit-in/400x400/a.webp',
+    '/assets/icons.svg',
+  ])('%s is what pages are drawn with', (path) =>
+    expect([isPage(at(path)), isPageFile(at(path))]).toEqual([false, true]),
+  )
+
+  it('keeps answers that are everybody’s, and no others', () => {
+    expect(mayKeep(answer(200, 'public, max-age=0, must-revalidate'))).toBe(true)
+    expect(mayKeep(answer(200, 'no-store'))).toBe(false)
+    expect(mayKeep(answer(200, 'private'))).toBe(false)
+    expect(mayKeep(answer(404, 'public, max-age=0'))).toBe(false)
+    expect(mayKeep(answer(200, 'public', 'application/json'))).toBe(false)
+    expect(mayKeep(answer(200, 'public', 'text/html', true))).toBe(false)
+  })
+
+  it('knows a page by its address without what was added to it', () => {
+    expect(keptAddress('https://x/news?utm_source=a&page=2&loginSuccess=true#b')).toBe(
+      'https://x/news?page=2',
+    )
+    expect(keptAddress('https://x/')).toBe('https://x/')
+  })
+
+  it('finds the styles and scripts of a page, and nothing from elsewhere', () => {
+    const html =
+      '<link rel="stylesheet" data-precedence="site" href="/_s/main.1.css"/><a href="/_r">x</a>' +
+      '<link rel="stylesheet" href="https://elsewhere.example/_s/x.css"/><link rel="stylesheet" href="/_s/main.1.css"/>' +
+      '<script type="application/json">{"main":"/_s/main.2.js","entry":"/_r/news/3/web/remoteEntry.js"}</script>'
+    expect(filesOf(html)).toEqual(['/_s/main.1.css', '/_s/main.2.js', '/_r/news/3/web/remoteEntry.js'])
+  })
+
+  it('says what can be read, and nothing that could run', () => {
+    const words = { lang: 'en', dir: 'ltr', title: 'No network <b>', text: 'Not read', kept: 'Kept' } as const
+    const page = offlinePage(words, [{ path: '/a"><script>', title: 'Tom &amp; Ann' }])
+    expect(page).toContain('No network &#60;b&#62;')
+    expect(page).toContain('Tom &amp; Ann')
+    expect(page).not.toContain('<script>')
+  })
+})

@@ -1,0 +1,20 @@
+/** What a page and the service worker of its site say to each other. */
+
+/** What stands where a page would, that nobody has read here before. In the page's language: the worker has none. */
+export type OfflineWords = {
+  lang: string
+  dir: 'ltr' | 'rtl'
+  title: string
+  text: string
+  /** Heads the list of what can be read. */
+  kept: string
+}
+
+/** A page has been read: the worker keeps it, and the files that it was drawn with. */
+export type PageRead = { kind: 'read'; path: string; files: string[]; words: OfflineWords }
+
+/** Where the worker's script stands; from there it may answer for the whole site. */
+export const workerAddress = '/sw.js'
+
+/** The cache of pages, and that of what they are drawn with. */
+export const cacheNames = { pages: 'pages', files: 'page-files' } as const
