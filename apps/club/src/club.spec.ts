@@ -11,7 +11,7 @@ test.describe('teams', () => {
   }) => {
     await page.goto('/teams')
     await hydrated(page)
-    await expect(page.locator('main h2')).toHaveText(['First Team', 'Under-19s', 'Ladies'])
+    await expect(page.locator('main h2')).toHaveText(['First Team', 'u19s', 'Ladies'])
     await page.getByRole('link', { name: 'First Team' }).click()
     await expect(page).toHaveURL('/teams/first-team')
     await expect(page.locator('body')).toHaveAttribute('data-header', 'transparent-dark')
@@ -129,11 +129,11 @@ test.describe('with other content', () => {
     const answer = await page.request.get(`${site.url}/teams/ladies`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([302, 'https://ladies.example.com/'])
     await page.goto(`${site.url}/teams/u19`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Under-19s')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('u19s')
     await expect(page.getByText(/^The under-19s are the last step/)).toHaveCount(0)
   })
 
-  test('[CL-01] teams stand by their ids in order, with external pages, mini cards, overviews and positions as each is set', async ({
+  test('[CL-01+] [CL-01] teams stand by their ids in order, with external pages, mini cards, overviews and positions as each is set', async ({
     page,
     browser,
   }) => {
@@ -141,16 +141,16 @@ test.describe('with other content', () => {
     const { data } = (await answer.json()) as { data: { attributes: Team }[] }
     expect(data.map(({ attributes: { id, slug, name } }) => [id, slug, name])).toEqual([
       ['t81', 'first-team', 'First Team'],
-      ['t8914', 'u19', 'Under-19s'],
+      ['t8914', 'u19', 'u19s'],
       ['x1', 'ladies', 'Ladies'],
     ])
     await page.goto('/teams')
     await hydrated(page)
-    await expect(page.locator('main h2')).toHaveText(['First Team', 'Under-19s', 'Ladies'])
+    await expect(page.locator('main h2')).toHaveText(['First Team', 'u19s', 'Ladies'])
     const position = /^(Goalkeeper|Defender|Midfielder|Forward)$/
     for (const { slug, name, mini, positions } of [
       { slug: 'first-team', name: 'First Team', mini: false, positions: false },
-      { slug: 'u19', name: 'Under-19s', mini: true, positions: true },
+      { slug: 'u19', name: 'u19s', mini: true, positions: true },
       { slug: 'ladies', name: 'Ladies', mini: false, positions: true },
     ]) {
       await page.locator('main').getByRole('link', { name }).click()
@@ -190,7 +190,7 @@ test.describe('with other content', () => {
     await expect(listed).toHaveText([/^Ladies/, 'First Team', 'Veterans'])
 
     await page.goto(`${site.url}/teams/u19`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Under-19s')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('u19s')
     await expect(page.getByText(/^The under-19s are the last step/)).toHaveCount(0)
   })
 
@@ -355,6 +355,10 @@ test('[SH-19] languages go by their short names; the Arabic page reads from righ
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   const languages = page.getByRole('navigation', { name: 'Languages' }).getByRole('link')
   await expect(languages).toHaveText([/^EN/, /^AR/])
+  // They are found without the footer: in the bar at the top, and in the menu.
+  const bar = page.getByRole('navigation', { name: 'Club sites and account' })
+  await expect(bar.getByRole('list', { name: 'Languages' }).getByRole('link')).toHaveText([/^EN/, /^AR/])
+  await expect(page.locator('#site-menu').locator('ul[aria-label="Languages"] a')).toHaveCount(2)
   await languages.nth(1).click()
   await expect(page).toHaveURL('/category/arabic')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

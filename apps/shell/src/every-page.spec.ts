@@ -7,7 +7,7 @@ import {
   hydrated,
 } from '../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
-import { furtherPages, pageKinds } from './testing/page-kinds.ts'
+import { furtherPages, newestStory, pageKinds } from './testing/page-kinds.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -75,6 +75,20 @@ test('[UI-07] every kind of page holds at every breakpoint with text at 100 % an
       }
     })
   }
+})
+
+test('a season and an article print without frame, adverts and buttons', async ({ page }) => {
+  await page.goto('/matches/first-team/2025-26')
+  await hydrated(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main [data-match]').first()).toBeVisible()
+  await expect(page.locator('main [data-actions]').first()).toBeHidden()
+
+  await page.goto(await newestStory(page.request))
+  await hydrated(page)
+  await expect(page.locator('main h1')).toBeVisible()
+  for (const part of ['body > header', 'body > nav', 'body > footer', 'main aside', 'main button'])
+    await expect(page.locator(part).first(), part).toBeHidden()
 })
 
 test('every kind of page is without axe problems, on a telephone and on a desk', async ({

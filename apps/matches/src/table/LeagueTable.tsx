@@ -67,7 +67,10 @@ export function LeagueTable({ caption, groups, titled = false, zones = [] }: Lea
                 <td data-wide>{row.lost}</td>
                 <td data-wide>{row.goalsFor}</td>
                 <td data-wide>{row.goalsAgainst}</td>
-                <td>{signed(row.goalDifference)}</td>
+                <td>
+                  {/* A sign stands before its number in Arabic too. */}
+                  <bdi dir="ltr">{signed(row.goalDifference)}</bdi>
+                </td>
                 <td className={styles.points}>
                   {row.points}
                   {row.adjustment !== 0 && '*'}

@@ -58,7 +58,7 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
       </Item>
       {related.length > 0 && (
         <ItemAfter>
-          <section aria-labelledby="related-news">
+          <section data-screen aria-labelledby="related-news">
             <Stack space="l">
               <SectionHeading title={words.relatedNews} id="related-news" />
               <Grid columns={4} tag="ul">

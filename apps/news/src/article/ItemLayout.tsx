@@ -21,7 +21,7 @@ export function ItemLayout() {
   return (
     <div className={styles.layout}>
       <Outlet />
-      <aside className={styles.aside} aria-labelledby="more-news">
+      <aside className={styles.aside} data-screen aria-labelledby="more-news">
         <SectionHeading title={words.moreNews} size="m" id="more-news" />
         <ul className={styles.others}>
           {others.map((story) => (

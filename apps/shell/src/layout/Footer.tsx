@@ -54,7 +54,7 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
                 </li>
               ))}
             </ul>
-            <LanguageSwitch />
+            <LanguageSwitch place="footer" />
             <ChildFriendlyToggle />
           </nav>
           <div className={styles.small}>

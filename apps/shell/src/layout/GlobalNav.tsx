@@ -3,7 +3,9 @@ import { sessionAtom, useMessages } from '@club/shell-api'
 import { Icon, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
+import { accountButtonId } from './account-button-id.ts'
 import styles from './GlobalNav.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useMenus } from './use-menus.ts'
 import { useOverlay } from './use-overlay.ts'
 
@@ -23,7 +25,9 @@ export function GlobalNav() {
           </li>
         ))}
       </ul>
+      <LanguageSwitch place="bar" />
       <button
+        id={accountButtonId}
         type="button"
         className={styles.profile}
         onClick={account.toggle}

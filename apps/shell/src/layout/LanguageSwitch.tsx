@@ -4,26 +4,30 @@ import { SiteLink, VisuallyHidden } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import styles from './LanguageSwitch.module.css'
 
-export function LanguageSwitch() {
+/** `footer`: a part of its own there; `bar` and `menu`: beside other links of a navigation. */
+export function LanguageSwitch({ place }: { place: 'footer' | 'bar' | 'menu' }) {
   const text = useMessages(shellMessages)
   const { lang: current, settings } = usePage()
   if (settings.languages.length < 2) return null
-  return (
-    <nav aria-label={text.languages}>
-      <ul className={styles.languages}>
-        {settings.languages.map(({ name, shortName, lang, dir, link }) => (
-          <li key={lang} lang={lang} dir={dir}>
-            <SiteLink
-              href={link}
-              className={styles.language}
-              aria-current={lang === current ? 'true' : undefined}
-            >
-              {shortName}
-              <VisuallyHidden> {name}</VisuallyHidden>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+  const list = (
+    <ul
+      className={styles.languages}
+      data-place={place}
+      aria-label={place === 'footer' ? undefined : text.languages}
+    >
+      {settings.languages.map(({ name, shortName, lang, dir, link }) => (
+        <li key={lang} lang={lang} dir={dir}>
+          <SiteLink
+            href={link}
+            className={styles.language}
+            aria-current={lang === current ? 'true' : undefined}
+          >
+            {shortName}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   )
+  return place === 'footer' ? <nav aria-label={text.languages}>{list}</nav> : list
 }

@@ -13,6 +13,7 @@ import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import { currentAt } from './current.core.ts'
 import { HeaderSponsors } from './HeaderSponsors.tsx'
 import { HomeLink } from './HomeLink.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import styles from './MenuOverlay.module.css'
 import { menuId } from './menu-id.ts'
@@ -121,6 +122,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
           {apps.ios && <AppLink href={apps.ios} name={text.ios} />}
           {apps.android && <AppLink href={apps.android} name={text.android} />}
         </ul>
+        <LanguageSwitch place="menu" />
         <ChildFriendlyToggle />
       </div>
     </dialog>
@@ -165,7 +167,8 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
 function EntryLink({ entry, className }: { entry: MenuEntry; className: string | undefined }) {
   return (
     <SiteLink href={entry.href} newTab={entry.newTab} className={className}>
-      {entry.title}
+      {/* Titles stay in their own language: '1906 Club' keeps its order on an Arabic page. */}
+      <bdi>{entry.title}</bdi>
       {entry.external && <Icon name="ExternalLink" size={14} />}
     </SiteLink>
   )

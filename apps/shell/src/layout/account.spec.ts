@@ -26,14 +26,14 @@ async function signIn(page: Page, email: string, typed = password) {
   await panel(page).getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('[SH-05] leads to the club’s other sites, and its profile button says Sign In or Profile and toggles the account box', async ({
+test('[SH-05+] [SH-05] leads to the club’s other sites, and its profile button says Sign In or Profile and toggles the account box', async ({
   page,
   context,
 }) => {
   await page.goto(`${site.url}/matches`)
   await hydrated(page)
   const bar = page.getByRole('navigation', { name: 'Club sites and account' })
-  const links = bar.getByRole('link')
+  const links = bar.getByRole('list').first().getByRole('link')
   await expect(links).toHaveText([/^Club home$/, /^Tickets/, /^Store/, /^Community/])
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/',
@@ -69,6 +69,24 @@ test('[SH-05] leads to the club’s other sites, and its profile button says Sig
   await page.keyboard.press('Enter')
   await expect(box).toBeVisible()
   await box.getByRole('button', { name: 'Close' }).click()
+  await expect(box).toBeHidden()
+  // The button stays in reach: by pointer and by keyboard it closes what it has opened, at every width.
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await button.click()
+    await expect(box).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('main')).toHaveJSProperty('inert', true)
+    await button.click()
+    await expect(box).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  }
+  await page.keyboard.press('Enter')
+  await expect(box).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(box).toBeHidden()
   await button.click()
   await expect(box).toBeVisible()

@@ -77,7 +77,7 @@ export function Card({
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         <Tag className={styles.title}>
           <SiteLink href={href} newTab={newTab} className={styles.cover} onClick={onClick}>
-            <span className={styles.words}>{title}</span>
+            <bdi className={styles.words}>{title}</bdi>
           </SiteLink>
         </Tag>
         {summary && <p className={styles.summary}>{summary}</p>}

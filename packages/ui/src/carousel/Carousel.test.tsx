@@ -48,8 +48,10 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Previous', hidden: true })
-const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next', hidden: true })
+const previous = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Previous: (Films|Offers)$/, hidden: true })
+const next = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Next: (Films|Offers)$/, hidden: true })
 
 describe('Carousel', () => {
   it('[UI-03a] is not drawn without items', () => {

@@ -42,7 +42,7 @@ export function Carousel({ label, type = 'full-4', tone = 'light', heading, chil
     >
       <div className={styles.head}>
         {heading && <div className={styles.title}>{heading}</div>}
-        <Controls scroller={scroller} />
+        <Controls scroller={scroller} label={label} />
       </div>
       <Row row={row} label={label} items={items} onKeyDown={scroller.onKeyDown} />
     </section>

@@ -3,10 +3,14 @@ import { useKitMessages } from '../messages.ts'
 import styles from './carousel.module.css'
 import type { Scroller } from './use-scroller.ts'
 
-export type ControlsProps = { readonly scroller: Scroller }
+export type ControlsProps = {
+  readonly scroller: Scroller
+  /** Whose buttons they are: a page has several carousels. */
+  readonly label: string
+}
 
 /** Previous and next, disabled at the ends. */
-export function Controls({ scroller }: ControlsProps) {
+export function Controls({ scroller, label }: ControlsProps) {
   const kit = useKitMessages()
   return (
     <div className={styles.controls} data-waiting={!scroller.ready || undefined}>
@@ -16,10 +20,10 @@ export function Controls({ scroller }: ControlsProps) {
         disabled={scroller.atStart}
         onClick={scroller.previous}
       >
-        <Icon name="ChevronLeft" title={kit.previous} />
+        <Icon name="ChevronLeft" title={kit.previousOf(label)} />
       </button>
       <button type="button" className={styles.control} disabled={scroller.atEnd} onClick={scroller.next}>
-        <Icon name="ChevronRight" title={kit.next} />
+        <Icon name="ChevronRight" title={kit.nextOf(label)} />
       </button>
     </div>
   )

@@ -54,7 +54,7 @@ export function PromoCarousel({ label, tone = 'light', heading, children, seeMor
         <span className={styles.bar} aria-hidden>
           <span ref={mark} className={styles.mark} data-part="position" />
         </span>
-        <Controls scroller={scroller} />
+        <Controls scroller={scroller} label={label} />
       </div>
     </section>
   )

@@ -19,9 +19,12 @@ export const messages = {
   lostShort: 'L',
   newTab: 'opens in a new tab',
   next: 'Next',
+  /** Of a row with other rows beside it. */
+  nextOf: (label: string) => `Next: ${label}`,
   page: (page: number) => `Page ${page}`,
   pagination: 'Pages',
   previous: 'Previous',
+  previousOf: (label: string) => `Previous: ${label}`,
   seeMore: 'See more',
   showAll: 'Show all',
   watchNow: 'Watch Now',

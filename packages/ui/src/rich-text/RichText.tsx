@@ -6,6 +6,7 @@ import { SiteLink } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
 import { Picture } from '../picture/Picture.tsx'
 import { Heading } from '../type/Heading.tsx'
+import { contactParts } from './contacts.core.ts'
 import { headingIds } from './heading-ids.core.ts'
 import styles from './RichText.module.css'
 
@@ -17,9 +18,30 @@ export type RichTextProps = {
 
 const plainText = (spans: readonly Span[]) => spans.map((span) => span.text).join('')
 
+/** A long address breaks where it has joints, and nowhere else. */
+const breakable = (text: string): ReactNode =>
+  /^\S+@\S+$/.test(text)
+    ? text
+        .split(/(?<=@)|(?=\.)/)
+        .flatMap((piece, index) => (index === 0 ? [piece] : [<wbr key={piece} />, piece]))
+    : text
+
+/** A text whose telephone numbers and addresses can be pressed; a number keeps its order in every language. */
+function Contacts({ text }: { readonly text: string }) {
+  return contactParts(text).map((part) =>
+    part.href ? (
+      <SiteLink key={part.href} href={part.href}>
+        <bdi>{breakable(part.text)}</bdi>
+      </SiteLink>
+    ) : (
+      part.text
+    ),
+  )
+}
+
 function Spans({ spans }: { readonly spans: readonly Span[] }) {
   return spans.map((span, index) => {
-    let face: ReactNode = span.text
+    let face: ReactNode = span.href ? breakable(span.text) : <Contacts text={span.text} />
     if (span.italic) face = <em>{face}</em>
     if (span.bold) face = <strong>{face}</strong>
     if (span.href) {
@@ -101,7 +123,9 @@ function Block({ block, anchor, intro }: BlockProps) {
           {block.rows.map((row) => (
             <div key={row.label} className={styles.fact}>
               <dt>{row.label}</dt>
-              <dd>{row.value}</dd>
+              <dd>
+                <Contacts text={row.value} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -163,7 +187,7 @@ function Table({
         scope={Cell === 'th' ? 'col' : undefined}
         id={Cell === 'th' && index === 0 ? id : undefined}
       >
-        {cell}
+        {Cell === 'td' ? <Contacts text={cell} /> : cell}
       </Cell>
     ))
   return (

@@ -40,7 +40,7 @@ export function AdvertSlot({ advert, childFriendly, onClick, onLoad }: AdvertSlo
   if (!advert || !url || !mobile?.key || failed === mobile.key) return null
   if (childFriendly && !advert.childFriendly) return null
   return (
-    <section className={styles.advert} aria-labelledby={id}>
+    <section className={styles.advert} data-screen aria-labelledby={id}>
       <p className={styles.advertLabel} id={id}>
         {kit.advert}
       </p>

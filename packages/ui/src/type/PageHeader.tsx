@@ -20,7 +20,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, kicker, intro, imageKey, breadcrumbs, children }: PageHeaderProps) {
   return (
     <div className={styles.header} data-tone="dark" data-image={imageKey ? '' : undefined}>
-      <div className={styles.ground}>
+      <div className={styles.ground} data-screen>
         {imageKey && <Picture imageKey={imageKey} alt="" ratio="fill" priority />}
       </div>
       <div className={styles.inner}>
@@ -28,7 +28,7 @@ export function PageHeader({ title, kicker, intro, imageKey, breadcrumbs, childr
         <div className={styles.words}>
           {kicker && <p className={styles.kicker}>{kicker}</p>}
           <Heading tag="h1" size="xl">
-            {title}
+            <bdi>{title}</bdi>
           </Heading>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>

@@ -81,7 +81,7 @@ export function VideoCard({
               onOpen()
             }}
           >
-            {shown}
+            <bdi>{shown}</bdi>
           </SiteLink>
         </Tag>
         <p className={styles.meta}>
