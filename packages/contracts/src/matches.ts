@@ -208,6 +208,25 @@ export const loanedTeam = z.object({ club: z.string(), out: z.number(), in: z.nu
 /** A season that has matches, newest first; `label` is what a fan reads, such as '2025/26'. */
 export const season = z.object({ slug: z.string(), label: z.string(), current: z.boolean() })
 
+/** A match of a league's day: as much as a score line needs. */
+export const leagueDayMatch = z.object({
+  id: z.string(),
+  home: z.object({ club: slug, name: z.string() }),
+  away: z.object({ club: slug, name: z.string() }),
+  ours: match.shape.ours,
+  kickOff: match.shape.kickOff,
+  state: match.shape.state,
+})
+
+/** GET /api/matches/v1/league-day: a day of a team's league, and the table that its results are in. */
+export const leagueDay = z.object({
+  /** The league's name; null: the team plays none that season. */
+  league: z.nullable(z.string()),
+  matches: z.array(leagueDayMatch),
+  table: z.array(tableRow),
+})
+export const leagueDayOne = oneOf(leagueDay)
+
 export const matchList = listOf(match)
 export const matchOne = oneOf(match)
 export const tableList = listOf(tableRow)
@@ -230,6 +249,8 @@ export type MatchSide = z.infer<typeof matchSide>
 export type MatchIdentity = z.infer<typeof matchIdentity>
 export type Match = z.infer<typeof match>
 export type Competition = z.infer<typeof competition>
+export type LeagueDayMatch = z.infer<typeof leagueDayMatch>
+export type LeagueDay = z.infer<typeof leagueDay>
 export type TableRow = z.infer<typeof tableRow>
 export type CustomTable = z.infer<typeof customTable>
 export type Team = z.infer<typeof team>

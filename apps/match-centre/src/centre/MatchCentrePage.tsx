@@ -3,6 +3,7 @@ import { Container, SectionHeading, TabLinks } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
 import { useLoaderData } from 'react-router'
+import { Around } from '../facts/Around.tsx'
 import { Best, Details, Meetings, Stats } from '../facts/Facts.tsx'
 import { LineUps } from '../facts/LineUps.tsx'
 import { Feeds } from '../feed/Feeds.tsx'
@@ -51,6 +52,7 @@ export function Centre({ data }: { data: CentreData }) {
           items={[
             { href: '#commentary', label: messages.commentary },
             { href: '#line-ups', label: messages.lineUps },
+            ...(data.around ? [{ href: '#around', label: messages.around }] : []),
             ...(hasStats ? [{ href: '#stats', label: messages.stats }] : []),
             { href: '#head-to-head', label: messages.headToHead },
           ]}
@@ -64,6 +66,11 @@ export function Centre({ data }: { data: CentreData }) {
               <section aria-labelledby="best-title">
                 <Best centre={centre} sponsors={shownSponsors(data.sponsors.best, childFriendly)} />
               </section>
+            )}
+            {data.around && (
+              <Part id="around" title={messages.around}>
+                <Around day={data.around} matchID={data.id} />
+              </Part>
             )}
             <Part id="line-ups" title={messages.lineUps}>
               <LineUps centre={centre} />

@@ -1,5 +1,8 @@
 /** Brings a match with the latest of its feed, or the way to the match that an address without one means. */
 import {
+  type LeagueDay,
+  leagueDayOne,
+  type Match,
   type MatchCentre,
   type MatchEvent,
   matchCentreOne,
@@ -9,6 +12,7 @@ import {
   type SponsorSection,
   sectionSponsorList,
 } from '@club/contracts'
+import { isFollowed, stageOf } from '@club/football'
 import { currentSeason, seasonSlug } from '@club/settings/season'
 import {
   type Api,
@@ -43,6 +47,8 @@ export type CentreData = {
     /** Where the stream goes on from. */
     readonly sequence: number
   }
+  /** The league on the match's day, while that is on. */
+  readonly around: LeagueDay | null
   readonly sponsors: { readonly centre: readonly SectionSponsor[]; readonly best: readonly SectionSponsor[] }
 }
 
@@ -56,6 +62,7 @@ const seasonShape = /^\d{4}(?:-\d{2})?$/
 export async function loadCentre({ context, params, request }: LoaderFunctionArgs): Promise<CentreData> {
   const api = context.get(apiContext)
   const settings = context.get(settingsContext)
+  const now = context.get(nowContext)
   const { team = '', season = '', matchID = '' } = params
   const url = new URL(request.url)
   if (!teamShape.test(matchID) || matchID.length > 400)
@@ -75,6 +82,9 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const path = matchPath(attributes.match.team, attributes.match.season, matchID)
   if (attributes.match.team !== team || attributes.match.season !== season) throw redirect(path, 301)
 
+  const day = factsOnly ? null : dayAround(attributes.match, now, settings.site.timezone)
+  const around = day === null ? null : await fetchLeagueDay(api, attributes.match, day, signal)
+
   const { locale, timezone } = settings.site
   const messages = await centreMessages.load(locale)
   const dates = datesOf(timezone, locale)
@@ -85,10 +95,43 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
     head: headOf(attributes, { settings, canonical: path, messages, dates }),
     centre: attributes,
     feed: pageOf(events?.data ?? [], page, events?.meta.sequence ?? 0),
+    around,
     sponsors: {
       centre: sponsors && ofFirstTeam ? sponsors('match-centre-first-team') : [],
       best: sponsors ? sponsors('player-of-the-match') : [],
     },
+  }
+}
+
+/** The day whose other matches are told beside this one: its own, from its morning until nothing more is heard of it. */
+function dayAround(match: Match, now: Date, timezone: string): string | null {
+  const day = match.kickOff ? dayIn(timezone, match.kickOff) : match.date
+  const on = day === dayIn(timezone, now)
+  switch (stageOf(match.state)) {
+    case 'before':
+    case 'off':
+      return on ? day : null
+    case 'during':
+      return day
+    case 'after':
+      return on || isFollowed(match, now.toISOString()) ? day : null
+  }
+}
+
+/** A league that cannot be had is left out, and so is a day on which none of it is played. */
+async function fetchLeagueDay(
+  api: Api,
+  { team, season }: Match,
+  date: string,
+  signal: AbortSignal,
+): Promise<LeagueDay | null> {
+  try {
+    const address = `/api/matches/v1/league-day${query({ team, season, date })}`
+    const { attributes } = (await api.get(address, leagueDayOne, signal)).data
+    return attributes.matches.length > 0 ? attributes : null
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return null
+    throw problem
   }
 }
 

@@ -1,22 +1,37 @@
+import { rowsAroundUs } from '@club/football'
 import { useLiveScores, useMessages, useSettings, useSlotRefresh } from '@club/shell-api'
-import { Notice, SectionHeading, Stack } from '@club/ui'
+import { Badge, Heading, Notice, SectionHeading, Stack } from '@club/ui'
 import { endedSince } from '../match/live.core.ts'
 import { useWhenOver } from '../match/use-when-over.ts'
 import { matchesMessages } from '../messages.ts'
+import { DayScores } from '../table/DayScores.tsx'
 import { LeagueTable } from '../table/LeagueTable.tsx'
+import { useLeagueDay } from '../table/use-league-day.ts'
 import type { TableSlotData } from './slots.loader.ts'
+import styles from './TableSlot.module.css'
 
 /** The top of the league and the clubs around us; it is asked for anew when we have played. */
-export function TableSlot({ data: { league, season, groups, coming } }: { data: TableSlotData }) {
+export function TableSlot({ data: { league, season, groups: known, day, coming } }: { data: TableSlotData }) {
   const messages = useMessages(matchesMessages)
   const scores = useLiveScores(coming.map(({ id }) => id))
   useWhenOver(endedSince(coming, scores), useSlotRefresh())
   const { leagueZones, teams } = useSettings()
   const zones = leagueZones?.[teams.firstTeam]
+  const standing = useLeagueDay(day)
+  const groups = standing ? rowsAroundUs(standing.table) : known
   const caption = messages.tableOf(league ?? messages.table, season)
   return (
     <Stack space="l">
       <SectionHeading title={messages.table} link={{ href: '/matches#table', text: messages.fullTable }} />
+      {standing && (
+        <div className={styles.day}>
+          <Heading tag="h3" size="s">
+            {messages.around}
+          </Heading>
+          <DayScores matches={standing.matches} />
+          {standing.playing && <Badge kind="live">{messages.asItStands}</Badge>}
+        </div>
+      )}
       {league && groups.length > 0 ? (
         <LeagueTable caption={caption} groups={groups} titled zones={zones} />
       ) : (

@@ -1,12 +1,12 @@
 /** Brings the first team's matches and table for the slots of home. */
-import { competitionList, type TableRow } from '@club/contracts'
+import { competitionList, type LeagueDay, type TableRow } from '@club/contracts'
 import type { MatchdayTopics } from '@club/event-bus'
 import { rowsAroundUs } from '@club/football'
 import { currentSeason, seasonLabel, seasonSlug } from '@club/settings/season'
 import { apiContext, dayIn, nowContext, query, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
 import { mayMove } from '../match/live.core.ts'
 import type { ListedMatch } from '../match/match.core.ts'
-import { fetchMatches, fetchTable, leagueName, wholePage } from '../match/match-data.ts'
+import { fetchLeagueDay, fetchMatches, fetchTable, leagueName, wholePage } from '../match/match-data.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
 
 export type StripData = {
@@ -25,6 +25,8 @@ export type TableSlotData = {
   readonly league: string | null
   readonly season: string
   readonly groups: readonly (readonly TableRow[])[]
+  /** The league today, where it is played today: rows come from its table then. */
+  readonly day: LeagueDay | null
   /** Our matches that may end while the page is read, and move the table. */
   readonly coming: readonly ListedMatch[]
 }
@@ -79,18 +81,21 @@ export async function loadTableSlot({
   const settings = context.get(settingsContext)
   const now = context.get(nowContext)
   const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
-  const [competitions, table, matches] = await Promise.all([
+  const today = dayIn(settings.site.timezone, now)
+  const [competitions, table, matches, day] = await Promise.all([
     api.get(`/api/matches/v1/competitions${query({ ...of, ...wholePage })}`, competitionList, signal),
     fetchTable(api, of, signal),
     fetchMatches(api, of, signal),
+    fetchLeagueDay(api, of, today, signal),
   ])
   const league = competitions.data.find(({ attributes }) => attributes.kind === 'league')
   return {
     league: league?.attributes.name ?? null,
     season: seasonLabel(of.season),
-    groups: rowsAroundUs(table),
+    groups: day ? [] : rowsAroundUs(table),
+    day,
     coming: matches
       .map((match) => listedMatch(match, now, settings))
-      .filter((match) => mayMove(match, dayIn(settings.site.timezone, now))),
+      .filter((match) => mayMove(match, today)),
   }
 }

@@ -1,6 +1,14 @@
 /** How loaders of this remote ask for match data. */
-import { type Match, matchList, type Resource, type TableRow, tableList } from '@club/contracts'
-import { type Api, query } from '@club/shell-api'
+import {
+  type LeagueDay,
+  leagueDayOne,
+  type Match,
+  matchList,
+  type Resource,
+  type TableRow,
+  tableList,
+} from '@club/contracts'
+import { type Api, ApiProblem, query } from '@club/shell-api'
 
 /** The most that a list answers at once. */
 export const wholePage = { 'page[size]': 100 }
@@ -31,6 +39,26 @@ export async function fetchMatches(
 export async function fetchTable(api: Api, of: TeamSeason, signal: AbortSignal): Promise<TableRow[]> {
   const { data } = await api.get(`/api/matches/v1/tables${query(of)}`, tableList, signal)
   return data.map(({ attributes }) => attributes)
+}
+
+/** A day of the league that a team plays in; null where none of it is played on that day, or it cannot be had. */
+export async function fetchLeagueDay(
+  api: Api,
+  of: TeamSeason,
+  date: string,
+  signal: AbortSignal,
+): Promise<LeagueDay | null> {
+  try {
+    const { data } = await api.get(
+      `/api/matches/v1/league-day${query({ ...of, date })}`,
+      leagueDayOne,
+      signal,
+    )
+    return data.attributes.matches.length > 0 ? data.attributes : null
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return null
+    throw problem
+  }
 }
 
 /** The name of the league that a team plays in, as its matches give it. */

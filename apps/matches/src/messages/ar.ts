@@ -92,6 +92,11 @@ export const messages: Messages = {
   subscribe: 'الاشتراك',
   subscribeTo: (team) => `في تقويم ${team}`,
   fullTime: 'نهاية المباراة',
+  fullTimeShort: 'نهاية',
+  around: 'مباريات الدوري اليوم',
+  asItStands: 'الترتيب في هذه اللحظة',
+  up: (places) => `صعد ${places}`,
+  down: (places) => `هبط ${places}`,
   against: (home, away) => `${home} ضد ${away}`,
 
   tableOf: (competition, season) => `${competition} ${season}`,

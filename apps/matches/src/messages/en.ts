@@ -89,6 +89,11 @@ export const messages = {
   subscribe: 'Subscribe',
   subscribeTo: (team: string) => `to the ${team} calendar`,
   fullTime: 'Full time',
+  fullTimeShort: 'FT',
+  around: 'Around the league',
+  asItStands: 'As it stands',
+  up: (places: number) => `up ${places} ${plural('en', places, { one: 'place', other: 'places' })}`,
+  down: (places: number) => `down ${places} ${plural('en', places, { one: 'place', other: 'places' })}`,
   against: (home: string, away: string) => `${home} v ${away}`,
 
   tableOf: (competition: string, season: string) => `${competition} ${season}`,

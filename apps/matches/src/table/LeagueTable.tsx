@@ -1,7 +1,8 @@
 import type { TableRow } from '@club/contracts'
+import type { StandingRow } from '@club/football'
 import type { LeagueZone } from '@club/settings'
 import { useMessages } from '@club/shell-api'
-import { FormPills, VisuallyHidden } from '@club/ui'
+import { FormPills, Moved, VisuallyHidden } from '@club/ui'
 import { ClubCrest } from '../match/ClubCrest.tsx'
 import { matchesMessages } from '../messages.ts'
 import styles from './LeagueTable.module.css'
@@ -10,7 +11,7 @@ import { signed, zoneAt } from './table.core.ts'
 export type LeagueTableProps = {
   readonly caption: string
   /** Rows in order; a rule stands between groups that do not follow each other. */
-  readonly groups: readonly (readonly TableRow[])[]
+  readonly groups: readonly (readonly (TableRow & Partial<Pick<StandingRow, 'moved'>>)[])[]
   /** The caption is for assistive technology: a heading beside the table says it already. */
   readonly titled?: boolean
   /** Places that lead somewhere at the season's end. */
@@ -54,7 +55,9 @@ export function LeagueTable({ caption, groups, titled = false, zones = [] }: Lea
                 data-ours={row.ours || undefined}
                 data-zone={zoneAt(row.position, zones) ?? undefined}
               >
-                <td className={styles.position}>{row.position}</td>
+                <td className={styles.position}>
+                  {row.position} <Moved by={row.moved ?? 0} texts={messages} />
+                </td>
                 <th scope="row" className={styles.club}>
                   <span className={styles.named}>
                     <ClubCrest club={row.club} ours={row.ours} size={28} />

@@ -206,8 +206,9 @@ export async function listCompetitions(
 }
 
 export type TableData = {
+  league: string
   clubs: TableClub[]
-  matches: TableMatch[]
+  matches: (TableMatch & { id: string; ours: 'home' | 'away' | null })[]
   adjustments: Adjustments
   ours: string | null
 }
@@ -222,23 +223,25 @@ export async function readTable(
   season: string,
   competition: string | null,
 ): Promise<TableData | null> {
-  const [league] = await database.query<{ slug: string }>(
-    `select c.slug from competitions c join matches m on m.competition = c.slug
+  const [league] = await database.query<{ slug: string; name: string }>(
+    `select c.slug, c.name from competitions c join matches m on m.competition = c.slug
      where c.kind = 'league' and m.team = $1 and m.season = $2 and ($3::text is null or c.slug = $3) and m.stage = 'league'
-     group by c.slug order by count(*) desc, c.slug limit 1`,
+     group by c.slug, c.name order by count(*) desc, c.slug limit 1`,
     [team, season, competition],
   )
   if (!league) return null
   const scope = [team, season, league.slug]
   const matches = await database.query<{
+    id: string
     home: string
     away: string
+    ours: 'home' | 'away' | null
     match_date: string | null
     kick_off: string | null
     state: MatchState
   }>(
-    `select home, away, match_date, kick_off, state from matches
-     where team = $1 and season = $2 and competition = $3 and stage = 'league'`,
+    `select id, home, away, ours, match_date, kick_off, state from matches
+     where team = $1 and season = $2 and competition = $3 and stage = 'league' order by kick_off nulls last, id`,
     scope,
   )
   const clubs = await database.query<TableClub>('select id, name from clubs where id = any($1::text[])', [
@@ -253,8 +256,11 @@ export async function readTable(
     scope,
   )
   return {
+    league: league.name,
     clubs,
     matches: matches.map((row) => ({
+      id: row.id,
+      ours: row.ours,
       home: row.home,
       away: row.away,
       date: row.match_date,

@@ -1,6 +1,7 @@
 import type {
   Competition,
   ImportReport,
+  LeagueDay,
   ListOf,
   Match,
   OneOf,
@@ -357,6 +358,25 @@ describeOnBoth('matches', (database) => {
         expect((await platform.get(`/api/matches/v1/${address}`)).status).toBe(404)
       }
     })
+  })
+
+  it('tells a day of the league, with the table that its results are in', async () => {
+    await report(aMatchImport(season()))
+    const answer = await platform.get<OneOf<LeagueDay>>(
+      '/api/matches/v1/league-day?team=first-team&season=2026-27&date=2026-11-28',
+    )
+    const { league, matches, table: rows } = answer.body.data.attributes
+    expect(league).toBeTruthy()
+    expect(
+      matches.map(({ home, away, ours: side, state }) => [home.name, away.name, side, state.status]),
+    ).toEqual([['Wrackby', ours, 'away', 'fixture']])
+    expect(rows).toEqual(await table())
+    expect(answer.headers['cache-tag']?.split(/[ ,]+/)).toEqual(['matches:first-team', 'table:first-team'])
+    const none = await platform.get<OneOf<LeagueDay>>(
+      '/api/matches/v1/league-day?team=first-team&date=2019-01-01',
+    )
+    expect(none.body.data.attributes.matches).toEqual([])
+    expect((await platform.get('/api/matches/v1/league-day?team=first-team&date=today')).status).toBe(400)
   })
 
   it('computes the league table from results [MT-04a]', async () => {

@@ -3,6 +3,7 @@ import {
   type CustomTable,
   competitionList,
   customTableList,
+  leagueDayOne,
   type Match,
   matchList,
   matchOne,
@@ -26,6 +27,7 @@ import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { nextVideoOf } from '../videos/videos.store.ts'
+import { leagueDayOf } from './league-day.core.ts'
 import {
   findMatch,
   listCompetitions,
@@ -153,6 +155,30 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
           ),
           tags: [`table:${query.team}`],
           freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
+        }
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/matches/v1/league-day',
+      service,
+      summary: 'The matches of a team’s league on one day, and the table that their results are in',
+      description:
+        'For the table as it stands: a match that is over by its state here is counted in the table.',
+      query: z.strictObject({
+        team: slug,
+        date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+        season: z.optional(season),
+      }),
+      response: leagueDayOne,
+      handle: async ({ query }) => {
+        await demandTeam(query.team)
+        const data = await readTable(database, query.team, query.season ?? seasonNow(), null)
+        return {
+          body: { data: { id: `${query.team}-${query.date}`, attributes: leagueDayOf(data, query.date) } },
+          tags: [`matches:${query.team}`, `table:${query.team}`],
+          freshUntil: query.season ? null : seasonEnds(),
         }
       },
     }),

@@ -1,0 +1,76 @@
+import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
+import { dayAsItStands, isSilent, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
+import { type Dates, useDates, useLiveScores, useMessages, usePage } from '@club/shell-api'
+import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
+import { useMemo } from 'react'
+import type { Messages } from '../messages/en.ts'
+import { centreMessages } from '../messages.ts'
+import styles from './Facts.module.css'
+
+/** The league's other matches of the day, and the table as all of them make it, as the live stream tells them. */
+export function Around({ day, matchID }: { day: LeagueDay; matchID: string }) {
+  const messages = useMessages(centreMessages)
+  const dates = useDates()
+  const { now } = usePage()
+  const ids = useMemo(() => day.matches.map(({ id }) => id), [day])
+  const heard = useLiveScores(ids)
+  const { matches, table } = useMemo(() => dayAsItStands(day, heard), [day, heard])
+  const others = matches.filter(({ id }) => id !== matchID)
+  return (
+    <>
+      {others.length > 0 && (
+        <ScoreList
+          label={messages.around}
+          versus={messages.versusSpoken}
+          lines={others.map((match) => lineOf(match, Date.parse(now), messages, dates))}
+        />
+      )}
+      <ShortTable
+        caption={messages.asItStands(day.league ?? '')}
+        groups={rowsAroundUs(table)}
+        texts={{
+          ...messages,
+          position: [messages.positionShort, messages.position],
+          played: [messages.playedShort, messages.played],
+          goalDifference: [messages.goalDifferenceShort, messages.goalDifference],
+          points: [messages.pointsShort, messages.points],
+        }}
+      />
+      <p className={styles.more}>
+        <SiteLink href="/matches#table">{messages.fullTable}</SiteLink>
+      </p>
+    </>
+  )
+}
+
+function lineOf(match: LeagueDayMatch, now: number, messages: Messages, dates: Dates): ScoreLine {
+  const { id, home, away, state, kickOff, ours } = match
+  const score = scoreOf(state)
+  const live = state.status === 'live' && !isSilent(match, now)
+  return {
+    id,
+    home,
+    away,
+    middle: score ? scoreLine(score) : kickOff ? dates.time(kickOff) : messages.toBeConfirmed,
+    stage: state.status === 'live' && !live ? null : stageWord(state, messages),
+    live,
+    ours: ours !== null,
+  }
+}
+
+/** How far a match is, in a word. */
+function stageWord(state: MatchState, messages: Messages): string | null {
+  switch (state.status) {
+    case 'fixture':
+      return null
+    case 'live':
+      if (state.period === 'half-time') return messages.halfTimeShort
+      return state.period === 'penalties' ? messages.penaltiesShort : messages.minute(state.minute)
+    case 'result':
+    case 'awarded':
+      return messages.fullTimeShort
+    case 'postponed':
+    case 'abandoned':
+      return messages.offShort
+  }
+}

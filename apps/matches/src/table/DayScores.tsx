@@ -1,0 +1,53 @@
+import type { LeagueDayMatch } from '@club/contracts'
+import { isSilent, scoreLine, scoreOf } from '@club/football'
+import { type Dates, useDates, useMessages, usePage } from '@club/shell-api'
+import { type ScoreLine, ScoreList } from '@club/ui'
+import { liveClock } from '../match/match.core.ts'
+import { clockText } from '../match/sentences.core.ts'
+import type { Messages } from '../messages/en.ts'
+import { matchesMessages } from '../messages.ts'
+
+/** The league's matches of one day, a line each. */
+export function DayScores({ matches }: { matches: readonly LeagueDayMatch[] }) {
+  const messages = useMessages(matchesMessages)
+  const dates = useDates()
+  const now = Date.parse(usePage().now)
+  return (
+    <ScoreList
+      label={messages.around}
+      versus={messages.versus}
+      lines={matches.map((match) => lineOf(match, now, messages, dates))}
+    />
+  )
+}
+
+function lineOf(match: LeagueDayMatch, now: number, messages: Messages, dates: Dates): ScoreLine {
+  const { id, home, away, state, kickOff, ours } = match
+  const score = scoreOf(state)
+  const clock = liveClock({ state, awaited: isSilent(match, now) })
+  return {
+    id,
+    home,
+    away,
+    middle: score ? scoreLine(score) : kickOff ? dates.time(kickOff) : messages.toBeConfirmed,
+    stage: clock ? clockText(clock, messages) : stageWord(match, messages),
+    live: clock !== null,
+    ours: ours !== null,
+  }
+}
+
+/** How far a match is that is not in play. */
+function stageWord({ state: { status } }: LeagueDayMatch, messages: Messages): string | null {
+  switch (status) {
+    case 'fixture':
+    case 'live':
+      return null
+    case 'result':
+    case 'awarded':
+      return messages.fullTimeShort
+    case 'postponed':
+      return messages.postponedShort
+    case 'abandoned':
+      return messages.abandonedShort
+  }
+}

@@ -1,0 +1,30 @@
+/** A day of the league while it is played: its scores, and the table as they make it. Pure. */
+import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
+import { type StandingRow, tableAsItStands } from './table.core.ts'
+
+export type StandingDay = {
+  readonly matches: readonly LeagueDayMatch[]
+  readonly table: readonly StandingRow[]
+  /** Something is being played: the table stands so for now only. */
+  readonly playing: boolean
+}
+
+type Heard = ReadonlyMap<string, { readonly state: MatchState }>
+
+/** @param heard states that were told since the day was asked for, by match */
+export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): StandingDay {
+  const now = matches.map((match) => ({ ...match, state: heard.get(match.id)?.state ?? match.state }))
+  return {
+    matches: now,
+    table: tableAsItStands(
+      table,
+      matches.map(({ home, away, state }, at) => ({
+        home: home.club,
+        away: away.club,
+        before: state,
+        now: now[at]?.state ?? state,
+      })),
+    ),
+    playing: now.some(({ state }) => state.status === 'live'),
+  }
+}

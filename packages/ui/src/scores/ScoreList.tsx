@@ -1,0 +1,59 @@
+import { Crest } from '../badge/Crest.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import styles from './scores.module.css'
+
+export type ScoreLine = {
+  readonly id: string
+  readonly home: ScoreSide
+  readonly away: ScoreSide
+  /** What stands between the two: '2–1', '15:00'. */
+  readonly middle: string
+  /** How far it is, in a word: '34′', 'HT', 'FT'. */
+  readonly stage: string | null
+  readonly live: boolean
+  /** A match of our own. */
+  readonly ours: boolean
+}
+
+export type ScoreSide = {
+  /** The club's stable id, by which its badge is drawn. */
+  readonly club: string
+  readonly name: string
+}
+
+export type ScoreListProps = {
+  readonly label: string
+  /** Said between the two clubs where there is no score yet. */
+  readonly versus: string
+  readonly lines: readonly ScoreLine[]
+}
+
+/** Matches of one day, a line each. */
+export function ScoreList({ label, versus, lines }: ScoreListProps) {
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.scores} aria-label={label}>
+        {lines.map(({ id, home, away, middle, stage, live, ours }) => (
+          <li key={id} className={styles.line} data-live={live || undefined} data-ours={ours || undefined}>
+            <Side side={home} />
+            <span className={styles.middle} data-around={id}>
+              {stage === null && <VisuallyHidden> {versus} </VisuallyHidden>}
+              {middle}
+            </span>
+            <Side side={away} away />
+            {stage !== null && <span className={styles.stage}>{stage}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Side({ side: { club, name }, away }: { side: ScoreSide; away?: boolean }) {
+  return (
+    <span className={styles.side} data-away={away || undefined}>
+      <span className={styles.name}>{name}</span>
+      <Crest name={club.replaceAll('-', ' ')} size={22} decorative />
+    </span>
+  )
+}

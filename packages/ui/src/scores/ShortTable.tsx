@@ -1,0 +1,86 @@
+import { Crest } from '../badge/Crest.tsx'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { Moved, type MovedTexts } from './Moved.tsx'
+import styles from './scores.module.css'
+
+export type ShortRow = {
+  readonly position: number
+  /** Places won, or below 0 lost, since the day began. */
+  readonly moved: number
+  readonly club: string
+  readonly team: string
+  readonly ours: boolean
+  readonly played: number
+  readonly goalDifference: number
+  readonly points: number
+}
+
+/** Each column's heading, short and in full. */
+type Column = readonly [short: string, long: string]
+
+export type ShortTableProps = {
+  readonly caption: string
+  /** Rows in order; a rule stands between groups that do not follow each other. */
+  readonly groups: readonly (readonly ShortRow[])[]
+  readonly texts: MovedTexts & {
+    readonly club: string
+    readonly position: Column
+    readonly played: Column
+    readonly goalDifference: Column
+    readonly points: Column
+  }
+}
+
+/** A league table where there is little room: place, club, played, difference, points. */
+export function ShortTable({ caption, groups, texts }: ShortTableProps) {
+  const { position, played, goalDifference, points } = texts
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <Heading column={position} />
+          <th scope="col" className={styles.club}>
+            {texts.club}
+          </th>
+          <Heading column={played} />
+          <Heading column={goalDifference} />
+          <Heading column={points} />
+        </tr>
+      </thead>
+      {groups.map((rows) => (
+        <tbody key={rows[0]?.club}>
+          {rows.map((row) => (
+            <tr key={row.club} data-ours={row.ours || undefined}>
+              <td className={styles.place}>
+                {row.position} <Moved by={row.moved} texts={texts} />
+              </td>
+              <th scope="row" className={styles.club}>
+                <span className={styles.side} data-away>
+                  <span className={styles.name}>{row.team}</span>
+                  <Crest name={row.club.replaceAll('-', ' ')} size={22} decorative />
+                </span>
+              </th>
+              <td>{row.played}</td>
+              <td>
+                {row.goalDifference > 0 ? '+' : row.goalDifference < 0 ? '−' : ''}
+                {Math.abs(row.goalDifference)}
+              </td>
+              <td className={styles.points}>{row.points}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Heading({ column: [short, long] }: { column: Column }) {
+  return (
+    <th scope="col">
+      <abbr title={long}>{short}</abbr>
+    </th>
+  )
+}
