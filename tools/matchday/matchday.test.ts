@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Match, matchEventsPost, type Player } from '@club/contracts'
+import { foldMatch } from '@club/football'
 import { describe, expect, it } from '@jest/globals'
 import { chanceOf } from '../sample-club/random.core.ts'
 import { readArguments } from './arguments.core.ts'
+import { scoresScript } from './elsewhere.core.ts'
 import { readEvents, scheduleEvents } from './events-file.core.ts'
 import { matchScript } from './script.core.ts'
 import { ourLineUp, theirLineUp } from './squads.core.ts'
@@ -123,5 +125,20 @@ describe('arguments', () => {
     })
     for (const words of [['--speed', 'fast'], ['--speed'], ['--fast', '1'], ['--site', 'here']])
       expect(typeof readArguments(words, 's')).toBe('string')
+  })
+})
+
+describe('a match elsewhere', () => {
+  it('is told by whistles and goals that the feed takes, in the order of the match', () => {
+    const script = scoresScript(chanceOf('elsewhere'), 'run')
+    const { data } = matchEventsPost.parse({ data: script.map(({ event }) => event) })
+    expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
+    expect(data[0]?.type).toBe('kick-off')
+    expect(data.at(-1)?.type).toBe('full-time')
+    const clocks = script.map(({ clock }) => clock)
+    expect(clocks).toEqual(clocks.toSorted((one, next) => one - next))
+    const feed = foldMatch(data.map((event) => ({ ...event, arrivedAt: '2026-11-21T15:00:00Z' })))
+    const goals = data.filter(({ type }) => type === 'goal').length
+    expect(feed.state?.status === 'result' && feed.state.score.home + feed.state.score.away).toBe(goals)
   })
 })

@@ -5,11 +5,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Match, matchEventList, matchList, matchOne, type Player, type Resource } from '@club/contracts'
+import {
+  leagueDayOne,
+  type Match,
+  matchEventList,
+  matchList,
+  matchOne,
+  type Player,
+  type Resource,
+} from '@club/contracts'
 import { dayIn } from '@club/i18n'
 import { sampleClub } from '@club/settings'
 import { chanceOf } from '../sample-club/random.core.ts'
 import { readArguments } from './arguments.core.ts'
+import { scoresScript } from './elsewhere.core.ts'
 import { readEvents, scheduleEvents } from './events-file.core.ts'
 import { matchScript, type ScriptEntry } from './script.core.ts'
 import { ourLineUp, theirLineUp } from './squads.core.ts'
@@ -89,7 +98,26 @@ async function sampleScript({ id, attributes }: Resource<Match>): Promise<Script
   return matchScript({ match: attributes, lineUps, chance, run: `replay-${Date.now().toString(36)}` })
 }
 
-async function replay(id: string, script: readonly ScriptEntry[]): Promise<void> {
+/** An entry with the match that it is told of. */
+type Entry = ScriptEntry & { readonly id: string }
+
+/** The league's other matches of that day, with scores alone; those that are over are left as they are. */
+async function elsewhere({ attributes: { team, season, date } }: Resource<Match>): Promise<Entry[]> {
+  if (date === null) return []
+  const answer = await ask(`/api/matches/v1/league-day?team=${team}&season=${season}&date=${date}`)
+  const { matches } = leagueDayOne.parse(answer).data.attributes
+  const run = `replay-${Date.now().toString(36)}`
+  const scripts = []
+  for (const { id, ours, state } of matches) {
+    const cleared = ours === null && state.status !== 'fixture' ? await clear(id) : 0
+    if (ours === null && (state.status === 'fixture' || cleared > 0))
+      scripts.push(scoresScript(chanceOf('matchday', id), run).map((entry) => ({ ...entry, id })))
+  }
+  if (scripts.length > 0) say(`${scripts.length} other matches of the league are played beside it`)
+  return scripts.flat()
+}
+
+async function replay(own: string, script: readonly Entry[]): Promise<void> {
   const began = performance.now()
   const from = script[0]?.clock ?? 0
   let at = 0
@@ -99,8 +127,9 @@ async function replay(id: string, script: readonly ScriptEntry[]): Promise<void>
     await sleep(Math.max(0, due - performance.now()))
     const now = script.slice(at).filter((entry) => entry.clock === clock)
     at += now.length
-    await ask(`${address(id)}/events`, { data: now.map(({ event }) => event) })
-    for (const { event } of now) {
+    for (const [id, told] of Map.groupBy(now, ({ id }) => id))
+      await ask(`${address(id)}/events`, { data: told.map(({ event }) => event) })
+    for (const { event } of now.filter(({ id }) => id === own)) {
       const { minute, text, player } = event.attributes
       const words = [event.type === 'commentary' ? '' : event.type.toUpperCase(), player ?? '', text]
       say(
@@ -123,7 +152,12 @@ try {
   const events = script ?? (await sampleScript(match))
   const cleared = script === null ? await clear(match.id) : 0
   if (cleared > 0) say(`${cleared} entries of an earlier replay taken back`)
-  await replay(match.id, events)
+  const own = events.map((entry) => ({ ...entry, id: match.id }))
+  const others = script === null ? await elsewhere(match) : []
+  await replay(
+    match.id,
+    [...own, ...others].toSorted((one, other) => one.clock - other.clock),
+  )
   say('The match is over.')
 } catch (problem) {
   fail(`matchday: ${problem instanceof Error ? problem.message : problem}`)
