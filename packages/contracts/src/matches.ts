@@ -82,6 +82,8 @@ export const match = z.object({
     report: z.nullable(z.string()),
     tickets: z.nullable(z.string()),
     external: z.nullable(z.string()),
+    /** What was written ahead of it; absent where nothing was. */
+    preview: z.optional(z.nullable(z.string())),
     /** Where its highlights are to be seen; absent where there are none. */
     highlights: z.optional(z.nullable(z.string())),
   }),

@@ -11,6 +11,7 @@ const data: StripData = {
   asOf: '2026-11-20T12:00:00.000Z',
   last: listedOn('2026-11-14', resultOf(2, 0)),
   next: listedOn('2026-11-21', { status: 'fixture' }),
+  onDay: null,
   takeover: null,
   row: rowOf(4, 'Thornsea Town'),
   league: 'Premier Counties League',
@@ -34,9 +35,37 @@ describe('Strip', () => {
 
   it('is given over to the match on its day', () => {
     const takeover = { matchID: 'm', data: { home: 'Thornsea Town', away: 'Marlport', path: '/match' } }
-    render(strip({ takeover }))
+    const match = listedOn('2026-11-20', { status: 'fixture' })
+    const lineUp = { formation: '4-4-2', names: ['Joel Marwood', 'Ned Quayle'] }
+    const onDay = { match, preview: '/news/preview', lineUp }
+    render(strip({ takeover, onDay }))
+    const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(link(/^Match Centre/)).toBe(match.centre)
+    expect(link(/^Match preview/)).toBe('/news/preview')
+    expect(link(/^Line-ups/)).toBe(`${match.centre}#line-ups`)
+    expect(link(/^Matchday Info/)).toBeTruthy()
+    expect(screen.getByText(/Joel Marwood, Ned Quayle/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Match day' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Next match' })).toBeNull()
+  })
+
+  it('keeps the result on top, with what comes next beside it', () => {
+    const match = listedOn('2026-11-20', resultOf(2, 0), {
+      links: { report: '/news/report', tickets: null, external: null },
+    })
+    render(strip({ last: match, onDay: { match, preview: null, lineUp: null } }))
+    expect(screen.getByRole('heading', { name: /^Full time/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Match Report/ })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Next match' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Last result' })).toBeNull()
+  })
+
+  it('claims nothing of a match whose feed has fallen silent', () => {
+    const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '30' } as const
+    const match = listedOn('2026-11-20', state, { heardAt: '2026-11-20T11:30:00Z' })
+    render(strip({ next: match }))
+    expect(screen.getByRole('heading', { name: 'Awaiting updates' })).toBeTruthy()
+    expect(screen.queryByText(/^Live/)).toBeNull()
   })
 
   it('counts down once it is alive, by the second', () => {

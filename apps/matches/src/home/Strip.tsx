@@ -1,97 +1,191 @@
 import { useDates, useLiveScores, useMessages, usePage, useSettings, useSlotRefresh } from '@club/shell-api'
 import { Badge, ButtonLink, FormPills, SiteLink } from '@club/ui'
+import { useMemo } from 'react'
 import { endedSince, mayMove, withLive } from '../match/live.core.ts'
-import { liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
+import { MatchActions } from '../match/MatchActions.tsx'
+import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Outcome } from '../match/Outcome.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
-import { useWhenOver } from '../match/use-when-over.ts'
+import { useAskAnew } from '../match/use-ask-anew.ts'
+import { useSilence } from '../match/use-silence.ts'
 import { matchesMessages } from '../messages.ts'
 import { signed } from '../table/table.core.ts'
 import { Countdown } from './Countdown.tsx'
 import { Duel } from './Duel.tsx'
 import styles from './Strip.module.css'
-import type { StripData } from './slots.loader.ts'
+import type { MatchOnDay, StripData } from './slots.loader.ts'
 
 /** The first team at a glance: last result, next match, league position. On its day the match comes first, and large. */
 export function Strip({ data }: { data: StripData }) {
+  const { last, next, onDay } = data
+  // A result that stands on top is not told twice: what comes next stands beside it.
+  const isResult = onDay !== null && onDay.match.id === last?.id
   return (
     <div className={styles.strip} data-tone="dark" data-takeover={data.takeover ? true : undefined}>
       <div className={styles.panels}>
-        <Next data={data} />
-        <Last data={data} />
+        <Main data={data} />
+        {isResult ? <Coming match={next} /> : <Last match={last} />}
         <Position data={data} />
       </div>
     </div>
   )
 }
 
-function Next({ data: { next: known, asOf, takeover } }: { data: StripData }) {
+/** The match as it stands, and asked for anew when that is over, silent, or news came ahead of it. */
+function useMatch(known: ListedMatch | null, waitsForNews: boolean): ListedMatch | null {
   const { now } = usePage()
   const dates = useDates()
   const scores = useLiveScores(known && mayMove(known, dates.day(now)) ? [known.id] : [])
-  const next = known && withLive(known, scores)
-  useWhenOver(known ? endedSince([known], scores) : 0, useSlotRefresh())
-  const over = next?.state.status === 'result'
+  const heard = known ? scores.get(known.id) : undefined
+  const match = useMemo(() => known && withLive(known, scores), [known, scores])
+  const silent = useSilence(match)
+  const told = waitsForNews && heard?.state.status === 'fixture' ? (heard.heardAt ?? '') : ''
+  const ask = useSlotRefresh()
+  useAskAnew(known ? endedSince([known], scores) : 0, ask)
+  useAskAnew(told, ask)
+  useAskAnew(silent && known && !known.awaited ? 'silent' : '', ask)
+  return match && { ...match, awaited: silent || (match.awaited && match.state.status !== 'live') }
+}
+
+function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
+  const dates = useDates()
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
-  const clock = next && liveClock(next)
-  const day = next?.date
+  const match = useMatch(onDay?.match ?? next, onDay !== null && onDay.lineUp === null)
+  const day = match?.date
   return (
     <article className={styles.panel} data-panel="next">
-      <h2 className={styles.title}>
-        {clock ? (
-          <Badge kind="live">
-            {messages.live} {clockText(clock, messages)}
-          </Badge>
-        ) : over ? (
-          messages.fullTime
-        ) : takeover ? (
-          messages.matchDay
-        ) : (
-          messages.next
-        )}
-      </h2>
-      {next && day ? (
+      <MainTitle match={match} onDay={onDay !== null} />
+      {match && day ? (
         <div className={styles.body}>
-          <Duel match={next} size="l" />
+          <Duel match={match} size="l" />
           <p className={styles.facts}>
             <strong>
-              <time dateTime={next.kickOff ?? day}>{dates.matchDate(day)}</time>
+              <time dateTime={match.kickOff ?? day}>{dates.matchDate(day)}</time>
             </strong>
-            <span>{[next.competition, next.round].filter(Boolean).join(' · ')}</span>
-            {next.venue && <span>{next.venue}</span>}
+            <span>{[match.competition, match.round].filter(Boolean).join(' · ')}</span>
+            {match.venue && <span>{match.venue}</span>}
           </p>
-          {next.kickOff && next.state.status === 'fixture' && <Countdown until={next.kickOff} asOf={asOf} />}
+          {match.kickOff && match.state.status === 'fixture' && (
+            <Countdown until={match.kickOff} asOf={asOf} />
+          )}
+          {onDay?.lineUp && match.state.status === 'fixture' && (
+            <p className={styles.lineUp}>
+              <strong>
+                {messages.lineUps} · {onDay.lineUp.formation}
+              </strong>{' '}
+              {onDay.lineUp.names.join(', ')}
+            </p>
+          )}
         </div>
       ) : (
         <p className={styles.empty}>{preseason ? messages.preseason : messages.noNext}</p>
       )}
       <div className={styles.actions}>
-        {next?.tickets && next.state.status === 'fixture' && (
-          <ButtonLink href={next.tickets} size="small" icon="Tickets" type="primary-light">
-            {messages.buyTickets}
+        {match && onDay ? <OnDay match={match} onDay={onDay} /> : match && <Ahead match={match} />}
+        {!onDay && (
+          <ButtonLink href="/matches" size="small" type="ghost-light">
+            {messages.allFixtures}
           </ButtonLink>
         )}
-        {next && (clock || over) && (
-          <ButtonLink
-            href={next.external ?? next.centre}
-            newTab={next.external !== null}
-            size="small"
-            icon="Match"
-            type="primary-light"
-          >
-            {messages.matchCentre}
-          </ButtonLink>
-        )}
-        <ButtonLink href="/matches" size="small" type="ghost-light">
-          {messages.allFixtures}
-        </ButtonLink>
       </div>
     </article>
   )
 }
 
-function Last({ data: { last } }: { data: StripData }) {
+function MainTitle({ match, onDay }: { match: ListedMatch | null; onDay: boolean }) {
+  const messages = useMessages(matchesMessages)
+  const clock = match && liveClock(match)
+  const outcome = match && outcomeForUs(match)
+  const over = match?.state.status === 'result' || match?.state.status === 'awarded'
+  return (
+    <h2 className={styles.title}>
+      {clock ? (
+        <Badge kind="live">
+          {messages.live} {clockText(clock, messages)}
+        </Badge>
+      ) : match?.state.status === 'live' ? (
+        messages.awaitingUpdates
+      ) : over ? (
+        <>
+          {messages.fullTime}
+          {onDay && outcome && <Outcome result={outcome} />}
+        </>
+      ) : onDay ? (
+        messages.matchDay
+      ) : (
+        messages.next
+      )}
+    </h2>
+  )
+}
+
+/** On the day: all that there is to do with the match, and what there is to read of it. */
+function OnDay({ match, onDay: { preview, lineUp } }: { match: ListedMatch; onDay: MatchOnDay }) {
+  const messages = useMessages(matchesMessages)
+  const over = match.state.status !== 'fixture' && match.state.status !== 'live'
+  return (
+    <>
+      <MatchActions match={match} dark />
+      {preview && !over && <SiteLink href={preview}>{messages.matchPreview}</SiteLink>}
+      {lineUp && match.external === null && (
+        <SiteLink href={`${match.centre}#line-ups`}>{messages.lineUps}</SiteLink>
+      )}
+    </>
+  )
+}
+
+/** On other days: tickets, or the match centre of a match that has begun all the same. */
+function Ahead({ match }: { match: ListedMatch }) {
+  const messages = useMessages(matchesMessages)
+  const toCome = match.state.status === 'fixture'
+  return toCome ? (
+    match.tickets && (
+      <ButtonLink href={match.tickets} size="small" icon="Tickets" type="primary-light">
+        {messages.buyTickets}
+      </ButtonLink>
+    )
+  ) : (
+    <ButtonLink
+      href={match.external ?? match.centre}
+      newTab={match.external !== null}
+      size="small"
+      icon="Match"
+      type="primary-light"
+    >
+      {messages.matchCentre}
+    </ButtonLink>
+  )
+}
+
+/** What comes after a match whose result stands on top. */
+function Coming({ match }: { match: ListedMatch | null }) {
+  const messages = useMessages(matchesMessages)
+  const dates = useDates()
+  return (
+    <article className={styles.panel} data-panel="coming">
+      <h2 className={styles.title}>{messages.next}</h2>
+      {match?.date ? (
+        <div className={styles.body}>
+          <Duel match={match} size="m" />
+          <p className={styles.facts}>
+            <strong>
+              <time dateTime={match.kickOff ?? match.date}>{dates.matchDate(match.date)}</time>
+            </strong>
+            <span>{match.competition}</span>
+          </p>
+        </div>
+      ) : (
+        <p className={styles.empty}>{messages.noNext}</p>
+      )}
+      <div className={styles.actions}>
+        <SiteLink href="/matches">{messages.allFixtures}</SiteLink>
+      </div>
+    </article>
+  )
+}
+
+function Last({ match: last }: { match: ListedMatch | null }) {
   const messages = useMessages(matchesMessages)
   const dates = useDates()
   const day = last?.date

@@ -2,7 +2,7 @@ import { rowsAroundUs } from '@club/football'
 import { useLiveScores, useMessages, useSettings, useSlotRefresh } from '@club/shell-api'
 import { Badge, Heading, Notice, SectionHeading, Stack } from '@club/ui'
 import { endedSince } from '../match/live.core.ts'
-import { useWhenOver } from '../match/use-when-over.ts'
+import { useAskAnew } from '../match/use-ask-anew.ts'
 import { matchesMessages } from '../messages.ts'
 import { DayScores } from '../table/DayScores.tsx'
 import { LeagueTable } from '../table/LeagueTable.tsx'
@@ -14,7 +14,7 @@ import styles from './TableSlot.module.css'
 export function TableSlot({ data: { league, season, groups: known, day, coming } }: { data: TableSlotData }) {
   const messages = useMessages(matchesMessages)
   const scores = useLiveScores(coming.map(({ id }) => id))
-  useWhenOver(endedSince(coming, scores), useSlotRefresh())
+  useAskAnew(endedSince(coming, scores), useSlotRefresh())
   const { leagueZones, teams } = useSettings()
   const zones = leagueZones?.[teams.firstTeam]
   const standing = useLeagueDay(day)

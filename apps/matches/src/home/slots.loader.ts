@@ -1,12 +1,22 @@
 /** Brings the first team's matches and table for the slots of home. */
-import { competitionList, type LeagueDay, type TableRow } from '@club/contracts'
+import { competitionList, type LeagueDay, matchCentreOne, type TableRow } from '@club/contracts'
 import type { MatchdayTopics } from '@club/event-bus'
 import { rowsAroundUs } from '@club/football'
 import { currentSeason, seasonLabel, seasonSlug } from '@club/settings/season'
-import { apiContext, dayIn, nowContext, query, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
+import {
+  type Api,
+  ApiProblem,
+  apiContext,
+  dayIn,
+  nowContext,
+  query,
+  type SlotLoaderArgs,
+  settingsContext,
+} from '@club/shell-api'
 import { mayMove } from '../match/live.core.ts'
 import type { ListedMatch } from '../match/match.core.ts'
 import { fetchLeagueDay, fetchMatches, fetchTable, leagueName, wholePage } from '../match/match-data.ts'
+import { matchOnDay } from '../match/match-on-day.core.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
 
 export type StripData = {
@@ -14,11 +24,21 @@ export type StripData = {
   readonly asOf: string
   readonly last: ListedMatch | null
   readonly next: ListedMatch | null
-  /** On the day of a match, until it is over, home is given over to it: the shell reads this. */
+  /** The match that home is given over to: of today until it is over, then its result until the next morning. */
+  readonly onDay: MatchOnDay | null
+  /** The same, as the shell reads it. */
   readonly takeover: Extract<MatchdayTopics['matchdayTakeover'], { matchID: string }> | null
   /** Our row of the table, or null. */
   readonly row: TableRow | null
   readonly league: string | null
+}
+
+export type MatchOnDay = {
+  readonly match: ListedMatch
+  /** What was written ahead of it. */
+  readonly preview: string | null
+  /** Our line-up, once it is named and until the match begins. */
+  readonly lineUp: { readonly formation: string; readonly names: readonly string[] } | null
 }
 
 export type TableSlotData = {
@@ -46,6 +66,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
   const seasonOf = async (season: string) => {
     const matches = await fetchMatches(api, { ...of, season }, signal)
     return {
+      matches,
       league: leagueName(matches),
       schedule: scheduleOf(
         matches.map((match) => listedMatch(match, now, settings)),
@@ -53,23 +74,45 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
       ),
     }
   }
-  const [{ league, schedule }, table] = await Promise.all([seasonOf(of.season), fetchTable(api, of, signal)])
+  const [{ league, schedule, matches }, table] = await Promise.all([
+    seasonOf(of.season),
+    fetchTable(api, of, signal),
+  ])
   // Before the season's first result, the one that fans remember is the last season's.
   const last = lastResult(schedule) ?? lastResult((await seasonOf(seasonBefore(of.season))).schedule)
   const next = nextMatch(schedule)
+  const match = matchOnDay({ next, last, now, timezone: settings.site.timezone })
   return {
     asOf: now.toISOString(),
     last,
     next,
-    takeover:
-      next && mayMove(next, today)
-        ? {
-            matchID: next.id,
-            data: { home: next.home.name, away: next.away.name, path: next.external ?? next.centre },
-          }
-        : null,
+    onDay: match && {
+      match,
+      preview: matches.find(({ id }) => id === match.id)?.attributes.links.preview ?? null,
+      lineUp: match.state.status === 'fixture' ? await fetchLineUp(api, match, signal) : null,
+    },
+    takeover: match && {
+      matchID: match.id,
+      data: { home: match.home.name, away: match.away.name, path: match.external ?? match.centre },
+    },
     row: table.find(({ ours }) => ours) ?? null,
     league,
+  }
+}
+
+/** Our line-up as the feed named it; home is home without one. */
+async function fetchLineUp(
+  api: Api,
+  { id, ours }: ListedMatch,
+  signal: AbortSignal,
+): Promise<MatchOnDay['lineUp']> {
+  try {
+    const { data } = await api.get(`/api/matches/v1/matches/${id}/centre`, matchCentreOne, signal)
+    const lineUp = ours && data.attributes.lineUps[ours]
+    return lineUp && { formation: lineUp.formation, names: lineUp.starters.map(({ name }) => name) }
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return null
+    throw problem
   }
 }
 

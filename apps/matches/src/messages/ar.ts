@@ -76,6 +76,8 @@ export const messages: Messages = {
   toMonth: 'الانتقال إلى شهر',
   competition: 'البطولة',
   everyCompetition: 'كل البطولات',
+  matchPreview: 'تقديم المباراة',
+  lineUps: 'التشكيلة',
   matchReport: 'تقرير المباراة',
   buyTickets: 'شراء التذاكر',
   matchCentre: 'مركز المباراة',

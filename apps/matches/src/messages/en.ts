@@ -72,6 +72,8 @@ export const messages = {
   toMonth: 'Go to month',
   competition: 'Competition',
   everyCompetition: 'All competitions',
+  matchPreview: 'Match preview',
+  lineUps: 'Line-ups',
   matchReport: 'Match Report',
   buyTickets: 'Buy Tickets',
   matchCentre: 'Match Centre',

@@ -56,7 +56,8 @@ export function LeagueTable({ caption, groups, titled = false, zones = [] }: Lea
                 data-zone={zoneAt(row.position, zones) ?? undefined}
               >
                 <td className={styles.position}>
-                  {row.position} <Moved by={row.moved ?? 0} texts={messages} />
+                  {row.position}
+                  <Moved by={row.moved ?? 0} texts={messages} />
                 </td>
                 <th scope="row" className={styles.club}>
                   <span className={styles.named}>

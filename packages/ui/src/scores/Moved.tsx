@@ -12,7 +12,7 @@ export function Moved({ by, texts }: { by: number; texts: MovedTexts }) {
   if (by === 0) return null
   return (
     <span className={styles.moved} data-moved={by > 0 ? 'up' : 'down'}>
-      <VisuallyHidden>{by > 0 ? texts.up(by) : texts.down(-by)}</VisuallyHidden>
+      <VisuallyHidden> {by > 0 ? texts.up(by) : texts.down(-by)}</VisuallyHidden>
     </span>
   )
 }

@@ -55,7 +55,8 @@ export function ShortTable({ caption, groups, texts }: ShortTableProps) {
           {rows.map((row) => (
             <tr key={row.club} data-ours={row.ours || undefined}>
               <td className={styles.place}>
-                {row.position} <Moved by={row.moved} texts={texts} />
+                {row.position}
+                <Moved by={row.moved} texts={texts} />
               </td>
               <th scope="row" className={styles.club}>
                 <span className={styles.side} data-away>

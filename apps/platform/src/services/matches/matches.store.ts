@@ -29,16 +29,18 @@ type MatchRow = {
   external: string | null
   highlights: string | null
   heard_at: string | null
+  preview: string | null
 }
 
 /**
  * The report of a match is the published article about it that came out after it was played; where several did, the one
- * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone. Its highlights are where its details say, else the first video that shows it.
+ * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone. Until it is
+ * over it has a preview, by the category. Its highlights are where its details say, else the first video that shows it.
  */
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
-    m.state, report.slug as report, t.attributes->>'externalMatchPage' as external,
+    m.state, report.slug as report, preview.slug as preview, t.attributes->>'externalMatchPage' as external,
     coalesce(m.details->>'highlights', film.address) as highlights,
     case when m.state->>'status' = 'live' then (select max(e.arrived_at) from match_events e where e.match = m.id) end as heard_at
   from matches m
@@ -52,6 +54,12 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
       and (a.category like 'match-report%' or a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2))
     order by (a.category like 'match-report%') desc, a.published_at limit 1
   ) report on true
+  left join lateral (
+    select a.slug from articles a
+    where a.match_id = m.id and a.status = 'Published' and a.published_at <= $1
+      and a.category like 'match-preview%' and m.state->>'status' in ('fixture', 'live')
+    order by a.published_at limit 1
+  ) preview on true
   left join lateral (
     select '/videos/' || v.id as address from videos v
     where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1
@@ -79,6 +87,7 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
       report: row.report === null ? null : `/news/${row.report}`,
       tickets: null,
       external: row.external,
+      ...(row.preview === null ? {} : { preview: `/news/${row.preview}` }),
       highlights: row.highlights,
     },
   },

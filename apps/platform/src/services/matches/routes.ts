@@ -178,7 +178,7 @@ export const matchRoutes = ({ database, clock, settings }: PlatformContext): Rou
         return {
           body: { data: { id: `${query.team}-${query.date}`, attributes: leagueDayOf(data, query.date) } },
           tags: [`matches:${query.team}`, `table:${query.team}`],
-          freshUntil: query.season ? null : seasonEnds(),
+          freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
         }
       },
     }),
