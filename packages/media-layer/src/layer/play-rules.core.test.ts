@@ -183,14 +183,154 @@ describe('a live playback', () => {
       ['close'],
     ],
     ['plays on while it is on the air', [...onAir, { event: 'seen', asset: asset('live') }], 'granted', []],
-    ['plays on as a replay', [...onAir, { event: 'seen', asset: asset('replay') }], 'granted', []],
+    [
+      'begins anew as the film that takes its place',
+      [...onAir, { event: 'seen', asset: asset('replay') }],
+      'asking',
+      ['close', 'look-up'],
+    ],
+    [
+      'plays on through an interruption',
+      [...onAir, { event: 'seen', asset: asset('interrupted') }],
+      'granted',
+      [],
+    ],
+    [
+      'tells another hour when it is put off',
+      [...holding, { event: 'seen', asset: { ...asset('idle'), startAt: '2026-11-21T15:00:00Z' } }],
+      'holding',
+      ['close'],
+    ],
   ])('%s', (_what, events, is, does) => {
     expect(after(true, events)).toMatchObject({ is, does })
   })
 
   it('has the asset as it was last seen', () => {
-    const { playback } = after(true, [...onAir, { event: 'seen', asset: asset('replay') }])
-    expect(playback.state).toMatchObject({ asset: { assetData: { status: 'replay' } } })
+    const { playback } = after(true, [...onAir, { event: 'seen', asset: asset('interrupted') }])
+    expect(playback.state).toMatchObject({ asset: { assetData: { status: 'interrupted' } } })
+  })
+})
+
+const offAir = { granted: false, refusal: { by: 'check', code: 'ERR_3684853_2', playing: [] } } as const
+const full = (title: string) =>
+  ({
+    granted: false,
+    refusal: { by: 'check', code: 'ERR_54648_1', playing: [{ playbackID: 'x', title }] },
+  }) as unknown as Extract<PlaybackEvent, { event: 'answer' }>['answer']
+
+describe('[TV-07c] a stream that changes while it is watched', () => {
+  const taken: PlaybackEvent[] = [...onAir, { event: 'renewed', answer: offAir }]
+  const ended: PlaybackEvent[] = [...taken, { event: 'asset', asking: 2, asset: asset('ended') }]
+  const doubted = (asking: number): PlaybackEvent[] => [
+    { event: 'asset', asking, asset: asset('live') },
+    { event: 'answer', asking, answer: offAir },
+  ]
+  const atIssue: PlaybackEvent[] = [
+    asked,
+    { event: 'asset', asking: 1, asset: asset('live') },
+    { event: 'answer', asking: 1, answer: offAir },
+  ]
+
+  it.each<[string, PlaybackEvent[], string, string[]]>([
+    ['is looked at before anything is said', taken, 'asking', ['close', 'look-up-soon']],
+    ['holds with what has become of it', ended, 'holding', ['close']],
+    [
+      'plays its replay by itself',
+      [...ended, { event: 'seen', asset: asset('replay') }],
+      'asking',
+      ['look-up'],
+    ],
+    [
+      'is looked at again where an old copy says that it is on',
+      [...taken, ...doubted(2)],
+      'asking',
+      ['close', 'look-up-soon'],
+    ],
+    [
+      'has an issue once nothing else can be said of it',
+      [...taken, ...doubted(2), ...doubted(3), ...doubted(4)],
+      'refused',
+      ['close', 'tell-refusal'],
+    ],
+    ['is not doubted before it has played', atIssue, 'refused', ['close', 'tell-refusal']],
+    ['is looked at while it is refused for an issue', [...atIssue, { event: 'time' }], 'refused', ['look']],
+    [
+      'holds as soon as that is known',
+      [...atIssue, { event: 'seen', asset: asset('upcoming') }],
+      'holding',
+      ['close'],
+    ],
+    [
+      'is asked for without a word once it is on again',
+      [...atIssue, { event: 'seen', asset: asset('live') }],
+      'refused',
+      ['request'],
+    ],
+    [
+      'says nothing twice',
+      [
+        ...atIssue,
+        { event: 'seen', asset: asset('live') },
+        { event: 'answer', asking: 2, answer: offAir },
+      ],
+      'refused',
+      [],
+    ],
+    [
+      'plays after that without a press',
+      [
+        ...atIssue,
+        { event: 'seen', asset: asset('live') },
+        { event: 'answer', asking: 2, answer: permission },
+        { event: 'opened', granted: permission },
+      ],
+      'granted',
+      ['follow-lease'],
+    ],
+    [
+      'gives back a renewal that comes after its end',
+      [...ended, { event: 'renewed', answer: permission }],
+      'holding',
+      ['give-back'],
+    ],
+    ['is looked at while it plays', [...onAir, { event: 'time' }], 'granted', ['look']],
+    ['is not looked at while it is asked for', [asked, { event: 'time' }], 'asking', []],
+    [
+      'is nothing to who may not watch it',
+      [asked, { event: 'answer', asking: 1, answer: byOwner }, { event: 'time' }],
+      'refused',
+      [],
+    ],
+  ])('%s', (_what, events, is, does) => {
+    expect(after(true, events)).toMatchObject({ is, does })
+  })
+})
+
+describe('at the limit of streams', () => {
+  const atLimit: PlaybackEvent[] = [asked, { event: 'answer', asking: 1, answer: full('One') }]
+
+  it.each<[string, PlaybackEvent[], string, string[]]>([
+    ['a place is asked for from time to time', [...atLimit, { event: 'time' }], 'refused', ['request']],
+    [
+      'nothing is said while there is none',
+      [...atLimit, { event: 'time' }, { event: 'answer', asking: 2, answer: full('One') }],
+      'refused',
+      [],
+    ],
+    [
+      'the list follows what plays',
+      [...atLimit, { event: 'time' }, { event: 'answer', asking: 2, answer: full('Two') }],
+      'refused',
+      ['close', 'tell-refusal'],
+    ],
+    [
+      'it plays as soon as there is one',
+      [...atLimit, { event: 'time' }, { event: 'answer', asking: 2, answer: permission }],
+      'refused',
+      ['open'],
+    ],
+  ])('%s', (_what, events, is, does) => {
+    expect(after(false, events)).toMatchObject({ is, does })
   })
 })
 

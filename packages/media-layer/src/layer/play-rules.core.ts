@@ -1,6 +1,7 @@
 /** What a playback session is, and what follows from what it hears. Pure: what is to be done comes back as effects. */
 import { isPlayable } from '@club/access'
 import type { PlaybackRefusal, StreamAsset } from '@club/contracts'
+import { checkCodes, requestStatus } from '@club/contracts/streamline-codes'
 import type { StateTopics } from '@club/event-bus'
 import type { Access, Granted } from '@club/player'
 
@@ -20,6 +21,10 @@ export type Playback = {
   readonly asset: StreamAsset | null
   /** Number of the question of the moment: an answer to an earlier one counts no more. */
   readonly asking: number
+  /** It has played, and nothing has been shown instead of it since. */
+  readonly begun: boolean
+  /** How often in a row it was refused as off the air while its asset said that it was on. */
+  readonly doubts: number
   readonly over: boolean
 }
 
@@ -36,6 +41,8 @@ export type PlaybackEvent =
   | { readonly event: 'renewed'; readonly answer: Access }
   /** The live asset, looked at again. */
   | { readonly event: 'seen'; readonly asset: StreamAsset }
+  /** A while has passed, or the hour has come for which something was announced. */
+  | { readonly event: 'time' }
   | { readonly event: 'session'; readonly before: SessionStatus; readonly after: SessionStatus }
   | { readonly event: 'entitlements'; readonly before: readonly string[]; readonly after: readonly string[] }
   | { readonly event: 'lease-ended'; readonly stopped: boolean }
@@ -43,6 +50,10 @@ export type PlaybackEvent =
 
 export type PlaybackEffect =
   | { readonly do: 'look-up'; readonly asking: number }
+  /** The same in a moment: what a change has made old may still be told. */
+  | { readonly do: 'look-up-soon'; readonly asking: number }
+  /** Looks at the live asset, and asks for nothing. */
+  | { readonly do: 'look' }
   | { readonly do: 'request'; readonly asking: number }
   /** Asks again while it plays. */
   | { readonly do: 'renew' }
@@ -62,6 +73,8 @@ export const newPlayback = (live: boolean): Playback => ({
   access: null,
   asset: null,
   asking: 0,
+  begun: false,
+  doubts: 0,
   over: false,
 })
 
@@ -73,15 +86,59 @@ const ask = (playback: Playback): Next => {
   return next({ ...playback, asking, state: { is: 'asking' } }, { do: effect, asking })
 }
 
-const refuse = (playback: Playback, refusal: PlaybackRefusal): Next =>
-  next(
-    { ...playback, access: null, state: { is: 'refused', refusal } },
+/** What is shown in place of the stream. */
+const stand = (playback: Playback, state: PlayState): Playback => ({
+  ...playback,
+  access: null,
+  begun: false,
+  doubts: 0,
+  state,
+})
+
+const refuse = (playback: Playback, refusal: PlaybackRefusal): Next => {
+  const { state } = playback
+  const told = state.is === 'refused' && JSON.stringify(state.refusal) === JSON.stringify(refusal)
+  if (told) return next(playback)
+  return next(
+    stand(playback, { is: 'refused', refusal }),
     { do: 'close' },
     { do: 'tell-refusal', refusal },
   )
+}
 
 const hold = (playback: Playback, asset: StreamAsset): Next =>
-  next({ ...playback, access: null, asset, state: { is: 'holding', asset } }, { do: 'close' })
+  next({ ...stand(playback, { is: 'holding', asset }), asset }, { do: 'close' })
+
+/** The account plays as much as it may: there is a place as soon as something else ends. */
+export const isAtLimit = (refusal: PlaybackRefusal): boolean =>
+  (refusal.by === 'check' && refusal.code === checkCodes.concurrency) ||
+  (refusal.by === 'request' && refusal.status === requestStatus.concurrency)
+
+const isOffAir = (refusal: PlaybackRefusal): boolean =>
+  refusal.by === 'check' && refusal.code === checkCodes.problem
+
+/** What another state of a live stream would end. */
+const passes = (refusal: PlaybackRefusal): boolean => isOffAir(refusal) || refusal.by === 'nobody'
+
+/** Asks without a word: what is shown stays until there is something else to show. */
+const askQuietly = (playback: Playback): Next => {
+  const asking = playback.asking + 1
+  return next({ ...playback, asking }, { do: 'request', asking })
+}
+
+/** So often its asset is looked at again before a stream that was on is said to have an issue. */
+const mostDoubts = 3
+
+/** It was on, and is not to be played now: the asset knows what there is instead. */
+const doubt = (playback: Playback, refusal: PlaybackRefusal): Next => {
+  if (playback.doubts >= mostDoubts) return refuse(playback, refusal)
+  const asking = playback.asking + 1
+  return next(
+    { ...playback, access: null, asking, doubts: playback.doubts + 1, state: { is: 'asking' } },
+    { do: 'close' },
+    { do: 'look-up-soon', asking },
+  )
+}
 
 const foundAsset = (playback: Playback, asset: StreamAsset | null): Next => {
   if (asset === null) return refuse({ ...playback, asset }, { by: 'nobody' })
@@ -91,28 +148,59 @@ const foundAsset = (playback: Playback, asset: StreamAsset | null): Next => {
 
 const answered = (playback: Playback, asking: number, answer: Access): Next => {
   if (asking !== playback.asking) return next(playback, { do: 'give-back', answer })
-  return answer.granted
-    ? next({ ...playback, access: answer }, { do: 'open', granted: answer })
-    : refuse(playback, answer.refusal)
+  if (answer.granted) return next({ ...playback, access: answer }, { do: 'open', granted: answer })
+  const { refusal } = answer
+  return playback.live && playback.begun && isOffAir(refusal)
+    ? doubt(playback, refusal)
+    : refuse(playback, refusal)
 }
 
 /** The source goes on as it is, with a new right to its keys. */
 const renewed = (playback: Playback, answer: Access): Next => {
+  // It has stopped meanwhile, for a reason of its own.
+  if (playback.access === null) return next(playback, { do: 'give-back', answer })
   if (answer.granted) return next({ ...playback, access: answer }, { do: 'follow-lease' })
+  const { refusal } = answer
   // Nothing was said: what is in hand plays on, and the keys will be asked for again.
-  return answer.refusal.by === 'nobody' ? next(playback) : refuse(playback, answer.refusal)
+  if (refusal.by === 'nobody') return next(playback)
+  return playback.live && isOffAir(refusal) ? doubt(playback, refusal) : refuse(playback, refusal)
 }
+
+/** A replay is a film: it begins at its beginning, and has an end. */
+export const isFilm = (asset: StreamAsset | null): boolean => asset?.assetData.status === 'replay'
 
 const seen = (playback: Playback, asset: StreamAsset): Next => {
   const { state } = playback
   const { status } = asset.assetData
   const changed = status !== playback.asset?.assetData.status
   const now = { ...playback, asset }
-  if (state.is === 'holding' && isPlayable(status)) return ask(now)
-  if (!changed || (state.is !== 'holding' && state.is !== 'granted')) return next(now)
-  return state.is === 'granted' && isPlayable(status)
-    ? next({ ...now, state: { ...state, asset } })
-    : hold(now, asset)
+  switch (state.is) {
+    case 'asking':
+      return next(now)
+    case 'refused':
+      if (!passes(state.refusal)) return next(now)
+      return isPlayable(status) ? askQuietly(now) : hold(now, asset)
+    case 'holding':
+      if (isPlayable(status)) return ask(now)
+      return changed || asset.startAt !== state.asset.startAt || asset.replayFrom !== state.asset.replayFrom
+        ? hold(now, asset)
+        : next(now)
+    case 'granted': {
+      if (!isPlayable(status)) return hold(now, asset)
+      if (isFilm(asset) === isFilm(playback.asset))
+        return next(changed ? { ...now, state: { ...state, asset } } : now)
+      const asked = ask(now)
+      return next(asked.playback, { do: 'close' }, ...asked.effects)
+    }
+  }
+}
+
+const timePassed = (playback: Playback): Next => {
+  const { live, state } = playback
+  if (state.is === 'asking') return next(playback)
+  if (state.is === 'refused' && isAtLimit(state.refusal)) return askQuietly(playback)
+  const changes = state.is !== 'refused' || passes(state.refusal)
+  return live && changes ? next(playback, { do: 'look' }) : next(playback)
 }
 
 /** A fan who signs in may be let in; one who was signed in may have lost a right. */
@@ -148,12 +236,14 @@ export function playbackAfter(playback: Playback, event: PlaybackEvent): Next {
       if (playback.access !== event.granted) return next(playback)
       const { bypassed } = event.granted
       const state = { is: 'granted', bypassed, asset: playback.asset } as const
-      return next({ ...playback, state }, { do: 'follow-lease' })
+      return next({ ...playback, state, begun: true, doubts: 0 }, { do: 'follow-lease' })
     }
     case 'renewed':
       return renewed(playback, event.answer)
     case 'seen':
       return seen(playback, event.asset)
+    case 'time':
+      return timePassed(playback)
     case 'session':
       return sessionChanged(playback, event.before, event.after)
     case 'entitlements':

@@ -9,8 +9,10 @@ import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
 import { aTurn } from '@club/host'
 import { type Granted, licencesOf, type PlaybackReport, type Player, type PlayerSource } from '@club/player'
+import { lookAgain } from './look-again.ts'
 import { createPlace, createRequests } from './play-requests.ts'
 import {
+  isFilm,
   newPlayback,
   type Playback,
   type PlaybackEffect,
@@ -61,8 +63,8 @@ export type PlayTools = {
 
 /** Milliseconds of pause after which the place may be another device's. */
 const restAfter = 300_000
-/** How often a live asset is looked at, in milliseconds. */
-const lookEvery = 20_000
+/** Milliseconds until what a change has made old is told by nobody any more. */
+const soon = 700
 /** Milliseconds from the press after which nothing waits for the picture any longer. */
 const longestHead = 1500
 
@@ -106,7 +108,7 @@ const sourceOf = (
   entryId,
   address: granted.address,
   playlists: granted.playlists,
-  kind: live && asset?.assetData.status !== 'replay' ? 'live' : 'on-demand',
+  kind: live && !isFilm(asset) ? 'live' : 'on-demand',
   audio,
   licences: licencesOf(entryId, asset),
   autoplay: !audio,
@@ -132,6 +134,13 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
     switch (effect.do) {
       case 'look-up':
         return void requests.asset().then((asset) => happen({ event: 'asset', asking: effect.asking, asset }))
+      case 'look-up-soon':
+        setTimeout(() => act({ do: 'look-up', asking: effect.asking }), soon)
+        return
+      case 'look':
+        return void requests.asset().then((asset) => {
+          if (asset !== null) happen({ event: 'seen', asset })
+        })
       case 'request':
         return void requests
           .permission(playback().access?.playbackID ?? null)
@@ -225,16 +234,13 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     player: () => player,
   })
 
-  const look = async () => {
+  const look = () => {
     // What plays on another device rests here for as long as it plays there.
     const elsewhere = player?.get().cast === 'connected'
     if (!elsewhere && progress.pausedFor() > restAfter) place.rest()
-    const { is } = playback.state
-    if (!live || is === 'asking' || is === 'refused' || document.hidden) return
-    const asset = await requests.asset()
-    if (asset !== null) happen({ event: 'seen', asset })
+    if (!document.hidden) happen({ event: 'time' })
   }
-  const timer = setInterval(() => void look(), lookEvery)
+  const stopLooking = lookAgain(look, () => playback.state, Date.now)
   const stopFollowing = followFan(bus, happen)
   happen({ event: 'ask' })
 
@@ -250,6 +256,9 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       const stop = attached.subscribe(() => {
         const after = attached.get()
         if (runs(after) || after.phase === 'failed') go()
+        // A stream that came to its end, or whose parts are gone, has changed.
+        const stopped = after.phase === 'ended' || after.phase === 'failed'
+        if (live && stopped && before.phase !== after.phase) happen({ event: 'time' })
         if (after.phase === 'playing' && before.phase !== 'playing') place.play()
         progress.follow(before, after)
         before = after
@@ -272,7 +281,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       if (player) progress.keep(player.get())
       const { access } = playback
       happen({ event: 'end' })
-      clearInterval(timer)
+      stopLooking()
       stopFollowing()
       // A lease gives its place back by itself, once it is one.
       const givenBack = place.end()
