@@ -100,6 +100,12 @@ export function noticeOf(refusal: PlaybackRefusal, say: Messages = english): Not
   }
 }
 
+/** The same, with whom to ask where nothing else in it leads anywhere. */
+export const withContact = (told: Notice, say: Messages = english): Notice =>
+  told.offers === 'nothing' && told.lines.every(({ links }) => links.length === 0)
+    ? { ...told, lines: [...told.lines, toSupport(say.contact)] }
+    : told
+
 /** What a code of the session check asks of the page; an unknown one blocks. */
 export const typeOf = (code: string): 'requireLogin' | 'requirePremium' | 'blocked' =>
   Object.hasOwn(checkTypes, code) ? checkTypes[code as CheckCode] : 'blocked'

@@ -1,7 +1,7 @@
 import type { PlaybackRefusal } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { messages as arabic } from './messages/ar.ts'
-import { noticeOf, refusalName, typeOf } from './notices.core.ts'
+import { noticeOf, refusalName, typeOf, withContact } from './notices.core.ts'
 
 const request = (status: number, code: string | null = null): PlaybackRefusal => ({
   by: 'request',
@@ -89,6 +89,18 @@ describe('in another language', () => {
     expect(title).toBe(arabic.noSubscriptions)
     expect(opens).toBe('upgrade-promo')
     for (const { text, links } of lines) for (const { words } of links) expect(text).toContain(words)
+  })
+})
+
+describe('where nothing else leads anywhere', () => {
+  it('there is whom to ask, and else there is nothing more', () => {
+    const links = (refusal: PlaybackRefusal) =>
+      withContact(noticeOf(refusal)).lines.flatMap((line) => line.links.map(({ to }) => to))
+    expect(links(check('ERR_56882466_1'))).toEqual(['support'])
+    expect(links(check('ERR_56882466_2'))).toEqual(['support'])
+    expect(links(check('ERR_3684853_3'))).toEqual(['upgrade', 'faqs'])
+    expect(links(check('ERR_3684853_1'))).toEqual([])
+    expect(links(check('ERR_54648_1'))).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import { canFull, canPip, toggleFull, togglePip, watchScreens } from './element/
 import { createStore, type Store } from './element/store.ts'
 import { type Engine, engineAtRest, type PlayerSource } from './engine.ts'
 import { engineFor } from './playback/engine-choice.core.ts'
-import { catchUpRate, livePosition } from './playback/live-edge.core.ts'
+import { afterPause, catchUpRate, livePosition } from './playback/live-edge.core.ts'
 import { bufferAhead, type ElementFacts, type Stretch, within } from './playback/phase.core.ts'
 import { type PlayerChange, type PlayerState, playerAfter, playerAtRest } from './player-state.core.ts'
 
@@ -121,7 +121,15 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   for (const event of factEvents) video.addEventListener(event, heard)
   const stopScreens = watchScreens(video, box, (screens) => update(screens))
 
-  const play = () => void video.play().catch(() => update())
+  const start = () => void video.play().catch(() => update())
+  const play = () => {
+    const { live, engine: known, range, begun } = store.get()
+    if (live && known.live && begun && video.paused) {
+      const to = afterPause(video.currentTime, range, { latency: known.live.latency, dvr: live.dvr })
+      if (to !== null) video.currentTime = to
+    }
+    start()
+  }
   const seek = (time: number) => {
     const { range, facts } = store.get()
     video.currentTime = within(time, range.end > range.start ? range : facts.seekable, facts.duration)
@@ -154,7 +162,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
         })
       }
       engine = create(video, { source, box, now, changed: (state) => update({ engine: state }) })
-      if (source.autoplay) play()
+      if (source.autoplay) start()
       const { handover } = options
       // A protected stream plays in this browser's own decryption alone.
       if (!handover || source.licences !== null || !castIsPossible()) return

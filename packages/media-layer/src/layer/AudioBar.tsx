@@ -3,19 +3,27 @@
  * the permission, at full volume 500 ms after it began to play.
  */
 
-import { noticeOf, refusalMessages } from '@club/access'
 import { imageUrl } from '@club/contracts/images'
-import { createPlayer, Glyph, type Player, usePlayerState } from '@club/player'
-import { useBus, useMessages } from '@club/shell-api'
-import { Icon } from '@club/ui'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  createPlayer,
+  followMediaSession,
+  Glyph,
+  keyCommand,
+  type Player,
+  usePlayerState,
+} from '@club/player'
+import { useMessages, useSettings } from '@club/shell-api'
+import { Button, Icon } from '@club/ui'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { AudioSteps, AudioVolume } from './AudioControls.tsx'
+import { AudioErrorBox } from './AudioErrorBox.tsx'
+import { AudioState } from './AudioState.tsx'
+import { audioPicture } from './audio-words.core.ts'
 import { handover } from './handover.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
-import { NoticeLines } from './NoticeLines.tsx'
 import type { PlaySession } from './play-session.ts'
-import { useVideoSettings } from './use-settings.ts'
 
 /** In milliseconds (docs/product.md#audio-bar). */
 const readyAfter = 400
@@ -48,8 +56,10 @@ export function AudioBar({ title, session }: Props) {
     [session, now],
   )
   const text = useMessages(mediaMessages)
+  const bar = useRef<HTMLElement>(null)
+  useKeys(bar, player)
   return (
-    <section className={styles.audio} data-tone="dark" data-audio-bar="" aria-label={text.audioBar}>
+    <section ref={bar} className={styles.audio} data-tone="dark" data-audio-bar="" aria-label={text.audioBar}>
       {/* biome-ignore lint/a11y/useMediaCaption: a live commentary is words already; the match centre has it in writing */}
       <video ref={element} className={styles.sound} preload="none" />
       {player && <Bar title={title} session={session} player={player} />}
@@ -61,27 +71,19 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   const media = useMedia()
   const text = useMessages(mediaMessages)
   const state = useSyncExternalStore(session.subscribe, session.get)
-  const { phase, engine, cast } = usePlayerState(player)
+  const playing = usePlayerState(player)
+  const { phase, engine, cast } = playing
   const ready = useReady(state.is === 'granted', player)
-  const playing = phase === 'playing' || phase === 'waiting'
-  useFullVolume(phase === 'playing', player)
-  const close = () => media.act({ event: 'close-audio' })
-  const failed = phase === 'failed' && engine.failure !== null
+  const sounds = phase === 'playing' || phase === 'waiting'
+  const chosen = useVolume(phase === 'playing', player)
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
-  const off = asset && ['idle', 'disabled'].includes(asset.assetData.status)
-  const poster = off ? asset.imageData.offlineImageKey : (asset?.imageData.posterImageKey ?? null)
-  const said = (): string => {
-    if (state.is === 'holding') return off ? text.idle : text.soon
-    if (state.is === 'refused' || failed) return ''
-    if (cast === 'connected') return text.casting
-    if (cast === 'refused') return text.castRefused
-    if (state.is === 'granted' && playing) return text.live
-    return ready ? '' : text.connecting
-  }
+  const poster = asset && audioPicture(asset)
+  const name = title || asset?.title || ''
+  useLockScreen(player, name, poster)
   return (
     <>
-      <div className={styles.moving} data-playing={playing || undefined} aria-hidden="true" />
-      {poster && (
+      <div className={styles.moving} data-playing={sounds || undefined} aria-hidden="true" />
+      {poster ? (
         <img
           className={styles.audioPoster}
           src={imageUrl(poster, '600x600')}
@@ -90,24 +92,25 @@ function Bar({ title, session, player }: Props & { player: Player }) {
           width={600}
           height={600}
         />
+      ) : (
+        <span className={styles.audioPoster} />
       )}
-      {!poster && <span className={styles.audioPoster} />}
       <button
         type="button"
         className={styles.audioPlay}
         onClick={player.playPause}
         disabled={!ready}
         data-ready={ready || undefined}
-        aria-label={playing ? text.pause : text.listen}
+        aria-label={sounds ? text.pause : text.listen}
       >
-        <Glyph name={playing ? 'pause' : 'play'} size={28} />
+        <Glyph name={sounds ? 'pause' : 'play'} size={28} />
       </button>
       <div className={styles.audioText}>
-        <p className={styles.audioTitle}>{title || asset?.title}</p>
-        <p className={styles.audioState} role="status">
-          {said()}
-        </p>
+        <p className={styles.audioTitle}>{name}</p>
+        <AudioState state={state} player={player} playing={playing} ready={ready} />
       </div>
+      <AudioSteps player={player} state={playing} />
+      <AudioVolume player={player} state={playing} onVolume={chosen} />
       {cast !== 'away' && (
         <button
           type="button"
@@ -118,66 +121,65 @@ function Bar({ title, session, player }: Props & { player: Player }) {
           <Glyph name="cast" />
         </button>
       )}
-      <button type="button" className={styles.audioClose} onClick={close}>
+      <button type="button" className={styles.audioClose} onClick={() => media.act({ event: 'close-audio' })}>
         <Icon name="Close" title={text.closeAudio} />
       </button>
-      {state.is === 'refused' && <ErrorBox session={session} state={state} />}
-      {failed && engine.failure && (
+      {state.is === 'refused' && <AudioErrorBox session={session} refusal={state.refusal} />}
+      {phase === 'failed' && engine.failure !== null && (
         <div className={styles.audioError} role="alert">
-          <p>{text.audioFailed}</p>
-          <button type="button" className={styles.noticeLink} onClick={player.tryAgain}>
+          <p className={styles.audioErrorTitle}>{text.audioFailed}</p>
+          <Button type="primary-light" size="small" icon="Refresh" onClick={player.tryAgain}>
             {text.tryAgain}
-          </button>
+          </Button>
         </div>
       )}
     </>
   )
 }
 
-/** The error box: a message, and a link to what helps (docs/product.md#audio-bar). */
-function ErrorBox({
-  session,
-  state,
-}: {
-  session: PlaySession
-  state: Extract<ReturnType<PlaySession['get']>, { is: 'refused' }>
-}) {
-  const bus = useBus()
-  const text = useMessages(mediaMessages)
-  const settings = useVideoSettings()
-  const notice = noticeOf(state.refusal, useMessages(refusalMessages))
-  const playing = state.refusal.by === 'check' ? state.refusal.playing[0] : undefined
-  return (
-    <div className={styles.audioError} role="alert" data-refusal="">
-      <p>{notice.title}</p>
-      <NoticeLines notice={notice} />
-      {notice.offers === 'sign-in' && (
-        <button
-          type="button"
-          className={styles.noticeLink}
-          onClick={() => {
-            if (settings) bus.publish('loginPrompt', { message: settings.prompts.login })
-            bus.publish('overlay', { open: 'account' })
-          }}
-        >
-          {settings?.prompts.lockedButton ?? text.signIn}
-        </button>
-      )}
-      {notice.offers === 'stop-another' && playing && (
-        <button
-          type="button"
-          className={styles.noticeLink}
-          onClick={() => void session.stopAnother(playing.playbackID)}
-        >
-          {text.stopOther(playing.title)}
-        </button>
-      )}
-      {notice.offers === 'try-again' && (
-        <button type="button" className={styles.noticeLink} onClick={session.askAgain}>
-          {text.tryAgain}
-        </button>
-      )}
-    </div>
+/** Keys of the player, while the focus is in the bar. */
+function useKeys(bar: { readonly current: HTMLElement | null }, player: Player | null): void {
+  useEffect(() => {
+    const element = bar.current
+    if (!element || !player) return
+    const press = (event: KeyboardEvent) => {
+      const command = event.defaultPrevented ? null : keyCommand(event)
+      switch (command?.do) {
+        case 'play-pause':
+          player.playPause()
+          break
+        case 'step':
+          player.step(command.seconds)
+          break
+        case 'volume':
+          player.changeVolume(command.by)
+          break
+        case 'mute':
+          player.toggleMute()
+          break
+        case 'go-live':
+          player.goLive()
+          break
+        default:
+          return
+      }
+      event.preventDefault()
+    }
+    element.addEventListener('keydown', press)
+    return () => element.removeEventListener('keydown', press)
+  }, [bar, player])
+}
+
+function useLockScreen(player: Player, title: string, poster: string | null): void {
+  const { club } = useSettings()
+  useEffect(
+    () =>
+      followMediaSession(player, {
+        title,
+        artist: club.name,
+        artwork: [{ src: imageUrl(poster ?? club.crest, '600x600'), sizes: '600x600' }],
+      }),
+    [player, title, club, poster],
   )
 }
 
@@ -187,7 +189,6 @@ function useReady(granted: boolean, player: Player): boolean {
   useEffect(() => {
     setReady(false)
     if (!granted) return
-    player.setVolume(firstVolume)
     const timer = setTimeout(() => {
       setReady(true)
       player.play()
@@ -197,10 +198,20 @@ function useReady(granted: boolean, player: Player): boolean {
   return ready
 }
 
-function useFullVolume(playing: boolean, player: Player): void {
+/** Soft at first, and full once it plays, until the fan says how loud. @returns told that he does */
+function useVolume(playing: boolean, player: Player): () => void {
+  const chosen = useRef(false)
+  useEffect(() => {
+    player.setVolume(firstVolume)
+  }, [player])
   useEffect(() => {
     if (!playing) return
-    const timer = setTimeout(() => player.setVolume(1), fullVolumeAfter)
+    const timer = setTimeout(() => {
+      if (!chosen.current) player.setVolume(1)
+    }, fullVolumeAfter)
     return () => clearTimeout(timer)
   }, [playing, player])
+  return useCallback(() => {
+    chosen.current = true
+  }, [])
 }

@@ -6,13 +6,14 @@ import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { useBus, useDates, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Icon } from '@club/ui'
-import { useEffect, useState } from 'react'
 import { leftUntil } from './countdown.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { NoticeLines } from './NoticeLines.tsx'
+import { PlayingElsewhere } from './PlayingElsewhere.tsx'
 import type { PlayState } from './play-rules.core.ts'
 import type { PlaySession } from './play-session.ts'
+import { useClock } from './use-clock.ts'
 import { useVideoSettings } from './use-settings.ts'
 
 type Props = {
@@ -103,7 +104,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
       )
     }
     case 'stop-another':
-      return <Playing streams={playing} session={session} />
+      return <PlayingElsewhere streams={playing} session={session} />
     case 'try-again':
       return (
         <div className={styles.offers}>
@@ -115,49 +116,6 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
     case 'nothing':
       return null
   }
-}
-
-/** At the limit: what plays, each with the way to end it. */
-function Playing({ streams, session }: { streams: readonly PlayingStream[]; session: PlaySession }) {
-  const text = useMessages(mediaMessages)
-  const dates = useDates()
-  const [stopping, setStopping] = useState<string | null>(null)
-  if (streams.length === 0)
-    return (
-      <Button type="primary-light" icon="Refresh" onClick={session.askAgain}>
-        {text.tryAgain}
-      </Button>
-    )
-  return (
-    <section className={styles.streams} aria-label={text.playingElsewhere}>
-      <h4 className={styles.streamsTitle}>{text.playingElsewhere}</h4>
-      <ul>
-        {streams.map((stream) => (
-          <li key={stream.playbackID} className={styles.stream}>
-            <span>
-              <strong>{stream.title}</strong>
-              <span className={styles.device}>
-                {stream.thisSession ? text.thisBrowser : stream.device},{' '}
-                {text.startedAt(dates.time(stream.startedAt))}
-              </span>
-            </span>
-            <Button
-              type="ghost-light"
-              size="small"
-              loading={stopping === stream.playbackID}
-              aria-label={text.stopOther(stream.title)}
-              onClick={() => {
-                setStopping(stream.playbackID)
-                void session.stopAnother(stream.playbackID)
-              }}
-            >
-              {text.stop}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 /** A stream that is not on the air: its picture, and when it will be. */
@@ -191,12 +149,7 @@ function Holding({ asset }: { asset: StreamAsset }) {
 function Countdown({ startAt }: { startAt: string }) {
   const text = useMessages(mediaMessages)
   const dates = useDates()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const left = leftUntil(startAt, now)
+  const left = leftUntil(startAt, useClock())
   if (left === null) return <p>{text.soon}</p>
   return (
     <>

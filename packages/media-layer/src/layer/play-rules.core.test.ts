@@ -268,11 +268,7 @@ describe('[TV-07c] a stream that changes while it is watched', () => {
     ],
     [
       'says nothing twice',
-      [
-        ...atIssue,
-        { event: 'seen', asset: asset('live') },
-        { event: 'answer', asking: 2, answer: offAir },
-      ],
+      [...atIssue, { event: 'seen', asset: asset('live') }, { event: 'answer', asking: 2, answer: offAir }],
       'refused',
       [],
     ],

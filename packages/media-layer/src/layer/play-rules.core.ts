@@ -99,11 +99,7 @@ const refuse = (playback: Playback, refusal: PlaybackRefusal): Next => {
   const { state } = playback
   const told = state.is === 'refused' && JSON.stringify(state.refusal) === JSON.stringify(refusal)
   if (told) return next(playback)
-  return next(
-    stand(playback, { is: 'refused', refusal }),
-    { do: 'close' },
-    { do: 'tell-refusal', refusal },
-  )
+  return next(stand(playback, { is: 'refused', refusal }), { do: 'close' }, { do: 'tell-refusal', refusal })
 }
 
 const hold = (playback: Playback, asset: StreamAsset): Next =>

@@ -7,12 +7,13 @@ import type { Handover } from '../element/cast.ts'
 import type { PlayerText } from '../messages.ts'
 import { type CaptionChoice, captionsToTurnOn, firstCaptions } from '../playback/captions.core.ts'
 import { clockText } from '../playback/clock-text.core.ts'
-import { type Command, commandFor, type KeyPress, nextSpeed } from '../playback/keyboard.core.ts'
+import { type Command, nextSpeed } from '../playback/keyboard.core.ts'
 import { createPlayer, type Player } from '../player.ts'
 import { Captions } from './Captions.tsx'
 import { ControlButton } from './ControlButton.tsx'
 import { HelpSheet } from './HelpSheet.tsx'
 import { usePlayerState, useStirring } from './hooks.ts'
+import { keyCommand } from './key-command.ts'
 import styles from './player.module.css'
 import { SeekBar } from './SeekBar.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -90,13 +91,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {cover && <div className={styles.cover}>{cover}</div>}
     </section>
   )
-}
-
-const focusKind = (target: EventTarget): KeyPress['on'] => {
-  if (!(target instanceof Element)) return 'player'
-  if (target.closest('[data-menu]')) return 'menu'
-  if (target.matches('input[type="range"]')) return 'slider'
-  return target.closest('button, a, input, select, textarea') ? 'button' : 'player'
 }
 
 function Face({
@@ -195,13 +189,7 @@ function Face({
     const press = (event: globalThis.KeyboardEvent) => {
       awake.current()
       if (event.defaultPrevented || covered) return
-      const command = commandFor({
-        key: event.key,
-        altKey: event.altKey,
-        ctrlKey: event.ctrlKey,
-        metaKey: event.metaKey,
-        on: event.target ? focusKind(event.target) : 'player',
-      })
+      const command = keyCommand(event)
       if (command === null) return
       event.preventDefault()
       latest.current(command)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { catchUpRate, type LiveInput, livePosition, liveStateOf, standsStill } from './live-edge.core.ts'
+import {
+  afterPause,
+  catchUpRate,
+  type LiveInput,
+  livePosition,
+  liveStateOf,
+  standsStill,
+} from './live-edge.core.ts'
 
 /** Live at 294 of a window that ends at 300. */
 const input = (change: Partial<LiveInput> = {}): LiveInput => ({
@@ -55,4 +62,16 @@ describe('a playlist that stops', () => {
     // A playlist that says nothing of its segments is not taken at its word.
     expect(standsStill(500, 0)).toBe(false)
   })
+})
+
+describe('after a pause', () => {
+  const window = { start: 100, end: 400 }
+  it.each([
+    ['goes on where it was left', 200, true, null],
+    ['is live where that part is gone', 90, true, 394],
+    ['is live where that part goes', 101, true, 394],
+    ['is live where there is no past to move in', 200, false, 394],
+  ])('a live stream %s', (_what, time, dvr, to) =>
+    expect(afterPause(time, window, { latency: 6, dvr })).toBe(to),
+  )
 })

@@ -62,6 +62,19 @@ export function catchUpRate({ time, window, latency, ahead, wasAtEdge }: LiveInp
 export const livePosition = (window: Stretch, latency: number): number =>
   Math.max(window.start, window.end - latency)
 
+/** Seconds from the beginning of what can be watched within which a pause has outlived it: that part is gone as it is fetched. */
+const vanishing = 4
+
+/** Where a live stream goes on after a pause: null where the fan left it, which stays his choice as long as it is there. */
+export function afterPause(
+  time: number,
+  window: Stretch,
+  { latency, dvr }: { latency: number; dvr: boolean },
+): number | null {
+  if (dvr && time >= window.start + vanishing) return null
+  return livePosition(window, latency)
+}
+
 /** Segments' lengths without a new one after which a playlist counts as standing still. */
 const stillAfter = 4
 

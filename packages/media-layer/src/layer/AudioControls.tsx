@@ -1,0 +1,70 @@
+/** The smaller controls of the audio bar: ten seconds back and forward, and how loud it is. */
+import { Glyph, type Player, type PlayerState } from '@club/player'
+import { useMessages } from '@club/shell-api'
+import styles from './media.module.css'
+import { mediaMessages } from './messages.ts'
+
+type Props = { readonly player: Player; readonly state: PlayerState }
+
+/** Seconds of a step. */
+const step = 10
+
+/** Where there is a past to move in. */
+export function AudioSteps({ player, state: { live, range, begun } }: Props) {
+  const text = useMessages(mediaMessages)
+  if (!begun || (live ? !live.dvr : range.end <= range.start)) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.audioStep}
+        onClick={() => player.step(-step)}
+        aria-label={text.back}
+      >
+        <Glyph name="back" />
+      </button>
+      <button
+        type="button"
+        className={styles.audioStep}
+        onClick={() => player.step(step)}
+        aria-label={text.forward}
+      >
+        <Glyph name="forward" />
+      </button>
+    </>
+  )
+}
+
+/** @param onVolume told that the fan has said how loud */
+export function AudioVolume({ player, state: { facts }, onVolume }: Props & { onVolume: () => void }) {
+  const text = useMessages(mediaMessages)
+  const heard = facts.muted ? 0 : facts.volume
+  return (
+    <div className={styles.audioVolume}>
+      <button
+        type="button"
+        className={styles.audioClose}
+        onClick={() => {
+          onVolume()
+          player.toggleMute()
+        }}
+        aria-label={heard === 0 ? text.unmute : text.mute}
+      >
+        <Glyph name={heard === 0 ? 'mute' : heard < 0.5 ? 'quiet' : 'loud'} />
+      </button>
+      <input
+        type="range"
+        className={styles.audioSlider}
+        aria-label={text.volume}
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        onChange={({ target }) => {
+          onVolume()
+          player.setVolume(Number(target.value))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { noticeOf, refusalMessages, withContact } from '@club/access'
+import { useBus, useMessages } from '@club/shell-api'
+import { Button } from '@club/ui'
+import styles from './media.module.css'
+import { mediaMessages } from './messages.ts'
+import { NoticeLines } from './NoticeLines.tsx'
+import { PlayingElsewhere } from './PlayingElsewhere.tsx'
+import type { PlayState } from './play-rules.core.ts'
+import type { PlaySession } from './play-session.ts'
+import { useVideoSettings } from './use-settings.ts'
+
+type Props = {
+  readonly session: PlaySession
+  readonly refusal: Extract<PlayState, { is: 'refused' }>['refusal']
+}
+
+/** The error box of the audio bar: a message, and a link to what helps (docs/product.md#audio-bar). */
+export function AudioErrorBox({ session, refusal }: Props) {
+  const bus = useBus()
+  const text = useMessages(mediaMessages)
+  const sentences = useMessages(refusalMessages)
+  const settings = useVideoSettings()
+  const notice = withContact(noticeOf(refusal, sentences), sentences)
+  const playing = refusal.by === 'check' ? refusal.playing : []
+  return (
+    <div className={styles.audioError} data-refusal="">
+      <div role="alert">
+        <p className={styles.audioErrorTitle}>{notice.title}</p>
+        <NoticeLines notice={notice} />
+      </div>
+      {notice.offers === 'sign-in' && (
+        <Button
+          type="primary-light"
+          size="small"
+          icon="SignIn"
+          onClick={() => {
+            if (settings) bus.publish('loginPrompt', { message: settings.prompts.login })
+            bus.publish('overlay', { open: 'account' })
+          }}
+        >
+          {settings?.prompts.lockedButton ?? text.signIn}
+        </Button>
+      )}
+      {notice.offers === 'stop-another' && <PlayingElsewhere streams={playing} session={session} />}
+      {notice.offers === 'try-again' && (
+        <Button type="primary-light" size="small" icon="Refresh" onClick={session.askAgain}>
+          {text.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}

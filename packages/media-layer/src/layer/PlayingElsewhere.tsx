@@ -1,0 +1,56 @@
+import type { PlayingStream } from '@club/contracts'
+import { useDates, useMessages } from '@club/shell-api'
+import { Button } from '@club/ui'
+import { useState } from 'react'
+import styles from './media.module.css'
+import { mediaMessages } from './messages.ts'
+import type { PlaySession } from './play-session.ts'
+
+/** At the limit: what plays, each with the way to end it. */
+export function PlayingElsewhere({
+  streams,
+  session,
+}: {
+  streams: readonly PlayingStream[]
+  session: PlaySession
+}) {
+  const text = useMessages(mediaMessages)
+  const dates = useDates()
+  const [stopping, setStopping] = useState<string | null>(null)
+  if (streams.length === 0)
+    return (
+      <Button type="primary-light" icon="Refresh" onClick={session.askAgain}>
+        {text.tryAgain}
+      </Button>
+    )
+  return (
+    <section className={styles.streams} aria-label={text.playingElsewhere}>
+      <h4 className={styles.streamsTitle}>{text.playingElsewhere}</h4>
+      <ul>
+        {streams.map((stream) => (
+          <li key={stream.playbackID} className={styles.stream}>
+            <span>
+              <strong>{stream.title}</strong>
+              <span className={styles.device}>
+                {stream.thisSession ? text.thisBrowser : stream.device},{' '}
+                {text.startedAt(dates.time(stream.startedAt))}
+              </span>
+            </span>
+            <Button
+              type="ghost-light"
+              size="small"
+              loading={stopping === stream.playbackID}
+              aria-label={text.stopOther(stream.title)}
+              onClick={() => {
+                setStopping(stream.playbackID)
+                void session.stopAnother(stream.playbackID)
+              }}
+            >
+              {text.stop}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

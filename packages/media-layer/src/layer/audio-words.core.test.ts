@@ -1,0 +1,50 @@
+import type { StreamAsset } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { audioPicture, audioWord } from './audio-words.core.ts'
+import type { PlayState } from './play-rules.core.ts'
+
+const asset = (status: string, startAt: string | null = null) =>
+  ({
+    assetData: { status },
+    imageData: { offlineImageKey: 'off.webp', posterImageKey: 'poster.webp' },
+    startAt,
+  }) as unknown as StreamAsset
+const granted = (status: string): PlayState => ({ is: 'granted', bypassed: false, asset: asset(status) })
+const word = (state: PlayState, change: Partial<Parameters<typeof audioWord>[0]> = {}) =>
+  audioWord({ state, phase: 'idle', cast: 'away', ready: false, ...change })
+
+describe('[TV-08c] the audio bar says', () => {
+  it.each([
+    ['idle', null, 'idle'],
+    ['disabled', null, 'disabled'],
+    ['ended', null, 'ended'],
+    ['upcoming', '2026-11-21T15:00:00Z', 'upcoming'],
+    ['upcoming', null, 'soon'],
+  ])('what a stream is that is off the air: %s, from %s', (status, startAt, said) =>
+    expect(word({ is: 'holding', asset: asset(status, startAt) })).toBe(said),
+  )
+
+  it('how it plays, and on what', () => {
+    expect(word({ is: 'asking' })).toBe('connecting')
+    expect(word(granted('live'), { ready: true, phase: 'paused' })).toBe('nothing')
+    expect(word(granted('live'), { ready: true, phase: 'playing' })).toBe('live')
+    expect(word(granted('replay'), { ready: true, phase: 'playing' })).toBe('replay')
+    expect(word(granted('live'), { phase: 'playing', cast: 'connected' })).toBe('casting')
+    expect(word(granted('live'), { phase: 'failed' })).toBe('nothing')
+    expect(word({ is: 'refused', refusal: { by: 'nobody' } })).toBe('nothing')
+  })
+
+  it('and shows the offline image while nothing is planned', () => {
+    const shown = ['idle', 'disabled', 'upcoming', 'live', 'ended', 'replay'].map((status) =>
+      audioPicture(asset(status)),
+    )
+    expect(shown).toEqual([
+      'off.webp',
+      'off.webp',
+      'poster.webp',
+      'poster.webp',
+      'poster.webp',
+      'poster.webp',
+    ])
+  })
+})

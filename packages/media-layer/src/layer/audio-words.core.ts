@@ -1,0 +1,48 @@
+/** What the audio bar says of its stream. Pure. */
+import type { StreamAsset } from '@club/contracts'
+import type { PlayerState } from '@club/player'
+import type { PlayState } from './play-rules.core.ts'
+
+export type AudioWord =
+  | 'idle'
+  | 'disabled'
+  /** It begins at an hour that is told beside it. */
+  | 'upcoming'
+  | 'soon'
+  | 'ended'
+  | 'casting'
+  | 'castRefused'
+  | 'live'
+  | 'replay'
+  | 'connecting'
+  /** Its button says enough, or its error box. */
+  | 'nothing'
+
+type Input = {
+  readonly state: PlayState
+  readonly phase: PlayerState['phase']
+  readonly cast: PlayerState['cast']
+  /** The button may be pressed. */
+  readonly ready: boolean
+}
+
+const ofAsset = ({ assetData: { status }, startAt }: StreamAsset): AudioWord => {
+  if (status === 'idle' || status === 'disabled' || status === 'ended') return status
+  return status === 'upcoming' && startAt !== null ? 'upcoming' : 'soon'
+}
+
+export function audioWord({ state, phase, cast, ready }: Input): AudioWord {
+  if (state.is === 'holding') return ofAsset(state.asset)
+  if (state.is === 'refused' || phase === 'failed') return 'nothing'
+  if (cast === 'connected') return 'casting'
+  if (cast === 'refused') return 'castRefused'
+  if (state.is === 'granted' && (phase === 'playing' || phase === 'waiting'))
+    return state.asset?.assetData.status === 'replay' ? 'replay' : 'live'
+  return ready ? 'nothing' : 'connecting'
+}
+
+/** The picture: that of a stream which is off where it is idle or disabled, else its poster. */
+export function audioPicture({ assetData, imageData }: StreamAsset): string | null {
+  const off = assetData.status === 'idle' || assetData.status === 'disabled'
+  return off ? imageData.offlineImageKey : imageData.posterImageKey
+}
