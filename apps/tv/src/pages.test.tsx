@@ -242,6 +242,7 @@ describe('live', () => {
     title: 'Blues Radio',
     description: 'Commentary.',
     format: 'audio',
+    mediaType: 'live-stream',
     drm: false,
     status: 'live',
     image: null,

@@ -182,7 +182,7 @@ export const routes: RoutesModule['routes'] = [
   },
   subscriptions('subscriptions', 'videos/subscriptions'),
   subscriptions('subscribe', 'subscribe'),
-  watch('player', 'videos/player/:video'),
+  watch('player', 'videos/player/:video?'),
   watch('video', 'videos/:video'),
   {
     id: 'tv.live',

@@ -19,8 +19,8 @@ const harbour: Partial<VideoSettings> = {
   logos: { onDark: 'brand/crest.svg', onLight: 'brand/crest-mono.svg' },
   feeds: {
     videos: { ...feeds.videos, name: 'Films', sections: [{ id: 'goals', name: 'Only goals' }] },
-    live: { ...feeds.live, name: 'On air', slug: '/live/video' },
-    faqs: { ...feeds.faqs, name: 'Help' },
+    live: { ...feeds.live, name: 'On air', slug: '/videos/on-air' },
+    faqs: { ...feeds.faqs, name: 'Help', slug: '/harbour-help' },
     subscribe: { ...feeds.subscribe, name: 'Join', slug: '/subscribe' },
   },
   faqs: [{ id: 'one', title: 'One group', list: [{ heading: 'Why?', question: 'Because.' }] }],
@@ -124,7 +124,7 @@ async function wordOfDescription(page: Page, site: Site): Promise<{ word: string
   throw new Error('no description has a word of its own')
 }
 
-test('[TV-19] video settings take effect: feeds, questions, filters, brand, live upgrade, memberships, bypass, adverts, search', async ({
+test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, brand, live upgrade, memberships, bypass, adverts, search', async ({
   page,
   context,
   consoleErrors,
@@ -152,10 +152,23 @@ test('[TV-19] video settings take effect: feeds, questions, filters, brand, live
     await expect(tabs(page)).toHaveText(['Films', 'On air', 'Help', 'Join'])
     expect(await tabs(page).evaluateAll((all) => all.map((tab) => tab.getAttribute('href')))).toEqual([
       '/videos',
-      '/live/video',
-      '/videos/faqs',
+      '/videos/on-air',
+      '/harbour-help',
       '/subscribe',
     ])
+    // Each answers, below the service's own paths or not; so do the player without a film, and streams by their kind.
+    for (const [path, reached] of [
+      ['/videos/on-air', '/live'],
+      ['/harbour-help', '/videos/faqs'],
+      ['/videos/player', '/videos/player'],
+      ['/live/live-stream', '/live/live-stream'],
+      ['/live/DrmLiveVideo', '/live/DrmLiveVideo'],
+    ] as const) {
+      const answer = await page.request.get(site.url + path)
+      expect([path, answer.status(), new URL(answer.url()).pathname]).toEqual([path, 200, reached])
+    }
+    for (const path of ['/harbour-hope', '/videos/on-land', '/live/radio'])
+      expect([path, (await page.request.get(site.url + path)).status()]).toEqual([path, 404])
     await expect(page.getByRole('heading', { level: 2, name: 'Only goals' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: feeds.videos.sections[0]?.name })).toHaveCount(0)
     for (const [name, heading] of [

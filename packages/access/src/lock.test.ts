@@ -33,6 +33,12 @@ describe('the lock of an entry', () => {
     expect(lockOf(['subscriber-video'], fan)).toEqual(wantsMore)
     expect(lockOf(['free'], fan)).toEqual(wantsMore)
   })
+
+  it('is open for an account whose restrictions are passed over, once it is signed in', () => {
+    const passedOver = { ...fan, bypassed: true }
+    for (const listed of [['subscriber-video'], []]) expect(lockOf(listed, passedOver, true)).toEqual(open)
+    expect(lockOf(['subscriber-video'], { ...passedOver, loggedIn: false })).toEqual(wantsSignIn)
+  })
 })
 
 it('a club may ask other things of fans of live streams than the streams list', () => {

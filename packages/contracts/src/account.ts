@@ -10,6 +10,8 @@ export const sessionState = z.object({
       ssoID: z.nullable(z.string()),
       displayName: z.optional(z.nullable(z.string())),
       email: z.optional(z.nullable(z.string())),
+      /** Its restrictions are passed over: nothing is locked for it. */
+      bypassed: z.optional(z.boolean()),
     }),
   }),
 })

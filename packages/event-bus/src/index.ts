@@ -18,7 +18,7 @@ export type StateTopics = {
   session:
     | { status: 'checking' }
     | { status: 'signed-out' }
-    | { status: 'signed-in'; userID: string; displayName: string; email?: string }
+    | { status: 'signed-in'; userID: string; displayName: string; email?: string; bypassed?: boolean }
   entitlements: { held: readonly string[] }
   consent: { decided: boolean; analytics: boolean; marketing: boolean; personalisation: boolean }
   childFriendly: { on: boolean }

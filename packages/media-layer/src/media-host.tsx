@@ -6,6 +6,7 @@ import type { MediaEvents } from '@club/event-bus'
 import { mayPrefetch } from '@club/host'
 import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { MediaPage } from './layer/media-layer.tsx'
+import { followTrail } from './trail.ts'
 
 export type MediaHost = {
   /** What draws the players, once it is here. */
@@ -21,7 +22,7 @@ export const MediaHostContext = createContext(silent)
 const asked = ['open-video', 'close-video', 'open-audio', 'close-audio'] as const
 
 /** What the host needs of its page besides what the layer does. */
-type HostPage = MediaPage & {
+type HostPage = Omit<MediaPage, 'cameFrom'> & {
   /** Hears that the layer could not be fetched. */
   failed(problem: unknown): void
 }
@@ -34,6 +35,7 @@ export function withMedia(page: HostPage): ComponentType<{ children: ReactNode }
 
 function createMediaHost(page: HostPage): MediaHost {
   const { bus, failed } = page
+  const cameFrom = followTrail(bus, page.here)
   let drawn: ComponentType | null = null
   const listeners = new Set<() => void>()
   let layer: ReturnType<typeof fetchLayer> | null = null
@@ -42,7 +44,7 @@ function createMediaHost(page: HostPage): MediaHost {
       /* webpackChunkName: "media" */ './layer/media-layer.tsx'
     )
     await loadTexts(document.documentElement.lang)
-    const made = createMediaLayer(page)
+    const made = createMediaLayer({ ...page, cameFrom })
     drawn = made.Layer
     for (const listener of listeners) listener()
     return made

@@ -27,12 +27,12 @@ const live: VideoToOpen = {
 const radio = { entryID: 'live-audio', title: 'Commentary' }
 
 /** A fan on a page: where effects lead is the next page. */
-function fan(start: string) {
+function fan(start: string, from = '') {
   let state: MediaState = nothingOpen
   let here = start
   const effects: MediaEffect[] = []
   const act = (event: MediaEvent) => {
-    const next = mediaAfter(state, event, { here, home: '/videos' })
+    const next = mediaAfter(state, event, { here, from, home: '/videos' })
     state = next.state
     for (const effect of next.effects) {
       effects.push(effect)
@@ -93,6 +93,28 @@ describe('video modal [TV-04a]', () => {
     expect(one.effects).toEqual([{ do: 'close-overlays' }])
     one.act({ event: 'close-video' })
     expect(one.here()).toBe('/videos')
+  })
+
+  it('leads back to the page with the link to a stream, which has opened by its own address [TV-04+]', () => {
+    const one = fan('/live/video/live-main', '/matches/first-team?page=2')
+    const { place: _, ...byAddress } = live
+    one.act({ event: 'open-video', request: byAddress })
+    expect(one.topics().videoPlayer.entryPoint).toBe('/matches/first-team?page=2')
+    one.act({ event: 'close-video' })
+    expect(one.here()).toBe('/matches/first-team?page=2')
+    expect(one.effects.at(-1)).toMatchObject({ do: 'go', back: true })
+  })
+
+  it('goes on in the corner when its picture floats and the fan walks on', () => {
+    const one = fan('/videos')
+    one.act({ event: 'open-video', request: film })
+    one.act({ event: 'float', floats: true })
+    one.go('/news')
+    expect([one.where(), one.here()]).toEqual(['docked', '/news'])
+    one.act({ event: 'close-video' })
+    one.act({ event: 'open-video', request: film })
+    one.go('/videos')
+    expect(one.where()).toBeNull()
   })
 
   it('closes when the fan goes elsewhere, as with Back', () => {

@@ -16,6 +16,8 @@ export type MediaState = {
   readonly audioTitle: string
   /** Whether the page has a place for its video, and it is in view. */
   readonly placeInView: boolean
+  /** Its picture floats over everything, out of the page (picture-in-picture). */
+  readonly floats: boolean
 }
 
 export type MediaEvent =
@@ -27,6 +29,7 @@ export type MediaEvent =
   | { readonly event: 'dock' }
   | { readonly event: 'went'; readonly path: string }
   | { readonly event: 'place'; readonly inView: boolean }
+  | { readonly event: 'float'; readonly floats: boolean }
 
 export type MediaEffect =
   | { readonly do: 'go'; readonly to: string; readonly replace: boolean; readonly back: boolean }
@@ -36,6 +39,8 @@ export type MediaEffect =
 export type MediaContext = {
   /** Full path of the page that is shown. */
   readonly here: string
+  /** Full path of the page before it in this visit; '' for none. */
+  readonly from: string
   /** Where the video service begins: the way out for who came from outside. */
   readonly home: string
 }
@@ -46,13 +51,18 @@ export const nothingOpen: MediaState = {
   entryPoint: '',
   audioTitle: 'No title',
   placeInView: false,
+  floats: false,
 }
 
 const pathOf = (full: string) => full.split(/[?#]/, 1)[0] ?? full
 
 type Outcome = { readonly state: MediaState; readonly effects: readonly MediaEffect[] }
 
-export function mediaAfter(state: MediaState, happened: MediaEvent, { here, home }: MediaContext): Outcome {
+export function mediaAfter(
+  state: MediaState,
+  happened: MediaEvent,
+  { here, from, home }: MediaContext,
+): Outcome {
   const stay: Outcome = { state, effects: [] }
   const { video } = state
   const go = (to: string, replace = false, back = false): MediaEffect => ({ do: 'go', to, replace, back })
@@ -83,7 +93,7 @@ export function mediaAfter(state: MediaState, happened: MediaEvent, { here, home
           ...audioClosed,
           // The same film goes on as it is; only its room changes.
           video: { request: same ? video.request : request, where: 'modal' },
-          entryPoint: moved ? state.entryPoint : there ? '' : here,
+          entryPoint: moved ? state.entryPoint : there ? from : here,
         },
         effects: [{ do: 'close-overlays' }, ...(there ? [] : [go(path, moved)])],
       }
@@ -92,7 +102,7 @@ export function mediaAfter(state: MediaState, happened: MediaEvent, { here, home
       if (!video) return stay
       const back =
         video.where === 'modal' ? [go(state.entryPoint || home, false, state.entryPoint !== '')] : []
-      return { state: { ...closedAudio(state), video: null, entryPoint: '' }, effects: back }
+      return { state: { ...closedAudio(state), video: null, entryPoint: '', floats: false }, effects: back }
     }
     case 'dock': {
       if (!video) return stay
@@ -119,8 +129,11 @@ export function mediaAfter(state: MediaState, happened: MediaEvent, { here, home
     case 'went': {
       if (!video) return stay
       const there = pathOf(happened.path) === videoPath(video.request)
+      // Who floats it means to read on: it stays, in the corner.
+      if (video.where === 'modal' && !there && state.floats)
+        return { state: { ...state, video: { ...video, where: 'docked' }, entryPoint: '' }, effects: [] }
       if (video.where === 'modal' && !there)
-        return { state: { ...closedAudio(state), video: null, entryPoint: '' }, effects: [] }
+        return { state: { ...closedAudio(state), video: null, entryPoint: '', floats: false }, effects: [] }
       return stay
     }
     case 'place': {
@@ -132,10 +145,14 @@ export function mediaAfter(state: MediaState, happened: MediaEvent, { here, home
         effects: [],
       }
     }
+    case 'float':
+      return state.floats === happened.floats
+        ? stay
+        : { state: { ...state, floats: happened.floats }, effects: [] }
     case 'open-audio': {
       const { request } = happened
       // One sound at a time: who listens does not watch.
-      const closing = video ? mediaAfter(state, { event: 'close-video' }, { here, home }) : stay
+      const closing = video ? mediaAfter(state, { event: 'close-video' }, { here, from, home }) : stay
       return {
         state: { ...closing.state, audio: request, audioTitle: request.title },
         effects: closing.effects,

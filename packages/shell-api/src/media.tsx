@@ -28,9 +28,11 @@ export const videoPath = ({ videoID, mediaType }: Pick<VideoToOpen, 'videoID' | 
  * In the first HTML, which is the same for everybody, it is what a stranger sees.
  */
 export function useLock(listed: readonly string[]): Lock {
-  const loggedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const session = useAtomValue(sessionAtom)
   const { held } = useAtomValue(entitlementsAtom)
-  return lockOf(listed, { loggedIn, held }, useSettings().tv.lockEmptyEntitlements)
+  const loggedIn = session.status === 'signed-in'
+  const bypassed = loggedIn && session.bypassed === true
+  return lockOf(listed, { loggedIn, held, bypassed }, useSettings().tv.lockEmptyEntitlements)
 }
 
 /** Opens a video in the host's player; one that is open already goes on. */

@@ -7,8 +7,8 @@ import {
   pageOne,
 } from '@club/contracts'
 import { advertPositionOf } from '@club/settings'
-import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isPagePath, pageAddress } from '../addresses.core.ts'
 
 export type ContentPageData = {
@@ -35,8 +35,19 @@ export async function loadPage({ context, request }: LoaderFunctionArgs): Promis
     advertOf('defaultPage'),
     advertOf('hubPage'),
   ])
-  if (one.status === 'rejected') throw one.reason
+  if (one.status === 'rejected') {
+    const { reason } = one
+    const missing = reason instanceof ApiProblem && reason.status === 404
+    throw missing ? await elsewhere(api, pathname, reason, request.signal) : reason
+  }
   const page = one.value.data.attributes
   const advert = page.template === 'Hub' ? onHub : onDefault
   return { page, advert: advert.status === 'fulfilled' ? advert.value : null }
+}
+
+/** What an address is of which the site tree knows nothing: a feed's of the video service, or nothing at all. */
+async function elsewhere(api: Api, path: string, missing: ApiProblem, signal: AbortSignal) {
+  const { feedOf } = await import(/* webpackChunkName: "load-feed" */ './feed.loader.ts')
+  const feed = await feedOf(api, path, signal).catch(() => null)
+  return feed === null ? missing : redirect(feed, 302)
 }

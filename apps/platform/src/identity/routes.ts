@@ -38,6 +38,7 @@ const stateOf = (who: SignedIn | null): SessionState => ({
       ssoID: who?.account.id ?? null,
       displayName: who?.account.displayName ?? null,
       email: who?.account.email ?? null,
+      ...(who?.account.bypassed ? { bypassed: true } : {}),
     },
   },
 })

@@ -80,6 +80,10 @@ async function change(body: StreamChange) {
     .toEqual(assetData)
 }
 
+/** The fan turns to the page again, which looks then what has changed. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
 /** The poster is the picture of that key, brought in 600x600. */
 async function expectPoster(page: Page, key: string) {
   const poster = audioBar(page).locator('img')
@@ -95,16 +99,16 @@ async function expectPoster(page: Page, key: string) {
     .toBe(600)
 }
 
-test('[TV-08] live audio: the bar’s sizes, its error box, poster and moving background, ready and loud in time, play and pause, id and title set and emptied', async ({
+test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and moving background, ready and loud in time, play and pause, id and title set and emptied', async ({
   page,
   context,
   consoleErrors,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   await page.addInitScript(look)
   const bar = audioBar(page)
   const close = bar.getByRole('button', { name: 'Close audio player' })
-  const problem = bar.getByRole('alert')
+  const problem = bar.locator('[data-refusal]')
 
   await test.step('nothing is set before; who is not signed in is told so, with the way in', async () => {
     await visitScreening(page, site)
@@ -155,6 +159,15 @@ test('[TV-08] live audio: the bar’s sizes, its error box, poster and moving ba
       await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
     }
     await change({ status: 'live' })
+  })
+
+  await test.step('an account that is blocked: whom to ask', async () => {
+    await signIn(context, site, 'blocked')
+    await visitScreening(page, site)
+    await listen(page, radio)
+    await expect(problem).toContainText('Your account has been blocked by an administrator')
+    await expect(problem.getByRole('link', { name: 'Blues TV support' })).toHaveAttribute('href', /^mailto:/)
+    await signIn(context, site, 'listener')
   })
 
   const background = bar.locator('[aria-hidden=true]').first()
@@ -230,6 +243,39 @@ test('[TV-08] live audio: the bar’s sizes, its error box, poster and moving ba
     await page.emulateMedia({ reducedMotion: null })
   })
 
+  await test.step('what changes while it is listened to is told, and it sounds again without a press', async () => {
+    await bar.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const stopped = () => expect.poll(async () => (await sound(page))?.time ?? 0).toBe(0)
+    await change({ status: 'upcoming', startAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await expect(bar.getByRole('timer')).toHaveText(/^Starts in (59|1:00):\d\d/)
+    await stopped()
+    await change({ status: 'ended' })
+    await comeBack(page)
+    await expect(bar.getByText('This stream has ended.')).toBeVisible()
+    await change({ status: 'idle', imageData: { offlineImageKey: 'news/pitch-02.webp' } })
+    await comeBack(page)
+    await expectPoster(page, 'news/pitch-02.webp')
+    await expect(bar.locator('[data-refusal]')).toHaveCount(0)
+    await change({ status: 'live' })
+    await comeBack(page)
+    await expect.poll(async () => (await sound(page))?.time ?? 0, { timeout: 20_000 }).toBeGreaterThan(0.3)
+    await expect(bar.getByText('Live', { exact: true })).toBeVisible()
+  })
+
+  await test.step('how loud it is, and what the lock screen says', async () => {
+    await expect.poll(async () => (await sound(page))?.volume).toBe(1)
+    await bar.getByRole('button', { name: 'Mute' }).click()
+    await expect(bar.getByRole('button', { name: 'Unmute' })).toBeVisible()
+    await bar.getByRole('slider', { name: 'Volume' }).fill('0.5')
+    await expect.poll(async () => (await sound(page))?.volume).toBe(0.5)
+    const told = () =>
+      page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState])
+    expect(await told()).toEqual([radio.title, 'playing'])
+    await bar.getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(told).toEqual([radio.title, 'paused'])
+  })
+
   await test.step('it goes with the fan, plays on, and closes: nothing sounds, nothing is set', async () => {
     await page
       .getByRole('navigation', { name: 'Main', exact: true })
@@ -247,6 +293,37 @@ test('[TV-08] live audio: the bar’s sizes, its error box, poster and moving ba
     await expect(bar).toHaveCount(0)
     expect((await topics(page)).audioPlayer).toEqual({ entryID: '', modalOpen: false, currentTitle: '' })
     expect(await page.locator('video, audio').count()).toBe(0)
+  })
+
+  await test.step('at the limit: each stream can be stopped, and the message goes when there is a place', async () => {
+    const begin = async () => {
+      const answer = await context.request.post(`${site.url}/api/streamline/v1/session/check`, {
+        data: { data: { attributes: { videoID: radio.entryID, mediaType: 'live-audio' } } },
+        headers: { origin: site.url },
+      })
+      return (await answer.json()).data.attributes.playbackID as string
+    }
+    const others = [await begin(), await begin()]
+    await listen(page, radio)
+    const stops = bar.getByRole('button', { name: `Stop ${radio.title}` })
+    await expect(stops).toHaveCount(2)
+    await expectNoAxeProblems(page)
+    const freed = await context.request.delete(`${site.url}/api/streamline/v1/playbacks/${others[0]}`, {
+      headers: { origin: site.url },
+    })
+    expect(freed.status()).toBe(200)
+    await comeBack(page)
+    await expect(bar.locator('[data-refusal]')).toHaveCount(0)
+    await expect.poll(async () => (await sound(page))?.time ?? 0, { timeout: 20_000 }).toBeGreaterThan(0.3)
+    await close.click()
+  })
+
+  await test.step('an account whose restrictions are bypassed listens, and the bar says so', async () => {
+    await signIn(context, site, 'bypass')
+    await page.goto(`${site.url}/live/audio/${radio.entryID}`)
+    await page.getByRole('button', { name: 'Listen Live' }).click()
+    await expect(bar.getByRole('status').getByText('Account Restrictions Bypassed')).toBeVisible()
+    await expect.poll(async () => (await sound(page))?.time ?? 0, { timeout: 20_000 }).toBeGreaterThan(0.3)
   })
   forgiveRefusals(consoleErrors)
 })

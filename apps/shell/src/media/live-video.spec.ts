@@ -56,6 +56,10 @@ async function change(asset: string, body: StreamChange) {
     .toEqual(assetData)
 }
 
+/** The fan turns to the page again, which looks then what has changed. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
 /** What fans read, what it is to the page, and what they can do. */
 async function expectRefused(page: Page, title: string, type: string, buttons: string[]) {
   await expect(refusal(page).getByRole('heading').first()).toHaveText(title)
@@ -64,7 +68,7 @@ async function expectRefused(page: Page, title: string, type: string, buttons: s
   expect((await picture(page))?.width).toBe(0)
 }
 
-test('[TV-07] live pictures: every refusal with its message and type, the check, its token, the posters, and restrictions bypassed', async ({
+test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, the check, its token, the posters, and restrictions bypassed', async ({
   page,
   context,
   browser,
@@ -207,6 +211,34 @@ test('[TV-07] live pictures: every refusal with its message and type, the check,
     await change('live-main', { status: 'live' })
     await expect(modal(page).locator('[data-holding]')).toHaveCount(0, { timeout: 45_000 })
     await moving(page)
+  })
+
+  await test.step('[TV-07+] what changes while it is watched is shown, and it plays again without a press', async () => {
+    const held = modal(page).locator('[data-holding]')
+    const startAt = new Date(Date.now() + 3_600_000).toISOString()
+    await change('live-main', { status: 'upcoming', startAt })
+    await expect(held).toHaveAttribute('data-holding', 'upcoming')
+    await expect(held.getByRole('timer')).toContainText('minutes')
+    await expect(held.locator('img')).toHaveAttribute('data-image', /hero\/home-01/)
+    await expect(refusal(page)).toHaveCount(0)
+    await change('live-main', { status: 'live' })
+    await comeBack(page)
+    await moving(page)
+    await change('live-main', { status: 'ended' })
+    await expect(held).toHaveAttribute('data-holding', 'ended')
+    await expect(held).toContainText('This stream has ended.')
+    const player = page.locator('[data-player]')
+    await change('live-main', { status: 'ended', replayFrom: new Date().toISOString() })
+    await comeBack(page)
+    await moving(page)
+    await expect(player.getByRole('button', { name: /Live|Go to live/ })).toHaveCount(0)
+    await change('live-main', { status: 'idle' })
+    await expect(held).toHaveAttribute('data-holding', 'idle')
+    await change('live-main', { status: 'live' })
+    await comeBack(page)
+    await moving(page)
+    await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeVisible()
+    expect(await refusal(page).count()).toBe(0)
   })
 
   await test.step('switched off in the moment of the check: an issue with the stream, and whom to ask', async () => {

@@ -61,6 +61,27 @@ test('[TV-07e] live pictures: check, token, live edge, going back and live again
   forgiveRefusals(consoleErrors)
 })
 
+test('[TV-04+] closing a live stream leads back to the link that opened it, in its place and with the focus', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, site, 'subscriber')
+  await page.setViewportSize({ width: 812, height: 375 })
+  await page.goto(`${site.url}/live`)
+  await hydrated(page)
+  const link = page.locator('main a[href="/live/video/live-main"]')
+  await link.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy(0, 60))
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await link.click()
+  await moving(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${site.url}/live`)
+  await expect(link).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(2)
+})
+
 /** Every caption of the sample's films, with the second of its film at which it begins. */
 async function sampleCaptions(): Promise<{ text: string; at: number }[]> {
   const sources = join(root, 'tools/media/sources')

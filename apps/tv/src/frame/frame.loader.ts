@@ -1,8 +1,9 @@
 /** What every page of the video service needs of its settings: brand, tabs of the feeds that are on, names of memberships. */
 
 import { type MembershipNames, orderedMemberships } from '@club/access'
-import { type VideoSettings, videoSettingsAnswer } from '@club/settings'
-import { type Api, apiContext, type SlotLoaderArgs } from '@club/shell-api'
+import { feedAddress, type VideoSettings, videoSettingsAnswer } from '@club/settings'
+import { type Api, ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
+import { redirect } from 'react-router'
 
 /** A feed of the club's settings (docs/product.md#video-settings). */
 export type FeedName = keyof VideoSettings['feeds']
@@ -46,4 +47,14 @@ export async function openPage({ context, request }: SlotLoaderArgs) {
   const api = context.get(apiContext)
   const settings = await loadVideoSettings(api, request.signal)
   return { api, settings, frame: frameOf(settings) }
+}
+
+/**
+ * What is thrown for an address below ours at which there is nothing: the way to the feed that the club has put there, if it has.
+ * @param what is missing
+ */
+export function nothingAt(url: string, { feeds }: VideoSettings, what: string): Response | ApiProblem {
+  const { pathname } = new URL(url)
+  const feed = feedAddress(feeds, pathname)
+  return feed === null ? new ApiProblem(404, what, pathname) : redirect(feed, 302)
 }

@@ -1,7 +1,7 @@
 import { isPlayable } from '@club/access'
 import type { StreamAsset } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { byStatus, isFormat, streamImage } from './live.core.ts'
+import { byStatus, isOf, kindOf, streamImage } from './live.core.ts'
 
 const asset = (status: StreamAsset['assetData']['status']) =>
   ({
@@ -27,6 +27,15 @@ describe('a stream on its page', () => {
       'disabled',
     ])
     expect([isPlayable('live'), isPlayable('upcoming')]).toEqual([true, false])
-    expect([isFormat('video'), isFormat('radio'), isFormat(undefined)]).toEqual([true, false, false])
+  })
+
+  it('is of a kind by what it brings and by what it is; other words are no kind', () => {
+    const radio = { format: 'audio', mediaType: 'live-stream' } as const
+    const among = [undefined, 'audio', 'live-stream', 'video', 'DrmLiveVideo', 'on-demand'].map((name) => {
+      const kind = kindOf(name)
+      return kind !== null && isOf(radio, kind)
+    })
+    expect(among).toEqual([true, true, true, false, false, false])
+    expect([kindOf('radio'), kindOf('constructor'), kindOf('')]).toEqual([null, null, null])
   })
 })

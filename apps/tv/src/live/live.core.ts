@@ -3,7 +3,29 @@ import type { StreamAsset } from '@club/contracts'
 
 export type Format = StreamAsset['format']
 
-export const isFormat = (text: string | undefined): text is Format => text === 'video' || text === 'audio'
+/** A part of all streams, by what they bring or by what they are. */
+type Kind = 'all' | Format | StreamAsset['mediaType']
+
+const kinds: Readonly<Record<string, Kind>> = {
+  video: 'video',
+  audio: 'audio',
+  'live-stream': 'live-stream',
+  'on-demand': 'on-demand',
+  // What a player of live pictures calls them.
+  drmlivevideo: 'video',
+}
+
+/** What `mediaType` of an address names; null: nothing. */
+export function kindOf(mediaType: string | undefined): Kind | null {
+  if (mediaType === undefined) return 'all'
+  const name = mediaType.toLowerCase()
+  return Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null
+}
+
+export const isOf = (
+  { format, mediaType }: { format: Format; mediaType: StreamAsset['mediaType'] },
+  kind: Kind,
+): boolean => kind === 'all' || kind === format || kind === mediaType
 
 /** The offline picture where nothing is planned or the stream is switched off, else the poster (docs/product.md#live-streams). */
 export function streamImage({ assetData, imageData }: StreamAsset): string | null {

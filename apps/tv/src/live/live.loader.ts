@@ -1,17 +1,17 @@
 import { liveOpens } from '@club/access'
 import { type StreamAsset, streamAssetList, streamAssetOne } from '@club/contracts'
 import type { VideoSettings } from '@club/settings'
-import { ApiProblem } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadRows, type Row } from '../catalogue.ts'
-import { type FrameData, openPage } from '../frame/frame.loader.ts'
-import { byStatus, type Format, isFormat, streamImage } from './live.core.ts'
+import { type FrameData, nothingAt, openPage } from '../frame/frame.loader.ts'
+import { byStatus, type Format, isOf, kindOf, streamImage } from './live.core.ts'
 
 export type LiveStream = {
   id: string
   title: string
   description: string
   format: Format
+  mediaType: StreamAsset['mediaType']
   drm: boolean
   status: StreamAsset['assetData']['status']
   image: string | null
@@ -49,6 +49,7 @@ const streamOf = (
   title: attributes.title,
   description: attributes.description,
   format: attributes.format,
+  mediaType: attributes.mediaType,
   drm: attributes.drm,
   status: attributes.assetData.status,
   image: streamImage(attributes),
@@ -62,8 +63,9 @@ export async function loadLive(args: LoaderFunctionArgs): Promise<LiveData> {
   const { mediaType, assetID } = args.params
   const { api, settings, frame } = await openPage(args)
   const { live } = settings.feeds
-  const nothing = () => new ApiProblem(404, 'no such stream', new URL(url).pathname)
-  if (!live.enabled || (mediaType !== undefined && !isFormat(mediaType))) throw nothing()
+  const nothing = () => nothingAt(url, settings, 'no such stream')
+  const kind = kindOf(mediaType)
+  if (!live.enabled || kind === null) throw nothing()
   const all = async () =>
     (await api.get('/api/streamline/v1/streams?page[size]=100', streamAssetList, signal)).data
       .map((asset) => streamOf(asset, settings))
@@ -71,7 +73,7 @@ export async function loadLive(args: LoaderFunctionArgs): Promise<LiveData> {
 
   if (assetID === undefined) {
     const [streams, rows] = await Promise.all([all(), loadRows(api, settings, 'live', signal)])
-    const shown = streams.filter(({ format }) => mediaType === undefined || format === mediaType)
+    const shown = streams.filter((stream) => isOf(stream, kind))
     return { kind: 'list', frame, name: live.name, streams: shown, rows }
   }
   if (!/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(assetID)) throw nothing()
@@ -80,7 +82,7 @@ export async function loadLive(args: LoaderFunctionArgs): Promise<LiveData> {
     all(),
   ])
   const stream = streamOf(data, settings)
-  if (stream.format !== mediaType) throw nothing()
+  if (!isOf(stream, kind)) throw nothing()
   const { buttonText, buttonLink, lockedTitle, lockedMessage } = settings.liveUpgradeData
   return {
     kind: 'stream',

@@ -1,9 +1,9 @@
 import { membershipOf } from '@club/access'
 import { videoList, videoOne } from '@club/contracts'
-import { ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
+import { type Api, ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Clip, clipOf } from '../clip/clip.core.ts'
-import { type FrameData, openPage } from '../frame/frame.loader.ts'
+import { type FrameData, nothingAt, openPage } from '../frame/frame.loader.ts'
 
 /** What stands in place of a film that is locked. */
 export type LockTexts = {
@@ -30,15 +30,19 @@ export type WatchData = {
 
 const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120
 
-/** One video by its id or slug, with what is close to it. */
+/** One video by its id or slug, or the newest one, with what is close to it. */
 export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
   const { signal, url } = args.request
-  const name = args.params.video ?? ''
-  if (!isSlug(name)) throw new ApiProblem(404, 'no such video', new URL(url).pathname)
   const { api, settings, frame } = await openPage(args)
+  const name = args.params.video ?? (await newest(api, signal))
+  if (name === null || !isSlug(name)) throw nothingAt(url, settings, 'no such video')
   const address = `/api/videos/v1/videos/${name}`
   const [{ data }, related] = await Promise.all([
-    api.get(address, videoOne, signal),
+    api.get(address, videoOne, signal).catch((problem) => {
+      throw problem instanceof ApiProblem && problem.status === 404
+        ? nothingAt(url, settings, 'no such video')
+        : problem
+    }),
     relatedTo(args, address, settings.pageSizes.related),
   ])
   const { metaData, mediaData, publicationData } = data.attributes
@@ -71,6 +75,12 @@ export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
     },
     uploaded: publicationData.createdAt,
   }
+}
+
+/** The film that the player's address means where it names none. */
+async function newest(api: Api, signal: AbortSignal): Promise<string | null> {
+  const { data } = await api.get('/api/videos/v1/latest?page[size]=1', videoList, signal)
+  return data[0]?.id ?? null
 }
 
 /** A page of a film without its neighbours is still that page. */

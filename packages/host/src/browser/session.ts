@@ -5,7 +5,13 @@
 import type { EventBus } from '@club/event-bus'
 import type { Live } from '@club/shell-api'
 
-type SessionAnswer = { loggedIn: boolean; ssoID: string | null; displayName: string; email: string }
+type SessionAnswer = {
+  loggedIn: boolean
+  ssoID: string | null
+  displayName: string
+  email: string
+  bypassed: boolean
+}
 type Raw = { data?: { attributes?: Record<string, unknown> }; errors?: { code?: unknown; title?: unknown }[] }
 
 const sessionPath = '/api/account/v1/session'
@@ -27,12 +33,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What is not understood is nobody's session. */
 function readSession({ data }: Raw): SessionAnswer {
-  const { loggedIn, ssoID, displayName, email } = data?.attributes ?? {}
+  const { loggedIn, ssoID, displayName, email, bypassed } = data?.attributes ?? {}
   return {
     loggedIn: loggedIn === true && typeof ssoID === 'string',
     ssoID: typeof ssoID === 'string' ? ssoID : null,
     displayName: textOf(displayName),
     email: textOf(email),
+    bypassed: bypassed === true,
   }
 }
 
@@ -42,11 +49,11 @@ const currentID = (bus: EventBus): string | null => {
 }
 
 /** Tells the page who is there. The same fan again is no news. */
-async function publishSession(bus: EventBus, { loggedIn, ssoID, displayName, email }: SessionAnswer) {
+async function publishSession(bus: EventBus, { loggedIn, ssoID, ...fan }: SessionAnswer) {
   if (!loggedIn || ssoID === null) return publishNobody(bus)
   if (currentID(bus) !== ssoID) {
     bus.publish('entitlements', { held: [] })
-    bus.publish('session', { status: 'signed-in', userID: ssoID, displayName, email })
+    bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
   }
   await fetchEntitlements(bus, ssoID)
 }

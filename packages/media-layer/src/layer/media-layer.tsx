@@ -2,11 +2,13 @@
 
 import { noticeOf } from '@club/access'
 import type { PlaybackRefusal } from '@club/contracts'
-import type { EventBus, MediaEvents } from '@club/event-bus'
+import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
 import { fetchEngine, type PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
+import { videoPath } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } from '../media-rules.core.ts'
+import type { Place } from '../trail.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
 import { forgetPositions, keepPosition, startAt } from './memory.ts'
@@ -25,6 +27,8 @@ export type MediaPage = {
   /** Hears every page that is reached. */
   watch(reached: (path: string) => void): () => void
   readonly home: string
+  /** The page before this one, where the fan came from within this visit. */
+  cameFrom(): Place | null
   readonly version: string
   report(report: PlaybackReport): void
 }
@@ -47,7 +51,7 @@ export function createMediaLayer(page: MediaPage): {
   let video: PlaySession | null = null
   let audio: PlaySession | null = null
   const walk = createWalk(page)
-  let opener: string | null = null
+  let opener: VideoToOpen | null = null
   const listeners = new Set<() => void>()
 
   const refused = (refusal: PlaybackRefusal) => {
@@ -65,20 +69,20 @@ export function createMediaLayer(page: MediaPage): {
     })
   }
 
-  const tools: PlayTools = {
+  const tools: LayerTools = {
     bus,
     fetch: (path, init) => fetch(path, init),
     now,
     version: page.version,
     report: page.report,
     startAt,
-    keepPosition,
     refused,
   }
 
   const act = (event: MediaEvent, pressed = now()) => {
     const before = state
-    const next = mediaAfter(before, event, { here: page.here(), home: page.home })
+    const from = page.cameFrom()
+    const next = mediaAfter(before, event, { here: page.here(), from: from?.path ?? '', home: page.home })
     if (next.state === before && next.effects.length === 0) return
     state = next.state
 
@@ -92,8 +96,9 @@ export function createMediaLayer(page: MediaPage): {
       audio = state.audio ? audioSession(state.audio.entryID, pressed, tools) : null
     }
     if (request && !before.video) {
-      opener = request.videoID
-      walk.leave()
+      opener = request
+      // Opened by the address of its own, it closes to where the link to it was.
+      walk.leave(state.entryPoint === from?.path ? from.scroll : window.scrollY)
     }
     publishTopics(bus, state)
     for (const effect of next.effects) {
@@ -132,7 +137,7 @@ export function createMediaLayer(page: MediaPage): {
     audio: () => audio,
     act: (event) => act(event),
     settings,
-    tools,
+    now,
   }
 
   function Layer() {
@@ -175,13 +180,22 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-type VideoRequest = NonNullable<MediaState['video']>['request']
+/** What every session of the layer has; a film's place is kept by its own. */
+type LayerTools = Omit<PlayTools, 'keepPosition'>
 
-const videoSession = ({ entryId, mediaType }: VideoRequest, pressed: number, tools: PlayTools) =>
-  createPlaySession({ entryId, live: mediaType === 'DrmLiveVideo', mediaType, audio: false, pressed }, tools)
+const videoSession = (request: VideoToOpen, pressed: number, tools: LayerTools) => {
+  const { entryId, mediaType } = request
+  return createPlaySession(
+    { entryId, live: mediaType === 'DrmLiveVideo', mediaType, audio: false, pressed },
+    { ...tools, keepPosition: (position, duration) => keepPosition(request, position, duration) },
+  )
+}
 
-const audioSession = (entryId: string, pressed: number, tools: PlayTools) =>
-  createPlaySession({ entryId, live: true, mediaType: 'live-audio', audio: true, pressed }, tools)
+const audioSession = (entryId: string, pressed: number, tools: LayerTools) =>
+  createPlaySession(
+    { entryId, live: true, mediaType: 'live-audio', audio: true, pressed },
+    { ...tools, keepPosition: null },
+  )
 
 async function fetchSettings(): Promise<VideoSettings> {
   const answer = await fetch('/api/videos/v1/settings', { headers: { accept: 'application/json' } })
@@ -215,11 +229,11 @@ function followPlace(bus: EventBus, changed: (inView: boolean) => void) {
 }
 
 /** The focus goes back to what opened the player; the page it stood on has been drawn anew meanwhile. */
-function focusOpener(videoID: string | null) {
-  if (videoID === null) return
+function focusOpener(video: VideoToOpen | null) {
+  if (video === null) return
   const again = () => {
-    const name = CSS.escape(videoID)
-    const link = `a[href="/videos/player/${CSS.escape(encodeURIComponent(videoID))}"]`
+    const name = CSS.escape(video.videoID)
+    const link = `a[href="${CSS.escape(videoPath(video))}"]`
     document
       .querySelector<HTMLElement>(`main [data-video="${name}"], main ${link}`)
       ?.focus({ preventScroll: true })

@@ -1,0 +1,34 @@
+/**
+ * The page before this one, and where the fan stood on it: what has an address of its own, such as a live stream, is opened by a
+ * link, and closes back to where that link was. On every page, so it is small.
+ */
+import type { EventBus } from '@club/event-bus'
+
+export type Place = { readonly path: string; readonly scroll: number }
+
+/** @returns the place that the fan came from within this visit; null: from outside */
+export function followTrail(bus: EventBus, here: () => string): () => Place | null {
+  const plain = () => here().split('#')[0] ?? ''
+  let at: Place = { path: plain(), scroll: 0 }
+  let before: Place | null = null
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href]'))
+        at = { path: plain(), scroll: window.scrollY }
+    },
+    true,
+  )
+  const arrive = () => {
+    const path = plain()
+    if (path === at.path) return
+    before = at
+    at = { path, scroll: 0 }
+  }
+  bus.on('route-changed', arrive)
+  return () => {
+    // A page opens its stream before its arrival is told.
+    arrive()
+    return before
+  }
+}
