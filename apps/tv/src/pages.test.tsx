@@ -3,7 +3,7 @@ import { createEventBus, type EventBus } from '@club/event-bus'
 import { sampleClub, sampleVideo } from '@club/settings'
 import { apiContext, BusProvider, bindTopics, PageProvider } from '@club/shell-api'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
@@ -27,7 +27,7 @@ beforeAll(() => {
   }
   // A telephone's width.
   const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
-  Object.assign(globalThis, { IntersectionObserver: Unseen, matchMedia })
+  Object.assign(globalThis, { IntersectionObserver: Unseen, ResizeObserver: Unseen, matchMedia })
 })
 const clip = (id: string, opens: string[], title = `Film ${id}`): Clip => ({
   id,
@@ -97,6 +97,42 @@ describe('front page', () => {
     expect(state().slice(1)).toEqual(['false', 'false'])
     act(() => bus.publish('session', { status: 'signed-out' }))
     expect(state().slice(1)).toEqual(['true', 'true'])
+  })
+
+  it('begins for who is signed out with what is free, once each, and for who is signed in does not', async () => {
+    const rows = [
+      { id: 'goals', name: 'Goals', clips: [clip('a', ['freemium']), clip('b', ['?'])] },
+      { id: 'latest', name: 'Latest', clips: [clip('b', ['?']), clip('c', ['*', '?'])] },
+    ]
+    const bus = await draw(FrontPage, { ...data, rows }, '/videos')
+    const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(headings()).toEqual(['Film hero', 'Free to watch', 'Goals', 'Latest'])
+    const free = screen.getByRole('region', { name: 'Free to watch' })
+    expect(
+      within(free)
+        .getAllByRole('link')
+        .map((one) => one.textContent),
+    ).toEqual(['Film b', 'Film c'])
+    signIn(bus, 'freemium')
+    expect(headings()).toEqual(['Film hero', 'Goals', 'Latest'])
+  })
+
+  it('goes on with what was begun, with how far it was seen', async () => {
+    const film = { videoID: 'x', title: 'Film x', seconds: 100, image: null, opens: ['?'] }
+    localStorage.setItem(
+      'watched',
+      JSON.stringify({ '0_x': { position: 40, at: Date.parse('2026-11-19T12:00:00Z'), film } }),
+    )
+    const bus = await draw(FrontPage, data, '/videos')
+    const opened: unknown[] = []
+    bus.on('open-video', ({ videoID, entryId }) => opened.push([videoID, entryId]))
+    const begun = screen.getByRole('region', { name: 'Continue watching' })
+    expect(within(begun).getByRole('progressbar', { name: 'Watched' }).getAttribute('value')).toBe('0.4')
+    fireEvent.click(within(begun).getByRole('link', { name: 'Film x' }))
+    expect(opened).toEqual([['x', '0_x']])
+    localStorage.clear()
+    act(() => bus.publish('session', { status: 'signed-out' }))
+    expect(screen.queryByRole('region', { name: 'Continue watching' })).toBeNull()
   })
 
   it('asks the host to open what is pressed, with the section it stands in', async () => {

@@ -25,6 +25,12 @@ export function lockOf(listed: readonly string[], asker: LockAsker, emptyListLoc
   return open ? { locked: false } : { locked: true, because: 'entitlement' }
 }
 
+/** Whether somebody has sound alone of what pictures are listed for: such as audio for a stream that needs video. */
+export const hearsOnly = (held: readonly string[], listed: readonly string[]): boolean =>
+  held.some((name) => /audio/i.test(name)) &&
+  listed.length > 0 &&
+  !listed.some((name) => held.includes(name) || /audio/i.test(name))
+
 /** What a club's settings ask of fans of live streams, whatever each stream lists (`liveUpgradeData`). */
 export type LiveDemand = {
   /** Where there are some, they stand in for a stream's own. */

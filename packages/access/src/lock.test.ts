@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { liveOpens, lockOf } from './lock.core.ts'
+import { hearsOnly, liveOpens, lockOf } from './lock.core.ts'
 
 const nobody = { loggedIn: false, held: [] }
 const fan = { loggedIn: true, held: ['freemium'] }
@@ -39,6 +39,15 @@ describe('the lock of an entry', () => {
     for (const listed of [['subscriber-video'], []]) expect(lockOf(listed, passedOver, true)).toEqual(open)
     expect(lockOf(['subscriber-video'], { ...passedOver, loggedIn: false })).toEqual(wantsSignIn)
   })
+})
+
+it('who has audio has sound alone of what video opens', () => {
+  const listener = ['freemium', 'subscriber-audio']
+  expect(hearsOnly(listener, ['subscriber-video'])).toBe(true)
+  expect(hearsOnly(['freemium'], ['subscriber-video'])).toBe(false)
+  expect(hearsOnly([...listener, 'subscriber-video'], ['subscriber-video'])).toBe(false)
+  for (const listed of [['subscriber-audio'], ['subscriber-video', 'subscriber-audio'], []])
+    expect(hearsOnly(listener, listed)).toBe(false)
 })
 
 it('a club may ask other things of fans of live streams than the streams list', () => {

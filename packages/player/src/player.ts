@@ -89,6 +89,26 @@ function volumeOf(video: HTMLVideoElement): Pick<Player, 'setVolume' | 'changeVo
   }
 }
 
+/** Who is live stays so: a little faster after a break. */
+function keepUp(
+  video: HTMLVideoElement,
+  facts: ElementFacts,
+  window: Stretch,
+  { latency, segment }: { latency: number; segment: number },
+  atEdge: boolean,
+): void {
+  const ahead = bufferAhead(facts.buffered, facts.time)
+  const rate = catchUpRate({ time: facts.time, window, latency, segment, ahead, wasAtEdge: atEdge })
+  if (video.playbackRate !== rate) video.playbackRate = rate
+}
+
+/** A live stream may have gone on without a fan who paused it. */
+function goOn(video: HTMLVideoElement, { live, engine, range, begun }: PlayerState): void {
+  if (!live || !engine.live || !begun) return
+  const to = afterPause(video.currentTime, range, { latency: engine.live.latency, dvr: live.dvr })
+  if (to !== null) video.currentTime = to
+}
+
 export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): Player {
   const { box, now } = options
   const store = createStore<PlayerState>(playerAtRest)
@@ -102,19 +122,8 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     const facts = readFacts(video)
     const { state, window } = playerAfter(store.get(), change, facts, video.readyState >= 2)
     store.set(state)
-    if (state.live && state.engine.live) keepUp(facts, window, state.engine.live, state.live.atEdge)
-  }
-
-  const keepUp = (
-    facts: ElementFacts,
-    window: Stretch,
-    { latency, segment }: { latency: number; segment: number },
-    atEdge: boolean,
-  ) => {
-    if (speed !== 1 || facts.paused) return
-    const ahead = bufferAhead(facts.buffered, facts.time)
-    const rate = catchUpRate({ time: facts.time, window, latency, segment, ahead, wasAtEdge: atEdge })
-    if (video.playbackRate !== rate) video.playbackRate = rate
+    if (state.live && state.engine.live && speed === 1 && !facts.paused)
+      keepUp(video, facts, window, state.engine.live, state.live.atEdge)
   }
 
   const heard = () => update()
@@ -123,11 +132,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
 
   const start = () => void video.play().catch(() => update())
   const play = () => {
-    const { live, engine: known, range, begun } = store.get()
-    if (live && known.live && begun && video.paused) {
-      const to = afterPause(video.currentTime, range, { latency: known.live.latency, dvr: live.dvr })
-      if (to !== null) video.currentTime = to
-    }
+    if (video.paused) goOn(video, store.get())
     start()
   }
   const seek = (time: number) => {

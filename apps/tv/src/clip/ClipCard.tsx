@@ -1,5 +1,5 @@
 import { type MembershipNames, membershipName } from '@club/access'
-import { playerPath, useDates, useLock, useOpenVideo, usePlayable } from '@club/shell-api'
+import { playerPath, useDates, useLock, useOpenVideo, usePlayable, useWatched } from '@club/shell-api'
 import { VideoCard, type VideoCardProps } from '@club/ui'
 import { type Clip, videoToOpen } from './clip.core.ts'
 
@@ -15,6 +15,7 @@ export function ClipCard({ clip, names, section, ...look }: ClipCardProps) {
   const dates = useDates()
   const { locked } = useLock(clip.opens)
   const open = useOpenVideo()
+  const watched = useWatched()[clip.entry]
   const seen = usePlayable<HTMLElement>(!locked)
   return (
     <VideoCard
@@ -23,7 +24,8 @@ export function ClipCard({ clip, names, section, ...look }: ClipCardProps) {
       href={playerPath(clip.id)}
       title={clip.title}
       duration={clip.seconds}
-      date={{ iso: clip.at, text: dates.date(clip.at) }}
+      date={clip.at === '' ? undefined : { iso: clip.at, text: dates.date(clip.at) }}
+      seen={watched === undefined ? 0 : Math.min(1, watched.position / clip.seconds)}
       imageKey={clip.image ?? undefined}
       locked={locked}
       membership={membershipName(clip.opens, names)}

@@ -1,6 +1,7 @@
 /** What a card knows of a video: small, for it travels in the page beside the HTML. Pure. */
+import { openToAll } from '@club/access'
 import type { VideoAttributes, VideoItem } from '@club/contracts'
-import type { VideoToOpen } from '@club/shell-api'
+import type { VideoToOpen, Watched } from '@club/shell-api'
 
 export type Clip = {
   id: string
@@ -9,7 +10,7 @@ export type Clip = {
   seconds: number
   /** Entitlements that open it. */
   opens: readonly string[]
-  /** When it came out, ISO. */
+  /** When it came out, ISO; '' where that is not known. */
   at: string
   image: string | null
   kind: VideoItem['mediaType']
@@ -25,6 +26,24 @@ export const clipOf = (id: string, video: VideoAttributes): Clip => ({
   image: video.mediaData.thumbnail?.key ?? null,
   kind: video.mediaType,
 })
+
+/** A film that this browser remembers, as its card. */
+export const clipOfWatched = ({ entryId, videoID, title, seconds, image, opens }: Watched): Clip => ({
+  id: videoID,
+  entry: entryId,
+  title,
+  seconds,
+  opens,
+  at: '',
+  image,
+  kind: 'OnDemand',
+})
+
+/** Films that are open to all, each once, in the order in which the rows have them. */
+export function openToAllOf(rows: readonly { readonly clips: readonly Clip[] }[], most: number): Clip[] {
+  const free = rows.flatMap(({ clips }) => clips).filter(({ opens }) => opens.includes(openToAll))
+  return [...new Map(free.map((clip) => [clip.id, clip])).values()].slice(0, most)
+}
 
 /** What the host's player is asked to open. @param section that its list goes on from; without one it shows the latest */
 export const videoToOpen = (clip: Clip, section?: string | null): VideoToOpen => ({

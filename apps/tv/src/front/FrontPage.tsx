@@ -1,19 +1,29 @@
 import type { MembershipNames } from '@club/access'
-import { useMessages } from '@club/shell-api'
+import { sessionAtom, toContinue, useMessages, usePage, useWatched } from '@club/shell-api'
 import { Carousel, Container, Heading, Notice, Picture, SectionHeading } from '@club/ui'
+import { useAtomValue } from 'jotai'
 import { useLoaderData } from 'react-router'
 import { ClipCard } from '../clip/ClipCard.tsx'
 import { ClipFacts } from '../clip/ClipFacts.tsx'
+import { type Clip, clipOfWatched, openToAllOf } from '../clip/clip.core.ts'
 import { PlayButton } from '../clip/PlayButton.tsx'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { tvMessages } from '../messages.ts'
 import styles from './FrontPage.module.css'
 import type { FrontData, HeroData } from './front.loader.ts'
 
+/** Films in a row of the fan's own, or of what is free. */
+const longest = 10
+
 /** The front page of the video service: the newest film, then a row for each section. */
 export function FrontPage() {
   const { frame, hero, rows } = useLoaderData() as FrontData
   const words = useMessages(tvMessages)
+  const { now } = usePage()
+  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const toGoOn = toContinue(useWatched(), Date.parse(now)).slice(0, longest).map(clipOfWatched)
+  // Who has no account begins with what needs none.
+  const free = openToAllOf(rows, longest)
   return (
     <TvFrame frame={frame} current="videos">
       <h1 className="visually-hidden">{words.videos}</h1>
@@ -28,22 +38,39 @@ export function FrontPage() {
         <Container>
           <p className={styles.tagline}>{frame.tagline}</p>
         </Container>
+        {toGoOn.length > 0 && <ClipRow name={words.continueWatching} clips={toGoOn} names={frame.names} />}
+        {!signedIn && free.length > 0 && (
+          <ClipRow name={words.freeToWatch} clips={free} names={frame.names} />
+        )}
         {rows.map(({ id, name, clips }) => (
-          <Container key={id}>
-            <Carousel
-              label={name}
-              type="full-4"
-              tone="dark"
-              heading={<SectionHeading title={name} size="m" tone="dark" />}
-            >
-              {clips.map((clip) => (
-                <ClipCard key={clip.id} clip={clip} names={frame.names} section={id} />
-              ))}
-            </Carousel>
-          </Container>
+          <ClipRow key={id} name={name} clips={clips} names={frame.names} section={id} />
         ))}
       </div>
     </TvFrame>
+  )
+}
+
+type ClipRowProps = {
+  readonly name: string
+  readonly clips: readonly Clip[]
+  readonly names: MembershipNames
+  readonly section?: string
+}
+
+function ClipRow({ name, clips, names, section }: ClipRowProps) {
+  return (
+    <Container>
+      <Carousel
+        label={name}
+        type="full-4"
+        tone="dark"
+        heading={<SectionHeading title={name} size="m" tone="dark" />}
+      >
+        {clips.map((clip) => (
+          <ClipCard key={clip.id} clip={clip} names={names} section={section} />
+        ))}
+      </Carousel>
+    </Container>
   )
 }
 

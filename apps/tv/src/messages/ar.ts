@@ -48,6 +48,8 @@ export const messages: Messages = {
   published: 'تاريخ النشر',
   duration: 'المدة',
   newest: 'الأحدث',
+  continueWatching: 'تابعوا المشاهدة',
+  freeToWatch: 'مشاهدة مجانية',
   live: 'مباشر',
   liveIntro: 'الصورة والتعليق لحظة بلحظة.',
   onAir: 'على الهواء الآن',

@@ -41,6 +41,8 @@ export const messages = {
   published: 'Published',
   duration: 'Length',
   newest: 'Newest',
+  continueWatching: 'Continue watching',
+  freeToWatch: 'Free to watch',
   live: 'Live',
   liveIntro: 'Pictures and commentary as it happens.',
   onAir: 'Live now',

@@ -1,11 +1,12 @@
 /** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
-import { type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
+import { hearsOnly, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { useBus, useDates, useMessages } from '@club/shell-api'
+import { entitlementsAtom, useBus, useDates, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Icon } from '@club/ui'
+import { useAtomValue } from 'jotai'
 import { leftUntil } from './countdown.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
@@ -26,6 +27,8 @@ type Props = {
 
 export function Cover({ request, state, session, small }: Props) {
   const sentences = useMessages(refusalMessages)
+  const text = useMessages(mediaMessages)
+  const { held } = useAtomValue(entitlementsAtom)
   if (state.is === 'holding') return <Holding asset={state.asset} />
   if (state.is !== 'refused') return null
   const { refusal } = state
@@ -40,6 +43,9 @@ export function Cover({ request, state, session, small }: Props) {
         <Icon name={notice.offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
         <h3 className={styles.refusalTitle}>{notice.title}</h3>
         <NoticeLines notice={notice} />
+        {notice.offers === 'upgrade' && hearsOnly(held, request.entitlements ?? []) && (
+          <p>{text.audioOnly}</p>
+        )}
       </div>
       {!small && (
         <Offers

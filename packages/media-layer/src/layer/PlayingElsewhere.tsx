@@ -25,7 +25,7 @@ export function PlayingElsewhere({
     )
   return (
     <section className={styles.streams} aria-label={text.playingElsewhere}>
-      <h4 className={styles.streamsTitle}>{text.playingElsewhere}</h4>
+      <p className={styles.streamsTitle}>{text.playingElsewhere}</p>
       <ul>
         {streams.map((stream) => (
           <li key={stream.playbackID} className={styles.stream}>

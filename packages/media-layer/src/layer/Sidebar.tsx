@@ -3,50 +3,12 @@ import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { useDates, useLock, useMessages, videoPath } from '@club/shell-api'
 import { Icon, Loading, useVideoDuration } from '@club/ui'
-import { useEffect, useState } from 'react'
-import { itemsOf, listAddress, listTitle, videoOf } from './list.core.ts'
+import { listTitle, videoOf } from './list.core.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
-import { useVideoSettings } from './use-settings.ts'
-
-/** Whether the film is under way: its list is fetched and drawn after that, and stays while other films are chosen from it. */
-function useUnderWay({ underWay }: PlaySession): boolean {
-  const [is, setIs] = useState(false)
-  useEffect(() => {
-    let shown = true
-    void underWay.then(() => {
-      if (shown) setIs(true)
-    })
-    return () => {
-      shown = false
-    }
-  }, [underWay])
-  return is
-}
-
-type List = { is: 'loading' } | { is: 'there'; items: readonly VideoItem[] } | { is: 'away' }
-
-function useList(section: string): List {
-  const settings = useVideoSettings()
-  const [list, setList] = useState<List>({ is: 'loading' })
-  const feed = settings?.feeds.videos.id
-  useEffect(() => {
-    if (feed === undefined) return
-    const stop = new AbortController()
-    fetch(listAddress(feed, section), { headers: { accept: 'application/json' }, signal: stop.signal })
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-        setList({ is: 'there', items: itemsOf(await answer.json()) })
-      })
-      .catch(() => {
-        if (!stop.signal.aborted) setList({ is: 'away' })
-      })
-    return () => stop.abort()
-  }, [feed, section])
-  return list
-}
+import { useList, useUnderWay } from './use-list.ts'
 
 export function Sidebar({ current, session }: { current: VideoToOpen; session: PlaySession }) {
   const text = useMessages(mediaMessages)

@@ -1,7 +1,7 @@
 /** The video over the page (docs/product.md#video-over-the-page): club logo, close, player, sidebar. A dialog: the page behind is locked. */
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { useDates, useMessages, useSettings } from '@club/shell-api'
+import { useMessages, useSettings } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import { type RefCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './media.module.css'
@@ -9,6 +9,7 @@ import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { VideoAbout } from './VideoAbout.tsx'
 
 type Props = {
   readonly request: VideoToOpen
@@ -20,7 +21,6 @@ type Props = {
 export function VideoModal({ request, session, stage }: Props) {
   const media = useMedia()
   const text = useMessages(mediaMessages)
-  const dates = useDates()
   const { club } = useSettings()
   const state = useSyncExternalStore(session.subscribe, session.get)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -66,7 +66,7 @@ export function VideoModal({ request, session, stage }: Props) {
               {text.bypassed}
             </p>
           )}
-          {asset?.startAt && <p className={styles.modalDate}>{dates.date(asset.startAt)}</p>}
+          <VideoAbout request={request} session={session} asset={asset} />
         </div>
         {!hidden && <Sidebar current={request} session={session} />}
       </div>

@@ -4,8 +4,8 @@
  */
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { playerMessages, VideoPlayer } from '@club/player'
-import { useBus, useMessages, usePage, videoPlaceAtom } from '@club/shell-api'
+import { followMediaSession, playerMessages, VideoPlayer } from '@club/player'
+import { useBus, useMessages, usePage, useSettings, videoPlaceAtom } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -18,6 +18,7 @@ import { useMedia } from './media-context.ts'
 import { keepHabits, readHabits, startAt } from './memory.ts'
 import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
+import { UpNext } from './UpNext.tsx'
 import { VideoModal } from './VideoModal.tsx'
 
 type Props = { readonly request: VideoToOpen; readonly where: Where; readonly session: PlaySession }
@@ -89,6 +90,7 @@ function Playing({ request, where, session }: Props) {
   const [resumedAt] = useState(() =>
     request.mediaType === 'OnDemand' && startAt(request.entryId) > 0 ? startAt(request.entryId) : 0,
   )
+  const { club } = useSettings()
   const { now } = media.tools
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
   const poster = request.poster ?? asset?.imageData.posterImageKey ?? null
@@ -109,12 +111,30 @@ function Playing({ request, where, session }: Props) {
           <Cover request={request} state={state} session={session} small={where === 'docked'} />
         ) : null
       }
+      after={
+        where === 'modal' && request.mediaType === 'OnDemand' && request.section !== 'hidden' ? (
+          <UpNext current={request} />
+        ) : null
+      }
       habits={habits}
       onHabits={keepHabits}
       now={now}
       handover={(entryId) => handover(entryId, () => attached.current.token())}
       coming={!covered}
-      onPlayer={(player) => attached.current.attach(player)}
+      onPlayer={(player) => {
+        const leave = attached.current.attach(player)
+        const stop = player.subscribe(() => media.act({ event: 'float', floats: player.get().pip }))
+        const quit = followMediaSession(player, {
+          title: request.title || text.untitled,
+          artist: club.name,
+          artwork: [{ src: imageUrl(poster ?? club.crest, '600x600'), sizes: '600x600' }],
+        })
+        return () => {
+          leave()
+          stop()
+          quit()
+        }
+      }}
     />
   )
 }

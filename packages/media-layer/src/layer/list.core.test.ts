@@ -1,5 +1,6 @@
+import type { VideoItem } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { itemsOf, listAddress, listTitle } from './list.core.ts'
+import { itemsOf, listAddress, listTitle, nextOf } from './list.core.ts'
 
 describe('sidebar items', () => {
   it('cut a title at 48 characters', () => {
@@ -19,5 +20,17 @@ describe('sidebar items', () => {
     expect(itemsOf(null)).toEqual([])
     expect(itemsOf({ sections: [] })).toEqual([])
     expect(itemsOf({ sections: [{ itemData: [null, {}, { id: 'a', mediaData: {} }] }] })).toEqual([])
+  })
+})
+
+describe('after a film', () => {
+  const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }) as unknown as VideoItem)
+  const next = (current: string, locked: string[] = []) =>
+    nextOf(items, current, ({ id }) => !locked.includes(id))?.id ?? null
+  it('comes the next of its list that opens, and after the last one the first', () => {
+    expect([next('a'), next('b', ['c']), next('d'), next('d', ['a'])]).toEqual(['b', 'd', 'a', 'b'])
+  })
+  it('comes the first of the list for a film that is not in it, and nothing where nothing opens', () => {
+    expect([next('z'), next('a', ['b', 'c', 'd'])]).toEqual(['a', null])
   })
 })

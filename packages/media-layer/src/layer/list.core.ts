@@ -37,3 +37,14 @@ export const videoOf = (item: VideoItem, section: string | null | undefined): Vi
   poster: item.mediaData.thumbnail?.key ?? null,
   entitlements: item.metaData.SysEntryEntitlements,
 })
+
+/** The film after the one that has ended: the next of the list that opens, from its beginning again after its last. */
+export function nextOf(
+  items: readonly VideoItem[],
+  current: string,
+  opens: (item: VideoItem) => boolean,
+): VideoItem | null {
+  const at = items.findIndex(({ id }) => id === current)
+  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
+  return others.find((item) => item.id !== current && opens(item)) ?? null
+}

@@ -137,7 +137,7 @@ export function createMediaLayer(page: MediaPage): {
     audio: () => audio,
     act: (event) => act(event),
     settings,
-    now,
+    tools,
   }
 
   function Layer() {

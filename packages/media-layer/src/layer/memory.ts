@@ -1,7 +1,9 @@
 /** What this browser remembers of watching: positions and habits. Gone with the session; a browser without storage forgets. */
-import { type Habits, keptPosition, positionOf, readBook } from '@club/player'
+import type { VideoToOpen } from '@club/event-bus'
+import type { Habits } from '@club/player'
+import { watchedKey as bookKey } from '@club/shell-api'
+import { keptPosition, positionOf, readBook } from '@club/shell-api/watched'
 
-const bookKey = 'watched'
 const habitsKey = 'player'
 
 const read = (key: string): string | null => {
@@ -22,8 +24,16 @@ const write = (key: string, text: string | null) => {
 
 export const startAt = (entryId: string): number => positionOf(readBook(read(bookKey)), entryId, Date.now())
 
-export function keepPosition(entryId: string, position: number, duration: number): void {
-  const book = keptPosition(readBook(read(bookKey)), entryId, { position, duration, now: Date.now() })
+/** @param video what plays: its card may be drawn again */
+export function keepPosition(video: VideoToOpen, position: number, duration: number): void {
+  const { videoID, title, poster = null, entitlements = [] } = video
+  const film = { videoID, title, image: poster, opens: entitlements }
+  const book = keptPosition(readBook(read(bookKey)), video.entryId, {
+    position,
+    duration,
+    now: Date.now(),
+    film,
+  })
   write(bookKey, JSON.stringify(book))
 }
 

@@ -159,7 +159,7 @@ function start(what: PlayWhat, answers: Record<string, Answer[]>) {
     version: 'v',
     report: (report) => reports.push(report),
     startAt: () => 41,
-    keepPosition: (_entry, position) => kept.push(position),
+    keepPosition: (position) => void kept.push(position),
     refused: (refusal) => refused.push(refusal),
   })
   sessions.push(session)

@@ -55,8 +55,8 @@ export type PlayTools = {
   readonly version: string
   readonly report: (report: PlaybackReport) => void
   readonly startAt: (entryId: string) => number
-  /** Where the fan is in a film, told every few seconds and at the end. */
-  readonly keepPosition: (entryId: string, position: number, duration: number) => void
+  /** Told where the fan is in a film, every few seconds and at the end; null: nobody comes back to it. */
+  readonly keepPosition: ((position: number, duration: number) => void) | null
   /** A refusal of what was asked for on demand opens the login prompt or the upgrade promo (docs/product.md#stream-outcomes). */
   readonly refused: (refusal: PlaybackRefusal) => void
 }
@@ -199,7 +199,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   const progress = createProgress({
     pressed: what.pressed,
     now,
-    keepPosition: live ? null : (position, duration) => tools.keepPosition(entryId, position, duration),
+    keepPosition: live ? null : tools.keepPosition,
   })
   let playback = newPlayback(live)
   const listeners = new Set<() => void>()

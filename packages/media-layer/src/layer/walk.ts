@@ -14,8 +14,8 @@ export type Walk = {
    * @param after what the page waits for: it is drawn behind the film, and would hold it up
    */
   go(effect: Go, after: Promise<void> | null): void
-  /** Keeps where the page stands that the fan comes from: going back leads there. */
-  leave(): void
+  /** @param scroll where the page stands that the fan comes from: going back leads there */
+  leave(scroll: number): void
   /** The page has been reached and drawn. */
   arrived(): void
   /** Settles once the page that was gone to has been reached. */
@@ -50,8 +50,8 @@ export function createWalk(page: Page): Walk {
         set()
       })
     },
-    leave() {
-      scrolled = window.scrollY
+    leave(scroll) {
+      scrolled = scroll
     },
     arrived: () => arrive(),
     settled: () => settled,

@@ -13,7 +13,7 @@ type Props = {
   readonly expanded?: boolean
   readonly size?: number
   readonly buttonRef?: Ref<HTMLButtonElement>
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export function ControlButton({

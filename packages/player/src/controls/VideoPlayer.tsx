@@ -8,9 +8,11 @@ import type { PlayerText } from '../messages.ts'
 import { type CaptionChoice, captionsToTurnOn, firstCaptions } from '../playback/captions.core.ts'
 import { clockText } from '../playback/clock-text.core.ts'
 import { type Command, nextSpeed } from '../playback/keyboard.core.ts'
+import { stepOf, type Tap } from '../playback/taps.core.ts'
 import { createPlayer, type Player } from '../player.ts'
 import { Captions } from './Captions.tsx'
 import { ControlButton } from './ControlButton.tsx'
+import { Glyph } from './glyphs.tsx'
 import { HelpSheet } from './HelpSheet.tsx'
 import { usePlayerState, useStirring } from './hooks.ts'
 import { keyCommand } from './key-command.ts'
@@ -42,6 +44,8 @@ export type VideoPlayerProps = {
   readonly resumedAt: number
   /** Stands over the picture instead of the player's own states: a refusal, a countdown, a locked film. */
   readonly cover?: ReactNode
+  /** Stands over the picture once the film is over. */
+  readonly after?: ReactNode
   /** It is about to play: asked for, or granted and being fetched. */
   readonly coming: boolean
   readonly habits: Habits
@@ -82,6 +86,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       data-player=""
       data-tone="dark"
       data-docked={docked || undefined}
+      data-covered={(cover !== undefined && cover !== null) || undefined}
       aria-label={text.player(title)}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: captions come with the stream and are drawn by ours */}
@@ -93,6 +98,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
+/** Seconds of a step. */
+const step = 10
+
 function Face({
   player,
   video,
@@ -103,6 +111,7 @@ function Face({
   onDock,
   resumedAt,
   cover,
+  after,
   coming,
   habits,
   onHabits,
@@ -115,6 +124,7 @@ function Face({
   const gear = useRef<HTMLButtonElement>(null)
   const { phase, engine, facts, live, cast } = state
   const covered = cover !== undefined && cover !== null
+  const canStep = !docked && phase !== 'failed' && (!live || live.dvr)
 
   // Habits: begun with, and kept whenever the element says that they changed.
   const kept = useRef(habits)
@@ -209,13 +219,33 @@ function Face({
     setPanel(false)
     gear.current?.focus()
   }
+  const touched = useRef<Tap | null>(null)
   const tap = (event: PointerEvent) => {
     if (panel) return setPanel(false)
     if (event.pointerType === 'mouse') return player.playPause()
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const touch = { at: event.timeStamp, part: (event.clientX - left) / width }
+    const side = canStep ? stepOf(touched.current, touch) : 0
+    touched.current = touch
+    if (side !== 0) {
+      player.step(side * step)
+      setStepped({ side, at: touch.at })
+      return stir()
+    }
     // A finger has nothing to hover with: its first touch shows the controls, the next one sends them away.
     if (stirring && phase === 'playing') rest()
     else stir()
   }
+  const [stepped, setStepped] = useState<{ side: -1 | 1; at: number } | null>(null)
+  useEffect(() => {
+    if (stepped === null) return
+    const timer = setTimeout(() => setStepped(null), 600)
+    return () => clearTimeout(timer)
+  }, [stepped])
+  // What floats over everything would be black: it goes with what it showed.
+  useEffect(() => {
+    if (covered && state.pip) player.togglePip()
+  }, [covered, state.pip, player])
   const shown = stirring || panel || phase !== 'playing'
   const resting = covered || phase === 'idle'
 
@@ -229,10 +259,28 @@ function Face({
         className={styles.surface}
         data-idle={!shown || undefined}
         onPointerUp={resting ? undefined : tap}
-        onDoubleClick={docked || resting ? undefined : player.toggleFull}
+        onDoubleClick={
+          docked || resting
+            ? undefined
+            : // Two touches step; they do not fill the screen as well.
+              () => touched.current === null && player.toggleFull()
+        }
       />
+      {stepped && (
+        <span key={stepped.at} className={styles.stepped} data-side={stepped.side} aria-hidden="true">
+          <Glyph name={stepped.side === 1 ? 'forward' : 'back'} size={28} />
+          {stepped.side === 1 ? '+' : '−'}
+          {step}
+        </span>
+      )}
       {!covered && <Trouble state={state} text={text} coming={coming} />}
       {!covered && <StateLayer player={player} state={state} text={text} />}
+      {!covered && phase === 'ended' && after}
+      {!resting && canStep && (
+        <div className={styles.beside} data-shown={shown || undefined} dir="ltr">
+          <Steps player={player} text={text} />
+        </div>
+      )}
       {!resting && phase !== 'failed' && (
         <div className={styles.controls} data-shown={shown || undefined} dir="ltr">
           <Resumed player={player} at={resumedAt} begun={state.begun} text={text} />
@@ -244,24 +292,7 @@ function Face({
               shortcut="K"
               onClick={player.playPause}
             />
-            {!docked && !live && (
-              <>
-                <ControlButton
-                  glyph="back"
-                  label={text.back}
-                  shortcut="J"
-                  onClick={() => player.step(-10)}
-                  className={styles.wide}
-                />
-                <ControlButton
-                  glyph="forward"
-                  label={text.forward}
-                  shortcut="L"
-                  onClick={() => player.step(10)}
-                  className={styles.wide}
-                />
-              </>
-            )}
+            {canStep && <Steps player={player} text={text} className={styles.wide} />}
             <Volume player={player} state={state} text={text} />
             {live ? (
               <button
@@ -355,6 +386,36 @@ function Face({
         </div>
       )}
       <HelpSheet open={help} onClose={() => setHelp(false)} text={text} />
+    </>
+  )
+}
+
+/** Ten seconds back, ten forward. */
+function Steps({
+  player,
+  text,
+  className,
+}: {
+  player: Player
+  text: PlayerText
+  className?: string | undefined
+}) {
+  return (
+    <>
+      <ControlButton
+        glyph="back"
+        label={text.back}
+        shortcut="J"
+        onClick={() => player.step(-step)}
+        className={className}
+      />
+      <ControlButton
+        glyph="forward"
+        label={text.forward}
+        shortcut="L"
+        onClick={() => player.step(step)}
+        className={className}
+      />
     </>
   )
 }

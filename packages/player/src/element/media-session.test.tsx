@@ -1,5 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
-import type { Player, PlayerState } from '../player.ts'
+import type { Player } from '../player.ts'
+import type { PlayerState } from '../player-state.core.ts'
 import { followMediaSession } from './media-session.ts'
 
 class Metadata {

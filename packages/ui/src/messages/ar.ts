@@ -26,6 +26,7 @@ export const messages: Messages = {
   previous: 'السابق',
   previousOf: (label) => `السابق: ${label}`,
   seeMore: 'عرض المزيد',
+  seen: 'ما شوهد',
   showAll: 'عرض الكل',
   watchNow: 'شاهدوا الآن',
   won: 'فوز',

@@ -26,6 +26,7 @@ export const messages = {
   previous: 'Previous',
   previousOf: (label: string) => `Previous: ${label}`,
   seeMore: 'See more',
+  seen: 'Watched',
   showAll: 'Show all',
   watchNow: 'Watch Now',
   won: 'Won',

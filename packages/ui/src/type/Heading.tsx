@@ -17,7 +17,20 @@ export type HeadingProps = {
 export function Heading({ tag: Tag, size = 'm', id, children }: HeadingProps) {
   return (
     <Tag className={styles.heading} data-size={size} id={id}>
-      {children}
+      {typeof children === 'string' ? unbroken(children) : children}
     </Tag>
   )
 }
+
+/** A score is one word: '1–0' never stands on two lines. */
+const unbroken = (words: string): ReactNode =>
+  words.split(/(\d+–\d+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have their place and nothing else
+      <span key={at} className={styles.score}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )

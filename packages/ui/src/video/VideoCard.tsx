@@ -17,13 +17,15 @@ export type VideoCardProps = {
   readonly tag?: HeadingTag
   /** Seconds. */
   readonly duration: number
-  readonly date?: DateLine
+  readonly date?: DateLine | undefined
   /** Key in the image library; without one the club's ground pattern stands in. */
   readonly imageKey?: string | undefined
   /** A padlock instead of 'Watch Now'. */
   readonly locked: boolean
   /** What opens a locked one, such as a membership's name. */
   readonly membership?: string | undefined
+  /** How much of it was seen, from 0 to 1; 0 for nothing. */
+  readonly seen?: number
   /** Plays it here. Left out, the link is followed. */
   readonly onOpen?: () => void
   /** `row`: picture beside the words. `stack` when left out. */
@@ -49,6 +51,7 @@ export function VideoCard({
   imageKey,
   locked,
   membership,
+  seen = 0,
   onOpen,
   layout = 'stack',
   tone = 'dark',
@@ -68,6 +71,9 @@ export function VideoCard({
           <span className="visually-hidden">{kit.duration} </span>
           {videoDuration(duration, kit.hoursAndMinutes)}
         </span>
+        {seen > 0 && (
+          <progress className={styles.seen} value={seen} max={1} aria-label={kit.seen} data-seen="" />
+        )}
       </div>
       <div className={styles.body}>
         <Tag className={styles.title}>

@@ -66,8 +66,11 @@ export type MediaOptions = {
 
 export type Media = ReturnType<typeof createMedia>
 
-/** Seconds that shared caches keep playlists for: on demand they stand still, live they move every two. */
-const fresh = { onDemand: 60, live: 1, over: 10 } as const
+/**
+ * Seconds that caches keep playlists for: on demand they stand still, live they move every two. One that has ended or is a replay may be
+ * live again in the next moment, at the same address; what a programme consists of is slower.
+ */
+const fresh = { onDemand: 60, live: 1, programme: 10 } as const
 /** A replay is this long at most: three hours. */
 const replaySegments = 5400
 /** The longest film that is part of the programme: longer ones come in fewer sizes, and are not read for it. */
@@ -197,7 +200,7 @@ export function createMedia({ database, memory, clock, secret, films, systems, f
           ? { kind: 'licence', systems, keyID: (period) => commonKey(stream.id, period).id.toString('hex') }
           : { kind: 'aes' },
       }),
-      freshFor: kind === 'moving' ? fresh.live : fresh.over,
+      freshFor: fresh.live,
     }
   }
 
@@ -224,7 +227,7 @@ export function createMedia({ database, memory, clock, secret, films, systems, f
               apart,
               from,
             }),
-            freshFor: fresh.over,
+            freshFor: fresh.programme,
           }
     }
     // What encoders send is not packaged under common encryption, and in no other form may it be had.

@@ -1,10 +1,21 @@
 /** Where a fan stopped watching, per film, in this browser. Pure: who keeps it is elsewhere. */
 
+/** What a card needs to show the film again. */
+export type WatchedFilm = {
+  readonly videoID: string
+  readonly title: string
+  /** Its length. */
+  readonly seconds: number
+  readonly image: string | null
+  readonly opens: readonly string[]
+}
+
 export type Resume = {
   /** Seconds into the film. */
   readonly position: number
   /** When it was kept, in milliseconds. */
   readonly at: number
+  readonly film?: WatchedFilm
 }
 export type ResumeBook = Readonly<Record<string, Resume>>
 
@@ -21,7 +32,12 @@ const keptFor = 90 * 86_400_000
 export function keptPosition(
   book: ResumeBook,
   entryId: string,
-  { position, duration, now }: { position: number; duration: number; now: number },
+  {
+    position,
+    duration,
+    now,
+    film,
+  }: { position: number; duration: number; now: number; film?: Omit<WatchedFilm, 'seconds'> | undefined },
 ): ResumeBook {
   const { [entryId]: _before, ...others } = book
   // Short films have no middle worth keeping.
@@ -34,14 +50,38 @@ export function keptPosition(
     .filter(([, { at }]) => now - at < keptFor)
     .sort(([, a], [, b]) => b.at - a.at)
     .slice(0, mostFilms - 1)
-  const entries = worth ? [[entryId, { position: Math.floor(position), at: now }] as const, ...kept] : kept
-  return Object.fromEntries(entries)
+  if (!worth) return Object.fromEntries(kept)
+  const shown = film && { film: { ...film, seconds: Math.round(duration) } }
+  return Object.fromEntries([[entryId, { position: Math.floor(position), at: now, ...shown }], ...kept])
 }
 
 /** Where to go on; 0 for a film that is not in the book. */
 export function positionOf(book: ResumeBook, entryId: string, now: number): number {
   const kept = Object.hasOwn(book, entryId) ? book[entryId] : undefined
   return kept && now - kept.at < keptFor ? kept.position : 0
+}
+
+export type Watched = WatchedFilm & { readonly entryId: string; readonly position: number }
+
+/** Films that were begun and not seen to their end, the latest first. */
+export const toContinue = (book: ResumeBook, now: number): Watched[] =>
+  Object.entries(book)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .flatMap(([entryId, { position, at, film }]) =>
+      film && now - at < keptFor ? [{ ...film, entryId, position }] : [],
+    )
+
+const isFilm = (raw: unknown): raw is WatchedFilm => {
+  const { videoID, title, seconds, image, opens } = (raw ?? {}) as Partial<Record<keyof WatchedFilm, unknown>>
+  return (
+    typeof videoID === 'string' &&
+    typeof title === 'string' &&
+    typeof seconds === 'number' &&
+    seconds > 0 &&
+    (image === null || typeof image === 'string') &&
+    Array.isArray(opens) &&
+    opens.every((name) => typeof name === 'string')
+  )
 }
 
 /** Reads what was kept; whatever is not a book is an empty one. */
@@ -51,10 +91,10 @@ export function readBook(text: string | null): ResumeBook {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return {}
     return Object.fromEntries(
       Object.entries(raw).flatMap(([id, entry]) => {
-        const { position, at } = (entry ?? {}) as Partial<Record<keyof Resume, unknown>>
+        const { position, at, film } = (entry ?? {}) as Partial<Record<keyof Resume, unknown>>
         const sound =
           typeof position === 'number' && position >= 0 && Number.isFinite(position) && typeof at === 'number'
-        return sound ? [[id, { position, at }]] : []
+        return sound ? [[id, isFilm(film) ? { position, at, film } : { position, at }]] : []
       }),
     )
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keptPosition, positionOf, type ResumeBook, readBook } from './resume.core.ts'
+import { keptPosition, positionOf, type ResumeBook, readBook, toContinue } from './watched.core.ts'
 
 const now = 1_800_000_000_000
 const left = (position: number, duration = 90, book: ResumeBook = {}) =>
@@ -29,6 +29,17 @@ describe('resume', () => {
     expect(Object.keys(book)).toHaveLength(60)
     expect(positionOf(book, 'film-99', now)).toBe(30)
     expect(positionOf(book, 'film-0', now)).toBe(0)
+  })
+  it('lists what is to be gone on with, the latest first, with what a card needs', () => {
+    const film = { videoID: 'a', title: 'A', image: null, opens: ['?'] }
+    const begun = keptPosition({}, 'one', { position: 30, duration: 90.4, now, film })
+    const book = keptPosition(begun, 'two', { position: 40, duration: 80, now: now + 1, film })
+    expect(toContinue(readBook(JSON.stringify(book)), now + 2)).toEqual([
+      { ...film, seconds: 80, entryId: 'two', position: 40 },
+      { ...film, seconds: 90, entryId: 'one', position: 30 },
+    ])
+    // A book of before, and one that somebody wrote into.
+    expect(toContinue(readBook('{"a":{"position":3,"at":2,"film":{"videoID":7}}}'), 3)).toEqual([])
   })
   it('reads nothing from what is no book', () => {
     for (const text of [

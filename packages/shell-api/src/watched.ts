@@ -1,0 +1,35 @@
+/** What this browser remembers of watching, for who draws films: the host's player keeps it, and forgets it with the session. */
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { mediaPlayerAtom, sessionAtom } from './topics.atom.ts'
+import { type ResumeBook, readBook } from './watched.core.ts'
+
+export { type ResumeBook, toContinue, type Watched } from './watched.core.ts'
+
+/** Where it is kept. */
+export const watchedKey = 'watched'
+
+const empty: ResumeBook = {}
+let last: { text: string | null; book: ResumeBook } = { text: null, book: empty }
+
+function readWatched(): ResumeBook {
+  let text: string | null = null
+  try {
+    text = localStorage.getItem(watchedKey)
+  } catch {
+    // A browser without storage remembers nothing.
+  }
+  // The same book for every card of a page.
+  if (text !== last.text) last = { text, book: readBook(text) }
+  return last.book
+}
+
+/** Films that were begun, by entry. Empty in the first HTML, and read again whenever a film closes or the fan changes. */
+export function useWatched(): ResumeBook {
+  const { currentVideoID } = useAtomValue(mediaPlayerAtom)
+  const { status } = useAtomValue(sessionAtom)
+  const [book, setBook] = useState(empty)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it changes with
+  useEffect(() => setBook(readWatched()), [currentVideoID, status])
+  return book
+}
