@@ -90,6 +90,34 @@ test.describe('fixtures and results', () => {
     expect(events.filter((event) => event['@type'] === 'SportsEvent').length).toBeGreaterThan(0)
   })
 
+  test('[MT-01b] on a telephone a season is one row a match, one part at a time, and less than 6,000 px', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    for (const path of ['/matches', '/matches/first-team/2025-26']) {
+      await page.goto(path)
+      await hydrated(page)
+      const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height)
+      expect(await height(), path).toBeLessThan(6000)
+      await cards(page).first().scrollIntoViewIfNeeded()
+    }
+    const row = cards(page.locator('#results')).first()
+    const report = row.getByRole('link', { name: /^Match Report/ })
+    await expect(report).toBeHidden()
+    await row.getByRole('button', { name: /^Details/ }).click()
+    await expect(report).toBeVisible()
+    await page.getByRole('link', { name: 'League table' }).click()
+    await expect(page.locator('#results')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'League table' })).toBeInViewport()
+    await expect(page.getByText('Relegation: 21st to 24th')).toBeAttached()
+    await page.goto('/matches')
+    await hydrated(page)
+    const months = page.locator('#fixtures').getByRole('combobox', { name: 'Go to month' })
+    const last = await months.locator('option').last().textContent()
+    await months.selectOption({ label: last ?? '' })
+    await expect(page.getByRole('heading', { name: last ?? '', exact: true })).toBeInViewport()
+  })
+
   test('[AD-04c] show the sponsor of the first team’s fixtures, and on no other team’s', async ({ page }) => {
     await page.goto('/matches')
     await expect(page.getByRole('main').getByRole('img', { name: 'Tidewater Logistics' })).toBeVisible()
