@@ -185,7 +185,7 @@ test('[MT-05+] a past match of the sample tells of its goals, its line-ups and i
     .getByRole('list', { name: 'Goals of Thornsea Town' })
     .getByRole('link', { name: 'Reece Haldane' })
     .click()
-  await expect(page).toHaveURL('/players/first-team/reece-haldane')
+  await expect(page).toHaveURL(`${site.url}/players/first-team/reece-haldane`)
   const season = page.getByRole('table', { name: /Reece Haldane/ }).getByRole('row', { name: /2026\/27/ })
   await expect(season.getByRole('cell').nth(2)).toHaveText(String(goals.get('reece-haldane')))
 })
