@@ -1,7 +1,8 @@
-import type { ListOf, Match, TableRow } from '@club/contracts'
+import type { LeagueDay, ListOf, Match, OneOf, TableRow } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import ICAL from 'ical.js'
 import type { Locator, Page } from 'playwright/test'
+import { feedToken, inPlay, kickOff, openFeed } from '../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
@@ -375,7 +376,7 @@ test.describe('on the day of a match', () => {
     fixture = next
     // Three hours before kick-off.
     const now = new Date(Date.parse(next.attributes.kickOff ?? '') - 3 * 3_600_000).toISOString()
-    site = await startSite({ now })
+    site = await startSite({ now, environment: { MATCH_FEED_TOKEN: feedToken } })
   })
   test.afterAll(async () => {
     await site?.stop()
@@ -409,6 +410,66 @@ test.describe('on the day of a match', () => {
     await page.getByRole('link', { name: 'News', exact: true }).first().click()
     await expect(page).toHaveURL(`${site.url}/news`)
     await expect(marked.first()).toBeVisible()
+  })
+
+  test('[MT-07b] what there is to do before it, the league while it is played, and its result on top', async ({
+    page: home,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    const feed = await openFeed(site)
+    const { id, attributes } = fixture
+    const side = attributes.ours ?? 'home'
+    const address = `${site.url}/api/matches/v1/league-day?team=first-team&date=${attributes.date}`
+    const { data } = (await (await fetch(address)).json()) as OneOf<LeagueDay>
+    const other = data.attributes.matches.find((each) => each.ours === null)
+    const before = data.attributes.table.find(({ club }) => club === other?.home.club)
+    if (!other || !before) throw new Error('the league does not play on that day')
+
+    // Before it: what there is to read and to do, and the line-up once it is named.
+    const main = home.locator('[data-panel="next"]')
+    await home.goto(site.url)
+    await hydrated(home)
+    await expect(main.getByRole('link', { name: /^Match Centre/ })).toHaveAttribute(
+      'href',
+      new RegExp(`${id}$`),
+    )
+    await expect(main.getByRole('link', { name: /^Add to Calendar/ })).toBeVisible()
+    const lineUps = main.getByRole('link', { name: /^Line-ups/ })
+    await expect(lineUps).toHaveCount(0)
+    const starters = ['Joel Marwood', 'Ned Quayle'].map((name) => ({ player: null, name, number: null }))
+    await feed.post(id, {
+      id: 'line-up',
+      type: 'line-up',
+      team: side,
+      lineUp: { formation: '4-4-2', starters, substitutes: [] },
+    })
+    await expect(lineUps).toBeVisible({ timeout: 30_000 })
+    await expect(main).toContainText('Joel Marwood, Ned Quayle')
+
+    // A goal elsewhere: its score and the table as it stands, on every page that shows them.
+    const fixtures = await context.newPage()
+    await fixtures.goto(`${site.url}/matches`)
+    const centre = await context.newPage()
+    await centre.goto(`${site.url}/match/first-team/2026-27/${id}`)
+    for (const each of [fixtures, centre]) await hydrated(each)
+    await home.locator('[data-slot="matches/table"]').scrollIntoViewIfNeeded()
+    await feed.post(other.id, kickOff, { id: 'goal', type: 'goal', ...inPlay('9', { team: 'home' }) })
+    const pages = [home, fixtures, centre]
+    for (const each of pages)
+      await expect(each.locator(`[data-around="${other.id}"]`)).toHaveText('1–0', { timeout: 30_000 })
+    await expect(fixtures.getByText('As it stands')).toBeVisible()
+    const row = fixtures.locator('#table tbody tr').filter({ hasText: other.home.name })
+    await expect(row.locator('td').nth(8)).toHaveText(new RegExp(`^${before.points + 3}\\*?$`))
+
+    // Ours is over: the result stays on top, with what comes next beside it.
+    await feed.post(id, kickOff, { id: 'ours', type: 'goal', ...inPlay('9', { team: side }) })
+    await expect(main).toContainText(/Live/)
+    await feed.post(id, { id: 'end', type: 'full-time', minute: '90', period: 'second-half' })
+    await expect(main.getByRole('heading', { name: /^Full time/ })).toBeVisible()
+    await expect(home.locator('[data-panel="coming"]')).toBeVisible({ timeout: 30_000 })
+    await expect(main).toContainText(side === 'home' ? '1–0' : '0–1')
+    await expect(home.locator('[data-slot]').first()).toHaveAttribute('data-slot', 'matches/strip')
   })
 })
 
