@@ -19,6 +19,10 @@ export const switches = z.object({
     'Redis that tests of several instances run on.',
     z._default(z.string(), 'redis://127.0.0.1:6379'),
   ),
+  REAL_SEASON_FILE: says(
+    "A football.txt of England's fifth level in 2024-25, with which the import of a real season is tried; not tried where unset.",
+    z.optional(z.string()),
+  ),
   BENCH_PAGES: says(
     'Pages that `npm run bench -- lighthouse` measures, separated by commas; all of them where unset.',
     z.optional(z.string()),

@@ -182,12 +182,14 @@ test('[MT-07] on the day of a match home is given over to it, and its page plays
   await feed.post(id, kickOff)
 
   // Home is given over to the match; the menu says so.
-  await page.goto(site.url)
-  await hydrated(page)
   const slots = page.locator('[data-slot]')
-  expect(
-    await slots.evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('data-slot'))),
-  ).toEqual(['matches/strip', 'news/lead'])
+  await expect(async () => {
+    await page.goto(site.url)
+    expect(
+      await slots.evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('data-slot'))),
+    ).toEqual(['matches/strip', 'news/lead'])
+  }).toPass({ timeout: 10_000 })
+  await hydrated(page)
   const name = `Matches (${match.home.name} v ${match.away.name} today)`
   await expect(page.getByRole('link', { name }).first()).toBeVisible()
 
