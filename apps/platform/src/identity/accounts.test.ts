@@ -129,7 +129,9 @@ describeOnBoth('accounts', (database) => {
     withPlatform(async (platform) => {
       const guess = (password: string) => signIn(platform, { email: 'fan@example.com', password })
       const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => guess(`guess-${at}`)))
-      expect(guesses.filter(({ status }) => status === 401)).toHaveLength(11)
+      const judged = guesses.filter(({ status }) => status === 401).length
+      // The eleventh is judged unless it has come so late that the first ten were known to be wrong.
+      expect([10, 11]).toContain(judged)
       const refused = await guess(samplePassword)
       expect(codeOf(refused)).toEqual([429, 'too_many_attempts'])
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10)

@@ -334,6 +334,7 @@ describe('the inner listener', () => {
     expect(inner.filter((path) => !open.includes(path)).sort()).toEqual([
       '/api/admin/v1/backup',
       '/api/admin/v1/imports/content',
+      '/api/admin/v1/imports/match-events',
       '/api/admin/v1/imports/matches',
       '/api/admin/v1/pictures',
       '/api/admin/v1/pictures/{key}',
@@ -378,6 +379,7 @@ describe('the OpenAPI document [PF-01a]', () => {
     expect(articles?.parameters.map((parameter) => parameter.name)).toEqual([
       'category',
       'team',
+      'tag',
       'year',
       'month',
       'day',

@@ -109,7 +109,7 @@ async function textsIn(page: Page, selector: string): Promise<string[]> {
       const found: string[] = []
       const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode())
-        if (!node.parentElement?.closest('script, style, [lang]:not(html)'))
+        if (!node.parentElement?.closest('script, style, svg[aria-hidden], [lang]:not(html)'))
           found.push(node.textContent ?? '')
       for (const element of place.querySelectorAll('[aria-label], [title], [placeholder]'))
         for (const name of ['aria-label', 'title', 'placeholder'])

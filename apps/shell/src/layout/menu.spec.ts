@@ -116,7 +116,7 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
   await expect(menu).toBeVisible()
   await expectWholeMenu(menu)
   await expectNoAxeProblems(page)
-  await expect(menu.locator('a[aria-current]')).toHaveText('News')
+  await expect(menu.locator('a[aria-current="page"]')).toHaveText('News')
 
   // The page behind is locked and out of reach.
   expect(await page.evaluate(() => document.activeElement?.closest('#site-menu') !== null)).toBe(true)

@@ -373,7 +373,7 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
   browser,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   // On a wide line, a wide picture.
   await playOpen(page)
   await expect.poll(async () => (await picture(page))?.width, { timeout: 40_000 }).toBeGreaterThan(640)
@@ -427,7 +427,7 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
     const video = document.querySelector<HTMLVideoElement>('[data-player] video')
     if (video) video.currentTime = 0
   })
-  await expect.poll(async () => (await picture(page))?.width, { timeout: 40_000 }).toBe(640)
+  await expect.poll(async () => (await picture(page))?.width, { timeout: 80_000 }).toBe(640)
   await moving(page)
 
   // What the subscriber's browser fetched, asked by others: nothing of it can be decoded.

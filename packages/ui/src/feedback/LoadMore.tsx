@@ -36,8 +36,11 @@ export function LoadMore({ href, onLoad, loading, text, tone = 'light' }: LoadMo
           }
         }}
       >
-        <span role="status">{loading ? kit.loading : (text ?? kit.loadMore)}</span>
+        {loading ? kit.loading : (text ?? kit.loadMore)}
       </ButtonLink>
+      <span className="visually-hidden" role="status">
+        {loading ? kit.loading : ''}
+      </span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Match events in and out, and the match centre (docs/interfaces.md#match-events). */
 import { once } from 'node:events'
-import { type MatchEvent, matchCentreOne, matchEventsPost, type Scorer } from '@club/contracts'
+import { type LineUp, type MatchEvent, matchCentreOne, matchEventsPost, type Scorer } from '@club/contracts'
 import { aggregateOf } from '@club/football'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
@@ -149,6 +149,11 @@ export const matchEventRoutes = ({
             name: called(entry.name),
             player: known.get(entry.name)?.slug ?? null,
           }))
+        const lineUp = (one: LineUp | null): LineUp | null => {
+          const ours = (list: LineUp['starters']) =>
+            list.map((entry) => ({ ...entry, player: known.get(entry.player ?? '')?.slug ?? null }))
+          return one && { ...one, starters: ours(one.starters), substitutes: ours(one.substitutes) }
+        }
         const best = feed.playerOfTheMatch
         return {
           body: {
@@ -158,7 +163,7 @@ export const matchEventRoutes = ({
                 match: match.attributes,
                 periodStartedAt: feed.periodStartedAt,
                 scorers: { home: scorers(feed.scorers.home), away: scorers(feed.scorers.away) },
-                lineUps: feed.lineUps,
+                lineUps: { home: lineUp(feed.lineUps.home), away: lineUp(feed.lineUps.away) },
                 bookings: { home: named(feed.bookings.home), away: named(feed.bookings.away) },
                 substitutions: {
                   home: feed.substitutions.home.map((s) => ({
