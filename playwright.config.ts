@@ -3,7 +3,7 @@ import { chromiumArguments, findTestBrowser } from './tools/e2e/chromium.ts'
 
 /** Files that mostly wait, for a film to play or an advert to come: one of them at a time, beside two of the rest. */
 const waiting = [
-  'apps/shell/src/media/*.spec.ts',
+  'apps/shell/src/media/!(live).spec.ts',
   'apps/shell/src/adverts/adverts.spec.ts',
   'apps/shell/src/browser/navigation.spec.ts',
   'apps/shell/src/layout/header.spec.ts',
@@ -17,6 +17,7 @@ const waiting = [
  */
 const alone = [
   'apps/shell/src/browser/live.spec.ts',
+  'apps/shell/src/media/live.spec.ts',
   'tools/attack/*.spec.ts',
   'tools/e2e/bounds.spec.ts',
   'tools/e2e/deploy.spec.ts',

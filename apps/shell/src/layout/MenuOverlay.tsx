@@ -56,8 +56,8 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         close()
       }}
       onClose={() => {
-        // The browser may close it by itself; closing that we asked for comes when `open` is false already.
-        if (open) close()
+        // The browser may close it by itself. Of a closing that we asked for it tells late: the menu may be open again by then.
+        if (open && !dialog.current?.open) close()
       }}
     >
       <LoadingBar place="menu" />
