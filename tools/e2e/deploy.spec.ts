@@ -8,7 +8,7 @@ import { type Checkout, checkOut } from './checkout.ts'
 import { startLoad } from './load.ts'
 import { hydrated } from './page-checks.ts'
 import { freePort, type Site, startSite, testNow } from './site.ts'
-import { expect, test } from './test.ts'
+import { expect, test, workerKept } from './test.ts'
 
 type Services = typeof import('../start/services.mjs')
 
@@ -64,7 +64,9 @@ test.describe('a deploy of news from a checkout that holds nothing else', () => 
 
       const context = await browser.newContext()
       const said: string[] = []
-      context.on('console', (message) => said.push(message.text()))
+      context.on('console', (message) => {
+        if (message.text() !== workerKept) said.push(message.text())
+      })
       context.on('weberror', (problem) => said.push(problem.error().message))
       const open = await context.newPage()
       await open.goto(`${url}/news`)

@@ -1,6 +1,9 @@
 /** The test function of browser tests: pages of the shared site, and no page that logs an error goes unnoticed. */
 import { test as base, expect } from 'playwright/test'
 
+/** Only the test of pages without a network lets a service worker come; of each other page the browser says this. */
+export const workerKept = 'Service Worker registration blocked by Playwright'
+
 type Fixtures = {
   /** What pages wrote to their consoles as errors; empty at the end unless the test says otherwise. */
   consoleErrors: string[]
@@ -15,9 +18,8 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const errors: string[] = []
       context.on('console', (message) => {
-        // Only the test of pages without a network lets a service worker come; the browser says of each that it may not.
-        const kept = message.text() === 'Service Worker registration blocked by Playwright'
-        if (message.type() === 'error' && !kept) errors.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error' && message.text() !== workerKept)
+          errors.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (problem) => errors.push(problem.error().message))
       await use(errors)
