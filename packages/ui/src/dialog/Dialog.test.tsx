@@ -69,9 +69,16 @@ describe('Dialog', () => {
 
   it('follows a browser that closes it by itself', () => {
     const { dialog, opener } = openVoucher()
+    dialog.removeAttribute('open')
     fireEvent(dialog, new Event('close'))
     expect(screen.queryByText('Enter the code')).toBeNull()
     expect(document.activeElement).toBe(opener)
+  })
+
+  it('stays open when it hears late that it was closed before', () => {
+    const { dialog } = openVoucher()
+    fireEvent(dialog, new Event('close'))
+    expect(screen.queryByText('Enter the code')).not.toBeNull()
   })
 
   it('closes by a press outside, not by one inside', () => {

@@ -75,8 +75,8 @@ export function Dialog({
         onClose()
       }}
       onClose={() => {
-        // The browser may close it by itself; closing that we asked for comes when `open` is false already.
-        if (open) onClose()
+        // The browser may close it by itself. Of a closing that we asked for it tells late: the box may be open again by then.
+        if (open && !dialog.current?.open) onClose()
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
