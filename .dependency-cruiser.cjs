@@ -97,6 +97,26 @@ module.exports = {
       to: { path: '^tools/studio/' },
     },
     {
+      name: 'services-are-given-one-another',
+      comment: 'A service knows another by the types of its index, and is given it by compose.ts.',
+      severity: 'error',
+      from: { path: '^apps/platform/src/services/([^/]+)/' },
+      to: {
+        path: '^apps/platform/src/services/',
+        pathNot: '^apps/platform/src/services/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'services-keep-their-inside',
+      severity: 'error',
+      from: { path: '^apps/platform/src/services/([^/]+)/' },
+      to: {
+        path: '^apps/platform/src/services/',
+        pathNot: ['^apps/platform/src/services/$1/', '^apps/platform/src/services/[^/]+/index\\.ts$'],
+      },
+    },
+    {
       name: 'remotes-know-no-host',
       comment: 'How a remote is loaded and served is the host’s business; of its host it knows shell-api.',
       severity: 'error',

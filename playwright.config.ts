@@ -21,6 +21,7 @@ const alone = [
   'tools/attack/*.spec.ts',
   'tools/e2e/bounds.spec.ts',
   'tools/e2e/deploy.spec.ts',
+  'tools/e2e/faults-while-serving.spec.ts',
   'tools/e2e/live.spec.ts',
   'tools/e2e/operations.spec.ts',
   'tools/e2e/platform-down.spec.ts',

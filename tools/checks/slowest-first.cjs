@@ -10,7 +10,7 @@ const slowest = [
   'apps/platform/src/backup/backup.test.ts',
   'apps/platform/src/identity/accounts.test.ts',
   'apps/platform/src/services/media/media.test.ts',
-  'apps/platform/src/services/media/ingest.test.ts',
+  'apps/platform/src/services/media/ingest/ingest.test.ts',
   'apps/platform/src/services/streamline/streamline.test.ts',
   'tools/import/full-disk.test.ts',
   'apps/platform/src/lost-and-back.test.ts',

@@ -5,42 +5,13 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@club/federation/store'
-import { expect } from 'playwright/test'
-import { Agent, interceptors, request } from 'undici'
 import type { Deployment } from '../deploy/build.ts'
 import { publish } from '../deploy/publish.ts'
 import { remoteNames } from '../start/stale.mjs'
 import { asVersion, builtDeployment, type CodeFault, type FaultOptions, withFault } from './faulty-builds.ts'
-import { errorShown, innards, isWholeDocument, slotsOf } from './page-text.ts'
 import { type Site, startSite } from './site.ts'
+import { createJudge, type Remote } from './site-judge.ts'
 import { type StoreFault, type StoreServer, startStoreServer } from './store-server.ts'
-
-/** Every answer comes within this, whatever fails (cache-policy.ts: 4 s for a page, 1 s for the error page). */
-export const deadline = 5000
-
-export const remotes = ['news', 'matches', 'club', 'match-centre', 'tv'] as const
-export type Remote = (typeof remotes)[number]
-
-/** Pages of each remote: its listing, and a deeper one that another remote's dynamic paths would match as well. */
-export const pagesOf: Record<Remote, readonly [string, string]> = {
-  news: ['/news', '/news/2026/11'],
-  matches: ['/matches', '/matches/first-team/2025-26'],
-  club: ['/teams', '/teams/first-team'],
-  // Each leads on to the match that counts.
-  'match-centre': ['/match/first-team', '/match/ladies'],
-  tv: ['/videos', '/videos/categories'],
-}
-
-export const slotNames: Record<Remote, readonly string[]> = {
-  news: ['news/lead', 'news/latest'],
-  matches: ['matches/strip', 'matches/table'],
-  club: [],
-  'match-centre': [],
-  tv: ['tv/videos'],
-}
-
-/** Unlike `fetch`, it lets a test say which of the site's names it means. */
-const visitor = new Agent().compose(interceptors.redirect({ maxRedirections: 3 }))
 
 /** Names that a site answers to on this machine, beside the one that tests use. */
 const localNames = ['127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost']
@@ -79,8 +50,6 @@ export async function startFaultSite() {
     await put(deployment)
   }
   const site: Site = await startSite({ store: store.url })
-  let slowest = 0
-  let unseen = 0
 
   const goodOf = (remote: Remote): Deployment => {
     const deployment = built.get(remote)
@@ -88,73 +57,14 @@ export async function startFaultSite() {
     return deployment
   }
 
-  /** @param host one of the site's other names (`strangeName`) */
-  const ask = async (path: string, host?: string): Promise<{ status: number; html: string }> => {
-    const began = performance.now()
-    const { statusCode: status, body } = await request(site.url + path, {
-      dispatcher: visitor,
-      signal: AbortSignal.timeout(15_000),
-      ...(host ? { headers: { host } } : {}),
-    })
-    const html = await body.text()
-    const took = performance.now() - began
-    slowest = Math.max(slowest, took)
-    expect(took, `milliseconds of ${path}`).toBeLessThan(deadline)
-    expect(innards(html), path).toBeNull()
-    return { status, html }
-  }
-
-  /** Error lines of the gateway's log that name this version. */
-  const culpritLines = async (remote: Remote, version: string) =>
-    (await site.gatewayLog())
-      .split('\n')
-      .filter((line) => line.includes('"level":"error"') && line.includes(`"remote":"${remote}"`))
-      .filter((line) => line.includes(`"version":"${version}"`))
-
-  /** The version of a remote that pages are made with. */
-  const versionOf = async (remote: Remote) =>
-    new RegExp(`"/_r/${remote}/([a-z0-9.-]+)/web/`).exec((await ask('/')).html)?.[1] ?? null
-
-  /** One remote is out, and nothing else is. */
-  const expectOnlyMissing = async (remote: Remote) => {
-    const home = await ask('/')
-    expect([home.status, isWholeDocument(home.html)]).toEqual([200, true])
-    const expected = Object.entries(slotNames).flatMap(([owner, names]) =>
-      names.map((name) => [name, owner === remote ? 'missing' : 'whole']),
-    )
-    expect(slotsOf(home.html)).toEqual(Object.fromEntries(expected))
-    for (const [owner, paths] of Object.entries(pagesOf)) {
-      for (const path of paths) {
-        const { status, html } = await ask(path)
-        expect([path, status, errorShown(html), isWholeDocument(html)]).toEqual(
-          owner === remote ? [path, 503, 503, true] : [path, 200, null, true],
-        )
-      }
-    }
-  }
-
-  const expectWhole = async () => {
-    const home = await ask('/')
-    expect(home.status).toBe(200)
-    const expected = Object.values(slotNames).flatMap((names) => names.map((name) => [name, 'whole']))
-    expect(slotsOf(home.html)).toEqual(Object.fromEntries(expected))
-    for (const path of Object.values(pagesOf).flat()) {
-      const { status, html } = await ask(path)
-      expect([path, status, errorShown(html)]).toEqual([path, 200, null])
-    }
-  }
+  const judge = createJudge(site)
+  const { culpritLines, versionOf, expectWhole } = judge
 
   return {
     site,
     store,
     put,
-    ask,
-    culpritLines,
-    versionOf,
-    expectOnlyMissing,
-    expectWhole,
-
-    slowest: () => Math.round(slowest),
+    ...judge,
 
     /** Publishes the good code as a version of its own. @returns the version */
     async good(remote: Remote): Promise<string> {
@@ -204,6 +114,20 @@ export async function startFaultSite() {
         ),
       ),
 
+    ...createVisits(site, judge.ask),
+
+    async stop() {
+      await site.stop()
+      await store.close()
+    },
+  }
+}
+
+/** Visits under names that nobody has used, and visits that go on. */
+function createVisits(site: Site, ask: ReturnType<typeof createJudge>['ask']) {
+  let unseen = 0
+
+  return {
     /** Starts the gateway anew: nobody has asked for any page under any of its names. */
     async forgetPages() {
       await site.stopGateway()
@@ -248,11 +172,6 @@ export async function startFaultSite() {
       await rm(join(site.dataDir, 'mirror', remote), { recursive: true, force: true })
       await meanwhile()
       await site.startGateway()
-    },
-
-    async stop() {
-      await site.stop()
-      await store.close()
     },
   }
 }

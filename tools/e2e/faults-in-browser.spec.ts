@@ -5,17 +5,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright/test'
-import {
-  type FaultSite,
-  pagesOf,
-  type Remote,
-  remotes,
-  slotNames,
-  startFaultSite,
-  until,
-} from './fault-site.ts'
+import { type FaultSite, startFaultSite, until } from './fault-site.ts'
 import { type CodeFault, faultFlag } from './faulty-builds.ts'
 import { hydrated } from './page-checks.ts'
+import { pagesOf, type Remote, remotes, slotNames } from './site-judge.ts'
 import type { StoreFault } from './store-server.ts'
 import { expect, test } from './test.ts'
 

@@ -1,17 +1,10 @@
 /** A version that was good when it was tried, and fails later. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type FaultSite,
-  pagesOf,
-  type Remote,
-  remotes,
-  slotNames,
-  startFaultSite,
-  until,
-} from './fault-site.ts'
+import { type FaultSite, startFaultSite, until } from './fault-site.ts'
 import type { CodeFault } from './faulty-builds.ts'
 import { errorShown, isWholeDocument, slotsOf } from './page-text.ts'
+import { pagesOf, type Remote, remotes, slotNames } from './site-judge.ts'
 import { expect, test } from './test.ts'
 
 const plans: Partial<Record<Remote, readonly CodeFault[]>> = {

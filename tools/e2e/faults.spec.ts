@@ -1,6 +1,7 @@
 /** A remote that cannot be had at all, for each reason there is. */
-import { type FaultSite, type Remote, remotes, startFaultSite } from './fault-site.ts'
+import { type FaultSite, startFaultSite } from './fault-site.ts'
 import type { CodeFault } from './faulty-builds.ts'
+import { type Remote, remotes } from './site-judge.ts'
 import type { StoreFault } from './store-server.ts'
 import { expect, test } from './test.ts'
 

@@ -1,7 +1,8 @@
 /** New versions that fail, while a good one serves. */
-import { type FaultSite, isStoreFault, pagesOf, type Remote, remotes, startFaultSite } from './fault-site.ts'
+import { type FaultSite, isStoreFault, startFaultSite } from './fault-site.ts'
 import type { CodeFault } from './faulty-builds.ts'
 import { slotsOf } from './page-text.ts'
+import { pagesOf, type Remote, remotes } from './site-judge.ts'
 import type { StoreFault } from './store-server.ts'
 import { expect, test } from './test.ts'
 

@@ -107,7 +107,7 @@ const play = (
     { entry, kind, drmSystems },
   )
 
-test('a protected live stream plays through the browser’s own decryption, and not without a licence [TV-10]', async ({
+test('a protected live stream plays through the browser’s own decryption, and not without a licence [TV-10c]', async ({
   browser,
 }) => {
   const subscriber = await fanPage(browser, 'subscriber')

@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import { build } from '../start/build.mjs'
 import { projectNode, root } from '../start/install.mjs'
-import { type Service, startService, stopService } from '../start/services.mjs'
+import { keptTranslations, type Service, startService, stopService } from '../start/services.mjs'
 import { remoteNames } from '../start/stale.mjs'
 
 const exec = promisify(execFile)
@@ -78,7 +78,7 @@ export async function freePort(): Promise<number> {
 export const runTool = (file: string, args: string[], environment: Record<string, string> = {}) =>
   exec(projectNode(), ['--disable-warning=ExperimentalWarning', file, ...args], {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...keptTranslations, ...process.env, ...environment },
     maxBuffer: 16 * 1024 * 1024,
   })
 
@@ -130,12 +130,10 @@ async function sharePictures(dataDir: string) {
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-site-'))
   const from = options.from ?? template()
-  const shared = options.from ? [] : ['library', 'images']
-  await cp(from, dataDir, {
-    recursive: true,
-    filter: (path) =>
-      !path.endsWith('.lock') && !path.endsWith('platform.json') && !shared.includes(relative(from, path)),
-  })
+  const left = ['platform.json', ...(options.from ? [] : ['library', 'images'])]
+  const entries = (await readdir(from)).filter((name) => !name.endsWith('.lock') && !left.includes(name))
+  // A database has a thousand small files: the system's own command copies them in a tenth of the time.
+  await exec('cp', ['-a', ...entries.map((name) => join(from, name)), dataDir])
   if (!options.from) await sharePictures(dataDir)
   const [platformPort, sitePort] = await Promise.all([freePort(), freePort()])
   const environment: Record<string, string> = {

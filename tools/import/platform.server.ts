@@ -12,6 +12,7 @@ import type {
   MatchEventsImport,
   MatchImport,
   PictureEntry,
+  SampleImport,
 } from '@club/contracts'
 import { errorBody, importReport, pictureIndex, pictureStored } from '@club/contracts'
 import type * as z from 'zod/mini'
@@ -49,6 +50,7 @@ export type PlatformCalls = {
   importMatches(file: MatchImport): Promise<Tally>
   importContent(content: ContentImport): Promise<Tally>
   importMatchEvents(records: MatchEventsImport): Promise<Tally>
+  importSample(sample: SampleImport): Promise<Tally>
   pictures(): Promise<PictureEntry[]>
   putPicture(key: string, bytes: Uint8Array): Promise<'added' | 'changed' | 'unchanged'>
   /** A public list of the API, as the number of entries that it has. */
@@ -83,12 +85,13 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       throw new PlatformLost(`the platform at ${url} cannot be reached: ${reasonOf(failure)}`)
     }
     if (response.ok) return body
-    if (response.status === 401 || response.status === 403) {
+    const refused = errorBody.safeParse(body)
+    const noSamples = refused.success && refused.data.errors[0]?.code === 'no_samples'
+    if (response.status === 401 || (response.status === 403 && !noSamples)) {
       throw new Error(
         `the platform at ${url} does not take this token: IMPORT_TOKEN and DATA_DIR must be the platform's own`,
       )
     }
-    const refused = errorBody.safeParse(body)
     if (response.status === 503) throw new PlatformLost(`the platform at ${url} is not ready`)
     throw new ImportRefused(response.status, refused.success ? refused.data.errors : [])
   }
@@ -111,6 +114,7 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       (await post('/api/admin/v1/imports/content', content, importReport)).data,
     importMatchEvents: async (records) =>
       (await post('/api/admin/v1/imports/match-events', records, importReport)).data,
+    importSample: async (sample) => (await post('/api/admin/v1/imports/sample', sample, importReport)).data,
     pictures: async () => pictureIndex.parse(await call('/api/admin/v1/pictures', {})).data,
     putPicture: async (key, bytes) => {
       const path = `/api/admin/v1/pictures/${key.split('/').map(encodeURIComponent).join('/')}`

@@ -22,6 +22,7 @@ import {
   addTally,
   dataDirOf,
   emptyTally,
+  ImportRefused,
   type PlatformCalls,
   platformCalls,
   type Tally,
@@ -99,6 +100,17 @@ const pictureHash = async (files: readonly PictureFile[]) =>
     )),
   )
 
+const readList = async (...path: string[]) => JSON.parse(await readFile(join(here, ...path), 'utf8'))
+
+/** Accounts and live streams to try the site with; a platform in production takes none of them. */
+export async function sendSamples(calls: PlatformCalls): Promise<Tally> {
+  const [accounts, streams] = await Promise.all([readList('accounts.json'), readList('streams.json')])
+  return calls.importSample({ ...accounts, streams }).catch((refused: unknown) => {
+    if (refused instanceof ImportRefused && refused.errors[0]?.code === 'no_samples') return emptyTally()
+    throw refused
+  })
+}
+
 /** True where the platform has nothing of the sample, whatever is remembered: its database was thrown away. */
 async function isEmpty(calls: PlatformCalls): Promise<boolean> {
   const totals = await Promise.all([
@@ -150,15 +162,17 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
     },
   )
 
-  const listAt = async (...path: string[]) => JSON.parse(await readFile(join(here, ...path), 'utf8'))
-  const clubs: SampleClub[] = await listAt('clubs.json')
+  const clubs: SampleClub[] = await readList('clubs.json')
   const sources = {
     clubs,
-    players: await listAt('content', 'players.json'),
-    pictures: await listAt('pictures', 'catalogue.json'),
-    absences: await listAt('absences.json'),
-    films: await listAt('..', 'media', 'films.json'),
+    players: await readList('content', 'players.json'),
+    pictures: await readList('pictures', 'catalogue.json'),
+    absences: await readList('absences.json'),
+    films: await readList('..', 'media', 'films.json'),
   }
+  // Sent each time: a platform that was in production for a while has none of the accounts left.
+  tally = addTally(tally, await sendSamples(calls))
+
   const firstSeason = seasonStart(sampleZone, new Date(instantOf(memory.anchor, '12:00'))) - 1
   for (let start = firstSeason; start <= seasonStart(sampleZone, now); start += 1) {
     for (const file of sampleImports(start, now, clubs)) {

@@ -86,7 +86,7 @@ class Cutter {
     const result = `${match.home} ${numbered(film.match.score)} ${match.away}`
     const opponent = match.home === ownClub ? match.away : match.home
     const name = nameIn(chance)
-    const at = instantOf(addDays(match.day, 1), offer.after)
+    const out = instantOf(addDays(match.day, 1), offer.after)
     const ball =
       offer === offers.half
         ? ' The first half without the stoppages: every minute that the ball was in play.'
@@ -110,10 +110,11 @@ class Cutter {
       legacy: false,
       status: 'Published',
       thumbnail: pick(chance, pictures),
-      createdAt: at,
-      startAt: at,
-      releaseFrom: at,
+      createdAt: out,
+      startAt: out,
+      releaseFrom: out,
       matchID: idOf(match),
+      goals: film.match.goals.map(({ side, minute, scorer, at }) => ({ side, minute, scorer, at })),
       rules: null,
     }
   }

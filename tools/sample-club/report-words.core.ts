@@ -14,9 +14,9 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
       '{hero} leads the way as Blues put {us} past {opp}',
       'Blues run riot: {scoreline} {against} {opp}',
       '{opp} swept aside on a day for the scrapbook',
-      'High tide at {venue}: Blues hit {us}',
-      'No way through, no way back: {opp} well beaten',
-      '{us} of the best for Thale’s Blues',
+      'Blues hit {us} past {opp} at {venue}',
+      'Blues thump {opp} {scoreline}',
+      '{us} of the best as Blues beat {opp}',
       'Blues in the mood as {opp} are beaten {scoreline}',
       '{hero} shines in rout of {opp}',
       'Full steam ahead: Blues {scoreline} {opp}',
@@ -38,11 +38,11 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
     leads: [
       'There are days when the ball does what it is told. Thornsea Town beat {oppFull} {scoreline} {at}, and there was not a moment after {firstWhen} when it looked like ending any other way.',
       'Thornsea Town gave {oppFull} a chasing {at} and won by a margin of {margin}, in front of {crowd} who would happily have stayed for another half.',
-      '{hero} will remember this one. So, for other reasons, will {oppFull}, who were beaten {scoreline} {at} by a Thornsea Town side that never took its foot off the ball.',
+      '{hero} will remember this one. So, for other reasons will {oppFull}, who were beaten {scoreline} {at} by a Thornsea Town side that never took its foot off the ball.',
       'Marcus Thale had asked his players for a fast start. They gave him a fast everything, and {oppFull} went down {scoreline} {at}.',
       'It took {oppFull} twenty minutes to get the ball into the other half and rather longer to get it off {hero}. Thornsea Town won {scoreline} {at}, and won well.',
       'It is not often that {oppFull} are taken apart, and they will not want to see it again. Thornsea Town won {scoreline} {at}.',
-      'By the time that the fourth official put up his board it had long been settled. Thornsea Town {scoreline} {oppFull}, {at}, and worth every goal.',
+      'By the time the fourth official put up his board it was long settled. Thornsea Town {scoreline} {oppFull}, {at}, and worth every goal.',
       'Everything came off for Thornsea Town {at}, where {oppFull} were beaten {scoreline} and could have no complaints.',
       'A crowd of {crowd} saw Thornsea Town at their most ruthless {at}: {us} goals, a dozen more chances and no mercy for {oppFull}.',
     ],
@@ -51,10 +51,10 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
     titles: [
       'Blues in control as {opp} are beaten {scoreline}',
       '{hero} on the mark in comfortable win {homeOrAway}',
-      'Job done: two clear of {opp}',
+      'Job done: Blues beat {opp} {scoreline}',
       'Blues see off {opp} with room to spare',
       'Composed Blues take the points {from} {opp}',
-      '{hero} and company do it the sensible way',
+      '{hero} scores as Blues beat {opp} {scoreline}',
     ],
     standfirsts: [
       'Two goals in it at the end, and hardly a worry on the way there.',
@@ -78,11 +78,11 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
       '{hero} settles it as Blues edge {opp}',
       'One goal is plenty: Blues {scoreline} {opp}',
       'Blues hold their nerve against {opp}',
-      '{hero} makes the difference {homeOrAway}',
-      'By a whisker: three points {from} {opp}',
+      '{hero} makes the difference against {opp}',
+      'Blues edge past {opp} {scoreline}',
       'Tight, tense and ours: Blues beat {opp}',
       'Blues dig in to see off {opp}',
-      '{hero} strikes and the back four do the rest',
+      '{hero} strikes to see off {opp}',
       'Small margins, full points: Blues take care of {opp}',
     ],
     standfirsts: [
@@ -111,10 +111,10 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   'late-win': {
     titles: [
       'Late, late {hero} sinks {opp}',
-      '{hero} wins it at the death',
-      'Bedlam at the end as {hero} beats {opp}',
-      'Never in doubt, says nobody: {hero} late show',
-      'Last word to {hero}',
+      '{hero} wins it late against {opp}',
+      'Late {hero} goal beats {opp}',
+      '{hero} leaves it late to beat {opp}',
+      '{hero} has the last word against {opp}',
     ],
     standfirsts: [
       'The board had gone up. So did the roof.',
@@ -134,10 +134,10 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   comeback: {
     titles: [
       'Blues come from behind to beat {opp}',
-      '{hero} completes the turnaround',
+      '{hero} completes comeback against {opp}',
       'Down, then up, then away: Blues {scoreline} {opp}',
-      'From trouble to three points {homeOrAway}',
-      'Blues answer back in style',
+      'Blues turn it round to beat {opp}',
+      'Blues hit back to beat {opp} {scoreline}',
     ],
     standfirsts: [
       'Behind, and not at the races, the Blues found another gear and {hero} found the net.',
@@ -150,7 +150,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
       'Thornsea Town went behind {at}, looked for a while as though they might stay there, and then beat {oppFull} {scoreline}.',
       'It is not how you begin. {oppFull} had the better of the start {at}; Thornsea Town had the better of everything else, and won {scoreline}.',
       '{hero} put the seal on a comeback that had {crowd} on their feet, as Thornsea Town turned a deficit into a {scoreline} win {against} {oppFull}.',
-      'Going a goal down woke Thornsea Town up. By the time that {oppFull} had noticed it was {scoreline}, and the points were gone.',
+      'Going a goal down woke Thornsea Town up. By the time {oppFull} had noticed, it was {scoreline}, and the points were gone.',
       'There was no panic, said Marcus Thale afterwards, although there was a fair amount in the stands. Thornsea Town came from behind {at} to beat {oppFull} {scoreline}.',
     ],
   },
@@ -158,7 +158,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
     titles: [
       'Honours even as Blues and {opp} draw a blank',
       'Nothing in it: Blues and {opp} share the points',
-      'Clean sheets all round {homeOrAway}',
+      'Blues and {opp} play out goalless draw',
       'Stalemate with {opp}, and a point each',
     ],
     standfirsts: [
@@ -177,8 +177,8 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   draw: {
     titles: [
       'Blues and {opp} finish level',
-      'A point apiece {homeOrAway}',
-      '{hero} on target as Blues share the spoils',
+      'A point apiece for Blues and {opp}',
+      '{hero} on target as Blues draw with {opp}',
       'All square: Blues {scoreline} {opp}',
       'Blues held by {opp}',
       'Fair’s fair: points shared with {opp}',
@@ -196,14 +196,14 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
       'There was a winner to be had {at}, and nobody had it. Thornsea Town drew {scoreline} with {oppFull} in front of {crowd}.',
       'Thornsea Town shared {scoreline} with {oppFull} {at}, after a first half that belonged to one side and a second that belonged to the other.',
       'A draw looked likely for most of it and certain for the last ten minutes. {oppFull} and Thornsea Town finished {scoreline} {at}.',
-      '{hero} earned Thornsea Town a point {at}, where they and {oppFull} drew {scoreline} and both sets of supporters thought that they should have won.',
+      '{hero} earned Thornsea Town a point {at}, where they and {oppFull} drew {scoreline} and both sets of supporters thought they should have won it.',
       'Level at the start, level at the end, and a good deal of running about in between: Thornsea Town {scoreline} {oppFull}.',
     ],
   },
   'late-draw': {
     titles: [
-      '{hero} rescues a point at the last',
-      'Late leveller: {hero} earns Blues a draw',
+      '{hero} rescues a late point against {opp}',
+      'Late {hero} leveller earns Blues a draw',
       'Blues refuse to lie down as {hero} strikes late',
     ],
     standfirsts: [
@@ -236,9 +236,9 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   },
   'narrow-loss': {
     titles: [
-      'Blues beaten by the odd goal {homeOrAway}',
+      'Blues beaten by the odd goal by {opp}',
       'Frustration for Blues as {opp} take the points',
-      'Little in it, nothing from it: Blues lose to {opp}',
+      'Blues lose narrowly to {opp}',
       'Blues come up short against {opp}',
       '{opp} edge it despite Blues’ late push',
       'Not our day: {opp} hold on',
@@ -265,12 +265,12 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   },
   loss: {
     titles: [
-      'No joy for Blues against {opp}',
+      'Blues beaten by {opp}',
       'Two goals the difference as Blues lose to {opp}',
       '{opp} too good on the day',
       'Chastening afternoon as Blues lose to {opp}',
-      'Blues second best {homeOrAway}',
-      'A day to forget against {opp}',
+      'Blues second best to {opp}',
+      'Blues lose to {opp} on a day to forget',
       'Blues well beaten by {opp}',
       'Heavy weather: {opp} too strong for Blues',
     ],
@@ -295,7 +295,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
     ],
   },
   'late-loss': {
-    titles: ['Late blow as {opp} steal the points', 'Heartbreak at the end for Blues', '{opp} win it late'],
+    titles: ['Late blow as {opp} steal the points', 'Late {opp} goal beats Blues', '{opp} win it late'],
     standfirsts: [
       'A point was there, and then it was not.',
       'The Blues did not deserve that, but the table does not know it.',
@@ -310,8 +310,8 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   'shoot-out-won': {
     titles: [
       'Sandqvist the hero as Blues win on penalties',
-      'Blues through after shoot-out drama',
-      'Nerves of steel: Blues go on from the spot',
+      'Blues beat {opp} in shoot-out',
+      'Blues knock out {opp} on penalties',
     ],
     standfirsts: [
       'Level after two hours, and then the gloves of Emil Sandqvist.',
@@ -404,9 +404,9 @@ export const chances: Pool = [
   'Dreyfield came out to the edge of his area and headed clear like a centre-half.',
   'There were loud claims for a penalty when Rooksby went down. The referee was having none of it.',
   'Wieleba’s knock-down put Strachmore through, but the angle was against him.',
-  'Rudderham almost scored from the corner flag, which he says that he has been practising.',
+  'Rudderham almost scored straight from a corner, which he says he has been practising.',
   'A free kick from Corval went through the wall, through the crowd and just past the post.',
-  'Anekwe’s block, face first, was the bravest thing that anybody saw all week.',
+  'Anekwe’s block, face first, was the bravest thing anybody saw all week.',
   'A curling effort from Penhallam had the goalkeeper clawing at it beneath the bar.',
   'Dreyfield claimed five crosses in ten minutes, each one in more traffic than the last.',
 ]
@@ -475,7 +475,7 @@ export const theirGoals: Pool = [
   '{opp} had hardly been out of their half when {scorer} {effect} {when}.',
   '{When} a free kick was only half cleared and {scorer} {effect} from the edge of the area.',
   '{scorer} {effect} {when} with a header that looped over everybody.',
-  'There was nothing that anyone could do about the shot with which {scorer} {effect} {when}.',
+  'There was nothing anyone could do about the shot with which {scorer} {effect} {when}.',
   '{opp} broke from one end to the other, and {scorer} {effect} {when}.',
   'A deflection took it away from the goalkeeper {when}, and {scorer} had {effect}.',
   '{scorer} {effect} for {opp} {when}, turning in a cross that should never have come over.',
@@ -585,7 +585,7 @@ export const quotes: Readonly<Record<'won' | 'drawn' | 'lost', Pool>> = {
     'I’m pleased. I’m not delighted. I’ll be delighted in May, if you ask me then.',
     'That’s a good day’s work. Nobody shirked, nobody sulked and nobody got injured.',
     'You could hear our lot from first to last. On a day like this that’s worth a goal, and I’d tell them so myself if I had any voice left.',
-    'There were twenty minutes that I’d like to keep in a jar. The other seventy we’ll talk about on Monday.',
+    'There were twenty minutes I’d like to keep in a jar. The other seventy we’ll talk about on Monday.',
     'They’d have scored on our day two years ago. They didn’t because Joel saw it coming before I did.',
     'I said keep it simple, and by and large they kept it simple. When they didn’t, it went in anyway.',
     'People talk about the ones who score. Watch the ones who don’t, and see where they are when it happens.',
@@ -593,7 +593,7 @@ export const quotes: Readonly<Record<'won' | 'drawn' | 'lost', Pool>> = {
     'They left everything out there. Walt’s already found some of it in the wash.',
     'It’s one win. It’s a nice one, but you can’t put it in the bank: you’ve got to go and get the next.',
     'The second ball. That’s all we worked on, all week long, and I think we won nine out of ten.',
-    'I thought that the bench changed it. They came on cross with me, which is how I like them.',
+    'I thought the bench changed it. They came on cross with me, which is how I like them.',
     'If you’d offered me that on Thursday, when I had eleven fit and one of them was Walt, I’d have bitten your hand off.',
     'It’s a hard place to come, is this, if we play like that.',
     'We stuck to it. There’s not a lot more to the job than that, some weeks.',
@@ -606,10 +606,10 @@ export const quotes: Readonly<Record<'won' | 'drawn' | 'lost', Pool>> = {
     'It’s a point. In a month it’ll look like a good one, or it won’t, and I can’t tell you which.',
     'We should have won it, and they’ll be saying the same thing on their bus. So it was probably a draw.',
     'I liked the reaction. I’d like it even better if we didn’t need one.',
-    'There’s a difference between not losing and drawing, and I thought that we did the better of the two.',
+    'There’s a difference between not losing and drawing, and I thought we did the better of the two.',
     'We got ourselves into all the right places. Next week we’ll try kicking it into the right place as well.',
     'You don’t get given anything in this league. We went and took a point, and I’ll carry it home myself.',
-    'I’ve told them that I’m proud, and I’ve told them that I’m annoyed. Both of those are true.',
+    'I’ve told them I’m proud and I’ve told them I’m annoyed. Both are true.',
     'The wind was the best player out there, and he’s not even registered.',
     'If that’s us on an ordinary day, then I can live with it.',
     'Fair result. I’d not have said so at half-time, mind.',
@@ -627,7 +627,7 @@ export const quotes: Readonly<Record<'won' | 'drawn' | 'lost', Pool>> = {
     'The people who came to watch that deserve better, and they’ll get it. I’d like to thank them for staying.',
     'One lapse. You play well for eighty-nine minutes, and they put the other one in the paper.',
     'I’ve told them to be angry until they get home and then to be nice to their families.',
-    'We won’t change who we are because of one afternoon. We’ll change one or two things that we did.',
+    'We won’t change who we are because of one afternoon. We’ll change one or two of the things we did.',
     'When you don’t take your chances you’re relying on the other lot not to take theirs. They took theirs.',
     'There’s no hiding place in this league, and I wouldn’t want one. We go again.',
     'I’ve been doing this long enough to know a bad day from a bad team. That was a bad day.',
@@ -638,7 +638,7 @@ export const quotes: Readonly<Record<'won' | 'drawn' | 'lost', Pool>> = {
 export const standings: Readonly<Record<'up' | 'same' | 'down', Pool>> = {
   up: [
     'The result lifts the Blues to {place} in the Premier Counties League, with {points} from {matches}.',
-    'It is a climb to {place}, on {points}, and the view is better from there.',
+    'It is a climb to {place}, on {points}, and the view is better up there.',
     'Up they go, to {place}: {points} from {matches}, and a goal difference of {difference}.',
     'The Blues move up to {place} with {points}, {aboveText}.',
     'By teatime the Blues were {place} in the table, on {points}.',
@@ -748,8 +748,8 @@ export const previews = {
     'When {oppFull} and Thornsea Town come together {place} on {day} ({time}), there will be {gap} between them.',
   ],
   form: [
-    'The Blues’ last five league matches read {ownForm}, the latest of them last. {opp}’s read {theirForm}.',
-    'On form there is this to go by: {ownForm} for the Blues, {theirForm} for {opp}, reading towards today.',
+    'The Blues’ last five league matches read {ownForm}, latest last. {opp}’s read {theirForm}.',
+    'The form guide, latest last: {ownForm} for the Blues, {theirForm} for {opp}.',
   ],
   tactics: [
     '“They’ll want to get it wide early,” said analyst Tobi Ladoke, whose ten minutes were up before he could say what to do about it.',
@@ -760,14 +760,14 @@ export const previews = {
   ],
   news: [
     'Marcus Thale has a full squad to choose from, give or take a knock or two that Nadia Corrigal is watching.',
-    'There are no new injuries, and two players who had missed training with colds are back and less popular for it.',
+    'There are no new injuries, and two players who missed training with colds are back, and less popular for it.',
     'Conor Mulvanny is one booking away from a suspension, as he is for most of every season.',
     'Competition for places is fierce, and Walt Grimmer has run out of pegs.',
-    'One or two are carrying bumps, but the head coach expects to name the strongest side that he can.',
+    'One or two are carrying bumps, but the head coach expects to name his strongest side.',
   ],
   quotes: [
     'They’re a good side. So are we. I’d get there early.',
-    'I’ve stopped telling them that it’s a big match. They’re all big. Some of them are just louder.',
+    'I’ve stopped telling them it’s a big match. They’re all big. Some of them are just louder.',
     'We know what they’ll do, and they know what we’ll do. It comes down to who does it.',
     'It’ll be a proper game. Bring a coat and a voice.',
     'I want us to start like we finished the last one, only with less shouting from me.',

@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
+export const keptTranslations: { NODE_COMPILE_CACHE: string }
+
 export type ServerName = 'platform' | 'site'
 export type Service = {
   name: string

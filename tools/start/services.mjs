@@ -11,6 +11,9 @@ const files = { platform: 'apps/platform/src/main.ts', site: 'apps/shell/src/ent
 /** Milliseconds until a server that does not answer is given up. */
 const patience = 60_000
 
+/** Translated TypeScript is kept beside the packages: the next start need not translate it again. */
+export const keptTranslations = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/translations') }
+
 /**
  * A server as a process, with pipes for its output.
  * @param role 'supervised' and 'successor' have a line to their launcher as well; a successor stands in beside another one
@@ -21,7 +24,7 @@ export const spawnServer = (name, environment, role = 'alone', file = files[name
     ['--disable-warning=ExperimentalWarning', file, ...(role === 'alone' ? [] : [`--${role}`])],
     {
       cwd: root,
-      env: { ...process.env, ...environment },
+      env: { ...keptTranslations, ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', ...(role === 'alone' ? [] : ['ipc'])],
     },
   )

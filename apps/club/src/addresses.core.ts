@@ -1,4 +1,5 @@
 /** Where teams and pages stand: addresses of the API that the loaders ask, and paths of the pages that they fill. Pure. */
+import type { Match } from '@club/contracts'
 import { query } from '@club/shell-api'
 
 export const teamsAddress: string = `/api/matches/v1/teams${query({ 'page[size]': 100 })}`
@@ -11,6 +12,14 @@ export const playersAddress = (team: string): string =>
 export const playerAddress = (slug: string): string => `/api/matches/v1/players/${slug}`
 
 export const statisticsAddress = (slug: string): string => `${playerAddress(slug)}/statistics`
+
+/** The last matches that a player took part in. */
+export const playedAddress = (slug: string): string =>
+  `${playerAddress(slug)}/matches${query({ 'page[size]': 10 })}`
+
+/** Where a match has its page. */
+export const matchPath = ({ team, season }: Pick<Match, 'team' | 'season'>, id: string): string =>
+  `/match/${team}/${season}/${id}`
 
 /** Players of a team that play for another club for a while. */
 export const loansAddress = (team: string): string =>

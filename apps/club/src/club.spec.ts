@@ -275,12 +275,36 @@ test.describe('players', () => {
     await expect(page.getByRole('main')).toContainText('4 Dec 1993 (age 32)')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Season statistics',
+      'Latest matches',
       'Career History',
       'Awards',
     ])
     await expect(page.getByText('Testimonial for ten years’ service')).toBeVisible()
-    const career = page.getByRole('table', { name: 'Career history of Joel Marwood' })
+    const career = page.getByRole('table', { name: 'Joel Marwood: career history' })
     await expect(career.getByRole('row').nth(1)).toContainText('Thornsea Town2014–')
+
+    // The matches that he played in, and from each of them back to him; top scorers stand below the table.
+    const played = page.getByRole('region', { name: 'Latest matches' }).getByRole('listitem')
+    expect(await played.count()).toBeGreaterThan(3)
+    await expect(played.getByRole('link', { name: 'Match Report' }).first()).toHaveAttribute(
+      'href',
+      /^\/news\//,
+    )
+    await played.first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/match\/first-team\/[\d-]+\//)
+    const lineUps = page.getByRole('region', { name: 'Line-ups' })
+    await expect(lineUps.getByRole('link', { name: 'Joel Marwood' }).first()).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'League table' }).click()
+    await expect(page).toHaveURL(/\/matches\/first-team\/[\d-]+#table$/)
+    const scorers = page.getByRole('table', { name: /top scorers/ }).getByRole('row')
+    await expect(scorers.getByRole('link').first()).toBeVisible()
+    const goals = await scorers.locator('td:nth-of-type(1)').allTextContents()
+    expect(goals.length).toBeGreaterThan(2)
+    expect(goals.map(Number)).toEqual([...goals].map(Number).sort((a, b) => b - a))
+    await scorers.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/players\/first-team\//)
+    await page.goto('/players/first-team/joel-marwood')
+    await hydrated(page)
 
     const others = page.getByRole('navigation', { name: 'Other players' })
     await others.getByRole('link', { name: /^Next player/ }).click()

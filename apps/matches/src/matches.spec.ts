@@ -506,7 +506,11 @@ test.describe('league table', () => {
     const names = await page
       .getByRole('table')
       .evaluateAll((tables) => tables.map((table) => table.querySelector('caption')?.textContent))
-    expect(names).toEqual(['Counties Youth Football Conference 2026/27', `${custom?.title} 2026/27`])
+    expect(names).toEqual([
+      'Counties Youth Football Conference 2026/27',
+      `${custom?.title} 2026/27`,
+      'u19s top scorers 2026/27',
+    ])
     const kept = await tableOn(page, `${custom?.title} 2026/27`)
     expect(kept.map(({ club, points }) => [club, points])).toEqual(
       custom?.rows.map(({ team, points }) => [team, points]),

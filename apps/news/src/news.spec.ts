@@ -63,6 +63,39 @@ test.describe('listing', () => {
     await expect.poll(() => stories(page)).toEqual(all.slice(0, 8))
   })
 
+  test('[NW-01d] narrows by team and category, and a story’s category and tags lead to more of them', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.goto('/news')
+    await hydrated(page)
+    await page.getByRole('navigation', { name: 'News by team' }).getByRole('link', { name: 'Ladies' }).click()
+    await expect(page).toHaveURL(`${baseURL}/news?team=ladies`)
+    const interviews = page
+      .getByRole('navigation', { name: 'News by category' })
+      .getByRole('link', { name: 'Interviews' })
+    await expect(interviews).toHaveAttribute('href', '/news?category=interviews&team=ladies')
+    await interviews.click()
+    await expect(page).toHaveURL(`${baseURL}/news?category=interviews&team=ladies`)
+    const stories = page.locator('main article a[href^="/news/"]')
+    await expect(stories.first()).toBeVisible()
+    const path = (await stories.first().getAttribute('href')) ?? ''
+    const answer = await request.get(`/api/web/v1/articles/${path.split('/').at(-1)}`)
+    const { category, team, tags } = (await answer.json()).data.attributes
+    expect([category.slug, team]).toEqual(['interviews', 'ladies'])
+    await stories.first().click()
+    await expect(page).toHaveURL(baseURL + path)
+    const item = page.locator('main article').first()
+    await expect(item.getByRole('link', { name: category.name })).toHaveAttribute(
+      'href',
+      '/news?category=interviews',
+    )
+    await item.getByRole('region', { name: 'Tags' }).getByRole('link', { name: tags[0], exact: true }).click()
+    await expect(page).toHaveURL(/\/news\?tag=/)
+    await expect(page.locator(`main article a[href="${path}"]`).first()).toBeVisible()
+  })
+
   test('[NW-01a] ends with the last page', async ({ page }) => {
     const last = Math.ceil((await total(page)) / 8)
     await page.goto(`/news?page=${last}`)
@@ -96,7 +129,7 @@ test.describe('listing', () => {
     await hydrated(page)
     await page.route('**/api/web/v1/articles*', (route) => route.abort())
     await page.getByText('Load more news').click()
-    await expect(page.getByRole('alert')).toContainText('More news could not be loaded')
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load any more news')
     expect(await stories(page)).toHaveLength(8)
     await page.unroute('**/api/web/v1/articles*')
     await page.getByText('Load more news').click()

@@ -55,6 +55,14 @@ export const switches = z.object({
     'Secret of the match feed. Where unset, every event is answered with 401. At least 32 characters in production.',
   ),
   GATEWAY_TOKEN: shared.GATEWAY_TOKEN,
+  SMTP_URL: says(
+    'Mail server that letters to account holders leave by, such as `smtps://user:password@mail.example.club`. Where unset, nothing is mailed: outside production letters can be read at `/dev/mailbox?to=…`.',
+    z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://'))),
+  ),
+  MAIL_FROM: says(
+    'Address that letters come from, such as `tickets@example.club`; needed with SMTP_URL.',
+    z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address'))),
+  ),
   MEDIA_SOURCES: says(
     "Folder of the clear films that entries are made of, with `films.json` beside it; the sample's where unset. Nothing serves it.",
     z.optional(z.string()),
@@ -84,6 +92,8 @@ export type Environment = {
   production: boolean
   logLevel: string
   tokens: { import: string | null; staff: string | null; feed: string | null; gateway: string | null }
+  /** Where letters leave, and from which address; null: nothing is mailed. */
+  smtp: { url: string; from: string } | null
   mediaSources: string | null
   clubSettings: string | null
   licences: LicenceSettings
@@ -127,6 +137,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const local = [value.SITE_PORT, value.ACCOUNT_PORT, value.STREAMER_PORT].flatMap((sitePort) =>
     localNames.map((name) => `http://${name}:${sitePort}`),
   )
+  const { SMTP_URL, MAIL_FROM } = value
+  if (SMTP_URL && !MAIL_FROM) throw new Error('MAIL_FROM: needed with SMTP_URL, such as tickets@example.club')
   return {
     // The platform is not public: whatever HOST the sites listen on, the platform stays on loopback.
     host: loopback.has(value.HOST) ? value.HOST : '127.0.0.1',
@@ -153,6 +165,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       feed: MATCH_FEED_TOKEN ?? null,
       gateway: GATEWAY_TOKEN ?? null,
     },
+    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
     mediaSources: value.MEDIA_SOURCES ?? null,
     clubSettings: value.CLUB_SETTINGS ?? null,
     licences: readLicenceSettings(value),

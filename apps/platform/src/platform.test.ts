@@ -7,6 +7,7 @@ import type { ImportReport, ListOf, Match } from '@club/contracts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from './testing/databases.ts'
 import { keptTranslations, layDatabase } from './testing/prepared.ts'
+import { sampleClub, samplePassword } from './testing/sample-club.ts'
 import { aMatch, aMatchImport, anArticle, content } from './testing/samples.ts'
 
 type Service = {
@@ -213,19 +214,36 @@ describe('the platform as a process', () => {
     expect(broken.output()).toMatch(/^The environment is invalid: PLATFORM_PORT: /)
   })
 
-  it('adds no stream of the sample club in production, and takes none away', async () => {
+  it('takes no sample in production: none is added, streams of before stay, accounts of before go', async () => {
     const production = { NODE_ENV: 'production', SITE_HOSTS: 'www.example.club' }
-    const streams = async () => {
-      const service = await start(production)
-      const answer = await fetch(`${service.url}/api/streamline/v1/streams`)
+    const load = (service: Service) => post(service, '/api/admin/v1/imports/sample', sampleClub)
+    const stop = async (service: Service) => {
       service.process.kill('SIGTERM')
       await service.exit
-      return ((await answer.json()) as ListOf<object>).meta.total
     }
-    expect(await streams()).toBe(5)
+    const streams = async ({ url }: Service) =>
+      ((await (await fetch(`${url}/api/streamline/v1/streams`)).json()) as ListOf<object>).meta.total
+    const signIn = async ({ url }: Service) => {
+      const answer = await fetch(`${url}/api/account/v1/sessions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://www.example.club' },
+        body: JSON.stringify({ email: 'fan@example.com', password: samplePassword }),
+      })
+      return answer.status
+    }
+    const trial = await start({ SITE_HOSTS: 'www.example.club' })
+    await load(trial)
+    expect([await streams(trial), await signIn(trial)]).toEqual([5, 200])
+    await stop(trial)
+    const own = await start(production)
+    expect(await load(own)).toMatchObject({ errors: [{ code: 'no_samples' }] })
+    expect([await streams(own), await signIn(own)]).toEqual([5, 401])
+    await stop(own)
     await rm(folder, { recursive: true })
     await layDatabase(folder)
-    expect(await streams()).toBe(0)
+    const fresh = await start(production)
+    await load(fresh)
+    expect([await streams(fresh), await signIn(fresh)]).toEqual([0, 401])
   })
 
   it('stands still at NOW', async () => {

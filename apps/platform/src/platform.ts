@@ -3,37 +3,28 @@
  * tests and tools start one in process.
  */
 import { join, resolve } from 'node:path'
-import { createLimiter } from '@club/limiter'
 import { keepPrivate, mendModes } from '@club/process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { type AccessMemory, createAccessMemory } from './access-memory/access-memory.ts'
 import { type Clock, frozenClock, systemClock } from './clock.ts'
+import { type Composed, compose } from './compose.ts'
 import { writeAddressFile } from './data-dir/address-file.server.ts'
-import { type FolderLock, lockFolder } from './data-dir/folder-lock.server.ts'
+import { lockFolder } from './data-dir/folder-lock.server.ts'
 import { backupToken, readSecrets } from './data-dir/secrets.server.ts'
 import type { Database } from './database/database.ts'
-import { installationSecret } from './database/installation-secrets.ts'
 import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.server.ts'
 import { openPostgres } from './database/postgres.server.ts'
 import type { Environment } from './environment.ts'
-import { site } from './identity/routes.ts'
-import { keepSampleAccounts } from './identity/sample-accounts.ts'
+import { forgetSampleAccounts } from './identity/accounts.store.ts'
+import { forgetExpiredCodes } from './identity/mailed-codes.store.ts'
 import { serviceTokens } from './identity/service-tokens.ts'
 import { forgetExpiredSessions } from './identity/sessions.store.ts'
 import { inProcessState } from './leases/in-process.ts'
-import type { SharedState } from './leases/leases.ts'
 import { redisState } from './leases/redis.server.ts'
-import { followOutbox } from './outbox/follower.ts'
-import { platformRoutes } from './routes.ts'
+import { startMail } from './mail/start.server.ts'
 import { buildServer } from './server/app.ts'
-import { pictureLibrary } from './services/images/library.server.ts'
-import { keepTidy, startMedia } from './services/media/start.server.ts'
-import { isSampleClub, readClubSettings } from './services/settings/club-settings.server.ts'
-import { createPlaybacks } from './services/streamline/playbacks.ts'
-import { keepSampleStreams } from './services/streamline/sample-streams.ts'
-import { playbackSocket } from './services/streamline/socket.ts'
+import { isSampleClub, readClubSettings } from './services/settings/index.ts'
 
 export type PlatformOptions = {
   environment: Environment
@@ -56,130 +47,153 @@ export type RunningPlatform = {
   close(): Promise<void>
 }
 
-export async function startPlatform({
-  environment,
-  clock,
-  logTo,
-  onLost,
-}: PlatformOptions): Promise<RunningPlatform> {
+/** What has been opened, to be closed in the opposite order: at the end, or where the start fails halfway. */
+type Opened = { close: () => Promise<void> }[]
+
+const closeAll = async (opened: Opened) => {
+  for (const { close } of opened.toReversed()) await close()
+}
+
+export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
+  const opened: Opened = []
+  try {
+    return await start(options, opened)
+  } catch (error) {
+    for (const { close } of opened.toReversed()) await close().catch(() => {})
+    throw error
+  }
+}
+
+async function start(
+  { environment, clock: given, logTo, onLost }: PlatformOptions,
+  opened: Opened,
+): Promise<RunningPlatform> {
   const dataDir = resolve(environment.dataDir)
   keepPrivate(dataDir)
   const settings = await readClubSettings(environment.clubSettings)
   const secrets = await readSecrets(dataDir)
+  const database = await openDatabase(environment, dataDir, opened, onLost)
+  await migrate(database)
 
-  let lock: FolderLock | null = null
-  let database: Database | null = null
-  let state: SharedState | null = null
-  let memory: AccessMemory | null = null
-  try {
-    if (environment.databaseUrl) {
-      // The pool opens another connection by itself; whoever asks meanwhile gets 503.
-      database = await openPostgres(environment.databaseUrl)
-    } else {
-      lock = await lockFolder(join(dataDir, 'database.lock'))
-      database = await openPglite(join(dataDir, 'database'), onLost)
-      // A new one is unpacked with everybody's rights, whatever this process's mask.
-      mendModes(join(dataDir, 'database'))
-    }
-    const opened = database
-    await migrate(opened)
+  const stopping = new AbortController()
+  const clock = given ?? (environment.now ? frozenClock(environment.now) : systemClock)
+  let log: FastifyBaseLogger | null = null
+  const warn = (details: object, message: string) => log?.warn(details, message)
+  const state = environment.redisUrl
+    ? await redisState({
+        url: environment.redisUrl,
+        prefix: 'club:',
+        onProblem: (error) => warn({ err: error }, 'Redis does not answer'),
+      })
+    : inProcessState(clock.now().getTime())
+  opened.push(state)
 
-    const stopping = new AbortController()
-    const ticking = clock ?? (environment.now ? frozenClock(environment.now) : systemClock)
-    let log: FastifyBaseLogger | null = null
-    const warn = (details: object, message: string) => log?.warn(details, message)
-    const shared = environment.redisUrl
-      ? await redisState({
-          url: environment.redisUrl,
-          prefix: 'club:',
-          onProblem: (error) => warn({ err: error }, 'Redis does not answer'),
-        })
-      : inProcessState(ticking.now().getTime())
-    state = shared
-    memory = createAccessMemory(opened, ticking, site)
-    const known = memory
-    const mediaServices = await startMedia({
-      database: opened,
-      memory,
-      clock: ticking,
-      dataDir,
-      sources: environment.mediaSources,
-      licences: environment.licences,
-    })
-    const context = {
-      ...mediaServices,
-      signedIn: memory.signedIn,
-      memory,
-      database: opened,
-      dataDir,
-      clock: ticking,
-      settings,
-      state: shared,
-      limiter: createLimiter({ redis: shared.redis }),
-      deviceSecret: await installationSecret(opened, 'devices'),
-      playbacks: createPlaybacks({
-        memory,
-        clock: ticking,
-        settings,
-        state: shared,
-        secret: await installationSecret(opened, 'playbacks'),
-        limit: environment.concurrentStreams,
-        site,
-        secureCookies: environment.production,
-      }),
-      tokens: serviceTokens({
-        feed: environment.tokens.feed,
-        staff: environment.tokens.staff,
-        import: environment.tokens.import ?? secrets.importToken,
-        gateway: environment.tokens.gateway ?? secrets.gatewayToken,
-        backup: backupToken(secrets),
-      }),
-      origins: settings.site.origin ? [...environment.origins, settings.site.origin] : environment.origins,
-      secureCookies: environment.production,
-      follower: followOutbox(opened, { warn }),
-      pictures: pictureLibrary(dataDir, environment.pictureEffort),
-      stopping: stopping.signal,
-    }
-    await forgetExpiredSessions(opened, ticking.now())
-    const sample = isSampleClub(settings) && !environment.production
-    await keepSampleAccounts(opened, ticking, sample)
-    if (sample) await keepSampleStreams(opened, ticking, settings.site.timezone)
-    const routes = platformRoutes(context)
-    const logging = { logLevel: environment.logLevel, ...(logTo ? { logTo } : {}) }
-    const app = buildServer(context, routes.open, logging)
-    const innerApp = buildServer(context, routes.inner, logging)
-    log = app.log
-    const socket = playbackSocket(context, site, { warn })
-    socket.attach(app.server)
-    const inner = await innerApp.listen({ host: environment.host, port: environment.innerPort })
-    const url = await app.listen({ host: environment.host, port: environment.port }).catch(async (error) => {
-      await innerApp.close()
-      throw error
-    })
-    const stopTidying = keepTidy(mediaServices, warn)
-    const addressFile = await writeAddressFile(dataDir, { url, inner })
-    const held = lock
-    return {
-      url,
-      inner,
-      logError: (message, fields) => app.log.error(fields, message),
-      close: async () => {
-        stopping.abort()
-        stopTidying()
-        await socket.close()
-        await Promise.all([app.close(), innerApp.close()])
-        await addressFile.remove()
-        known.stop()
-        await shared.close()
-        await opened.close()
-        await held?.release()
-      },
-    }
-  } catch (error) {
-    memory?.stop()
-    await state?.close().catch(() => {})
-    await database?.close().catch(() => {})
-    await lock?.release()
+  const mail = await startMail({
+    database,
+    clock,
+    smtp: environment.smtp,
+    production: environment.production,
+    club: settings.club.name,
+    locale: settings.site.locale,
+    warn,
+  })
+  opened.push({ close: mail.stop })
+
+  const samples = isSampleClub(settings) && !environment.production
+  const composed = await compose({
+    database,
+    dataDir,
+    clock,
+    settings,
+    state,
+    tokens: serviceTokens({
+      feed: environment.tokens.feed,
+      staff: environment.tokens.staff,
+      import: environment.tokens.import ?? secrets.importToken,
+      gateway: environment.tokens.gateway ?? secrets.gatewayToken,
+      backup: backupToken(secrets),
+    }),
+    origins: settings.site.origin ? [...environment.origins, settings.site.origin] : environment.origins,
+    secureCookies: environment.production,
+    mail,
+    stopping: stopping.signal,
+    warn,
+    concurrentStreams: environment.concurrentStreams,
+    pictureEffort: environment.pictureEffort,
+    mediaSources: environment.mediaSources,
+    licences: environment.licences,
+    samples,
+  })
+  const { memory } = composed.context
+  opened.push({ close: async () => memory.stop() })
+  await forgetExpiredSessions(database, clock.now())
+  await forgetExpiredCodes(database, clock.now())
+  // Their password is public: an installation that has become somebody's own keeps none of them.
+  if (!samples) await forgetSampleAccounts(database)
+
+  const listening = await listen(composed, environment, logTo)
+  log = listening.log
+  const stopTidying = composed.services.media.keepTidy()
+  const addressFile = await writeAddressFile(dataDir, listening)
+  return {
+    url: listening.url,
+    inner: listening.inner,
+    logError: (message, fields) => listening.log.error(fields, message),
+    close: async () => {
+      stopping.abort()
+      stopTidying()
+      await listening.close()
+      await addressFile.remove()
+      await closeAll(opened)
+    },
+  }
+}
+
+/** PostgreSQL where the environment names one, else a database of our own in the data folder, which no other process may open. */
+async function openDatabase(
+  environment: Environment,
+  dataDir: string,
+  opened: Opened,
+  onLost: PlatformOptions['onLost'],
+): Promise<Database> {
+  if (environment.databaseUrl) {
+    // The pool opens another connection by itself; whoever asks meanwhile gets 503.
+    const database = await openPostgres(environment.databaseUrl)
+    opened.push(database)
+    return database
+  }
+  const lock = await lockFolder(join(dataDir, 'database.lock'))
+  opened.push({ close: () => lock.release() })
+  const database = await openPglite(join(dataDir, 'database'), onLost)
+  opened.push(database)
+  // A new one is unpacked with everybody's rights, whatever this process's mask.
+  mendModes(join(dataDir, 'database'))
+  return database
+}
+
+/** Both listeners and the socket. */
+async function listen(
+  { context, services, routes }: Composed,
+  environment: Environment,
+  logTo: DestinationStream | undefined,
+) {
+  const logging = { logLevel: environment.logLevel, ...(logTo ? { logTo } : {}) }
+  const app = buildServer(context, routes.open, logging)
+  const innerApp = buildServer(context, routes.inner, logging)
+  const { socket } = services.streamline
+  socket.attach(app.server)
+  const inner = await innerApp.listen({ host: environment.host, port: environment.innerPort })
+  const url = await app.listen({ host: environment.host, port: environment.port }).catch(async (error) => {
+    await innerApp.close()
     throw error
+  })
+  return {
+    url,
+    inner,
+    log: app.log,
+    close: async () => {
+      await socket.close()
+      await Promise.all([app.close(), innerApp.close()])
+    },
   }
 }

@@ -77,9 +77,22 @@ test('[UI-07] every kind of page holds at every breakpoint with text at 100 % an
   }
 })
 
-test('a season and an article print without frame, adverts and buttons', async ({ page }) => {
-  await page.goto('/matches/first-team/2025-26')
-  await hydrated(page)
+/** Sheets of A4 that the page takes on paper. */
+const sheets = async (page: Page) =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+test('a season is one sheet of paper and its table another; an article prints without frame, adverts and buttons', async ({
+  page,
+}) => {
+  for (const path of ['/matches/first-team/2025-26', '/matches', '/matches/ladies']) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await sheets(page), path).toBe(2)
+    await page.locator('[data-part="table"]').evaluate((table: HTMLElement) => {
+      table.style.setProperty('display', 'none', 'important')
+    })
+    expect(await sheets(page), `${path} without its table`).toBe(1)
+  }
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('main [data-match]').first()).toBeVisible()
   await expect(page.locator('main [data-actions]').first()).toBeHidden()

@@ -158,6 +158,7 @@ describe('a film’s page', () => {
     section: 'goals',
     categories: [],
     matchPath: null,
+    goals: [],
     related: [clip('two', ['?'])],
     lock: {
       signIn: {

@@ -19,7 +19,7 @@ const shown = (page: Page) =>
   page
     .locator('main li[data-clip] a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-const tabs = (page: Page) => page.getByRole('navigation', { name: /^Parts of/ }).getByRole('link')
+const tabs = (page: Page) => page.getByRole('navigation', { name: / sections$/ }).getByRole('link')
 
 const pages = [
   '/videos',
@@ -260,7 +260,7 @@ test.describe('with another club’s video settings', () => {
     await hydrated(page)
     await expect(page.locator('main').getByRole('link', { name: 'Harbour Channel' })).toBeVisible()
     await expect(
-      page.getByRole('navigation', { name: 'Parts of Harbour Channel' }).getByRole('link'),
+      page.getByRole('navigation', { name: 'Harbour Channel sections' }).getByRole('link'),
     ).toHaveText(['Films', 'Help'])
     await expect(page.getByRole('heading', { level: 2, name: 'Only goals' })).toBeVisible()
     await expect(page.getByText('Harbour Pass').first()).toBeVisible()

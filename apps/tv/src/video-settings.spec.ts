@@ -82,7 +82,7 @@ const open = async (page: Page, address: string) => {
   await page.goto(address)
   await hydrated(page)
 }
-const tabs = (page: Page) => page.getByRole('navigation', { name: /^Parts of/ }).getByRole('link')
+const tabs = (page: Page) => page.getByRole('navigation', { name: / sections$/ }).getByRole('link')
 const shown = (page: Page) =>
   page
     .locator('main li[data-clip] a')

@@ -1,5 +1,6 @@
 /** Match data: matches as a union, competitions, tables, teams and players (docs/interfaces.md#match-data). */
 import * as z from 'zod/mini'
+import { filmedGoal } from './videos.ts'
 import { instant, listOf, oneOf, picture, slug } from './wire.ts'
 
 const goals = z.number().check(z.int(), z.minimum(0), z.maximum(99))
@@ -78,6 +79,8 @@ export const match = z.object({
   state: z.catch(matchState, { status: 'fixture' }),
   /** While it is in play: when its feed was last heard. Older platforms leave it out. */
   heardAt: z.optional(z.nullable(instant)),
+  /** Goals that a film of it shows, each in the first film that has it. Older platforms leave it out. */
+  filmed: z.optional(z.array(z.extend(filmedGoal, { videoID: z.string() }))),
   links: z.object({
     report: z.nullable(z.string()),
     tickets: z.nullable(z.string()),
@@ -86,6 +89,8 @@ export const match = z.object({
     preview: z.optional(z.nullable(z.string())),
     /** Where its highlights are to be seen; absent where there are none. */
     highlights: z.optional(z.nullable(z.string())),
+    /** Where it is to be seen again as it was broadcast; absent where it is not. */
+    replay: z.optional(z.string()),
   }),
 })
 
@@ -189,6 +194,22 @@ export const playerSeason = z.object({
   matches: z.optional(z.object({ played: z.number(), recorded: z.number() })),
 })
 
+/** A match that a player of ours had a part in, and what it was. */
+export const playerMatch = z.object({
+  match,
+  /** Else came on. */
+  started: z.boolean(),
+  goals: z.number(),
+})
+
+/** How many goals a player of ours has in a season. */
+export const topScorer = z.object({
+  name: z.string(),
+  team: z.string(),
+  goals: z.number(),
+  appearances: z.number(),
+})
+
 /** A player who plays for another club than the one that holds the contract. */
 export const loanedPlayer = z.object({
   slug,
@@ -241,6 +262,10 @@ export const teamOne = oneOf(team)
 export const playerOne = oneOf(player)
 /** GET /api/matches/v1/players/{slug}/statistics: newest season first. */
 export const playerStatistics = listOf(playerSeason)
+/** GET /api/matches/v1/players/{slug}/matches: the latest first. */
+export const playerMatchList = listOf(playerMatch)
+/** GET /api/matches/v1/scorers: most goals first; the id is the player's slug. */
+export const topScorerList = listOf(topScorer)
 /** GET /api/loaned/v1/loaned-players, /loaned-teams */
 export const loanedPlayerList = listOf(loanedPlayer)
 export const loanedTeamList = listOf(loanedTeam)
@@ -258,6 +283,8 @@ export type CustomTable = z.infer<typeof customTable>
 export type Team = z.infer<typeof team>
 export type Player = z.infer<typeof player>
 export type PlayerSeason = z.infer<typeof playerSeason>
+export type PlayerMatch = z.infer<typeof playerMatch>
+export type TopScorer = z.infer<typeof topScorer>
 export type LoanedPlayer = z.infer<typeof loanedPlayer>
 export type LoanedTeam = z.infer<typeof loanedTeam>
 export type Season = z.infer<typeof season>

@@ -11,6 +11,17 @@ export const mediaType = z.enum(['OnDemand', 'DrmLiveVideo'])
 /** '?' is open to all, '*' to anybody signed in, else the name of an entitlement (docs/product.md#lock-rule). */
 export const entitlement = z.string().check(z.regex(/^(?:[?*]|[a-z0-9]+(?:-[a-z0-9]+)*)$/), z.maxLength(80))
 
+/** Where in a film of a match a goal begins. */
+export const filmedGoal = z.object({
+  side: z.enum(['home', 'away']),
+  /** '23' or '45+2' */
+  minute: z.string().check(z.regex(/^\d{1,3}(?:\+\d{1,2})?$/)),
+  /** As it is to be read. */
+  scorer: z.string().check(z.minLength(1), z.maxLength(120)),
+  /** Second of the film. */
+  at: z.number().check(z.minimum(0)),
+})
+
 /** What a card, a list and a player know of a video. */
 export const videoItem = z.object({
   id: slug,
@@ -44,6 +55,8 @@ export const videoItem = z.object({
     legacy: z.boolean(),
     /** The match that it shows. */
     matchID: z.nullable(z.string()),
+    /** Goals of that match that it shows, in the order of the film. Older platforms leave it out. */
+    goals: z.optional(z.array(filmedGoal)),
   }),
   publicationData: z.object({
     createdAt: instant,
@@ -129,12 +142,15 @@ export const importedVideo = z.object({
   startAt: z.nullable(instant),
   releaseFrom: instant,
   matchID: z.nullable(z.string()),
+  /** Goals of that match that it shows. */
+  goals: z.optional(z.array(filmedGoal)),
   /** Beside the entitlements: where, and when not. */
   rules: z.nullable(streamRules),
 })
 
 export const importedVideoCategory = z.omit(videoCategory, { videos: true })
 
+export type FilmedGoal = z.infer<typeof filmedGoal>
 export type MediaType = z.infer<typeof mediaType>
 export type VideoItem = z.infer<typeof videoItem>
 export type VideoAttributes = Omit<VideoItem, 'id'>

@@ -17,6 +17,8 @@ export type VideoToOpen = {
   poster?: string | null
   /** What opens it, as the catalogue lists it: says which membership's words stand on a lock. */
   entitlements?: readonly string[]
+  /** Second of the film to begin at, instead of where the fan left it; one that is open goes there. */
+  startAt?: number
   /** Over the page, or in the place that the match centre has for it. 'modal' when left out. */
   place?: 'modal' | 'match-centre'
 }

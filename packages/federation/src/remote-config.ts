@@ -82,7 +82,11 @@ export function baseConfig(directory: string, target: 'web' | 'node'): Configura
       // Names made of paths would differ from checkout to checkout, and with them a deployment's version.
       chunkIds: target === 'web' ? 'deterministic' : 'named',
       moduleIds: target === 'web' ? 'deterministic' : 'named',
-      splitChunks: target === 'web' ? undefined : false,
+      // What two pages of a remote need is loaded once: a chunk each would evaluate every schema of the wire again.
+      splitChunks:
+        target === 'web'
+          ? undefined
+          : { chunks: 'async', minSize: 0, cacheGroups: { common: { name: 'common', minChunks: 2 } } },
       minimize: target === 'web',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),

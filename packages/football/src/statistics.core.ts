@@ -53,18 +53,31 @@ function figuresOf(
   return { appearances: played ? 1 : 0, starts: started ? 1 : 0, goals, yellowCards, redCards }
 }
 
+/** Of whom events name, by slug or by name. */
+type Named = { readonly slug: string; readonly name: string }
+
+const callsOf = (player: Named) => (name: string | null) => name === player.slug || name === player.name
+
+/** The matches that a player started or came on in, with what the player did, in the order given. */
+export const appearancesOf = <M extends StatisticsMatch>(player: Named, matches: readonly M[]) =>
+  matches.flatMap((match) => {
+    const figures = figuresOf(match, callsOf(player))
+    return figures && figures.appearances > 0
+      ? [{ match, started: figures.starts > 0, goals: figures.goals }]
+      : []
+  })
+
 /**
  * A player's seasons, newest first; a season without a part in any match is left out.
- * @param player events name players by slug or by name
  * @param played how many matches the team has played, by season
  */
 export function statisticsOf(
-  player: { slug: string; name: string },
+  player: Named,
   matches: readonly StatisticsMatch[],
   played: ReadonlyMap<string, number>,
   labelOf: (season: string) => string,
 ): PlayerSeason[] {
-  const isPlayer = (name: string | null) => name === player.slug || name === player.name
+  const isPlayer = callsOf(player)
   const seasons = new Map<string, Figures>()
   for (const match of matches) {
     const figures = figuresOf(match, isPlayer)

@@ -1,9 +1,10 @@
 /** The gateway's budgets: in this process, or in Redis where several gateways share them. A Redis that is away stops nothing. */
+import { backOff } from '@club/back-off'
 import { createLimiter, type Limiter } from '@club/limiter'
 import type { Log } from './log.ts'
 
 /** Milliseconds between two tries to reach Redis again: doubling, at most two seconds. */
-const retryDelay = (tries: number) => Math.min(50 * 2 ** tries, 2000)
+const retryDelay = backOff(50, 2000)
 
 export async function openBudgets(
   url: string | null,

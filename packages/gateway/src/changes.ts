@@ -1,6 +1,8 @@
 /** Follows the platform's outbox (docs/architecture.md#how-changes-reach-readers): every change, in order. Goes on from the last one seen. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backOff, spread } from '@club/back-off'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Log } from './log.ts'
 
@@ -27,7 +29,7 @@ export type Following = {
 }
 
 /** Milliseconds until the next try: a quarter of a second, doubling, at most one: a score may wait no longer for a platform that is back. */
-const retryDelay = (tries: number) => Math.min(1000, 250 * 2 ** tries) * (0.5 + Math.random() / 2)
+const retryDelay = backOff(250, 1000)
 
 /** The platform sends a comment every 10 s; longer silence is a dead line. */
 const silence = 15_000
@@ -99,7 +101,7 @@ export function followChanges({ inner, token, log, changed, began, now }: Option
           log.error('changes not followed', { reason: problem instanceof Error ? problem.message : problem })
         lost = true
       }
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(tries++)))
+      await new Promise((resolve) => setTimeout(resolve, spread(retryDelay(tries++), Math.random())))
     }
   }
   void follow()

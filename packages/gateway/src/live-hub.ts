@@ -3,7 +3,9 @@
  * put into words once and written to every reader of its topic. A reader says what it has seen, and gets the rest from memory or,
  * where that does not reach back, from the platform; a platform that is away delays that, it never makes a gap.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { backOff } from '@club/back-off'
 import type { MatchEvent } from '@club/contracts'
 import { type AccountTopics, accountTopic, isAccountTopic } from './account-topics.ts'
 import { createLiveMemory } from './live-memory.core.ts'
@@ -40,6 +42,9 @@ type Options = {
   log: Log
   headers: Readonly<Record<string, string>>
 }
+
+/** Milliseconds before the platform is asked again for what a reader has missed. */
+const retryDelay = backOff(250, 5000)
 
 /** Readers of what is one fan's own are asked again so often whether they are that fan still: sessions run out, too. */
 const lookAgainEvery = 600_000
@@ -95,7 +100,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
         return await missed(topic, after)
       } catch (problem) {
         if (tries === 0) noteAway(problem)
-        await new Promise((resolve) => setTimeout(resolve, Math.min(5000, 250 * 2 ** tries)))
+        await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)))
       }
     }
   }

@@ -17,3 +17,40 @@ it('no line, of whatever kind, keeps a query or an authority that stands in a pa
   expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual(Array(3).fill('/news/…'))
   expect(text).not.toContain('fan')
 })
+
+it('every line is JSON that says when, how bad, who and what; lines of one turn are one write', async () => {
+  const writes: string[] = []
+  const log = createLog((part) => void writes.push(part))
+  log.error('page not made', { reason: 'late' })
+  log.info('stopped')
+  log.request({ id: 'a1', method: 'GET', path: '/news', status: 200, ms: 1.26, cache: 'hit' })
+  log.request({ id: 'a2', method: 'PUT', path: '/news', status: 204, ms: 0 })
+  await new Promise((done) => setImmediate(done))
+  expect(writes).toEqual([expect.stringMatching(/\}\n$/)])
+  const common = { time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), app: 'gateway' }
+  const read = () =>
+    writes.map((text) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    )
+  expect(read()[0]).toEqual([
+    { ...common, level: 'error', message: 'page not made', reason: 'late' },
+    { ...common, level: 'info', message: 'stopped' },
+    {
+      ...common,
+      level: 'info',
+      request: 'a1',
+      method: 'GET',
+      path: '/news',
+      status: 200,
+      ms: 1.3,
+      cache: 'hit',
+    },
+    { ...common, level: 'info', request: 'a2', method: 'PUT', path: '/news', status: 204, ms: 0 },
+  ])
+  log.info('again')
+  await new Promise((done) => setImmediate(done))
+  expect(read()[1]).toMatchObject([{ message: 'again' }])
+})

@@ -84,4 +84,57 @@ describe('page cache', () => {
       expect(cache.size().bytes).toBeLessThanOrEqual(8000)
     }
   })
+
+  it('remembers five hundred purges for pages under way; an older mark counts as hit', () => {
+    const cache = createPageCache(1e6)
+    const first = cache.mark()
+    cache.purge(['teams'])
+    const mark = cache.mark()
+    for (let purge = 0; purge < 500; purge++) cache.purge(['matches'])
+    cache.put('/in-time', copy(), mark)
+    cache.put('/too-old', copy(), first)
+    cache.put('/hit', copy({ tags: ['matches'] }), mark)
+    cache.put('/after', copy({ tags: ['matches'] }), cache.mark())
+    const fresh = ['/in-time', '/too-old', '/hit', '/after'].map((path) => cache.get(path)?.freshUntil)
+    expect(fresh).toEqual([1000, 0, 0, 1000])
+  })
+
+  it('makes all stale at once, those under way as well, and lets none of them rest', () => {
+    const cache = createPageCache(1e6)
+    const mark = cache.mark()
+    cache.put('/news', copy({ restUntil: 500 }), mark)
+    cache.put('/plain', copy({ tags: [] }), mark)
+    cache.purge(['*'])
+    cache.put('/late', copy({ tags: [] }), mark)
+    for (const path of ['/news', '/plain', '/late'])
+      expect(cache.get(path)).toMatchObject({ freshUntil: 0, restUntil: 0 })
+  })
+
+  it('knows a page by the tags of its latest copy alone', () => {
+    const cache = createPageCache(1e6)
+    cache.put('/', copy({ tags: ['news'] }), cache.mark())
+    cache.put('/', copy({ tags: ['matches'] }), cache.mark())
+    cache.purge(['news'])
+    expect(cache.get('/')?.freshUntil).toBe(1000)
+    cache.purge(['matches'])
+    expect(cache.get('/')?.freshUntil).toBe(0)
+  })
+
+  it('does not keep what alone is larger than its memory', () => {
+    const cache = createPageCache(3000)
+    expect(cache.put('/', copy({ body: Buffer.alloc(4000) }), cache.mark())).toBe(true)
+    expect([cache.get('/'), cache.size()]).toEqual([undefined, { pages: 0, bytes: 0 }])
+  })
+
+  it('counts no forms of a copy that another has taken the place of', () => {
+    const cache = createPageCache(1e6)
+    const old = copy()
+    cache.put('/', old, cache.mark())
+    cache.put('/', copy({ etag: '"2"' }), cache.mark())
+    const { bytes } = cache.size()
+    old.encodedBytes = 1500
+    cache.reweigh(old)
+    cache.reweigh(copy())
+    expect([cache.get('/')?.etag, cache.size().bytes]).toEqual(['"2"', bytes])
+  })
 })

@@ -93,12 +93,9 @@ export function proxyPlaybackSocket({
   const join = (fan: WebSocket, service: WebSocket) => {
     const pair = { fan, service }
     pairs.add(pair)
-    fan.on('message', (data, isBinary) => {
-      if (service.readyState === WebSocket.OPEN) service.send(data, { binary: isBinary })
-    })
-    service.on('message', (data, isBinary) => {
-      if (fan.readyState === WebSocket.OPEN) fan.send(data, { binary: isBinary })
-    })
+    // What is said to an end that is closing is dropped by the library.
+    fan.on('message', (data, isBinary) => service.send(data, { binary: isBinary }))
+    service.on('message', (data, isBinary) => fan.send(data, { binary: isBinary }))
     fan.on('error', () => fan.terminate())
     fan.on('close', (code, reason) => {
       pairs.delete(pair)

@@ -61,11 +61,7 @@ function idleWatch(incoming: IncomingMessage, idle: () => void): () => void {
   let before = incoming.socket.bytesRead
   const looking = setInterval(() => {
     const now = incoming.socket.bytesRead
-    if (incoming.complete) clearInterval(looking)
-    else if (now === before) {
-      clearInterval(looking)
-      idle()
-    }
+    if (now === before && !incoming.complete) idle()
     before = now
   }, idleLimit)
   return () => clearInterval(looking)
@@ -146,19 +142,25 @@ export function createProxy(
 
   /**
    * The body as the platform gets it: whole where it is short, so that a slow caller holds none of the platform's connections;
-   * an encoder's file, and what is longer, while it comes. @throws TooLarge, NoRoom
+   * an encoder's file, and what is longer, while it comes. @throws TooLarge, TooSlow, NoRoom
    */
   const bodyOf = async (
     { request, response, framing, most, stream }: Passage,
+    signal: AbortSignal,
     release: (leave: () => void) => void,
   ): Promise<Buffer | Readable | null> => {
     if (framing.kind !== 'body' || framing.length === 0) return null
     if (request.headers.expect !== undefined) response.writeContinue()
     const rest = partsOf(request)
     const gathered: Buffer[] = []
+    const givenUp = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    // Told by whoever waits for it; most bodies come whole.
+    givenUp.catch(() => {})
     let bytes = 0
     while (!isFile(request) && bytes <= gatheredBytes) {
-      const { value, done } = await rest.next()
+      const { value, done } = await Promise.race([rest.next(), givenUp])
       if (done) return Buffer.concat(gathered)
       bytes += value.length
       if (bytes > most) throw new TooLarge()
@@ -180,7 +182,7 @@ export function createProxy(
       const value = request.headers[name]
       if (typeof value === 'string') headers[name] = value
     }
-    const body = await bodyOf(passage, release)
+    const body = await bodyOf(passage, signal, release)
     if (body instanceof Readable && framing.kind === 'body' && framing.length !== null)
       headers['content-length'] = String(framing.length)
     return pool.request({
@@ -201,10 +203,7 @@ export function createProxy(
       response.once('close', () => {
         if (!request.complete || !isFile(request)) gone.abort()
       })
-      const rest = idleWatch(request, () => {
-        gone.abort(new TooSlow())
-        refuse(response, 408, 'The request did not come whole in time')
-      })
+      const rest = idleWatch(request, () => gone.abort(new TooSlow()))
       try {
         const answer = await ask(passage, gone.signal, (leave) => held.push(leave))
         toldLost = false
@@ -243,6 +242,7 @@ const isFile = ({ method, url }: IncomingMessage) =>
 
 function told(problem: unknown): [status: number, title: string] {
   if (problem instanceof NoRoom) return [429, 'Too much is being sent at once. Please try again in a moment']
+  if (problem instanceof TooSlow) return [408, 'The request did not come whole in time']
   if (problem instanceof TooLarge) return [413, 'The body is too large']
   if (problem instanceof errors.HeadersTimeoutError || problem instanceof errors.BodyTimeoutError)
     return [504, 'The service did not answer in time']

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { createFileServer } from './static-files.ts'
+import { cacheHeaders } from './cache-policy.ts'
+import { createFileServer, staticFile } from './static-files.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -62,5 +63,33 @@ describe('files of a build', () => {
     expect(await file('main.js')).not.toBeNull()
     for (const path of ['../secret.js', './main.js', '/main.js', 'out.js', 'notes.txt', 'main.js/', ''])
       expect([path, await file(path)]).toEqual([path, null])
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    ['.js', 'text/javascript; charset=utf-8'],
+    ['.css', 'text/css; charset=utf-8'],
+    ['.svg', 'image/svg+xml; charset=utf-8'],
+    ['.json', 'application/json; charset=utf-8'],
+    ['.woff2', 'font/woff2'],
+  ])('that ends in %s says so, and is kept for ever', async (extension, type) => {
+    await put(`a${extension}`)
+    expect(await createFileServer(folder, 100_000)(`a${extension}`)).toMatchObject({
+      type,
+      cache: cacheHeaders.immutable,
+    })
+    expect((await staticFile(Buffer.from('a'), extension, 'kept'))?.type).toBe(type)
+  })
+
+  it('that no build has made is compressed where that is worth it', async () => {
+    const made = async (bytes: number, extension: string) => {
+      const file = await staticFile(Buffer.alloc(bytes, 'x'), extension, 'kept')
+      return file && [file.plain.length, (file.br?.length ?? 0) > 0, (file.gzip?.length ?? 0) > 0, file.cache]
+    }
+    expect(await made(201, '.svg')).toEqual([201, true, true, 'kept'])
+    expect(await made(200, '.svg')).toEqual([200, false, false, 'kept'])
+    expect(await made(5000, '.woff2')).toEqual([5000, false, false, 'kept'])
+    expect(await made(5000, '.txt')).toBeNull()
   })
 })

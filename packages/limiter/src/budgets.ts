@@ -24,6 +24,14 @@ export const budgets = {
   signInAccount: { points: 5, seconds: 900 },
   /** Wrong passwords from one address, whosever; what comes after is slowed, never refused. By address. */
   signInAddress: { points: 100, seconds: 900 },
+  /** Mails that somebody asks for: registrations, codes. By address. */
+  mailAddress: { points: 30, seconds: 3600 },
+  /** The same, to one recipient from one address: a stranger elsewhere does not shut out the owner. By digest of the email and address. */
+  mailPair: { points: 5, seconds: 3600 },
+  /** The same, to one recipient from anywhere: nobody's mailbox is filled in our name. By a digest of the email. */
+  mailRecipient: { points: 30, seconds: 86_400 },
+  /** Codes that are tried, right ones too; a code itself dies of five wrong ones. By address. */
+  codeAddress: { points: 60, seconds: 900 },
   /** Other writes of a browser. By address. */
   write: { points: 12_000, seconds: 60 },
   /** Wrong service tokens and stream keys; when it is spent, right ones from there wait too. By address. */

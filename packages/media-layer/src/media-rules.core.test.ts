@@ -56,6 +56,21 @@ function fan(start: string, from = '') {
 }
 
 describe('video modal [TV-04a]', () => {
+  it('goes to a moment of the film that is open, and opens another one at its moment', () => {
+    const one = fan('/news/derby')
+    one.act({ event: 'open-video', request: { ...film, startAt: 14 } })
+    expect(one.effects.some((effect) => effect.do === 'seek')).toBe(false)
+    one.act({ event: 'open-video', request: { ...film, startAt: 27 } })
+    expect(one.effects.at(-1)).toEqual({ do: 'seek', to: 27 })
+    one.act({ event: 'dock' })
+    one.act({ event: 'open-video', request: { ...film, startAt: 0 } })
+    expect(one.effects.at(-1)).toEqual({ do: 'seek', to: 0 })
+    expect(one.where()).toBe('modal')
+    const seeks = one.effects.filter((effect) => effect.do === 'seek').length
+    one.act({ event: 'open-video', request: film })
+    expect(one.effects.filter((effect) => effect.do === 'seek')).toHaveLength(seeks)
+  })
+
   it('remembers where the fan came from, gives the player its address, and leads back', () => {
     const one = fan('/news?page=2')
     one.act({ event: 'open-video', request: film })

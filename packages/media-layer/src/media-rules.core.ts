@@ -35,6 +35,8 @@ export type MediaEffect =
   | { readonly do: 'go'; readonly to: string; readonly replace: boolean; readonly back: boolean }
   /** Whatever else lies over the page gives way. */
   | { readonly do: 'close-overlays' }
+  /** The film that is open goes to a second of it. */
+  | { readonly do: 'seek'; readonly to: number }
 
 export type MediaContext = {
   /** Full path of the page that is shown. */
@@ -86,7 +88,9 @@ export function mediaAfter(
       }
       const path = videoPath(request)
       const there = pathOf(here) === path
-      if (same && video.where === 'modal') return stay
+      const moment: MediaEffect[] =
+        same && request.startAt !== undefined ? [{ do: 'seek', to: request.startAt }] : []
+      if (same && video.where === 'modal') return { state, effects: moment }
       const moved = video?.where === 'modal'
       return {
         state: {
@@ -95,7 +99,7 @@ export function mediaAfter(
           video: { request: same ? video.request : request, where: 'modal' },
           entryPoint: moved ? state.entryPoint : there ? from : here,
         },
-        effects: [{ do: 'close-overlays' }, ...(there ? [] : [go(path, moved)])],
+        effects: [{ do: 'close-overlays' }, ...(there ? [] : [go(path, moved)]), ...moment],
       }
     }
     case 'close-video': {

@@ -138,7 +138,7 @@ export const sampleClub: ClubSettings = {
   ],
   home: {
     heroImage: 'hero/home-01.webp',
-    heroAlt: 'Rootshall Lane under floodlights, seen from the centre circle',
+    heroAlt: 'A player in a number 9 shirt walks out before the floodlit stand',
     commercial: [
       {
         title: 'Your seat at the Lane',
@@ -146,7 +146,7 @@ export const sampleClub: ClubSettings = {
         href: '/tickets',
         label: 'Buy Tickets',
         image: 'news/tickets-01.webp',
-        alt: 'A match ticket held up in front of the lit pitch',
+        alt: 'Two match tickets, one blue and one coral',
       },
       {
         title: 'Hospitality with a view',
@@ -154,7 +154,7 @@ export const sampleClub: ClubSettings = {
         href: '/hospitality',
         label: 'Hospitality',
         image: 'pages/hospitality-01.webp',
-        alt: 'A laid table by a window over the pitch',
+        alt: 'A laid table by the window over the floodlit pitch',
       },
       {
         title: 'Back the Blues',
@@ -162,7 +162,7 @@ export const sampleClub: ClubSettings = {
         href: '/commercial',
         label: 'Find out more',
         image: 'pages/commercial-01.webp',
-        alt: 'Perimeter boards along the touchline',
+        alt: 'Advertising boards along the touchline, the crowd behind',
       },
     ],
   },

@@ -49,12 +49,12 @@ export const sampleVideo: VideoSettings = {
         {
           heading: 'What can I watch without an account?',
           question:
-            'Anything without a padlock. Press Watch Now and it plays; nobody asks you for an address first. Highlights, interviews and most of the archive need at least a Basic Pass, which costs nothing.',
+            'Anything without a padlock. Press Watch Now and it plays: there’s no form to fill in. Highlights, interviews and most of the archive need at least a Basic Pass, which costs nothing.',
         },
         {
           heading: 'What is the difference between the Basic Pass and a subscription?',
           question:
-            'The Basic Pass comes with every registered account and opens the short highlights. A subscription adds live audio commentary of every match, the extended highlights and the films that are made where the public does not go: the dressing room, the coach, the boot room.',
+            'The Basic Pass comes with every registered account and gets you the short highlights. A subscription adds live audio commentary of every match, extended highlights and films from behind the scenes: the dressing room, the coach, the boot room.',
         },
         {
           heading: 'Can I listen to a match while I look at other pages?',
@@ -64,7 +64,7 @@ export const sampleVideo: VideoSettings = {
         {
           heading: 'Why can I hear a Saturday match but not see it?',
           question:
-            'Between 14:45 and 17:15 on Saturdays football may not be shown live in the United Kingdom. Commentary goes on, and the whole match can be watched once the closed hours are over.',
+            'Live football can’t be shown in the United Kingdom between 14:45 and 17:15 on Saturdays. Commentary carries on as normal, and you can watch the whole match afterwards.',
         },
       ],
     },
@@ -73,19 +73,19 @@ export const sampleVideo: VideoSettings = {
       title: 'Your account',
       list: [
         {
-          heading: 'On how many screens can I watch at once?',
+          heading: 'How many screens can I watch on at once?',
           question:
-            'On two. A third is told that the limit is reached. Stop one of the others and the place is free at once; if a device lost its battery, it is free after little more than a minute.',
+            'Two. A third will tell you that you have reached the limit. Stop one of the others and you can start straight away; if a device has run out of battery, give it a minute or so.',
         },
         {
-          heading: 'It says that I have no subscription, but I paid.',
+          heading: 'It says I have no subscription, but I’ve paid.',
           question:
-            'Sign out and in again first. If the padlock is still there, write to us with the name on your account and the day on which you paid. We answer on matchdays too.',
+            'Sign out and in again first. If the padlock is still there, email us with the name on your account and the date you paid. We reply on matchdays too.',
         },
         {
-          heading: 'How do I end my subscription?',
+          heading: 'How do I cancel my subscription?',
           question:
-            'From your account, under Manage Subscriptions, at any time. It then runs to the end of the month that is paid for, and you keep the Basic Pass.',
+            'From your account, under Manage Subscriptions, at any time. It then runs to the end of the month you’ve paid for, and you keep the Basic Pass.',
         },
       ],
     },
@@ -94,19 +94,19 @@ export const sampleVideo: VideoSettings = {
       title: 'Picture and sound',
       list: [
         {
-          heading: 'The picture is soft or stops. What can I do?',
+          heading: 'The picture is blurry or keeps stopping. What can I do?',
           question:
-            'The player takes the best picture that your connection carries. If it stops again and again, choose a lower quality in the player, or sound only. It catches up by itself when the line is back.',
+            'The player picks the best picture your connection can manage. If it keeps stopping, choose a lower quality in the player. It will catch up when your connection improves.',
         },
         {
           heading: 'Are there captions?',
           question:
-            'Every film that we make has them. Press C, or choose them in the player; it remembers your choice.',
+            'Yes, on every video we make. Press C, or turn them on in the player; it will remember your choice.',
         },
         {
           heading: 'Which devices work?',
           question:
-            'Any browser of the last two years, on a phone, tablet or computer. From most of them you can send picture or sound to a television.',
+            'Any browser of the last two years, on a phone, tablet or computer. Most of them let you send the picture or sound to your TV.',
         },
       ],
     },
@@ -183,7 +183,7 @@ export const sampleVideo: VideoSettings = {
       membershipID: 'membership-free',
       orderPosition: 2,
       title: 'Free',
-      description: 'No account, no padlock: selected films that anybody may watch.',
+      description: 'No account, no padlock: selected videos for everyone.',
       renderLabel: false,
       mappedEntitlements: ['?'],
       benefits: ['Community films', 'Club announcements'],

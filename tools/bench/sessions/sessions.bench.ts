@@ -12,6 +12,8 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { freePort } from '../../e2e/site.ts'
+import { withPlatform } from '../../import/platform.server.ts'
+import { sendSamples } from '../../sample-club/load.ts'
 import { startService, stopService } from '../../start/services.mjs'
 import { alternately, medians } from '../alternate.ts'
 import type { Bench } from '../bench.ts'
@@ -81,6 +83,7 @@ async function measureOn(
   const platform = await startService('platform', environment, port, join(dataDir, 'logs'))
   const url = `http://127.0.0.1:${port}`
   try {
+    await withPlatform({ ...process.env, ...environment }, sendSamples)
     const cookie = await signIn(url, 'subscriber@example.com')
     const answer = await fetch(url + checkPath, {
       method: 'POST',

@@ -2,6 +2,7 @@
 import {
   entitlement,
   entryID,
+  filmedGoal,
   type ImportedVideo,
   importedVideoCategory,
   mediaType,
@@ -45,6 +46,7 @@ const writtenVideo = z.strictObject({
   created: z.optional(z.string()),
   released: z.optional(z.string()),
   matchID: z.optional(line),
+  goals: z.optional(z.array(filmedGoal)),
   rules: z.optional(streamRules),
 })
 export type WrittenVideo = z.infer<typeof writtenVideo>
@@ -100,6 +102,7 @@ export function importedVideoOf(video: WrittenVideo, read: Read, zone: string): 
     startAt: read.published,
     releaseFrom: read.released ?? read.published ?? createdAt,
     matchID: video.matchID ?? null,
+    ...(video.goals && { goals: video.goals }),
     rules: video.rules ?? null,
   }
 }

@@ -1,116 +1,49 @@
-/**
- * Every photograph-like picture of the sample club: where it is stored, how large it is and what it shows.
- * `key` is the path below `pictures/`; `alt` is the text a screen reader speaks.
- */
+/** Every picture of the sample club that is no logo and no advert: where it is stored, how large it is and what it shows. */
+import { readFileSync } from 'node:fs'
+import { hashText } from './engine/random.ts'
+import { type Person, portrait, portraitAlt } from './poster/portraits.ts'
+import { clubScenes } from './poster/scenes-club.ts'
+import { matchScenes } from './poster/scenes-match.ts'
+
 export type Picture = {
   readonly key: string
   readonly alt: string
   readonly width: number
   readonly height: number
+  /** The part of the sheet that is printed. */
+  readonly view: string
+  draw(): string
 }
 
-const photo = (key: string, alt: string): Picture => ({ key: `${key}.webp`, alt, width: 1600, height: 1067 })
-const wide = (key: string, alt: string): Picture => ({ key: `${key}.webp`, alt, width: 1920, height: 1080 })
-const team = (key: string, alt: string): Picture => ({ key: `${key}.webp`, alt, width: 1600, height: 900 })
+const shapes = [
+  [/^teams\/|^hero\/|^backgrounds\//, 1920, 1080, '0 60 1600 900'],
+  [/^share\//, 1200, 630, '0 60 1600 840'],
+  [/./, 1600, 1067, '0 0 1600 1067'],
+] as const
 
-export const pictures: readonly Picture[] = [
-  photo('news/match-01', 'A Thornsea winger in navy and blue sprints with the ball under the floodlights'),
-  photo('news/match-02', 'A striker in silhouette meets the ball with a volley in the rain'),
-  photo('news/match-03', 'Two players rise for a header in front of a floodlit stand'),
-  photo('news/match-04', 'A Thornsea defender slides in to win the ball on a wet pitch'),
-  photo('news/match-05', 'The Thornsea goalkeeper, in coral, dives at full stretch towards the ball'),
-  photo('news/match-06', 'The ball hits the back of the net, floodlights glowing behind it'),
-  photo('news/match-07', 'Thornsea players lift their arms to the home end after a goal'),
-  photo('news/match-08', 'A boot rests on the ball on the centre spot before kick-off'),
-  photo('news/match-09', 'A corner flag in sharp focus as a player steps up to take the corner'),
-  photo('news/match-10', 'The number 9 shirt seen from behind under the lights'),
-  photo('news/match-11', 'A goalscorer slides on his knees towards the corner, arms spread wide'),
-  photo('news/match-12', 'A captain, armband on his sleeve, applauds the supporters'),
-  photo('news/match-13', 'An afternoon match seen through the netting behind the goal'),
-  photo('news/match-14', 'A penalty taker faces the goalkeeper, seen from behind the ball'),
-  photo('news/match-15', 'Players with arms round each other in a huddle before kick-off'),
-  photo('news/match-16', 'Rootshall Lane on a wet night, seen from the back of the stand'),
-  photo('news/training-01', 'A row of footballs and coral cones on a misty training pitch'),
-  photo('news/training-02', 'Two players sprint between cones at training'),
-  photo('news/training-03', 'Players in coral bibs contest the ball in a training game'),
-  photo('news/training-04', 'A goalkeeper reaches for a shot during training'),
-  photo('news/training-05', 'Players stretch in low morning sun at Saltings Park'),
-  photo('news/training-06', 'A net bag of footballs beside a training pitch'),
-  photo('news/stadium-01', 'A floodlight pylon over the stand roof at dusk'),
-  photo('news/stadium-02', 'Rootshall Lane seen from above at dusk, the estuary behind it'),
-  photo('news/stadium-03', 'Rows of empty blue seats in morning light'),
-  photo('news/stadium-04', 'The pitch seen from inside the players’ tunnel'),
-  photo('news/stadium-05', 'Lit turnstiles in a brick wall on a matchday evening'),
-  photo('news/stadium-06', 'Roof trusses of the 1906 Stand and the pitch below them'),
-  photo('news/fans-01', 'A supporter holds a blue and white scarf aloft in front of the pitch'),
-  photo('news/fans-02', 'Supporters with raised arms, dark against the floodlights'),
-  photo('news/fans-03', 'Blue flags wave above the Estuary End'),
-  photo('news/fans-04', 'Supporters lean on a crush barrier on the Cobblers Terrace'),
-  photo('news/fans-05', 'A parent and child watch from the rail beside the pitch'),
-  photo('news/fans-06', 'Supporters walk towards the lit ground on a matchday evening'),
-  photo('news/player-01', 'A player in the new home shirt stands in front of the empty stand'),
-  photo('news/player-02', 'A home shirt hangs ready in the dressing room'),
-  photo('news/player-03', 'A player looks over his shoulder, the stadium lights behind him'),
-  photo('news/player-04', 'A new signing holds up a blue scarf above his head'),
-  photo('news/player-05', 'A player with arms folded in the tunnel'),
-  photo('news/player-06', 'A goalkeeper in coral stands with a ball under one arm'),
-  photo('news/player-07', 'A defender, hands on hips, at pitchside in the rain'),
-  photo('news/player-08', 'A midfielder walks on to the pitch in evening light'),
-  photo('news/ladies-01', 'A Thornsea Ladies forward runs with the ball at her feet'),
-  photo('news/ladies-02', 'Two Thornsea Ladies players celebrate a goal'),
-  photo('news/ladies-03', 'A Ladies midfielder strikes a pass on a bright afternoon'),
-  photo('news/ladies-04', 'The Ladies captain, ponytail tied back, faces the floodlit stand'),
-  photo('news/ladies-05', 'Thornsea Ladies in a huddle before kick-off'),
-  photo('news/youth-01', 'A young player dribbles past a coral cone'),
-  photo('news/youth-02', 'Academy players line up with a ball each at Saltings Park'),
-  photo('news/youth-03', 'An under-19s player shoots in the late afternoon sun'),
-  photo('news/youth-04', 'Two academy players challenge for the ball'),
-  photo('news/youth-05', 'A young player sits on a ball watching training'),
-  photo('news/trophy-01', 'A silver cup with blue ribbons on a plinth under the lights'),
-  photo('news/trophy-02', 'A player lifts the trophy above his head as ticker tape falls'),
-  photo('news/tickets-01', 'Two match tickets on a dark table'),
-  photo('news/tickets-02', 'A season card on a blue lanyard in front of the pitch'),
-  photo('news/tickets-03', 'The lit window of the ticket office at night'),
-  photo('news/shop-01', 'Home shirts on a rail in the club shop'),
-  photo('news/shop-02', 'Folded scarves on a shop shelf'),
-  photo('news/shop-03', 'A home shirt and a ball in the shop window'),
-  photo('news/community-01', 'Children and a coach play football beside the harbour'),
-  photo('news/community-02', 'Shrimp boats at low water with the floodlights behind them'),
-  photo('news/community-03', 'Crates of food collected outside the ground on a matchday'),
-  photo('news/community-04', 'A walking football session in the afternoon sun'),
-  photo('news/office-01', 'Microphones on the press conference desk before the sponsor board'),
-  photo('news/office-02', 'The boardroom table at Rootshall Lane'),
-  photo('news/pitch-01', 'A mower leaves a fresh stripe on the Rootshall Lane pitch'),
-  photo('news/pitch-02', 'Frost on the grass of the penalty area at first light'),
-  photo('pages/hospitality-01', 'A laid table by the window over the floodlit pitch'),
-  photo('pages/hospitality-02', 'Glasses on a table in the Harbour Lounge, lights beyond'),
-  photo('pages/hospitality-03', 'The balcony of a matchday box over the pitch'),
-  photo('pages/hospitality-04', 'Round tables set for a dinner in the Estuary Suite'),
-  photo('pages/stadium-01', 'Rootshall Lane under lights, seen from pitch level'),
-  photo('pages/stadium-02', 'The Harbour Stand and the dugouts on a clear afternoon'),
-  photo('pages/stadium-03', 'The goal at the Estuary End in evening haze'),
-  photo('pages/tickets-01', 'A supporter passes through the turnstile with the pitch beyond'),
-  photo('pages/history-01', 'An old photograph of a team in front of a wooden stand'),
-  photo('pages/history-02', 'A laced leather ball and worn boots in sepia'),
-  photo('pages/academy-01', 'Young players run out on to the pitch at Saltings Park'),
-  photo('pages/fans-01', 'The Cobblers Terrace in full voice under the lights'),
-  photo('pages/fans-02', 'Blue and white scarves along the barrier of the terrace'),
-  photo('pages/commercial-01', 'Advertising boards beside the pitch under the lights'),
-  photo('pages/commercial-02', 'The sponsor’s name across the front of a home shirt'),
-  photo('pages/commercial-03', 'Guests talk in the sponsors’ lounge above the pitch'),
-  photo('pages/mascot-01', 'Sammy the Shrimp, the club mascot, waves from the pitch'),
-  wide('hero/home-01', 'A player walks out of the dark into the floodlights of Rootshall Lane'),
-  wide('hero/home-02', 'A wet match ball on the grass under the floodlights'),
-  wide('hero/home-03', 'Players celebrate in silhouette before the lights'),
-  wide('backgrounds/error', 'An empty pitch in fog, a ball alone on the centre spot'),
-  wide('backgrounds/menu', 'Floodlights above the dark stand'),
-  {
-    key: 'share/default.webp',
-    alt: 'The Thornsea Town crest over a floodlit pitch',
-    width: 1200,
-    height: 630,
-  },
-  team('teams/first-team', 'First-team players, arms round each other, face the floodlit stand'),
-  team('teams/u19', 'Under-19s players stand in line in evening sun'),
-  team('teams/ladies', 'Ladies players stand arm in arm before the lit stand'),
-]
+const scenes = Object.entries({ ...matchScenes, ...clubScenes }).map(([name, [alt, draw]]): Picture => {
+  const [, width, height, view] = shapes.find(([pattern]) => pattern.test(name)) ?? shapes[2]
+  return { key: `${name}.webp`, alt, width, height, view, draw: () => draw(hashText(name)) }
+})
+
+type Listed = Person & { readonly image: { readonly key: string } | null }
+
+const people = JSON.parse(
+  readFileSync(new URL('../../sample-club/content/players.json', import.meta.url), 'utf8'),
+) as Listed[]
+const portraits = people.flatMap((person): Picture[] =>
+  person.image
+    ? [
+        {
+          key: person.image.key,
+          alt: portraitAlt(person),
+          width: 800,
+          height: 1200,
+          view: '0 0 800 1200',
+          draw: () => portrait(person),
+        },
+      ]
+    : [],
+)
+
+export const pictures: readonly Picture[] = [...scenes, ...portraits]

@@ -42,6 +42,7 @@ const draw = (changes: Partial<Player> = {}, seasons = [season]) =>
           player: { ...player, ...changes },
           team: { slug: 'first-team', name: 'First Team' },
           seasons,
+          played: [],
           previous: null,
           next: null,
         }}
@@ -55,7 +56,7 @@ describe('PlayerProfile', () => {
   it('says what its figures are counted from where matches have gone unrecorded', () => {
     const { unmount } = draw({}, recorded(18, 3))
     expect(
-      screen.getByText('2026/27: counted from 3 of 18 matches; the line-ups of the others are not recorded.'),
+      screen.getByText('2026/27: from 3 of 18 matches. We have no line-ups for the others.'),
     ).toBeTruthy()
     unmount()
     draw({}, recorded(18, 18))
@@ -80,7 +81,7 @@ describe('PlayerProfile', () => {
 
   it('says so where no match has been recorded', () => {
     draw({}, [])
-    expect(screen.getByText(/^Figures stand here once/)).toBeTruthy()
+    expect(screen.getByText('No appearances to show yet.')).toBeTruthy()
   })
 
   it('has no figures for the staff', () => {

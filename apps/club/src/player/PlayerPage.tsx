@@ -13,6 +13,7 @@ import {
 import { useLoaderData } from 'react-router'
 import { playerPath, teamPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
+import { Played } from './Played.tsx'
 import styles from './PlayerPage.module.css'
 import { ageAt, type Neighbour } from './player.core.ts'
 import type { PlayerData } from './player.loader.ts'
@@ -51,6 +52,7 @@ export function PlayerProfile({ data }: { data: PlayerData }) {
           </Container>
         </Section>
       )}
+      {data.played.length > 0 && <Played matches={data.played} />}
       {!staff && (
         <Section aria-label={words.honours}>
           <Container>

@@ -1,5 +1,7 @@
 /** What a player's page says, worked out from the data. Pure. */
-import type { Player } from '@club/contracts'
+import type { Player, PlayerMatch, Resource, Score } from '@club/contracts'
+import { scoreOf } from '@club/football'
+import { matchPath } from '../addresses.core.ts'
 
 /** Whole years between two days of the calendar; someone born on 29 February is a year older on 1 March. */
 export function ageAt(dateOfBirth: string, day: string): number {
@@ -27,4 +29,37 @@ export function neighboursOf(
     return player ? { slug: player.slug, name: player.name, number: player.squadNumber } : null
   }
   return { previous: at(index - 1), next: at(index + 1) }
+}
+
+/** A line of the list of matches that a player took part in: no more than the page draws. */
+export type PlayedMatch = {
+  readonly id: string
+  readonly path: string
+  readonly day: string | null
+  readonly competition: string
+  readonly home: string
+  readonly away: string
+  /** null: none that counts. */
+  readonly score: Score | null
+  readonly started: boolean
+  readonly goals: number
+  readonly report: string | null
+  readonly highlights: string | null
+}
+
+export function lineOf({ id, attributes: { match, started, goals } }: Resource<PlayerMatch>): PlayedMatch {
+  const { kickOff, date, competition, home, away, state, links } = match
+  return {
+    id,
+    path: matchPath(match, id),
+    day: kickOff ?? date,
+    competition: competition.name,
+    home: home.name,
+    away: away.name,
+    score: scoreOf(state),
+    started,
+    goals,
+    report: links.report,
+    highlights: links.highlights ?? null,
+  }
 }

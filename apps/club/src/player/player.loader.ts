@@ -2,6 +2,7 @@ import {
   type Player,
   type PlayerSeason,
   playerList,
+  playerMatchList,
   playerOne,
   playerStatistics,
   teamList,
@@ -11,6 +12,7 @@ import { ApiProblem, apiContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import {
   isSlug,
+  playedAddress,
   playerAddress,
   playerPath,
   playersAddress,
@@ -19,13 +21,15 @@ import {
   teamPath,
   teamsAddress,
 } from '../addresses.core.ts'
-import { type Neighbour, neighboursOf } from './player.core.ts'
+import { lineOf, type Neighbour, neighboursOf, type PlayedMatch } from './player.core.ts'
 
 export type PlayerData = {
   player: Player
   team: { slug: string; name: string }
   /** Newest first; empty where no match says anything. */
   seasons: PlayerSeason[]
+  /** The last matches that the player took part in, the latest first. */
+  played: PlayedMatch[]
   previous: Neighbour | null
   next: Neighbour | null
 }
@@ -52,9 +56,10 @@ export async function loadPlayer({ context, request, params }: LoaderFunctionArg
       api.get(teamAddress(team), teamOne, signal),
       api.get(playersAddress(team), playerList, signal),
     ])
-  const [one, statistics, squad] = await Promise.allSettled([
+  const [one, statistics, played, squad] = await Promise.allSettled([
     api.get(playerAddress(slug), playerOne, signal),
     api.get(statisticsAddress(slug), playerStatistics, signal),
+    api.get(playedAddress(slug), playerMatchList, signal),
     // With the team in the address nothing has to wait for the player.
     asked !== undefined && isSlug(asked) ? squadOf(asked) : null,
   ])
@@ -68,6 +73,7 @@ export async function loadPlayer({ context, request, params }: LoaderFunctionArg
   return {
     player,
     team: { slug: player.team, name: team.data.attributes.name },
+    played: played.status === 'fulfilled' ? played.value.data.map(lineOf) : [],
     seasons: seasons.map(({ attributes }) => attributes),
     ...neighboursOf(
       players.data.map(({ attributes }) => attributes),

@@ -13,9 +13,9 @@ import {
 import { Countdown, LocalTime } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
 import { ClubCrest } from '../match/ClubCrest.tsx'
+import { GoalMinutes } from '../match/GoalMinutes.tsx'
 import { PlayerLink } from '../match/PlayerLink.tsx'
 import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
-import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import { WatchButtons } from '../watch/MatchVideo.tsx'
 import styles from './Hero.module.css'
@@ -96,11 +96,11 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
           )}
         </div>
         <div className={styles.scorers} data-room={(followed && state.status !== 'fixture') || undefined}>
-          <Scorers team={match.team} side="home" club={match.home.name} scorers={scorers.home} />
+          <Scorers side="home" match={match} scorers={scorers.home} />
           <span className={styles.ball}>
             {(scorers.home.length > 0 || scorers.away.length > 0) && <Icon name="Ball" size={18} />}
           </span>
-          <Scorers team={match.team} side="away" club={match.away.name} scorers={scorers.away} />
+          <Scorers side="away" match={match} scorers={scorers.away} />
         </div>
         <Actions centre={centre} />
         <div className={styles.sponsor}>
@@ -146,28 +146,21 @@ function Middle({ match: { state, kickOff } }: { match: MatchCentre['match'] }) 
   )
 }
 
-/** '45+2 (pen)' as it is written beside a name. */
-const written = (minute: string, { penaltyGoal, ownGoal }: Messages) =>
-  minute
-    .replace(/^[\d+]+/, (digits) => `${digits}′`)
-    .replace('(pen)', penaltyGoal)
-    .replace('(og)', ownGoal)
+type ScorersProps = { side: Side; match: MatchCentre['match']; scorers: readonly Scorer[] }
 
-type ScorersProps = { side: Side; club: string; team: string; scorers: readonly Scorer[] }
-
-function Scorers({ side, club, team, scorers }: ScorersProps) {
+function Scorers({ side, match, scorers }: ScorersProps) {
   const messages = useMessages(centreMessages)
   if (scorers.length === 0) return <span />
   return (
-    <ul className={styles.names} data-side={side} aria-label={messages.scorersOf(club)}>
+    <ul className={styles.names} data-side={side} aria-label={messages.scorersOf(match[side].name)}>
       {scorers.map(({ player, name, minutes }) => (
         <li key={`${name}${minutes[0]}`}>
           <strong>
-            <PlayerLink team={team} player={player}>
+            <PlayerLink team={match.team} player={player}>
               {name}
             </PlayerLink>
           </strong>{' '}
-          {minutes.map((minute) => written(minute, messages)).join(', ')}
+          <GoalMinutes match={match} side={side} name={name} minutes={minutes} />
         </li>
       ))}
     </ul>
@@ -176,10 +169,11 @@ function Scorers({ side, club, team, scorers }: ScorersProps) {
 
 function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
   const messages = useMessages(centreMessages)
-  const { report, tickets } = match.links
+  const { report, tickets, preview, replay } = match.links
+  const table = match.competition.kind === 'league' && match.ours !== null
   const buyable = match.state.status === 'fixture' && tickets
   const playing = match.state.status === 'live'
-  if (!report && !highlights && !buyable && !playing) return null
+  if (!report && !highlights && !buyable && !playing && !preview && !replay && !table) return null
   return (
     <div className={styles.actions}>
       <WatchButtons match={match} />
@@ -196,6 +190,21 @@ function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
       {highlights && (
         <ButtonLink {...buttonPresets.highlights} type="ghost-light" href={highlights}>
           {messages.highlights}
+        </ButtonLink>
+      )}
+      {replay && (
+        <ButtonLink type="ghost-light" icon="VideoCamera" href={replay}>
+          {messages.replay}
+        </ButtonLink>
+      )}
+      {preview && (
+        <ButtonLink type="ghost-light" icon="Article" href={preview}>
+          {messages.preview}
+        </ButtonLink>
+      )}
+      {table && (
+        <ButtonLink type="ghost-light" icon="Stats" href={`/matches/${match.team}/${match.season}#table`}>
+          {messages.leagueTable}
         </ButtonLink>
       )}
     </div>

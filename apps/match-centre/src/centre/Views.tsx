@@ -1,7 +1,7 @@
 import type { MatchCentre } from '@club/contracts'
 import { scoreLine, scoreOf } from '@club/football'
 import { useMessages } from '@club/shell-api'
-import { Container } from '@club/ui'
+import { StickyStrip } from '@club/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Minute } from '../clock/Minute.tsx'
 import { ClubCrest } from '../match/ClubCrest.tsx'
@@ -29,12 +29,10 @@ export function Views({ centre, silent, children }: Props) {
   return (
     <>
       <div ref={above} />
-      <div className={styles.views} data-scored={hasScore || undefined}>
-        <Container>
-          {hasScore && <Standing centre={centre} silent={silent} shown={stuck} />}
-          {children}
-        </Container>
-      </div>
+      <StickyStrip className={hasScore ? styles.scored : undefined}>
+        {hasScore && <Standing centre={centre} silent={silent} shown={stuck} />}
+        {children}
+      </StickyStrip>
     </>
   )
 }

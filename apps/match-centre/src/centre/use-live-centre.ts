@@ -1,6 +1,6 @@
 /** The match and its feed as they stand now: what the page brought, and what the stream has told since. */
 import type { MatchCentre } from '@club/contracts'
-import { isFollowed, stageOf } from '@club/football'
+import { isFollowed } from '@club/football'
 import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -14,11 +14,13 @@ import {
   showWaiting,
   takeEvent,
 } from '../feed/live-feed.core.ts'
+import { useBackAtTop } from '../feed/use-back-at-top.ts'
 import { centreMessages } from '../messages.ts'
 import type { CentreData } from './centre.loader.ts'
 import { titleOf } from './head.core.ts'
 import { afterEvent, withScore } from './live-centre.core.ts'
 import { spokenOf } from './spoken.core.ts'
+import { useListening } from './use-listening.ts'
 
 export type LiveCentre = {
   centre: MatchCentre
@@ -44,11 +46,14 @@ const spokenAtOnce = 4
 /** Milliseconds before the match is asked for anew, and as many again at random: readers do not come all at once. */
 const settle = 300
 
-/** Milliseconds without news after its end until a match is over here too: reactions come within the hour. */
-const listenedAfterEnd = 60 * 60_000
-
 /** Milliseconds between two moves of the list: the one before has come to rest. */
 const rest = 550
+
+/** A slow device may still be sliding: a list that moves twice at once jumps. */
+function isSliding(listTop: HTMLElement | null): boolean {
+  const lists = [...(listTop?.parentElement?.querySelectorAll('[data-feed]') ?? [])]
+  return lists.some((list) => list.getAnimations().length > 0)
+}
 
 /** @param listTop stands where the lists begin: a reader who has scrolled past it is not to be disturbed */
 export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement | null>): LiveCentre {
@@ -64,7 +69,6 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   /** Latest state, for events that come faster than renders, and how many had come when the match was asked for. */
   const held = useRef({ centre: data.centre, feed, heard: 0, asked: 0, movedAt: Number.NEGATIVE_INFINITY })
   const followed = isFollowed(data.centre.match, now)
-  const [listens, setListens] = useState(followed)
   /** Entries that are not here yet, by list, and the list that is asked for more. */
   const [left, setLeft] = useState(data.feed.more)
   const asking = useRef<FeedName>('min')
@@ -84,9 +88,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   const showFeed = () => {
     clearTimeout(moving.current)
     const wait = held.current.movedAt + rest - performance.now()
-    // A slow device may still be sliding: a list that moves twice at once jumps.
-    const lists = [...(listTop.current?.parentElement?.querySelectorAll('[data-feed]') ?? [])]
-    if (wait > 0 || lists.some((list) => list.getAnimations().length > 0)) {
+    if (wait > 0 || isSliding(listTop.current)) {
       moving.current = setTimeout(showFeed, Math.max(wait, 150))
       return
     }
@@ -94,6 +96,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     setFeed(held.current.feed)
   }
 
+  const listens = useListening(followed, centre.match.state, feed.sequence)
   useMatchEvents(listens ? data.id : null, data.feed.sequence, (event, score) => {
     const here = held.current
     here.heard++
@@ -149,32 +152,13 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   }, [brought])
 
   const silent = useSilence(centre.match)
-  const stage = stageOf(centre.match.state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each event puts the end off
-  useEffect(() => {
-    if (!listens || stage === 'before' || stage === 'during') return
-    const end = setTimeout(() => setListens(false), listenedAfterEnd)
-    return () => clearTimeout(end)
-  }, [listens, stage, feed.sequence])
-
   useLiveTitle(titleOf(centre.match, messages))
 
   const showNew = () => {
     held.current.feed = showWaiting(held.current.feed)
     setFeed(held.current.feed)
   }
-  const waits = feed.waiting.length > 0
-  // Who comes back to the top has asked for what is new: it moves in, and nothing is left standing over the tabs.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is read when it is shown
-  useEffect(() => {
-    const top = listTop.current
-    if (!waits || !top) return
-    const watcher = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) showNew()
-    })
-    watcher.observe(top)
-    return () => watcher.disconnect()
-  }, [waits, listTop])
+  useBackAtTop(listTop, feed.waiting.length > 0, showNew)
 
   return {
     centre,

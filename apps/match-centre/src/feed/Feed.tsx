@@ -1,10 +1,11 @@
 import type { MatchCentre } from '@club/contracts'
 import { isGoal, isKeyEvent, stageOf } from '@club/football'
 import { useMessages } from '@club/shell-api'
-import { LoadMore, Notice } from '@club/ui'
+import { ButtonLink, LoadMore, Notice } from '@club/ui'
 import { useLayoutEffect, useRef } from 'react'
 import { calledIn } from '../centre/live-centre.core.ts'
 import { ClubCrest } from '../match/ClubCrest.tsx'
+import { goalPath } from '../match/GoalMinutes.tsx'
 import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import { EntrySign } from './EntrySign.tsx'
@@ -100,6 +101,7 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
   const messages = useMessages(centreMessages)
   const { type, minute, team, text } = entry
   const club = team === null ? null : centre.match[team]
+  const film = isGoal(type) ? goalPath(centre.match, team, minute) : null
   const heading = headingOf(entry, club?.name ?? null, called, messages)
   return (
     <li
@@ -122,6 +124,13 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
           </p>
         )}
         {text && <p className={styles.text}>{text}</p>}
+        {film && (
+          <p>
+            <ButtonLink href={film} type="primary-light" size="small" icon="Play">
+              {messages.watchGoal}
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </li>
   )

@@ -59,7 +59,7 @@ describe('a match’s state', () => {
   it('says what is open about a fixture', () => {
     const state: MatchState = { status: 'fixture' }
     const said = (more: object) => stateSentence(state, matchIn(state, more), messages, dates)
-    expect(said({ kickOff: null })).toContain('the kick-off time is to be confirmed')
+    expect(said({ kickOff: null })).toContain('kick-off time to be confirmed')
     expect(said({ kickOff: null, date: null })).toContain('to be confirmed')
   })
 

@@ -152,6 +152,11 @@ export const messages: Messages = {
   ownGoal: '(في مرماه)',
   matchReport: 'تقرير المباراة',
   highlights: 'الملخص',
+  watchGoal: 'شاهدوا الهدف',
+  watchGoalOf: (player, minute) => `شاهدوا هدف ${player}، ${minute}`,
+  replay: 'الإعادة الكاملة',
+  preview: 'ما قبل المباراة',
+  leagueTable: 'جدول الترتيب',
   buyTickets: 'شراء التذاكر',
   sponsor: 'بالشراكة مع',
 

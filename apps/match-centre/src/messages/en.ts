@@ -8,20 +8,20 @@ const because = (reason: string | null) => (reason ? `: ${reason.replace(/\.$/, 
 type LivePeriod = Extract<MatchState, { status: 'live' }>['period']
 
 const none = {
-  build: 'Team news and the build-up appear here before kick-off.',
-  min: 'Commentary begins here at kick-off.',
+  build: 'Team news and build-up will appear here before kick-off.',
+  min: 'Commentary starts at kick-off.',
   key: 'No key events yet.',
-  reaction: 'Reaction appears here after the final whistle.',
-  earlier: 'There are no earlier entries here.',
+  reaction: 'Reaction will appear here after the final whistle.',
+  earlier: 'There are no earlier updates.',
 }
 
 /** The same of a match that is over: nothing is to come any more. */
 const noneAfter: typeof none = {
   ...none,
-  build: 'Nothing was written before this match.',
+  build: 'There was no build-up to this match.',
   min: 'There was no commentary on this match.',
   key: 'There were no key events.',
-  reaction: 'Nothing has been written about this match yet.',
+  reaction: 'There is no reaction to this match yet.',
 }
 
 const periods: Record<LivePeriod, string> = {
@@ -98,7 +98,7 @@ export const messages = {
   following: 'Updating live',
   polling: 'Updating every few seconds',
   earlierEntries: 'Load More',
-  laterEntries: 'Later entries',
+  laterEntries: 'Later updates',
   nothing: (list: keyof typeof none, over: boolean) => (over ? noneAfter : none)[list],
 
   fixture: 'Kick-off',
@@ -113,7 +113,7 @@ export const messages = {
   minuteSpoken: (minute: string) => `${minute} minutes`,
   undated: 'The date of this match is to be confirmed.',
   kicksOff: (day: string, time: string) => `Kick-off is at ${time} on ${day}.`,
-  kickOffOpen: (day: string) => `Played on ${day}; the kick-off time is to be confirmed.`,
+  kickOffOpen: (day: string) => `${day}, kick-off time to be confirmed.`,
   underWay: (home: string, away: string, score: Score) => `Under way: ${home} ${scoreLine(score)} ${away}.`,
   atHalfTime: (home: string, away: string, score: Score) => `Half-time: ${home} ${scoreLine(score)} ${away}.`,
   ended: (winner: string | null, score: Score) =>
@@ -129,7 +129,7 @@ export const messages = {
     `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
   awaitingUpdates: 'Awaiting updates',
   lastHeard: (home: string, away: string, score: Score) =>
-    `When we last heard it was ${home} ${scoreLine(score)} ${away}.`,
+    `Last score received: ${home} ${scoreLine(score)} ${away}.`,
   halfTimeScore: (score: Score) => `Half-time ${scoreLine(score)}`,
   fullTimeScore: (score: Score) => `90 minutes ${scoreLine(score)}`,
   penaltyScore: (score: Score) => `Penalties ${scoreLine(score)}`,
@@ -141,12 +141,17 @@ export const messages = {
   minutes: 'Mins',
   seconds: 'Secs',
 
-  scorersOf: (club: string) => `Goals of ${club}`,
+  scorersOf: (club: string) => `${club} goalscorers`,
   /** Beside the minute of a goal. */
   penaltyGoal: '(pen)',
   ownGoal: '(og)',
   matchReport: 'Match Report',
   highlights: 'Highlights',
+  watchGoal: 'Watch the goal',
+  watchGoalOf: (player: string, minute: string) => `Watch ${player}’s goal, ${minute}`,
+  replay: 'Full replay',
+  preview: 'Match preview',
+  leagueTable: 'League table',
   buyTickets: 'Buy Tickets',
   sponsor: 'In association with',
 
@@ -163,13 +168,13 @@ export const messages = {
   venue: 'Venue',
   referee: 'Referee',
   attendance: 'Attendance',
-  attendanceOpen: 'Announced during the match',
+  attendanceOpen: 'To be announced during the match',
   broadcaster: 'On television',
   lineUps: 'Line-ups',
   noLineUps: (over: boolean): string =>
-    over ? 'The line-ups of this match were not recorded.' : 'Line-ups are named an hour before kick-off.',
+    over ? 'We have no line-ups for this match.' : 'Line-ups are announced an hour before kick-off.',
   formation: (club: string, formation: string) => `${club} ${formation}`,
-  startersOf: (club: string) => `Starting line-up of ${club}`,
+  startersOf: (club: string) => `${club} starting line-up`,
   substitutes: 'Substitutes',
   captain: 'captain',
   captainShort: 'C',
@@ -200,10 +205,9 @@ export const messages = {
   down: (places: number) => `down ${places} ${plural('en', places, { one: 'place', other: 'places' })}`,
   fullTable: 'Full table',
   headToHead: 'Head to head',
-  noMeetings: 'The two clubs have not met before in our records.',
+  noMeetings: 'We have no record of an earlier meeting.',
   playerOfTheMatch: 'Player of the match',
-  bestOpen: (over: boolean): string =>
-    over ? 'Nobody has been named yet.' : 'Named after the final whistle.',
+  bestOpen: (over: boolean): string => (over ? 'Not announced yet.' : 'Announced after the final whistle.'),
 
   kind: (type: MatchEventType) => kinds[type],
   replaces: (on: string, off: string | null) => (off ? `${on} on for ${off}` : `${on} comes on`),

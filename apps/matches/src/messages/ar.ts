@@ -127,6 +127,11 @@ export const messages: Messages = {
   zoneOf: (kind, from, to) =>
     `${zoneNames[kind]}: ${from === to ? `المركز ${from}` : `المراكز ${from}–${to}`}`,
   noTable: 'يظهر جدول الترتيب هنا بعد إعلان مباريات الرابطة.',
+  topScorers: 'الهدافون',
+  topScorersOf: (team, season) => `هدافو ${team} ${season}`,
+  player: 'اللاعب',
+  goals: 'الأهداف',
+  appearances: 'المشاركات',
   lastResult: 'آخر نتيجة',
   noResult: 'تظهر هنا أول نتيجة في الموسم.',
   noNext: 'لم تُعلن المباراة المقبلة بعد.',

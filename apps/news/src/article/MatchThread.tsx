@@ -1,5 +1,5 @@
 import type { Match } from '@club/contracts'
-import { useMessages } from '@club/shell-api'
+import { playerPath, useMessages, withMoment } from '@club/shell-api'
 import { ButtonLink, buttonPresets, Stack } from '@club/ui'
 import { articlePath, matchPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
@@ -11,29 +11,56 @@ export type MatchThreadProps = {
   readonly slug: string
 }
 
-/** The way on from a report or a preview: the match’s own page, its report, its highlights, the fixtures and the table. */
+/** The way on from a report or a preview: the match’s own page, its preview and report, its films, the fixtures and the table. */
 export function MatchThread({ id, match, slug }: MatchThreadProps) {
   const words = useMessages(newsMessages)
-  const { report, highlights } = match.links
+  const { preview, report, highlights, replay } = match.links
   return (
     <nav aria-label={words.aboutMatch}>
-      <Stack row space="s">
-        <ButtonLink {...buttonPresets.matchCentre} href={matchPath(match.team, id)}>
-          {words.matchCentre}
-        </ButtonLink>
-        {report && report !== articlePath(slug) && (
-          <ButtonLink {...buttonPresets.matchReport} href={report}>
-            {words.matchReport}
-          </ButtonLink>
+      <Stack space="s">
+        {match.filmed && (
+          <Stack row space="s">
+            {match.filmed.map(({ side, minute, scorer, videoID, at }) => (
+              <ButtonLink
+                key={`${side} ${minute}`}
+                type="ghost-dark"
+                size="small"
+                icon="Play"
+                href={withMoment(playerPath(videoID), at)}
+              >
+                {words.watchGoal(minute, scorer)}
+              </ButtonLink>
+            ))}
+          </Stack>
         )}
-        {highlights && (
-          <ButtonLink {...buttonPresets.highlights} href={highlights}>
-            {words.highlights}
+        <Stack row space="s">
+          <ButtonLink {...buttonPresets.matchCentre} href={matchPath(match.team, id)}>
+            {words.matchCentre}
           </ButtonLink>
-        )}
-        <ButtonLink type="label-dark" href={`/matches/${match.team}`}>
-          {words.leagueTable}
-        </ButtonLink>
+          {preview && preview !== articlePath(slug) && (
+            <ButtonLink type="ghost-dark" icon="Article" href={preview}>
+              {words.preview}
+            </ButtonLink>
+          )}
+          {report && report !== articlePath(slug) && (
+            <ButtonLink {...buttonPresets.matchReport} href={report}>
+              {words.matchReport}
+            </ButtonLink>
+          )}
+          {highlights && (
+            <ButtonLink {...buttonPresets.highlights} href={highlights}>
+              {words.highlights}
+            </ButtonLink>
+          )}
+          {replay && (
+            <ButtonLink type="ghost-dark" icon="VideoCamera" href={replay}>
+              {words.replay}
+            </ButtonLink>
+          )}
+          <ButtonLink type="label-dark" href={`/matches/${match.team}`}>
+            {words.leagueTable}
+          </ButtonLink>
+        </Stack>
       </Stack>
     </nav>
   )

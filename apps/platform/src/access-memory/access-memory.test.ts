@@ -3,6 +3,8 @@ import { migrate } from '../database/migrations.ts'
 import { openPostgres } from '../database/postgres.server.ts'
 import { addAccount, changePassword, setEntitlements } from '../identity/accounts.store.ts'
 import { endSession, openSession } from '../identity/sessions.store.ts'
+import { streamReader } from '../services/streamline/index.ts'
+import { entryReaders } from '../services/videos/index.ts'
 import { createTestSchema, describeOnBoth, hasTestServer } from '../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
 import { addressesIn, type TestPlayer, testPlayer } from '../testing/player.ts'
@@ -75,7 +77,12 @@ describe('across instances', () => {
     const schema = await createTestSchema()
     const [here, there] = [await openPostgres(schema.url), await openPostgres(schema.url)]
     await migrate(here)
-    const memory = createAccessMemory(here, clock, 'site')
+    const memory = createAccessMemory({
+      database: here,
+      clock,
+      site: 'site',
+      readers: { stream: streamReader(here.gate), ...entryReaders(here.gate, clock) },
+    })
     try {
       const account = {
         id: 'fan',

@@ -9,8 +9,8 @@ import type { Database } from '../database/database.ts'
 import { type Account, type FindSignedIn, findAccount, sessionReader } from '../identity/accounts.store.ts'
 import { tokenHash } from '../identity/sessions.store.ts'
 import { changesAfter, type Heard, hearOwnChanges, newestChange } from '../outbox/outbox.ts'
-import { type Stream, streamReader } from '../services/streamline/streams.store.ts'
-import { filmOfEntry, findEntry, type VideoEntry } from '../services/videos/entries.store.ts'
+import type { Stream } from '../services/streamline/index.ts'
+import type { VideoEntry } from '../services/videos/index.ts'
 import { remembered } from './remembered.ts'
 
 const most = { sessions: 50_000, accounts: 5000, entries: 5000 }
@@ -19,6 +19,21 @@ const lookEvery = 250
 const lookCounts = 1000
 /** An encoder's stream is live by its last segment: where another instance may take it, it is read again after so long. */
 const feedFresh = 2000
+
+/** Where what is not in memory is read. */
+export type Readers = {
+  stream(id: string): Promise<Stream | null>
+  video(entryID: string): Promise<VideoEntry | null>
+  film(entryID: string): Promise<string | null>
+}
+
+type Options = {
+  database: Database
+  clock: Clock
+  /** Whose sessions count. */
+  site: string
+  readers: Readers
+}
 
 export type AccessMemory = {
   signedIn: FindSignedIn
@@ -33,8 +48,7 @@ export type AccessMemory = {
   stop(): void
 }
 
-/** @param site whose sessions count */
-export function createAccessMemory(database: Database, clock: Clock, site: string): AccessMemory {
+export function createAccessMemory({ database, clock, site, readers }: Options): AccessMemory {
   const { gate, shared } = database
   let lookedAt = Number.NEGATIVE_INFINITY
   const isRight = () => !shared || performance.now() - lookedAt < lookCounts
@@ -54,21 +68,21 @@ export function createAccessMemory(database: Database, clock: Clock, site: strin
   })
   const streams = remembered({
     most: most.entries,
-    read: streamReader(gate),
+    read: readers.stream,
     trusted: (stream, age) => isRight() && !(shared && stream?.feed.kind === 'encoder' && age > feedFresh),
     // That an entry is no stream is asked for at each of its keys.
     worth: () => true,
   })
   const videos = remembered({
     most: most.entries,
-    read: (entryID) => findEntry(gate, clock.now(), entryID),
+    read: readers.video,
     trusted: isRight,
     // What is not there yet may begin by the clock.
     worth: isThere,
   })
   const films = remembered({
     most: most.entries,
-    read: (entryID) => filmOfEntry(gate, entryID),
+    read: readers.film,
     trusted: isRight,
     worth: () => true,
   })

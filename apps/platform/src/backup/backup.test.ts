@@ -13,13 +13,13 @@ import { readEnvironment } from '../environment.ts'
 import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { createTestSchema, hasTestServer, type TestServer } from '../testing/databases.ts'
 import { keptTranslations, layDatabase } from '../testing/prepared.ts'
+import { sampleClub, samplePassword } from '../testing/sample-club.ts'
 import { aMatch, aMatchImport, anArticle, aVideo, content } from '../testing/samples.ts'
 import { restoreBackup, verifyBackup } from './restore.ts'
 import { takeBackup } from './take-backup.ts'
 
 const now = '2026-11-20T12:00:00Z'
 const exec = promisify(execFile)
-const samplePassword = 'Terrace-1906!'
 
 let place: string
 beforeAll(async () => {
@@ -80,6 +80,7 @@ async function fill(platform: RunningPlatform, dataDir: string) {
     videos: [aVideo('goal', { rules: { territory: { only: ['GB'] } } })],
   })
   await send('POST', '/api/admin/v1/imports/content', JSON.stringify(sent), 'application/json')
+  await send('POST', '/api/admin/v1/imports/sample', JSON.stringify(sampleClub), 'application/json')
   const matches = aMatchImport([aMatch('Thornsea Town', 'Saltfleet Rovers')])
   await send('POST', '/api/admin/v1/imports/matches', JSON.stringify(matches), 'application/json')
   const { default: sharp } = await import('sharp')

@@ -8,6 +8,8 @@ import { videos } from './migrations/0005-videos.ts'
 import { accountsAndStreams } from './migrations/0006-accounts-and-streams.ts'
 import { media } from './migrations/0007-media.ts'
 import { casts } from './migrations/0008-casts.ts'
+import { registration } from './migrations/0009-registration.ts'
+import { filmedGoals } from './migrations/0010-filmed-goals.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -21,6 +23,8 @@ export const allMigrations: readonly Migration[] = [
   accountsAndStreams,
   media,
   casts,
+  registration,
+  filmedGoals,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

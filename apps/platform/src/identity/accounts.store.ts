@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { gathered } from '../database/gathered.ts'
-import { writeWithOutbox } from '../outbox/outbox.ts'
+import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
 import { endSessionsOf, sessionIDOf, sessionsTopic } from './sessions.store.ts'
 
 export type Account = {
@@ -113,6 +113,20 @@ export async function changePassword(
   })
 }
 
+/** The same password under a stronger hash: nobody is signed out. Nothing happens where it has changed meanwhile. */
+export async function renewHash(
+  database: Queryable,
+  id: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  await database.query('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [
+    id,
+    before,
+    after,
+  ])
+}
+
 export type NewAccount = {
   id: string
   email: string
@@ -123,30 +137,38 @@ export type NewAccount = {
   bypassed: boolean
   sample: boolean
   entitlements: readonly string[]
+  attributes?: HolderAttributes
 }
 
 /** @returns whether it was added: an email has one account */
-export async function addAccount(database: Database, now: Date, account: NewAccount): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const added = await transaction.query(
-      `insert into accounts (id, email, display_name, password_hash, must_change_password, blocked, bypassed, sample, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-      [
-        account.id,
-        account.email,
-        account.displayName,
-        account.passwordHash,
-        account.mustChangePassword,
-        account.blocked,
-        account.bypassed,
-        account.sample,
-        now.toISOString(),
-      ],
-    )
-    if (added.length === 0) return false
-    await insertEntitlements(transaction, account.id, account.entitlements)
-    return true
-  })
+export const addAccount = (database: Database, now: Date, account: NewAccount): Promise<boolean> =>
+  database.transaction((transaction) => insertAccount(transaction, now, account))
+
+/** @returns whether it was added, within a transaction that has more to do */
+export async function insertAccount(
+  transaction: Queryable,
+  now: Date,
+  account: NewAccount,
+): Promise<boolean> {
+  const added = await transaction.query(
+    `insert into accounts (id, email, display_name, password_hash, must_change_password, blocked, bypassed, sample, created_at, attributes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb) on conflict do nothing returning id`,
+    [
+      account.id,
+      account.email,
+      account.displayName,
+      account.passwordHash,
+      account.mustChangePassword,
+      account.blocked,
+      account.bypassed,
+      account.sample,
+      now.toISOString(),
+      JSON.stringify(account.attributes ?? {}),
+    ],
+  )
+  if (added.length === 0) return false
+  await insertEntitlements(transaction, account.id, account.entitlements)
+  return true
 }
 
 const insertEntitlements = (transaction: Queryable, account: string, entitlements: readonly string[]) =>
@@ -155,8 +177,8 @@ const insertEntitlements = (transaction: Queryable, account: string, entitlement
     [account, [...entitlements]],
   )
 
-/** What the outbox says when an account may watch other things than before; it names nobody to readers of pages. */
-const accessTopic = 'entitlements'
+/** What the outbox says when an account is another than before, or may watch other things; it names nobody to readers of pages. */
+const accessTopic = 'entitlements' as const
 
 /** Exactly these from now on. @returns false where there is no such account */
 export const setEntitlements = (
@@ -184,6 +206,76 @@ export const setBlocked = (database: Database, id: string, blocked: boolean): Pr
     changes.add(accessTopic, [`account:${id}`], { userID: id })
     return true
   })
+
+/** What a holder has told of themselves; an account that was not registered here may hold nothing. */
+export type HolderAttributes = { forename?: string; surname?: string; newsletter?: boolean }
+
+export type Holder = {
+  id: string
+  email: string
+  displayName: string
+  createdAt: string
+  attributes: HolderAttributes
+}
+
+export async function findHolder(database: Queryable, id: string): Promise<Holder | null> {
+  const [row] = await database.query<Holder>(
+    `select id, email, display_name as "displayName", created_at as "createdAt", attributes from accounts where id = $1`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** What is left out of the attributes stays as it was. */
+export const setAttributes = (
+  database: Database,
+  id: string,
+  displayName: string,
+  attributes: HolderAttributes,
+): Promise<void> =>
+  writeWithOutbox(database, async (transaction, changes) => {
+    await transaction.query(
+      'update accounts set display_name = $2, attributes = attributes || $3::jsonb where id = $1',
+      [id, displayName, JSON.stringify(attributes)],
+    )
+    changes.add(accessTopic, [`account:${id}`], { userID: id })
+  })
+
+/** @returns false where another account has the email */
+export async function setEmail(
+  transaction: Queryable,
+  changes: Changes,
+  id: string,
+  email: string,
+): Promise<boolean> {
+  const changed = await transaction.query(
+    'update accounts set email = $2 where id = $1 and not exists (select from accounts where email = $2) returning id',
+    [id, email],
+  )
+  if (changed.length > 0) changes.add(accessTopic, [`account:${id}`], { userID: id })
+  return changed.length > 0
+}
+
+/** A new password by a code that was mailed. */
+export async function setPassword(
+  transaction: Queryable,
+  changes: Changes,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await transaction.query(
+    'update accounts set password_hash = $2, must_change_password = false where id = $1',
+    [id, passwordHash],
+  )
+  await endSessionsOf(transaction, changes, id)
+}
+
+/** The account, its sessions and whatever it was entitled to. */
+export async function deleteAccount(transaction: Queryable, changes: Changes, id: string): Promise<void> {
+  await endSessionsOf(transaction, changes, id)
+  await transaction.query('delete from accounts where id = $1', [id])
+  changes.add(accessTopic, [`account:${id}`], { userID: id })
+}
 
 /** Sample accounts and everything that is theirs. */
 export async function forgetSampleAccounts(database: Database): Promise<void> {

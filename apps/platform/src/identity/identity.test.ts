@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { playbackCookie } from '../playbacks/playback-token.core.ts'
 import { Refusal } from '../server/errors.ts'
-import { playbackCookie } from '../services/streamline/playback-token.core.ts'
 import { sessionCookie, sessionTokenOf } from './cookie.core.ts'
 import { deviceSeconds, openDevice, sealDevice } from './device-token.core.ts'
 import { demandOwnOrigin } from './origin.ts'

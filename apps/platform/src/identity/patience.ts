@@ -4,8 +4,10 @@
  * all strangers together have tried on the account or from the address: an account that is attacked from everywhere stays open
  * to its owner, who waits a few seconds. Right passwords never count.
  */
+
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { backOff } from '@club/back-off'
 import { signInCodes } from '@club/contracts'
 import { addressKey, type BudgetName, budgets, type Limiter } from '@club/limiter'
 import { overloaded, Refusal } from '../server/errors.ts'
@@ -17,7 +19,7 @@ const waiting = { ofPair: 5, inAll: 2000 }
 /** Milliseconds: a tenth of a second for the first wrong password over the budget, doubling, at most four seconds. */
 const longestDelayMs = 4000
 export const delayAfter = (wrong: number, free: number): number =>
-  wrong < free ? 0 : Math.min(longestDelayMs, 100 * 2 ** Math.min(wrong - free, 10))
+  wrong < free ? 0 : backOff(100, longestDelayMs)(wrong - free)
 
 export type Attempt = {
   email: string

@@ -1,21 +1,20 @@
 /** Sessions on this site, and what staff change of an account. Signing in moves to an identity provider later; sessions stay here. */
-import { accountChange, accountOne, type SessionState, sessionState, signIn } from '@club/contracts'
+import { accountChange, accountOne, sessionState, signIn } from '@club/contracts'
 import * as z from 'zod/mini'
+import { mailboxRoutes } from '../mail/routes.ts'
 import { addressOf } from '../server/caller.ts'
 import type { PlatformContext } from '../server/context.ts'
 import { notFound } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
 import { findAccount, type SignedIn, setBlocked } from './accounts.store.ts'
-import {
-  deviceCookie,
-  deviceTokenOf,
-  endedSessionCookie,
-  sessionCookie,
-  sessionTokenOf,
-} from './cookie.core.ts'
-import { deviceSeconds } from './device-token.core.ts'
+import { endedSessionCookie, sessionTokenOf } from './cookie.core.ts'
+import { holderRoutes } from './holder.routes.ts'
+import { holderService } from './holder.ts'
 import { createPatience } from './patience.ts'
-import { endSession, sessionSeconds } from './sessions.store.ts'
+import { registrationRoutes } from './registration.routes.ts'
+import { mailedCodes, registrationService } from './registration.ts'
+import { sessionCookies, stateOf } from './session-cookies.ts'
+import { endOneOf, endSession, listSessions } from './sessions.store.ts'
 import { signInService } from './sign-in.ts'
 
 /** The site whose gateway proxies the call. */
@@ -30,19 +29,6 @@ export async function whoCalls(
   return token ? signedIn(token) : null
 }
 
-const stateOf = (who: SignedIn | null): SessionState => ({
-  data: {
-    id: 'session',
-    attributes: {
-      loggedIn: who !== null,
-      ssoID: who?.account.id ?? null,
-      displayName: who?.account.displayName ?? null,
-      email: who?.account.email ?? null,
-      ...(who?.account.bypassed ? { bypassed: true } : {}),
-    },
-  },
-})
-
 const accountID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
 
 export function identityRoutes(context: PlatformContext): Route[] {
@@ -50,25 +36,44 @@ export function identityRoutes(context: PlatformContext): Route[] {
     context
   const patience = createPatience(limiter, stopping)
   const accounts = signInService({ database, clock, patience, deviceSecret })
+  const { letters, club, wake: mailed } = context.mail
+  const mail = { letters, club, mailed }
+  const codes = mailedCodes({ database, clock, limiter, secret: context.mail.codeSecret })
 
-  /** Ends a session and whatever plays by it. */
-  const end = async (cookieHeader: string | undefined) => {
-    const token = sessionTokenOf(cookieHeader, site, secureCookies)
-    if (!token) return
+  const end = async (token: string) => {
     const who = await signedIn(token)
     await endSession(database, token)
     follower.wake()
     if (who) await playbacks.endSession(who)
   }
+  const endSessions = async (who: SignedIn, sessionID: string | null) => {
+    const there =
+      sessionID === null ? await listSessions(database, clock.now(), who.account.id) : [{ id: sessionID }]
+    const ended = await endOneOf(database, who.account.id, sessionID)
+    follower.wake()
+    if (ended)
+      await Promise.all(there.map(({ id }) => playbacks.endSession({ account: who.account, sessionID: id })))
+    return ended
+  }
+  const cookies = sessionCookies({ site, secure: secureCookies, signedIn, accounts, end })
 
   return [
+    ...mailboxRoutes(database, context.mail.onScreen),
+    ...registrationRoutes(registrationService({ database, clock, codes, ...mail }), cookies),
+    ...holderRoutes({
+      holder: holderService({ database, clock, accounts, codes, ...mail }),
+      cookies,
+      endSession: endSessions,
+      ended: endedSessionCookie(site, secureCookies),
+    }),
+
     route({
       method: 'GET',
       path: '/api/account/v1/session',
       service: 'account',
       summary: 'Who is signed in on this site',
       response: sessionState,
-      handle: async ({ request }) => ({ body: stateOf(await whoCalls(context, request.headers.cookie)) }),
+      handle: async ({ request }) => ({ body: stateOf(await cookies.whoCalls(request)) }),
     }),
 
     route({
@@ -77,30 +82,14 @@ export function identityRoutes(context: PlatformContext): Route[] {
       service: 'account',
       summary: 'Signs in on this site',
       description:
-        '401 `wrong_credentials`; 403 `passwordChangeRequired` until `newPassword` comes along; 422 `same_password`; ' +
-        '429 `too_many_attempts`. Wrong passwords slow down whoever goes on; a browser that signed in before is not slowed by others.',
+        '401 `wrong_credentials`; 403 `passwordChangeRequired` until `newPassword` comes along; 422 `same_password`, `common_password`; ' +
+        '429 `too_many_attempts`. Repeated wrong passwords slow down further attempts; a browser that signed in before is not slowed by others.',
       body: signIn,
       bodyLimit: 4096,
       response: sessionState,
       handle: async ({ body, request }) => {
-        const { cookie } = request.headers
-        const { session, device } = await accounts.signIn(
-          body,
-          { address: addressOf(request.headers), device: deviceTokenOf(cookie, site, secureCookies) },
-          site,
-        )
-        // One session a browser: the one before ends.
-        await end(cookie)
-        const who = await signedIn(session)
-        return {
-          body: stateOf(who),
-          headers: {
-            'set-cookie': [
-              sessionCookie(site, session, { secure: secureCookies, maxAgeSeconds: sessionSeconds }),
-              deviceCookie(site, device, { secure: secureCookies, maxAgeSeconds: deviceSeconds }),
-            ],
-          },
-        }
+        const caller = { address: addressOf(request.headers), device: cookies.deviceOf(request) }
+        return cookies.begin(request, await accounts.signIn(body, caller, site))
       },
     }),
 
@@ -111,7 +100,8 @@ export function identityRoutes(context: PlatformContext): Route[] {
       summary: 'Ends the session on this site',
       response: z.object({ data: z.null() }),
       handle: async ({ request }) => {
-        await end(request.headers.cookie)
+        const token = cookies.tokenOf(request)
+        if (token) await end(token)
         return { body: { data: null }, headers: { 'set-cookie': endedSessionCookie(site, secureCookies) } }
       },
     }),

@@ -65,7 +65,7 @@ export const sessionIDOf = (hash: string): string => hash.slice(0, 22)
  * Outbox topic: sessions of an account have ended, one of them or, without a `sessionID`, all; who listens in its name looks again
  * whether they still may.
  */
-export const sessionsTopic = 'sessions'
+export const sessionsTopic = 'sessions' as const
 
 export const endSession = (database: Database, token: string): Promise<void> =>
   writeWithOutbox(database, async (transaction, changes) => {
@@ -86,6 +86,36 @@ export async function endSessionsOf(transaction: Queryable, changes: Changes, us
   await transaction.query('delete from sessions where user_id = $1', [userID])
   changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
 }
+
+/** One of an account's sessions, by what tells it from the others. */
+export type OpenSession = { id: string; site: string; signedInAt: string; expiresAt: string }
+
+/** The latest first. */
+export async function listSessions(database: Queryable, now: Date, userID: string): Promise<OpenSession[]> {
+  const rows = await database.query<{ id: string; site: string; created_at: string; expires_at: string }>(
+    `select left(token_hash, 22) as id, site, created_at, expires_at from sessions
+     where user_id = $1 and expires_at > $2 order by created_at desc, id limit 100`,
+    [userID, now.toISOString()],
+  )
+  return rows.map(({ id, site, created_at, expires_at }) => ({
+    id,
+    site,
+    signedInAt: new Date(created_at).toISOString(),
+    expiresAt: new Date(expires_at).toISOString(),
+  }))
+}
+
+/** Ends one session of an account, or with null all of them. */
+export const endOneOf = (database: Database, userID: string, sessionID: string | null): Promise<boolean> =>
+  writeWithOutbox(database, async (transaction, changes) => {
+    const ended = await transaction.query(
+      'delete from sessions where user_id = $1 and ($2::text is null or left(token_hash, 22) = $2) returning site',
+      [userID, sessionID],
+    )
+    if (ended.length > 0)
+      changes.add(sessionsTopic, [`sessions:${userID}`], { userID, ...(sessionID ? { sessionID } : {}) })
+    return ended.length > 0
+  })
 
 export async function forgetExpiredSessions(database: Queryable, now: Date): Promise<void> {
   await database.query('delete from sessions where expires_at <= $1', [now.toISOString()])

@@ -4,9 +4,10 @@ import { type SignIn, signInCodes } from '@club/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../server/errors.ts'
-import { changePassword, findCredentials } from './accounts.store.ts'
+import { type Credentials, changePassword, findCredentials, renewHash } from './accounts.store.ts'
+import { demandUncommon } from './common-passwords.ts'
 import { openDevice, sealDevice } from './device-token.core.ts'
-import { hashPassword, inHashingTurn, passwordHolds } from './passwords.ts'
+import { hashPassword, inHashingTurn, isOutdated, passwordHolds } from './passwords.ts'
 import type { Patience } from './patience.ts'
 import { openSession } from './sessions.store.ts'
 
@@ -15,60 +16,86 @@ const refuse = (status: number, code: string, title: string) => new Refusal(stat
 /** Who asks: an address, and what the device's cookie says, unproven. */
 export type SignInCaller = { address: string; device: string | null }
 
+/** An account whose password was right. */
+export type Proven = Credentials
+
 export type SignInService = {
   /**
    * @returns the tokens of the new session and of the device, which is known from now on
-   * @throws Refusal 401 wrong, 403 passwordChangeRequired, 422 the new password is the old one, 429 too many tries
+   * @throws Refusal 401 wrong, 403 passwordChangeRequired, 422 the new password is common or the old one, 429 too many tries
    */
-  signIn(given: SignIn, caller: SignInCaller, site: string): Promise<{ session: string; device: string }>
+  signIn(given: SignIn, caller: SignInCaller, site: string): Promise<Tokens>
+  /** Slow for whoever guesses. @throws Refusal 401 wrong, 429 too many tries */
+  prove(email: string, password: string, caller: SignInCaller): Promise<Proven>
+  /** Signs an account in whose holder has proven themselves already. */
+  open(accountID: string, site: string): Promise<Tokens>
 }
+
+export type Tokens = { session: string; device: string }
 
 type Options = { database: Database; clock: Clock; patience: Patience; deviceSecret: string }
 
 export function signInService({ database, clock, patience, deviceSecret }: Options): SignInService {
-  return {
-    async signIn({ email, password, newPassword }, { address, device }, site) {
-      const now = clock.now()
-      const found = await findCredentials(database, email)
-      const known = openDevice(deviceSecret, device, now)
-      const attempt = await patience.admit({
-        email,
-        address,
-        device: found && known?.accountID === found.id ? known.deviceID : null,
-      })
-      const holds = await inHashingTurn(async () => {
-        await attempt.take()
-        return passwordHolds(password, found?.passwordHash ?? null)
-      })
-      if (!holds || !found) {
-        await attempt.wrong()
-        throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
-      }
-      await attempt.right()
+  const prove: SignInService['prove'] = async (email, password, { address, device }) => {
+    const found = await findCredentials(database, email)
+    const known = openDevice(deviceSecret, device, clock.now())
+    const attempt = await patience.admit({
+      email,
+      address,
+      device: found && known?.accountID === found.id ? known.deviceID : null,
+    })
+    const holds = await inHashingTurn(async () => {
+      await attempt.take()
+      return passwordHolds(password, found?.passwordHash ?? null)
+    })
+    if (!holds || !found) {
+      await attempt.wrong()
+      throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
+    }
+    await attempt.right()
+    return found
+  }
 
-      if (found.mustChangePassword) {
-        if (newPassword === undefined) {
-          throw refuse(403, signInCodes.passwordChangeRequired, 'Please choose a new password')
-        }
-        if (newPassword.normalize('NFKC') === password.normalize('NFKC')) {
-          throw refuse(422, signInCodes.samePassword, 'Please choose a password that you have not used here')
-        }
-        const changed = await changePassword(
+  /** Where a new password is demanded it takes the place of the old one. */
+  const renew = async (found: Proven, { email, password, newPassword }: SignIn) => {
+    if (newPassword === undefined) {
+      throw refuse(403, signInCodes.passwordChangeRequired, 'Please choose a new password')
+    }
+    if (newPassword.normalize('NFKC') === password.normalize('NFKC')) {
+      throw refuse(422, signInCodes.samePassword, 'Please choose a password that you have not used here')
+    }
+    demandUncommon(newPassword, email, '/newPassword')
+    const hash = await inHashingTurn(() => hashPassword(newPassword))
+    if (!(await changePassword(database, found.id, found.passwordHash, hash)))
+      throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
+  }
+
+  const open: SignInService['open'] = async (accountID, site) => {
+    const now = clock.now()
+    return {
+      session: await openSession(database, now, accountID, site),
+      device: sealDevice(deviceSecret, {
+        accountID,
+        deviceID: randomBytes(16).toString('base64url'),
+        issuedAt: now.getTime(),
+      }),
+    }
+  }
+
+  return {
+    prove,
+    open,
+    async signIn(given, caller, site) {
+      const found = await prove(given.email, given.password, caller)
+      if (found.mustChangePassword) await renew(found, given)
+      else if (isOutdated(found.passwordHash))
+        await renewHash(
           database,
           found.id,
           found.passwordHash,
-          await inHashingTurn(() => hashPassword(newPassword)),
+          await inHashingTurn(() => hashPassword(given.password)),
         )
-        if (!changed) throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
-      }
-      return {
-        session: await openSession(database, now, found.id, site),
-        device: sealDevice(deviceSecret, {
-          accountID: found.id,
-          deviceID: randomBytes(16).toString('base64url'),
-          issuedAt: now.getTime(),
-        }),
-      }
+      return open(found.id, site)
     },
   }
 }

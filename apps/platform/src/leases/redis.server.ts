@@ -1,4 +1,5 @@
 /** Leases and announcements in Redis, for several instances of the platform. Each change is one script: atomic. */
+import { backOff } from '@club/back-off'
 import { inTime } from '@club/limiter'
 import { overloaded } from '../server/errors.ts'
 import { type Announcement, type Lease, oldestFirst, type SharedState } from './leases.ts'
@@ -81,7 +82,7 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
     commandsQueueMaxLength: mostUnanswered,
     socket: {
       connectTimeout: connectWithinMs,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2000),
+      reconnectStrategy: backOff(50, 2000),
     },
   })
   const listening = client.duplicate({ disableOfflineQueue: false })

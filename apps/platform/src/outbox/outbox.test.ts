@@ -44,7 +44,7 @@ async function readEvents(
 describeOnBoth('the outbox', (database) => {
   it('is written with the change or not at all', async () => {
     const failing = writeWithOutbox(database(), async (_transaction, changes) => {
-      changes.add('news', ['news'])
+      changes.add('articles', ['news'])
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -52,7 +52,7 @@ describeOnBoth('the outbox', (database) => {
   })
 
   it('cuts a long list of tags into several entries', async () => {
-    const tags = Array.from({ length: 250 }, (_tag, index) => `match:${index}`)
+    const tags = Array.from({ length: 250 }, (_tag, index) => `match:${index}` as const)
     await writeWithOutbox(database(), async (_transaction, changes) => changes.add('matches', tags))
     const entries = await changesAfter(database(), 0)
     expect(entries.map((entry) => entry.tags.length)).toEqual([100, 100, 50])
@@ -77,7 +77,7 @@ describeOnBoth('the outbox', (database) => {
       Array.from({ length: writers }, async (_writer, writer) => {
         for (let turn = 0; turn < each; turn += 1) {
           await writeWithOutbox(database(), async (transaction, changes) => {
-            changes.add('test', [`${writer}:${turn}`])
+            changes.add('matches', [`match:${writer}-${turn}`])
             // Transactions of different length, so that starting early does not mean ending early.
             if (database().shared)
               await transaction.query('select pg_sleep($1)', [((writer * 7 + turn * 3) % 10) / 500])

@@ -2,9 +2,8 @@
  * The outbox: one ordered table of everything that changed, written in the same transaction as the change itself. It feeds
  * cache purges and event streams. A reader that has seen number n misses nothing by asking for what is after n.
  */
+import type { CacheTag, Change, ChangeTopic } from '@club/contracts'
 import { type Database, lockFor, type Queryable } from '../database/database.ts'
-
-export type Change = { seq: number; topic: string; tags: string[]; payload: Record<string, unknown> }
 
 /** What a listener in this process is told. */
 export type Heard = Pick<Change, 'topic' | 'payload'>
@@ -12,10 +11,10 @@ export type Heard = Pick<Change, 'topic' | 'payload'>
 /** Collects what a transaction changed; written as its last step. */
 export type Changes = {
   /** @param tags cache tags as the answers carry them; without any, this process alone hears of it */
-  add(topic: string, tags: readonly string[], payload?: Record<string, unknown>): void
+  add(topic: ChangeTopic, tags: readonly CacheTag[], payload?: Record<string, unknown>): void
 }
 
-type Pending = { topic: string; tags: Set<string>; payload: Record<string, unknown> }
+type Pending = { topic: ChangeTopic; tags: Set<CacheTag>; payload: Record<string, unknown> }
 
 /** One entry carries this many tags at most, so that an event stays small. */
 const tagsPerEntry = 100

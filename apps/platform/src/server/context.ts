@@ -1,4 +1,4 @@
-/** What the services are given; made once per platform by whoever starts it. */
+/** What the services may ask for; each names the parts that it needs. Made once for a platform, by `compose`. */
 import type { Limiter } from '@club/limiter'
 import type { InstallationSettings } from '@club/settings'
 import type { AccessMemory } from '../access-memory/access-memory.ts'
@@ -7,12 +7,9 @@ import type { Database } from '../database/database.ts'
 import type { FindSignedIn } from '../identity/accounts.store.ts'
 import type { ServiceTokens } from '../identity/service-tokens.ts'
 import type { SharedState } from '../leases/leases.ts'
+import type { Mailing } from '../mail/start.server.ts'
 import type { Follower } from '../outbox/follower.ts'
-import type { PictureLibrary } from '../services/images/library.server.ts'
-import type { Ingest } from '../services/media/ingest.server.ts'
-import type { LicenceServers } from '../services/media/licence-servers.server.ts'
-import type { Media } from '../services/media/media.server.ts'
-import type { Playbacks } from '../services/streamline/playbacks.ts'
+import type { Playbacks } from '../playbacks/playbacks.ts'
 
 export type PlatformContext = {
   database: Database
@@ -30,7 +27,6 @@ export type PlatformContext = {
   /** Cookies carry `Secure` and a prefix that says so: the sites are on https. */
   secureCookies: boolean
   follower: Follower
-  pictures: PictureLibrary
   /** Leases and announcements, shared by all instances. */
   state: SharedState
   /** Budgets of whatever a stranger can repeat, shared by all instances. */
@@ -39,14 +35,10 @@ export type PlatformContext = {
   deviceSecret: string
   /** Who plays what; `authorise` is the gate of every media key. */
   playbacks: Playbacks
-  /** Playlists, encrypted segments and keys. */
-  media: Media
-  /** Of Widevine and FairPlay, where they are configured. */
-  licenceServers: LicenceServers
-  /** What encoders send. */
-  ingest: Ingest
-  /** Every media key follows from it; it never leaves the platform. */
-  mediaSecret: Buffer
+  /** Letters to holders of accounts. */
+  mail: Mailing
+  /** Says in the log that something went wrong and was got over. */
+  warn(details: object, message: string): void
   /** Fires when the platform stops: open streams end. */
   stopping: AbortSignal
 }

@@ -54,7 +54,7 @@ const codes: Record<number, [code: string, title: string]> = {
   408: ['request_timeout', 'The request took too long'],
   413: ['too_large', 'The content is too large'],
   414: ['address_too_long', 'The address is too long'],
-  415: ['unsupported_media_type', 'This type of content is not taken'],
+  415: ['unsupported_media_type', 'This type of content is not accepted'],
   431: ['headers_too_large', 'The headers are too large'],
 }
 

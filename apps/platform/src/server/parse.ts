@@ -24,7 +24,7 @@ export function demandReadableQuery(url: string): void {
   try {
     decodeURIComponent(url.slice(start + 1))
   } catch {
-    throw badParameter('query', 'is not encoded as it should be')
+    throw badParameter('query', 'is not encoded correctly')
   }
 }
 
@@ -33,7 +33,7 @@ export function parseQuery(schema: Schema | undefined, given: unknown): unknown 
   const query = (given ?? {}) as Record<string, unknown>
   for (const [key, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw badParameter(key, 'is given more than once')
-    if (typeof value === 'string' && value.includes('\0')) throw badParameter(key, 'holds a NUL character')
+    if (typeof value === 'string' && value.includes('\0')) throw badParameter(key, 'contains a NUL character')
   }
   if (!schema) {
     const [unknown] = Object.keys(query)

@@ -3,6 +3,7 @@
  * that the two cannot drift apart.
  */
 import type { Readable } from 'node:stream'
+import type { CacheTag } from '@club/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Scope } from '../identity/service-tokens.ts'
@@ -16,7 +17,7 @@ export type Answer<Body> = {
   status?: number
   headers?: Record<string, string | string[]>
   /** Public answers: the cache tags whose purge makes this answer old. Without tags an answer is private, never stored. */
-  tags?: readonly string[]
+  tags?: readonly CacheTag[]
   /** The instant at which this answer changes by itself, such as the next scheduled publication. */
   freshUntil?: string | null
 }

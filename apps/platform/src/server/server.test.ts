@@ -2,11 +2,12 @@ import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Database } from '../database/database.ts'
-import { platformRoutes } from '../routes.ts'
+import { create as createWeb } from '../services/web/index.ts'
 import { openTestDatabase } from '../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
 import { aMatch, aMatchImport, anArticle, aPage, content } from '../testing/samples.ts'
 import { buildServer, requestIdOf } from './app.ts'
+import { healthRoutes } from './health.ts'
 import { documentedPath } from './openapi.ts'
 
 type Json = Record<string, unknown>
@@ -260,8 +261,7 @@ describe('request ids and log lines', () => {
         done()
       },
     })
-    const context = platform.context
-    const app = buildServer(context, platformRoutes(context).open, { logLevel: 'info', logTo })
+    const app = buildServer(platform.context, platform.routes.open, { logLevel: 'info', logTo })
     await app.inject({
       url: '/api/web/v1/news/search?query=secret',
       headers: { 'x-request-id': 'gateway-1234', authorization: 'Bearer hush-hush-hush' },
@@ -289,7 +289,10 @@ describe('request ids and log lines', () => {
     })
     const broken = { ...database, query: () => Promise.reject(new Error('deep trouble in table x')) }
     const context = { ...platform.context, database: broken }
-    const app = buildServer(context, platformRoutes(context).open, { logLevel: 'error', logTo })
+    const app = buildServer(context, [...createWeb(context).routes, ...healthRoutes(context)], {
+      logLevel: 'error',
+      logTo,
+    })
     const answer = await app.inject('/api/web/v1/articles')
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([500, 'internal'])
     expect(answer.body).not.toContain('trouble')
@@ -313,6 +316,7 @@ describe('the inner listener', () => {
       ['PUT', '/api/admin/v1/pictures/a.webp', testTokens.import],
       ['POST', '/api/admin/v1/imports/content', testTokens.import],
       ['POST', '/api/admin/v1/imports/matches', testTokens.import],
+      ['POST', '/api/admin/v1/imports/sample', testTokens.import],
     ] as const
     for (const [method, url, token] of calls) {
       const answer = await platform.app.inject({ method, url, headers: bearer(token) })
@@ -336,6 +340,7 @@ describe('the inner listener', () => {
       '/api/admin/v1/imports/content',
       '/api/admin/v1/imports/match-events',
       '/api/admin/v1/imports/matches',
+      '/api/admin/v1/imports/sample',
       '/api/admin/v1/pictures',
       '/api/admin/v1/pictures/{key}',
       '/api/internal/v1/changes',
@@ -359,7 +364,7 @@ describe('the OpenAPI document [PF-01a]', () => {
       for (const name of [method].flat())
         if (name !== 'HEAD') registered.push(`${name.toLowerCase()} ${documentedPath(url)}`)
     })
-    const routes = platformRoutes(context).inner
+    const routes = platform.routes.inner
     for (const route of routes)
       app.route({ method: route.method, url: route.path, handler: async () => null })
     await app.ready()

@@ -4,28 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ContentImport, ErrorBody, MatchImport } from '@club/contracts'
-import { createLimiter } from '@club/limiter'
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { createAccessMemory } from '../access-memory/access-memory.ts'
+import { compose, type PlatformRoutes, type Services } from '../compose.ts'
 import type { Database } from '../database/database.ts'
-import { installationSecret } from '../database/installation-secrets.ts'
-import { site } from '../identity/routes.ts'
-import { keepSampleAccounts } from '../identity/sample-accounts.ts'
+import { addSampleAccounts } from '../identity/sample-accounts.ts'
 import { serviceTokens } from '../identity/service-tokens.ts'
 import { inProcessState } from '../leases/in-process.ts'
 import type { SharedState } from '../leases/leases.ts'
 import type { LicenceSettings } from '../licence-settings.ts'
-import { followOutbox } from '../outbox/follower.ts'
-import { platformRoutes } from '../routes.ts'
+import { startMail } from '../mail/start.server.ts'
 import { buildServer } from '../server/app.ts'
 import type { PlatformContext } from '../server/context.ts'
-import { pictureLibrary } from '../services/images/library.server.ts'
-import { startMedia } from '../services/media/start.server.ts'
-import { createPlaybacks } from '../services/streamline/playbacks.ts'
-import { keepSampleStreams } from '../services/streamline/sample-streams.ts'
-import { playbackSocket } from '../services/streamline/socket.ts'
 import { cheapHash } from './cheap-hash.ts'
+import { sampleClub } from './sample-club.ts'
 
 export const testTokens = {
   feed: 'feed-token-of-tests',
@@ -49,6 +41,8 @@ export type TestPlatform = {
   inner: FastifyInstance
   dataDir: string
   context: PlatformContext
+  services: Services
+  routes: PlatformRoutes
   /** Listens too, for what needs a real connection. @returns such as `http://127.0.0.1:40123` */
   listen(): Promise<string>
   setNow(at: string): void
@@ -75,8 +69,12 @@ export type TestOptions = {
   state?: SharedState
   /** With the sample accounts and streams. */
   sample?: boolean
+  /** Whether samples may be imported; they may where nothing is said. */
+  samples?: boolean
   concurrentStreams?: number
   licences?: LicenceSettings
+  /** Where letters leave by; they are read at `/dev/mailbox` where none is given. */
+  smtp?: { url: string; from: string }
   /** As in production, on https. */
   secureCookies?: boolean
 }
@@ -88,53 +86,42 @@ export async function testPlatform(database: Database, options: TestOptions = {}
   const clock = { now: () => now }
   const settings = { ...sampleInstallation, ...options.settings }
   const state = options.state ?? inProcessState(now.getTime())
-  const secureCookies = options.secureCookies ?? false
-  const memory = createAccessMemory(database, clock, site)
-  const context: PlatformContext = {
-    ...(await startMedia({
-      database,
-      memory,
-      clock,
-      dataDir,
-      sources: null,
-      licences: options.licences ?? { widevine: null, fairplay: null },
-    })),
+  const mail = await startMail({
+    database,
+    clock,
+    smtp: options.smtp ?? null,
+    production: false,
+    club: settings.club.name,
+    locale: settings.site.locale,
+    warn: () => {},
+  })
+  const { context, services, routes } = await compose({
     database,
     dataDir,
     clock,
     settings,
     state,
-    limiter: createLimiter({ redis: state.redis }),
-    deviceSecret: await installationSecret(database, 'devices'),
-    signedIn: memory.signedIn,
-    memory,
-    playbacks: createPlaybacks({
-      memory,
-      clock,
-      settings,
-      state,
-      secret: await installationSecret(database, 'playbacks'),
-      limit: options.concurrentStreams ?? 2,
-      site,
-      secureCookies,
-    }),
     tokens: serviceTokens(testTokens),
     origins: [ownOrigin],
-    secureCookies,
-    follower: followOutbox(database, { warn: () => {} }),
-    pictures: pictureLibrary(dataDir, 3),
+    secureCookies: options.secureCookies ?? false,
+    mail,
     stopping: stopping.signal,
-  }
+    warn: () => {},
+    concurrentStreams: options.concurrentStreams ?? 2,
+    pictureEffort: 3,
+    mediaSources: null,
+    samples: options.samples ?? true,
+    licences: options.licences ?? { widevine: null, fairplay: null },
+  })
   if (options.sample) {
-    await keepSampleAccounts(database, clock, true, cheapHash)
-    await keepSampleStreams(database, clock, settings.site.timezone)
+    await addSampleAccounts(database, clock, sampleClub, cheapHash)
+    await services.streamline.importSample(sampleClub.streams)
   }
-  const routes = platformRoutes(context)
   const checked = { logLevel: 'silent', checkResponses: true }
   const app = buildServer(context, routes.open, checked)
   const inner = buildServer(context, routes.inner, checked)
   const at = (url: string) => (/^\/api\/(?:internal|admin)\//.test(url) ? inner : app)
-  const socket = playbackSocket(context, site, { warn: () => {} })
+  const { socket } = services.streamline
   socket.attach(app.server)
   await Promise.all([app.ready(), inner.ready()])
 
@@ -154,6 +141,8 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     inner,
     dataDir,
     context,
+    services,
+    routes,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     setNow: (at) => {
       now = new Date(at)
@@ -173,9 +162,10 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     },
     close: async () => {
       stopping.abort()
+      await mail.stop()
       await socket.close()
       await Promise.all([app.close(), inner.close()])
-      memory.stop()
+      context.memory.stop()
       if (!options.state) await state.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,7 +1,7 @@
 /** A player without a browser: signs in, begins a playback, keeps its cookies, and asks for what an HLS player asks for. */
 import type { ErrorBody, SessionChecked, SessionRequested } from '@club/contracts'
-import { samplePassword } from '../identity/sample-accounts.ts'
 import { type Answered, ownOrigin, type TestPlatform } from './platform.ts'
+import { samplePassword } from './sample-club.ts'
 
 const cookieOf = (answer: Answered): string =>
   String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? ''

@@ -2,10 +2,12 @@
  * A database that is made and migrated already, once for all tests: making one takes seconds. It is kept until a migration is
  * added or PGlite's version changes.
  */
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { allMigrations, migrate } from '../database/migrations.ts'
 import { openPglite } from '../database/pglite.server.ts'
@@ -48,6 +50,11 @@ export async function prepareDatabase(): Promise<void> {
 /** Variables for processes that tests start: translated TypeScript is kept, so that the next one need not translate it again. */
 export const keptTranslations = { NODE_COMPILE_CACHE: join(modules, '.cache/test-processes') }
 
-/** Puts a copy of the prepared database into a data folder that has none. */
-export const layDatabase = (dataDir: string): Promise<void> =>
-  cp(join(place, 'database'), join(dataDir, 'database'), { recursive: true })
+/**
+ * Puts a copy of the prepared database into a data folder that has none. It has a thousand small files: the system's own command
+ * copies them in a tenth of the time.
+ */
+export async function layDatabase(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  await promisify(execFile)('cp', ['-a', join(place, 'database'), dataDir])
+}

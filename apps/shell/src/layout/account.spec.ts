@@ -95,6 +95,8 @@ test('[SH-05+] [SH-05] leads to the club’s other sites, and its profile button
   await expect(box).toBeHidden()
   await links.first().click()
   await expect(page).toHaveURL(`${site.url}/`)
+  // A page that arrives closes what was open: home must be there first.
+  await expect(page.locator('[data-slot]').first()).toBeVisible()
 
   // Who holds a session is greeted by it, and can end it.
   await signIn(page, '  Fan@Example.com ')

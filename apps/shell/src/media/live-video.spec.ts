@@ -303,3 +303,53 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
   })
   forgiveRefusals(consoleErrors)
 })
+
+test('[TV-10] a protected stream plays on its page through the browser’s own decryption, and not without a licence', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.setExtraHTTPHeaders(home)
+  const asked = { licences: 0, keys: 0 }
+  page.on('request', (request) => {
+    if (request.url().endsWith('/live-drm/licence')) asked.licences++
+    if (request.url().includes('/live-drm/keys/')) asked.keys++
+  })
+  await signIn(context, site, 'subscriber')
+
+  const shown = () =>
+    page.locator('[data-player] video').evaluate((element) => {
+      const video = element as HTMLVideoElement
+      return {
+        frames: video.getVideoPlaybackQuality().totalVideoFrames,
+        isProtected: video.mediaKeys !== null,
+      }
+    })
+
+  await test.step('a licence that does not come: no picture; it is asked for again, and once it comes the picture moves', async () => {
+    await page.route('**/live-drm/licence', (route) => route.abort())
+    await visit(page, 'live-drm')
+    await expect.poll(() => asked.licences, { timeout: 30_000 }).toBeGreaterThan(2)
+    expect(await shown()).toEqual({ frames: 0, isProtected: true })
+    await page.unroute('**/live-drm/licence')
+    await moving(page)
+    expect((await shown()).frames).toBeGreaterThan(0)
+    expect(asked.keys).toBe(0)
+  })
+
+  await test.step('who has no package gets neither picture nor licence', async () => {
+    await page.goto('about:blank')
+    await signOut(context, site)
+    await signIn(context, site, 'fan')
+    asked.licences = 0
+    await visit(page, 'live-drm')
+    await expectRefused(page, 'Sorry but you are not subscribed to this stream', 'requirePremium', [])
+    expect(asked.licences).toBe(0)
+    const licence = await context.request.post(`${site.url}/api/media/v1/live-drm/licence`, {
+      data: { kids: ['AAAAAAAAAAAAAAAAAAAAAA'] },
+      headers: { ...home, origin: site.url },
+    })
+    expect(licence.status()).toBe(403)
+  })
+  forgiveRefusals(consoleErrors)
+})

@@ -162,11 +162,11 @@ test('[TV-07d] a playlist that stands still is an interruption, and goes on by i
   await moving(page)
   await page.waitForTimeout(5000)
   still = true
-  await expect(page.locator('[data-player]').getByText('The stream is interrupted.')).toBeVisible({
+  await expect(page.locator('[data-player]').getByText('The stream has been interrupted.')).toBeVisible({
     timeout: 30_000,
   })
   still = false
-  await expect(page.locator('[data-player]').getByText('The stream is interrupted.')).toHaveCount(0, {
+  await expect(page.locator('[data-player]').getByText('The stream has been interrupted.')).toHaveCount(0, {
     timeout: 20_000,
   })
   await moving(page)

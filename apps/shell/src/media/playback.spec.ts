@@ -1,5 +1,5 @@
 /** Films that play: the real platform, real segments and keys, a real media element. Faults are made on the wire. */
-import type { FeedAnswer } from '@club/contracts'
+import type { FeedAnswer, ListOf, Match } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import { type Browser, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, findTestBrowser } from '../../../../tools/e2e/chromium.ts'
@@ -297,9 +297,110 @@ test('[TV-05c] a film goes on where it was left, and from the beginning on reque
   await watch(page, film)
   await moving(page)
   expect((await picture(page))?.time ?? 0).toBeGreaterThan(left - 3)
-  await expect(page.getByText(/^Going on from \d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^Resuming from \d:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'From the beginning' }).click()
   await expect.poll(async () => (await picture(page))?.time ?? 99).toBeLessThan(left - 3)
+})
+
+test('[TV-05l] a goal leads to its moment of the film, from the match, its report and an address, after signing in too', async ({
+  page,
+  consoleErrors,
+}) => {
+  const answer = await fetch(`${site.url}/api/matches/v1/matches?team=first-team&page[size]=100`)
+  const { data } = (await answer.json()) as ListOf<Match>
+  const filmed = data.flatMap(({ id, attributes: { filmed: goals = [], links, season } }) =>
+    goals.map((goal) => ({ ...goal, id, season, report: links.report })),
+  )
+  const goal = filmed.filter(({ at, report }) => at > 5 && report !== null).sort((a, b) => b.at - a.at)[0]
+  if (!goal) throw new Error('the sample films no goal of a match with a report')
+  const at = Math.floor(goal.at)
+  const address = `/videos/player/${goal.videoID}?t=${at}`
+  const leads = page.locator(`a[href="${address}"]`)
+  const atMoment = async () => {
+    await moving(page)
+    const time = (await picture(page))?.time ?? 0
+    expect(time).toBeGreaterThanOrEqual(at - 0.5)
+    expect(time).toBeLessThan(at + 8)
+  }
+
+  // From the match: beside the scorer and in Min by Min. Nobody is signed in; the film waits, and so does its moment.
+  const centre = `${site.url}/match/first-team/${goal.season}/${goal.id}`
+  await page.goto(centre)
+  await hydrated(page)
+  await page.getByRole('tab', { name: 'Min by Min' }).click()
+  const entry = page.locator('[data-goal]').filter({ has: leads })
+  await expect(entry.getByRole('link', { name: 'Watch the goal' })).toBeVisible()
+  await page
+    .getByRole('link', { name: new RegExp(`^Watch .*${goal.scorer}.s goal, `) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(site.url + address)
+  await expect(page.locator('[data-refusal]')).toContainText('Please Sign In to access this')
+  const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
+  await panel.getByLabel('Email').fill('subscriber@example.com')
+  await panel.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
+  await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await atMoment()
+  await page.getByRole('button', { name: 'Close player' }).click()
+  await expect(page).toHaveURL(centre)
+
+  // From the report, which has the match's other pages too.
+  await page.goto(site.url + goal.report)
+  await hydrated(page)
+  await leads.first().click()
+  await atMoment()
+
+  // An address says where to begin; what it cannot mean is nothing.
+  await page.goto(site.url + address)
+  await atMoment()
+  for (const hostile of ['-5', '999999']) {
+    await page.goto(`${site.url}/videos`)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${site.url}/videos/player/${goal.videoID}?t=${hostile}`)
+    await moving(page)
+    expect((await picture(page))?.time ?? 99).toBeLessThan(5)
+  }
+  forgiveRefusals(consoleErrors)
+})
+
+/** The next film waits for eight seconds. */
+const longerThanTheCount = 9000
+
+test('[TV-04j] after a film the next one waits its while and can be stopped; its address is passed on', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await signIn(context, site, 'subscriber')
+  const film = await playOpen(page)
+  await expect(modal(page).locator('time').first()).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Share' }).click()
+  await expect(modal(page).getByText('Link copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toContain(film.videoID)
+
+  const next = page.locator('[data-up-next]')
+  await focusPlayer(page)
+  await page.keyboard.press('End')
+  await expect(next).toContainText(/Up next in [1-8]/)
+  await next.getByRole('button', { name: 'Stop' }).click()
+  await expect(next).not.toContainText(/Up next in/)
+  // Stopped is stopped: the same film stands, longer than the next one would have waited.
+  const first = page.url()
+  await expect(next.getByRole('button', { name: 'Hide' })).toBeVisible()
+  await page.waitForTimeout(longerThanTheCount)
+  expect(page.url()).toBe(first)
+  await next.getByRole('button', { name: 'Play now' }).click()
+  await expect(page).not.toHaveURL(first)
+  await moving(page)
+
+  // Left alone, the count brings the one after.
+  const second = page.url()
+  await focusPlayer(page)
+  await page.keyboard.press('End')
+  await expect(next).toContainText(/Up next in/)
+  await expect(page).not.toHaveURL(second)
 })
 
 test('[TV-05d] a segment that is missing is stepped over; one that fails is asked for again', async ({

@@ -17,7 +17,7 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You a
 
 async function cutOff(context: BrowserContext, page: Page) {
   await context.setOffline(true)
-  await expect(notice(page)).toHaveText('You are offline. What you have read stays here.')
+  await expect(notice(page)).toHaveText('You are offline. You can still read this page.')
 }
 
 test('pages that were read, fixtures and the next line-ups open without a network; nothing else is kept, and nothing old is served', async ({
@@ -53,7 +53,7 @@ test('pages that were read, fixtures and the next line-ups open without a networ
   // Without one the page stays, and says so; a link to what nobody has read leads nowhere.
   await cutOff(context, page)
   await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
-  await expect(notice(page)).toContainText('you have not read this page before')
+  await expect(notice(page)).toContainText('this page isn’t saved on your device')
   await expect(page).toHaveURL('/teams')
   await expect(page.locator('main h1')).toHaveText('Teams')
 

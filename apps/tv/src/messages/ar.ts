@@ -43,6 +43,8 @@ export const messages: Messages = {
   yours: 'لديكم هذا الاشتراك',
   watchNow: 'شاهدوا الآن',
   matchCentre: 'مركز المباراة',
+  goals: 'أهداف في هذا الفيديو',
+  goalAt: (minute, scorer) => `${minute}′ ${scorer}`,
   locked: 'مقفل',
   related: 'مقاطع ذات صلة',
   published: 'تاريخ النشر',

@@ -1,5 +1,13 @@
-import { playerPath, useLock, useMessages, useOpenVideo, usePlayable } from '@club/shell-api'
-import { ButtonLink, Container, Heading, SectionHeading } from '@club/ui'
+import {
+  momentIn,
+  playerPath,
+  useLock,
+  useMessages,
+  useOpenVideo,
+  usePlayable,
+  withMoment,
+} from '@club/shell-api'
+import { ButtonLink, Container, Heading, SectionHeading, Stack } from '@club/ui'
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { ClipCard } from '../clip/ClipCard.tsx'
@@ -16,19 +24,19 @@ export function WatchPage() {
   const data = useLoaderData() as WatchData
   const { frame, clip, description, section, related } = data
   const words = useMessages(tvMessages)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { locked } = useLock(clip.opens)
   const open = useOpenVideo()
   const seen = usePlayable<HTMLDivElement>(!locked)
-  const play = () => open(videoToOpen(clip, section))
+  const play = () => open({ ...videoToOpen(clip, section), startAt: momentIn(search, clip.seconds) })
   const latest = useRef(play)
   latest.current = play
 
   const opens = pathname.startsWith('/videos/player/')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each film that the address names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each film and moment that the address names
   useEffect(() => {
     if (opens) latest.current()
-  }, [opens, clip.id])
+  }, [opens, clip.id, search])
 
   return (
     <TvFrame frame={frame} current="videos">
@@ -43,6 +51,24 @@ export function WatchPage() {
             </Heading>
             <ClipFacts at={clip.at} seconds={clip.seconds} />
             {description && <p className={styles.description}>{description}</p>}
+            {data.goals.length > 0 && (
+              <nav aria-label={words.goals}>
+                <Stack tag="ul" row space="s">
+                  {data.goals.map(({ minute, scorer, at }) => (
+                    <li key={at}>
+                      <ButtonLink
+                        href={withMoment(playerPath(clip.id), at)}
+                        type="ghost-light"
+                        size="small"
+                        icon="Play"
+                      >
+                        {words.goalAt(minute, scorer)}
+                      </ButtonLink>
+                    </li>
+                  ))}
+                </Stack>
+              </nav>
+            )}
             {data.matchPath && (
               <div>
                 <ButtonLink href={data.matchPath} type="ghost-light" icon="Match">

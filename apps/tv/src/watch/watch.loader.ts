@@ -1,5 +1,5 @@
 import { membershipOf } from '@club/access'
-import { videoList, videoOne } from '@club/contracts'
+import { type FilmedGoal, videoList, videoOne } from '@club/contracts'
 import { type Api, ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Clip, clipOf } from '../clip/clip.core.ts'
@@ -23,6 +23,8 @@ export type WatchData = {
   categories: readonly string[]
   /** Of the match that it shows. */
   matchPath: string | null
+  /** Goals of that match that it shows, in its order. */
+  goals: readonly FilmedGoal[]
   related: Clip[]
   lock: LockTexts
   uploaded: string
@@ -58,6 +60,7 @@ export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
     section: metaData.section,
     categories: metaData.categories,
     matchPath: team && season && matchID ? `/match/${team}/${season}/${matchID}` : null,
+    goals: metaData.goals ?? [],
     related,
     lock: {
       signIn: {

@@ -5,6 +5,7 @@
  *
  * What merely throws costs a few milliseconds and its own place, and needs no breaker.
  */
+import { backOff } from '@club/back-off'
 
 /** A remote is left out of a page until a trial on that page succeeds. */
 export type Outage = {
@@ -19,7 +20,7 @@ export type Outage = {
 const mostPlaces = 3
 
 /** Milliseconds until the n-th trial: 2 s, doubling, at most a minute. */
-export const trialDelay = (trials: number): number => Math.min(60_000, 2000 * 2 ** trials)
+export const trialDelay = backOff(2000, 60_000)
 
 export const outageAt = (outages: readonly Outage[], remote: string, path: string): Outage | undefined =>
   outages.find((outage) => outage.remote === remote && outage.path === path)

@@ -21,6 +21,23 @@ describe('circuit breaker', () => {
     expect(remotesOut(three, '/')).toEqual(['matches', 'news'])
   })
 
+  it('counts each remote’s places by themselves', () => {
+    const places = ['/a', '/b', '/c'].map((path, index) => [`remote-${index}`, path] as const)
+    const outages = places.reduce<readonly Outage[]>(
+      (all, [remote, path]) => withOutage(all, remote, path, 0),
+      one,
+    )
+    expect(remotesOut(outages, '/elsewhere')).toEqual([])
+    expect(remotesOut(outages, '/b')).toEqual(['remote-1'])
+  })
+
+  it('tries one place without touching others', () => {
+    const two = withOutage(withOutage(one, 'news', '/news/b', 0), 'matches', '/news/a', 0)
+    const [place] = one as [Outage]
+    expect(afterTrial(two, place, 2000, true)).toEqual(two.slice(1))
+    expect(afterTrial(two, place, 2000, false).slice(1)).toEqual(two.slice(1))
+  })
+
   it('waits longer after each failed trial, and forgets the place after a good one', () => {
     const [place] = one as [Outage]
     expect(place).toMatchObject({ retryAt: 2000, trials: 0 })

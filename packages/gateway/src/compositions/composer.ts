@@ -2,6 +2,7 @@
  * Which composition serves fans (docs/architecture.md#what-decides-which-code-runs): a new one is warmed beside the old, tried on real pages, and only then
  * swapped in; the old one drains. A version that cannot be loaded or drawn is refused, and the remote's last good one stays.
  */
+import { backOff } from '@club/back-off'
 import type { Log } from '../log.ts'
 import {
   type RemoteFailure,
@@ -53,7 +54,7 @@ type Options = {
 }
 
 /** Milliseconds until a composition that nobody is to blame for is warmed again: half a second, doubling, at most 4 s. */
-const warmUpDelay = (tries: number) => Math.min(4000, 500 * 2 ** tries)
+const warmUpDelay = backOff(500, 4000)
 
 /** Milliseconds that an old composition may take to drain. */
 const drainLimit = 10_000

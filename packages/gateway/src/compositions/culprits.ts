@@ -2,6 +2,7 @@
  * Whose fault it is, and what follows: the log names a culprit once, until it is well again; a version that failed before it
  * served is refused for a while, and the remote's last good one stays.
  */
+import { backOff } from '@club/back-off'
 import type { MirroredDeployment } from '@club/federation/mirror'
 import type { Log } from '../log.ts'
 import type { RemoteFailure, Rendered } from '../protocol.ts'
@@ -29,7 +30,7 @@ export type Culprits = {
 type Refusal = { until: number; tries: number }
 
 /** Milliseconds until a refused version is tried again: 5 s, doubling, at most 5 minutes. */
-const refusalDelay = (tries: number) => Math.min(300_000, 5000 * 2 ** tries)
+const refusalDelay = backOff(5000, 300_000)
 
 /** Pages of an ailing remote that are watched for its recovery. */
 const mostAiling = 100

@@ -3,8 +3,10 @@
  * and keeps every remote's last good deployment. The network is in here and nowhere near a render. A store that is away changes
  * nothing.
  */
+
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { backOff } from '@club/back-off'
 import {
   productionChannel,
   type Registry,
@@ -51,7 +53,7 @@ const copiesWait = 400
 const firstCopiesWait = 4000
 
 /** Milliseconds until a deployment that could not be mirrored is tried again: 1 s, doubling, at most 20 s. */
-const retryDelay = (tries: number) => Math.min(20_000, 1000 * 2 ** tries)
+const retryDelay = backOff(1000, 20_000)
 
 export function watchEligible({ store, mirror: folder, every, log, changed, clock }: Options): EligibleWatch {
   const good = new Map<string, MirroredDeployment>()

@@ -3,6 +3,7 @@
  * server their code is at hand, in the browser it is loaded when the slot is seen, and until then the server's HTML stands.
  * A slot that fails costs itself only, and is tried again.
  */
+import { backOff } from '@club/back-off'
 import type { Catalogue, SlotModule } from '@club/shell-api'
 import { SlotRefreshProvider, useMessages } from '@club/shell-api'
 import { createContext, Suspense, use, useCallback, useContext, useEffect, useRef, useState } from 'react'
@@ -45,7 +46,7 @@ function useSlotSource(): SlotSource {
 }
 
 /** Milliseconds until the n-th new try: 4 s, doubling, at most a minute. */
-const retryDelay = (tries: number) => Math.min(60_000, 4000 * 2 ** tries)
+const retryDelay = backOff(4000, 60_000)
 
 const remoteOf = (name: SlotName) => name.slice(0, name.indexOf('/'))
 

@@ -2,6 +2,7 @@
  * One line to the live stream: opens it for the wanted topics, goes on from the last sequence heard, backs off with jitter,
  * and polls where a stream cannot be had (a proxy that buffers, a browser without streams).
  */
+import { backOff, spread } from '@club/back-off'
 import type { LiveMessage } from '@club/contracts'
 import type { LiveStatus } from '@club/shell-api'
 
@@ -19,8 +20,7 @@ type Options = {
 }
 
 /** Milliseconds until the next try: 1 s, doubling, at most 30 s, with jitter so that readers do not come back at once. */
-export const retryDelay = (tries: number, random: number): number =>
-  Math.min(30_000, 1000 * 2 ** tries) * (0.5 + random / 2)
+const retryDelay = backOff(1000, 30_000)
 
 /** The server says something every 10 s; this long without anything is a dead line. */
 const silence = 25_000
@@ -65,7 +65,7 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
   const fail = () => {
     stop()
     if (closed || topics.length === 0) return
-    const wait = retryDelay(tries++, Math.random())
+    const wait = spread(retryDelay(tries++), Math.random())
     status(tries > polledAfter ? 'polling' : 'connecting')
     timer = setTimeout(
       tries > polledAfter ? poll : open,

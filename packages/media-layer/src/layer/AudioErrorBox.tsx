@@ -1,5 +1,5 @@
 import { noticeOf, refusalMessages, withContact } from '@club/access'
-import { useBus, useMessages } from '@club/shell-api'
+import { useMessages } from '@club/shell-api'
 import { Button } from '@club/ui'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
@@ -7,7 +7,7 @@ import { NoticeLines } from './NoticeLines.tsx'
 import { PlayingElsewhere } from './PlayingElsewhere.tsx'
 import type { PlayState } from './play-rules.core.ts'
 import type { PlaySession } from './play-session.ts'
-import { useVideoSettings } from './use-settings.ts'
+import { SignInButton } from './SignInButton.tsx'
 
 type Props = {
   readonly session: PlaySession
@@ -16,10 +16,8 @@ type Props = {
 
 /** The error box of the audio bar: a message, and a link to what helps (docs/product.md#audio-bar). */
 export function AudioErrorBox({ session, refusal }: Props) {
-  const bus = useBus()
   const text = useMessages(mediaMessages)
   const sentences = useMessages(refusalMessages)
-  const settings = useVideoSettings()
   const notice = withContact(noticeOf(refusal, sentences), sentences)
   const playing = refusal.by === 'check' ? refusal.playing : []
   return (
@@ -28,19 +26,7 @@ export function AudioErrorBox({ session, refusal }: Props) {
         <p className={styles.audioErrorTitle}>{notice.title}</p>
         <NoticeLines notice={notice} />
       </div>
-      {notice.offers === 'sign-in' && (
-        <Button
-          type="primary-light"
-          size="small"
-          icon="SignIn"
-          onClick={() => {
-            if (settings) bus.publish('loginPrompt', { message: settings.prompts.login })
-            bus.publish('overlay', { open: 'account' })
-          }}
-        >
-          {settings?.prompts.lockedButton ?? text.signIn}
-        </Button>
-      )}
+      {notice.offers === 'sign-in' && <SignInButton size="small" />}
       {notice.offers === 'stop-another' && <PlayingElsewhere streams={playing} session={session} />}
       {notice.offers === 'try-again' && (
         <Button type="primary-light" size="small" icon="Refresh" onClick={session.askAgain}>

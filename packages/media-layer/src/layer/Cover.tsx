@@ -4,7 +4,7 @@ import { hearsOnly, type Notice, noticeOf, refusalMessages, typeOf } from '@club
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { entitlementsAtom, useBus, useDates, useMessages } from '@club/shell-api'
+import { entitlementsAtom, useDates, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Icon } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { leftUntil } from './countdown.core.ts'
@@ -14,6 +14,7 @@ import { NoticeLines } from './NoticeLines.tsx'
 import { PlayingElsewhere } from './PlayingElsewhere.tsx'
 import type { PlayState } from './play-rules.core.ts'
 import type { PlaySession } from './play-session.ts'
+import { SignInButton } from './SignInButton.tsx'
 import { useClock } from './use-clock.ts'
 import { useVideoSettings } from './use-settings.ts'
 
@@ -69,7 +70,6 @@ type OffersProps = {
 }
 
 function Offers({ request, notice, live, playing, session }: OffersProps) {
-  const bus = useBus()
   const text = useMessages(mediaMessages)
   const settings = useVideoSettings()
   const membership = Object.values(settings?.memberships ?? {})
@@ -80,16 +80,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
       return (
         <div className={styles.offers}>
           {settings && <p>{settings.prompts.lockedTitle}</p>}
-          <Button
-            type="primary-light"
-            icon="SignIn"
-            onClick={() => {
-              if (settings) bus.publish('loginPrompt', { message: settings.prompts.login })
-              bus.publish('overlay', { open: 'account' })
-            }}
-          >
-            {settings?.prompts.lockedButton ?? text.signIn}
-          </Button>
+          <SignInButton />
         </div>
       )
     case 'upgrade': {

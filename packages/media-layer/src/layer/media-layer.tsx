@@ -5,7 +5,7 @@ import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
 import { fetchEngine, type PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
-import { videoPath } from '@club/shell-api'
+import { videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } from '../media-rules.core.ts'
 import type { Place } from '../trail.ts'
@@ -103,6 +103,7 @@ export function createMediaLayer(page: MediaPage): {
     publishTopics(bus, state)
     for (const effect of next.effects) {
       if (effect.do === 'close-overlays') bus.publish('overlay', { open: 'none' })
+      else if (effect.do === 'seek') video?.seek(effect.to)
       else walk.go(effect, before.video === null && video !== null ? video.underWay : null)
     }
     for (const listener of [...listeners]) listener()
@@ -185,9 +186,18 @@ type LayerTools = Omit<PlayTools, 'keepPosition'>
 
 const videoSession = (request: VideoToOpen, pressed: number, tools: LayerTools) => {
   const { entryId, mediaType } = request
+  // The moment that was asked for counts until it has been seen: a film that is opened again later goes on where the fan is.
+  let moment = request.startAt
   return createPlaySession(
     { entryId, live: mediaType === 'DrmLiveVideo', mediaType, audio: false, pressed },
-    { ...tools, keepPosition: (position, duration) => keepPosition(request, position, duration) },
+    {
+      ...tools,
+      startAt: (entry) => moment ?? tools.startAt(entry),
+      keepPosition: (position, duration) => {
+        moment = undefined
+        keepPosition(request, position, duration)
+      },
+    },
   )
 }
 
@@ -233,9 +243,10 @@ function focusOpener(video: VideoToOpen | null) {
   if (video === null) return
   const again = () => {
     const name = CSS.escape(video.videoID)
-    const link = `a[href="${CSS.escape(videoPath(video))}"]`
+    const path = videoPath(video)
+    const address = video.startAt === undefined ? path : withMoment(path, video.startAt)
     document
-      .querySelector<HTMLElement>(`main [data-video="${name}"], main ${link}`)
+      .querySelector<HTMLElement>(`main [data-video="${name}"], main a[href="${CSS.escape(address)}"]`)
       ?.focus({ preventScroll: true })
   }
   // After the page's own effects, which move the focus to its beginning.

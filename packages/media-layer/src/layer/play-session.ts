@@ -30,6 +30,8 @@ export type PlaySession = {
   /** It runs with a few seconds in hand, or it is known that nothing comes for now. Whatever else wants the line waits for this. */
   readonly underWay: Promise<void>
   askAgain(): void
+  /** Goes to a second of what plays. */
+  seek(to: number): void
   /** Authority of the playback of the moment, for what it hands over; null: there is none. */
   token(): string | null
   /** Ends another stream of this account, and takes its place. */
@@ -271,6 +273,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     },
     underWay,
     askAgain: () => happen({ event: 'ask' }),
+    seek: (to) => player?.seek(to),
     token: () => playback.access?.token ?? null,
     async stopAnother(playbackID) {
       await requests.endPlayback(playbackID)

@@ -2,6 +2,7 @@
  * The life of a playing stream's lease, as the browser keeps it: who is connected, when to ping, what to do when a connection
  * ends. Pure: time and sockets come from outside.
  */
+import { backOff } from '@club/back-off'
 import { type EndedReason, playing, socketClose } from '@club/contracts'
 
 export type LeaseState =
@@ -27,7 +28,7 @@ export type LeaseAction =
   | { readonly tell: EndedReason | 'foreign' }
 
 /** Milliseconds before a new connection, by the number of tries: soon, and never in a rush with everybody else. */
-const retryDelay = (tries: number) => Math.min(20_000, 500 * 2 ** tries)
+const retryDelay = backOff(500, 20_000)
 const pingEvery = playing.pingSeconds * 1000
 
 const endedReasons = new Set<string>([

@@ -75,3 +75,24 @@ export function useStirring(): { stirring: boolean; stir: () => void; rest: () =
   useEffect(() => () => clearTimeout(timer.current), [])
   return { stirring, stir, rest }
 }
+
+/** The settings panel: open or not, and the button that it belongs to. */
+export function usePanel() {
+  const [open, setOpen] = useState(false)
+  const gear = useRef<HTMLButtonElement>(null)
+  return {
+    open,
+    gear,
+    toggle: () => setOpen(!open),
+    /** Whoever closes it from within is back at its button. */
+    close: () => {
+      setOpen(false)
+      gear.current?.focus()
+    },
+    /** @returns whether it was open */
+    closeOpen: () => {
+      setOpen(false)
+      return open
+    },
+  }
+}

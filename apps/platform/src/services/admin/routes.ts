@@ -1,17 +1,40 @@
 /** The admin API that the import commands speak: one request is one import, taken whole or refused whole. */
-import { contentImport, importReport, matchEventsImport, matchImport } from '@club/contracts'
+import {
+  contentImport,
+  importReport,
+  type MatchEventsImport,
+  type MatchImport,
+  matchEventsImport,
+  matchImport,
+  type SampleImport,
+  sampleImport,
+} from '@club/contracts'
 import { lockFor, type Queryable } from '../../database/database.ts'
+import type { ContentImporter, Tally } from '../../imports/content-import.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { type Route, route } from '../../server/route.ts'
-import { importRecords } from '../match-events/records.store.ts'
-import { importMatches } from '../matches/import.store.ts'
-import { importContent } from './import.store.ts'
+import { importContent } from './content.import.ts'
 
 const service = 'admin'
 const bodyLimit = 32 * 1024 * 1024
 
-export const adminRoutes = ({ database, clock, settings }: PlatformContext): Route[] => {
+type Importer<File> = (transaction: Queryable, changes: Changes, file: File) => Promise<Tally>
+
+/** @throws Refusal 403 where samples must not be */
+type SampleImporter = (sample: SampleImport) => Promise<Tally>
+
+export type AdminPorts = Pick<PlatformContext, 'database'> & {
+  importers: {
+    matches: Importer<MatchImport>
+    records: Importer<MatchEventsImport>
+    /** One for each service, in the order in which they take their parts. */
+    content: readonly ContentImporter[]
+    sample: SampleImporter
+  }
+}
+
+export function adminRoutes({ database, importers }: AdminPorts): Route[] {
   /** Imports go one after the other, over all instances. */
   const inTurn = <Result>(run: (transaction: Queryable, changes: Changes) => Promise<Result>) =>
     writeWithOutbox(database, async (transaction, changes) => {
@@ -24,16 +47,14 @@ export const adminRoutes = ({ database, clock, settings }: PlatformContext): Rou
       method: 'POST',
       path: '/api/admin/v1/imports/matches',
       service,
-      summary: 'Imports the matches of one competition of a season; matches are recognised by their identity',
+      summary: 'Imports the matches of one competition of a season; a match that is there already is updated',
       scope: 'import',
       body: matchImport,
       bodyLimit,
       response: importReport,
       handle: async ({ body }) => ({
         body: {
-          data: await inTurn((transaction, changes) =>
-            importMatches(transaction, changes, clock.now(), settings.site.timezone, body),
-          ),
+          data: await inTurn((transaction, changes) => importers.matches(transaction, changes, body)),
         },
       }),
     }),
@@ -42,16 +63,15 @@ export const adminRoutes = ({ database, clock, settings }: PlatformContext): Rou
       method: 'POST',
       path: '/api/admin/v1/imports/match-events',
       service,
-      summary: 'Imports the events of matches that are over; a match that a feed has told of is left alone',
+      summary:
+        'Imports the events of matches that are over; a match that has events from a feed is left alone',
       scope: 'import',
       body: matchEventsImport,
       bodyLimit,
       response: importReport,
       handle: async ({ body }) => ({
         body: {
-          data: await inTurn((transaction, changes) =>
-            importRecords(transaction, changes, clock.now(), body),
-          ),
+          data: await inTurn((transaction, changes) => importers.records(transaction, changes, body)),
         },
       }),
     }),
@@ -61,14 +81,31 @@ export const adminRoutes = ({ database, clock, settings }: PlatformContext): Rou
       path: '/api/admin/v1/imports/content',
       service,
       summary:
-        'Imports articles, pages, teams, sponsors and the like; what is not in it stays, only the menu is replaced whole',
+        'Imports articles, pages, teams, sponsors and the like; what it does not mention stays; only the menu is replaced as a whole',
       scope: 'import',
       body: contentImport,
       bodyLimit,
       response: importReport,
       handle: async ({ body }) => ({
-        body: { data: await inTurn((transaction, changes) => importContent(transaction, changes, body)) },
+        body: {
+          data: await inTurn((transaction, changes) =>
+            importContent(importers.content, transaction, changes, body),
+          ),
+        },
       }),
+    }),
+
+    route({
+      method: 'POST',
+      path: '/api/admin/v1/imports/sample',
+      service,
+      summary:
+        'Adds accounts and live streams to try the site with; those that are there already stay as they are',
+      description: '403 `no_samples` in production, and for another club than the sample club.',
+      scope: 'import',
+      body: sampleImport,
+      response: importReport,
+      handle: async ({ body }) => ({ body: { data: await importers.sample(body) } }),
     }),
   ]
 }

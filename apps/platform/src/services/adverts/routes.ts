@@ -1,5 +1,5 @@
 /** Adverts by area and by slot (docs/product.md#adverts): only those that run now. Whether they are child friendly is for who draws them. */
-import { advertSlotOne, footerAdvertList, slotID } from '@club/contracts'
+import { advertSlotOne, type CacheTag, footerAdvertList, slotID } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
@@ -18,17 +18,19 @@ import { advertsOfArea, advertsOfSlot, type StoredAdverts } from './adverts.stor
 const flag = z.optional(z.enum(['true', 'false']))
 
 /** An answer changes with the adverts, and with what the library holds of their pictures. */
-const tagsOf = ({ adverts }: StoredAdverts): string[] => [
+const tagsOf = ({ adverts }: StoredAdverts): CacheTag[] => [
   'adverts',
-  ...new Set(adverts.flatMap(pictureKeys).map((key) => `picture:${key}`)),
+  ...new Set(adverts.flatMap(pictureKeys).map((key) => `picture:${key}` as const)),
 ]
 
-export const advertRoutes = ({ database, clock }: PlatformContext): Route[] => [
+export type AdvertPorts = Pick<PlatformContext, 'database' | 'clock'>
+
+export const advertRoutes = ({ database, clock }: AdvertPorts): Route[] => [
   route({
     method: 'GET',
     path: '/api/adverts/v1/adverts/',
     service: 'adverts',
-    summary: 'The adverts of an area of the site that run now',
+    summary: 'Adverts running now in an area of the site',
     query: z.strictObject({ area: z.enum(['footer']), ...pageQuery }),
     response: footerAdvertList,
     handle: async ({ query }) => {
@@ -52,7 +54,7 @@ export const advertRoutes = ({ database, clock }: PlatformContext): Route[] => [
     method: 'GET',
     path: '/api/advertising/v1/slots/:slotID',
     service: 'advertising',
-    summary: 'The advert of a slot: the first of those that run now; all of them with includeAllAdverts',
+    summary: 'The first advert running now in a slot; all of them with includeAllAdverts',
     params: z.object({ slotID }),
     query: z.strictObject({ includeAllAdverts: flag }),
     response: advertSlotOne,

@@ -1,8 +1,11 @@
 /** Matches with their revisions, as calendars need them. */
 import type { Match } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
-import { findMatch, listMatches, listSeasons } from '../matches/matches.store.ts'
+import type { Matches } from '../matches/index.ts'
 import type { CalendarMatch } from './match-calendar.core.ts'
+
+/** Where matches are found. */
+type Kept = { database: Queryable; matches: Pick<Matches, 'find' | 'list' | 'seasons'> }
 
 /** More matches than any team plays in a season. */
 const wholeSeason = { size: 1000, number: 0 }
@@ -24,22 +27,15 @@ async function withRevisions(
 
 /** A team's matches of a season and of every later one, in order. */
 export async function listFrom(
-  database: Queryable,
+  { database, matches }: Kept,
   now: Date,
-  zone: string,
   team: string,
   season: string,
 ): Promise<CalendarMatch[]> {
-  const seasons = (await listSeasons(database, team)).filter((each) => each >= season).toReversed()
+  const seasons = (await matches.seasons(team)).filter((each) => each >= season).toReversed()
   const lists = await Promise.all(
     seasons.map((each) =>
-      listMatches(
-        database,
-        now,
-        zone,
-        { team, season: each, competition: null, oursOnly: true },
-        wholeSeason,
-      ),
+      matches.list(now, { team, season: each, competition: null, oursOnly: true }, wholeSeason),
     ),
   )
   return withRevisions(
@@ -49,11 +45,10 @@ export async function listFrom(
 }
 
 export async function findOne(
-  database: Queryable,
+  { database, matches }: Kept,
   now: Date,
-  zone: string,
   id: string,
 ): Promise<CalendarMatch | null> {
-  const match = await findMatch(database, now, zone, id)
+  const match = await matches.find(now, id)
   return match ? ((await withRevisions(database, [match]))[0] ?? null) : null
 }

@@ -5,10 +5,12 @@ import { currentSeason, seasonEnds } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findDocument } from '../../database/documents.ts'
-import { matches } from '../../server/app.ts'
+import { matches as matchesEtag } from '../../server/app.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
+import { tagHeader } from '../../server/tags.ts'
+import type { Matches } from '../matches/index.ts'
 import { findOne, listFrom } from './calendar.store.ts'
 import { type Component, calendarText } from './icalendar.core.ts'
 import { hasDay, matchCalendar } from './match-calendar.core.ts'
@@ -20,10 +22,15 @@ const byMatch = z.object({
 })
 const byTeam = z.object({ team: slug })
 
-export const calendarRoutes = ({ database, clock, settings, origins }: PlatformContext): Route[] => {
+export type CalendarPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings' | 'origins'> & {
+  matches: Pick<Matches, 'find' | 'list' | 'seasons'>
+}
+
+export const calendarRoutes = ({ database, clock, settings, origins, matches }: CalendarPorts): Route[] => {
   // What calendars keep must not depend on the address that a fan happened to come by.
   const origin = settings.site.origin ?? origins[0] ?? ''
   const zone = settings.site.timezone
+  const kept = { database, matches }
   const place = { club: settings.club.clubSlug, ground: settings.club.ground, origin, zone }
 
   return [
@@ -32,15 +39,15 @@ export const calendarRoutes = ({ database, clock, settings, origins }: PlatformC
       path: '/api/calendar/v1/matches/:matchID.ics',
       service,
       summary: 'One match as a calendar file',
-      description: '404 for a match without a day.',
+      description: '404 for a match without a date.',
       params: byMatch,
       query: z.strictObject({}),
       produces: [mediaType],
       handle: async ({ params, request, reply }) => {
-        const entry = await findOne(database, clock.now(), zone, params.matchID)
+        const entry = await findOne(kept, clock.now(), params.matchID)
         if (!entry || !hasDay(entry)) throw notFound('There is no such match, or it has no day yet')
         return send(request, reply, matchCalendar([entry], place, null), {
-          'cache-tag': `match:${entry.id},team:${entry.match.team}`,
+          ...tagHeader(`match:${entry.id}`, `team:${entry.match.team}`),
           'content-disposition': `attachment; filename="${entry.id}.ics"`,
         })
       },
@@ -59,14 +66,14 @@ export const calendarRoutes = ({ database, clock, settings, origins }: PlatformC
         const now = clock.now()
         const team = await findDocument<Team>(database, 'teams', params.team)
         if (!team?.attributes.showOnMatches) throw notFound('There is no such team')
-        const entries = await listFrom(database, now, zone, params.team, currentSeason(settings, now))
+        const entries = await listFrom(kept, now, params.team, currentSeason(settings, now))
         const subscription = {
           name: `${settings.club.name} ${team.attributes.name}`,
           source: `${origin}/api/calendar/v1/teams/${params.team}.ics`,
         }
         const ends = seasonEnds(settings, now)
         return send(request, reply, matchCalendar(entries, place, subscription), {
-          'cache-tag': `matches:${params.team},team:${params.team}`,
+          ...tagHeader(`matches:${params.team}`, `team:${params.team}`),
           'content-disposition': `inline; filename="${params.team}.ics"`,
           ...(ends === null ? {} : { 'fresh-until': ends }),
         })
@@ -84,6 +91,6 @@ function send(
   const body = calendarText(calendar)
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   reply.headers({ ...headers, 'cache-control': 'public, no-cache', etag })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(`${mediaType}; charset=utf-8`).send(body)
 }

@@ -1,5 +1,5 @@
 /** Loaned players and teams (docs/product.md#players). */
-import { loanedPlayerList, loanedTeamList, type Player, slug } from '@club/contracts'
+import { type CacheTag, loanedPlayerList, loanedTeamList, type Player, slug } from '@club/contracts'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
@@ -7,25 +7,27 @@ import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { slugOf } from '../../server/slug.core.ts'
-import { teamExists } from '../matches/matches.store.ts'
+import type { Matches } from '../matches/index.ts'
 import { loanedTeamsOf, loansOf } from './loans.core.ts'
 
 const service = 'loaned'
 
-export const loanRoutes = ({ database }: PlatformContext): Route[] => {
+export type LoanPorts = Pick<PlatformContext, 'database'> & { matches: Pick<Matches, 'teamExists'> }
+
+export const loanRoutes = ({ database, matches }: LoanPorts): Route[] => {
   const loans = async (team: string | undefined) => {
-    if (team !== undefined && !(await teamExists(database, team))) throw notFound('There is no such team')
+    if (team !== undefined && !(await matches.teamExists(team))) throw notFound('There is no such team')
     const { entries } = await listDocuments<Player>(database, 'players', null, { team: team ?? null })
     return loansOf(entries.map(({ attributes }) => attributes))
   }
-  const tagsOf = (team: string | undefined) => [team ? `team:${team}` : 'teams']
+  const tagsOf = (team: string | undefined): CacheTag[] => [team ? `team:${team}` : 'teams']
 
   return [
     route({
       method: 'GET',
       path: '/api/loaned/v1/loaned-players',
       service,
-      summary: 'Players of ours out on loan, then players with us on loan',
+      summary: 'Our players out on loan, then players on loan to us',
       query: z.strictObject({
         team: z.optional(slug),
         direction: z.optional(z.enum(['in', 'out'])),
@@ -52,7 +54,7 @@ export const loanRoutes = ({ database }: PlatformContext): Route[] => {
       method: 'GET',
       path: '/api/loaned/v1/loaned-teams',
       service,
-      summary: 'Clubs that our players are at on loan, or that players come to us from',
+      summary: 'Clubs that our players are on loan to, or that loan players to us',
       query: z.strictObject({ team: z.optional(slug), ...pageQuery }),
       response: loanedTeamList,
       handle: async ({ query }) => {

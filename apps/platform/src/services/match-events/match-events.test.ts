@@ -4,7 +4,7 @@ import { toldOrderCases } from '@club/football/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
-import { aMatch, aMatchImport } from '../../testing/samples.ts'
+import { aMatch, aMatchImport, aPlayer, content } from '../../testing/samples.ts'
 
 const ours = 'Thornsea Town'
 type Posted = { id: string; type: string; attributes: Record<string, unknown> }
@@ -226,6 +226,22 @@ describeOnBoth('match events', (database) => {
       attendance: 3120,
       playerOfTheMatch: { name: 'Joel Marwood' },
     })
+  })
+
+  it('names a player as the club does, and is old when the club names the player anew', async () => {
+    const named = (name: string) =>
+      platform.importContent(content({ players: [aPlayer('joel-marwood', { name })] }))
+    await named('Joel Marwood')
+    await post([kickOff, goal({ player: 'joel-marwood' })])
+    const before = await platform.get<OneOf<MatchCentre>>(address('centre'))
+    expect(before.body.data.attributes.scorers.home).toMatchObject([{ name: 'Joel Marwood' }])
+    await platform.newTags()
+    await named('Joseph Marwood')
+    const changed = await platform.newTags()
+    expect((before.headers['cache-tag'] ?? '').split(',').filter((tag) => changed.has(tag))).toEqual([
+      'teams',
+    ])
+    expect((await centre()).scorers.home).toMatchObject([{ name: 'Joseph Marwood' }])
   })
 
   describe('at once', () => {

@@ -112,8 +112,8 @@ export async function importRecords(
   const teams = new Set(states.map(({ id }) => stored.get(id)?.team ?? ''))
   changes.add('matches', [
     'matches',
-    ...[...teams].flatMap((team) => [`matches:${team}`, `table:${team}`, `statistics:${team}`]),
-    ...states.map(({ id }) => `match:${id}`),
+    ...[...teams].flatMap((team) => [`matches:${team}`, `table:${team}`, `statistics:${team}`] as const),
+    ...states.map(({ id }) => `match:${id}` as const),
   ])
   return tally
 }

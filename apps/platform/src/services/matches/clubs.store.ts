@@ -1,5 +1,5 @@
 /** Clubs and their aliases: one club has one id, however a file spells it. */
-import { clubSlug, matchID } from '@club/contracts'
+import { type CacheTag, clubSlug, matchID } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 
@@ -99,7 +99,7 @@ async function renameClub(transaction: Queryable, changes: Changes, id: string, 
 }
 
 /** What shows a club's matches is old when the club's name or id changes. */
-async function tagsOfMatches(transaction: Queryable, club: string): Promise<string[]> {
+async function tagsOfMatches(transaction: Queryable, club: string): Promise<CacheTag[]> {
   const rows = await transaction.query<{ id: string; team: string }>(
     'select id, team from matches where home = $1 or away = $1',
     [club],
@@ -108,8 +108,8 @@ async function tagsOfMatches(transaction: Queryable, club: string): Promise<stri
   const teams = new Set(rows.map((row) => row.team))
   return [
     'matches',
-    ...[...teams].flatMap((team) => [`matches:${team}`, `table:${team}`]),
-    ...rows.map((row) => `match:${row.id}`),
+    ...[...teams].flatMap((team) => [`matches:${team}`, `table:${team}`] as const),
+    ...rows.map((row) => `match:${row.id}` as const),
   ]
 }
 

@@ -2,50 +2,109 @@
  * The import of matches: clubs by their aliases, matches by their identity (docs/product.md#matches). Runs inside one transaction,
  * under the imports' lock.
  */
-import { type ImportReport, type MatchImport, matchID } from '@club/contracts'
+import { type CacheTag, type MatchImport, type MatchState, matchID } from '@club/contracts'
 import { dayIn } from '@club/i18n'
 import type { Queryable } from '../../database/database.ts'
-import { upserted } from '../../database/documents.ts'
+import { type Upserted, upserted } from '../../database/documents.ts'
+import type { Tally } from '../../imports/content-import.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
-import { takePostponementBack } from '../match-events/events.store.ts'
-import { resolveClubs } from './clubs.store.ts'
+import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
 
-type Tally = ImportReport['data']
+/** What an import of matches runs with. */
+export type MatchImportTurn = {
+  transaction: Queryable
+  changes: Changes
+  now: Date
+  /** The club's, by whose clock a kick-off without a date has its day. */
+  zone: string
+  /** A new day takes a postponement back. */
+  takePostponementBack: (transaction: Queryable, now: Date, matchID: string) => Promise<void>
+}
+
+type Row = {
+  id: string
+  season: string
+  competition: string
+  stage: string | null
+  round: string | null
+  leg: number | null
+  home: string
+  away: string
+  team: string
+  ours: 'home' | 'away' | null
+  match_date: string | null
+  kick_off: string | null
+  venue: string | null
+  state: MatchState
+}
 
 const realDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) &&
   !Number.isNaN(Date.parse(day)) &&
   new Date(day).toISOString().startsWith(day)
 
-/**
- * @param zone the club's, by whose clock a kick-off without a date has its day
- * @throws Refusal 422 naming the entry (and its line in the file) that is invalid; nothing is written then
- */
-export async function importMatches(
-  transaction: Queryable,
-  changes: Changes,
-  now: Date,
-  zone: string,
-  file: MatchImport,
-): Promise<Tally> {
+/** @throws Refusal 422 naming the entry (and its line in the file) that is invalid; nothing is written then */
+export async function importMatches(turn: MatchImportTurn, file: MatchImport): Promise<Tally> {
+  const { transaction, changes } = turn
   const { team, season, competition } = file
   const clubs = await resolveClubs(transaction, changes, {
     playing: [file.club, ...file.matches.flatMap((match) => [match.home, match.away])],
     mentioned: file.adjustments.map((adjustment) => adjustment.club),
     groups: file.aliases,
   })
+  const ours = clubs.idOf(file.club)
+  const rows = rowsOf(file, clubs, turn.zone)
+  const known = await writeCompetition(transaction, file, ours)
+  const result = await writeMatches(turn, rows)
+  // Matches of earlier imports of the same competition: which side is ours may have been corrected.
+  const corrected = await transaction.query<{ id: string }>(
+    `update matches set ours = case $4 when home then 'home' when away then 'away' end
+     where team = $1 and season = $2 and competition = $3
+       and ours is distinct from case $4 when home then 'home' when away then 'away' end
+     returning id`,
+    [team, season, competition.slug, ours],
+  )
+  const adjusted = await replaceAdjustments(transaction, file, (name, index) => {
+    if (!clubs.inMatches(name)) {
+      throw unprocessable(`/adjustments/${index}`, `'${name}' plays no match in this file`)
+    }
+    return clubs.idOf(name)
+  })
 
+  const changed = new Set([...result.changed, ...corrected.map((row) => row.id)])
+  for (const id of result.added) changed.delete(id)
+  const touched = [...result.added, ...changed]
+  if (touched.length > 0 || adjusted > 0) {
+    changes.add('matches', [
+      'matches',
+      `matches:${team}`,
+      `table:${team}`,
+      ...touched.map((id): CacheTag => `match:${id}`),
+    ])
+  }
+  // Points given with the first import of a competition are part of what is added; later ones change what is there.
+  const adjustmentsChanged = known ? adjusted : 0
+  return {
+    added: result.added.length,
+    changed: changed.size + adjustmentsChanged,
+    unchanged: result.unchanged,
+  }
+}
+
+/** @throws Refusal 422 */
+function rowsOf(file: MatchImport, clubs: ResolvedClubs, zone: string): Row[] {
+  const { team, season, competition } = file
   const ours = clubs.idOf(file.club)
   const seen = new Map<string, number>()
-  const rows = file.matches.map((match, index) => {
+  const rows = file.matches.map((match, index): Row => {
     const at = `/matches/${index}`
     const where = `line ${match.line}: `
     const home = clubs.idOf(match.home)
     const away = clubs.idOf(match.away)
     if (home === away) throw unprocessable(at, `${where}'${match.home}' and '${match.away}' are one club`)
     if (match.date !== null && !realDay(match.date)) {
-      throw unprocessable(`${at}/date`, `${where}'${match.date}' is no day of the calendar`)
+      throw unprocessable(`${at}/date`, `${where}'${match.date}' is not a valid date`)
     }
     const id = matchID({
       season,
@@ -80,7 +139,15 @@ export async function importMatches(
   if (rows.length > 0 && rows.every((row) => row.ours === null)) {
     throw unprocessable('/club', `'${file.club}' plays no match in this file`)
   }
+  return rows
+}
 
+/** The competition, and which club is ours in it. @returns whether matches of it were there before */
+async function writeCompetition(
+  transaction: Queryable,
+  { team, season, competition }: MatchImport,
+  ours: string,
+): Promise<boolean> {
   await transaction.query(
     `insert into competitions as stored (slug, name, kind) values ($1, $2, $3)
      on conflict (slug) do update set name = excluded.name, kind = excluded.kind
@@ -96,31 +163,37 @@ export async function importMatches(
      on conflict (team, season, competition) do update set club = excluded.club`,
     [team, season, competition.slug, ours],
   )
+  return before?.known ?? false
+}
 
+const columns = [
+  'season',
+  'competition',
+  'stage',
+  'round',
+  'leg',
+  'home',
+  'away',
+  'team',
+  'ours',
+  'match_date',
+  'kick_off',
+  'venue',
+  'state',
+]
+
+/** A match that its events tell of: a file may move it, but does not say how it stands. */
+const imported = (column: string) =>
+  column === 'state' ? 'case when stored.fed then stored.state else excluded.state end' : `excluded.${column}`
+
+async function writeMatches(
+  { transaction, now, takePostponementBack }: MatchImportTurn,
+  rows: readonly Row[],
+): Promise<Upserted> {
   const postponed = await transaction.query<{ id: string; match_date: string | null }>(
     `select id, match_date from matches where id = any($1::text[]) and fed and state->>'status' = 'postponed'`,
     [rows.map(({ id }) => id)],
   )
-  const columns = [
-    'season',
-    'competition',
-    'stage',
-    'round',
-    'leg',
-    'home',
-    'away',
-    'team',
-    'ours',
-    'match_date',
-    'kick_off',
-    'venue',
-    'state',
-  ]
-  // A match that its events tell of: a file may move it, but does not say how it stands.
-  const imported = (column: string) =>
-    column === 'state'
-      ? 'case when stored.fed then stored.state else excluded.state end'
-      : `excluded.${column}`
   const written = await transaction.query<{ id: string; added: boolean }>(
     `insert into matches as stored (id, ${columns.join(', ')})
      select id, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
@@ -137,41 +210,7 @@ export async function importMatches(
     if (row?.state.status === 'fixture' && row.match_date !== null && row.match_date !== match_date)
       await takePostponementBack(transaction, now, id)
   }
-  // Matches of earlier imports of the same competition: which side is ours may have been corrected.
-  const corrected = await transaction.query<{ id: string }>(
-    `update matches set ours = case $4 when home then 'home' when away then 'away' end
-     where team = $1 and season = $2 and competition = $3
-       and ours is distinct from case $4 when home then 'home' when away then 'away' end
-     returning id`,
-    [team, season, competition.slug, ours],
-  )
-
-  const adjusted = await replaceAdjustments(transaction, file, (name, index) => {
-    if (!clubs.inMatches(name)) {
-      throw unprocessable(`/adjustments/${index}`, `'${name}' plays no match in this file`)
-    }
-    return clubs.idOf(name)
-  })
-
-  const result = upserted(written, rows.length)
-  const changed = new Set([...result.changed, ...corrected.map((row) => row.id)])
-  for (const id of result.added) changed.delete(id)
-  const touched = [...result.added, ...changed]
-  if (touched.length > 0 || adjusted > 0) {
-    changes.add('matches', [
-      'matches',
-      `matches:${team}`,
-      `table:${team}`,
-      ...touched.map((id) => `match:${id}`),
-    ])
-  }
-  // Points given with the first import of a competition are part of what is added; later ones change what is there.
-  const adjustmentsChanged = before?.known ? adjusted : 0
-  return {
-    added: result.added.length,
-    changed: changed.size + adjustmentsChanged,
-    unchanged: result.unchanged,
-  }
+  return upserted(written, rows.length)
 }
 
 /** @returns how many clubs' points are not what they were */

@@ -28,21 +28,25 @@ type MatchRow = {
   report: string | null
   external: string | null
   highlights: string | null
+  replay: string | null
   heard_at: string | null
   preview: string | null
+  filmed: NonNullable<Match['filmed']> | null
 }
 
 /**
  * The report of a match is the published article about it that came out after it was played; where several did, the one
- * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone. Until it is
- * over it has a preview, by the category. Its highlights are where its details say, else the first video that shows it.
+ * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone. Its
+ * preview goes by the category. Its highlights are where its details say, else the first video that shows it; its replay is the
+ * first of the category; each filmed goal is in the first video that has it.
  */
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
     m.state, report.slug as report, preview.slug as preview, t.attributes->>'externalMatchPage' as external,
-    coalesce(m.details->>'highlights', film.address) as highlights,
-    case when m.state->>'status' = 'live' then (select max(e.arrived_at) from match_events e where e.match = m.id) end as heard_at
+    coalesce(m.details->>'highlights', film.address) as highlights, replay.address as replay,
+    case when m.state->>'status' = 'live' then (select max(e.arrived_at) from match_events e where e.match = m.id) end as heard_at,
+    filmed.goals as filmed
   from matches m
   join competitions c on c.slug = m.competition
   join clubs h on h.id = m.home
@@ -57,14 +61,28 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
   left join lateral (
     select a.slug from articles a
     where a.match_id = m.id and a.status = 'Published' and a.published_at <= $1
-      and a.category like 'match-preview%' and m.state->>'status' in ('fixture', 'live')
+      and a.category like 'match-preview%'
     order by a.published_at limit 1
   ) preview on true
   left join lateral (
     select '/videos/' || v.id as address from videos v
     where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1
+    order by 'replays' = any(v.categories), v.start_at, v.id limit 1
+  ) film on true
+  left join lateral (
+    select '/videos/' || v.id as address from videos v
+    where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1 and 'replays' = any(v.categories)
     order by v.start_at, v.id limit 1
-  ) film on true`
+  ) replay on true
+  left join lateral (
+    select jsonb_agg(goal.told order by goal.start_at, goal.id, goal.at) as goals from (
+      select distinct on (moment->>'side', moment->>'minute')
+        moment || jsonb_build_object('videoID', v.id) as told, v.start_at, v.id, (moment->>'at')::float8 as at
+      from videos v, jsonb_array_elements(v.goals) moment
+      where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1
+      order by moment->>'side', moment->>'minute', v.start_at, v.id
+    ) goal
+  ) filmed on true`
 
 const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
   id: row.id,
@@ -83,12 +101,14 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
     venue: row.venue,
     state: row.state,
     ...(row.heard_at === null ? {} : { heardAt: row.heard_at }),
+    ...(row.filmed === null ? {} : { filmed: row.filmed }),
     links: {
       report: row.report === null ? null : `/news/${row.report}`,
       tickets: null,
       external: row.external,
       ...(row.preview === null ? {} : { preview: `/news/${row.preview}` }),
       highlights: row.highlights,
+      ...(row.replay === null ? {} : { replay: row.replay }),
     },
   },
 })
@@ -128,6 +148,22 @@ export async function listMatches(
 export async function findMatch(database: Queryable, now: Date, zone: string, id: string) {
   const [row] = await database.query<MatchRow>(`${select} where m.id = $3`, [now.toISOString(), zone, id])
   return row ? matchOf(row) : null
+}
+
+/** Some matches, the latest first. */
+export async function findMatches(
+  database: Queryable,
+  now: Date,
+  zone: string,
+  ids: readonly string[],
+  page: Page,
+) {
+  const rows = await database.query<MatchRow>(
+    `${select} where m.id = any($3::text[])
+     order by m.match_date desc nulls last, m.kick_off desc nulls last, m.id limit $4 offset $5`,
+    [now.toISOString(), zone, ids, page.size, page.size * page.number],
+  )
+  return rows.map(matchOf)
 }
 
 /** Earlier meetings of two clubs that were played, latest first. */

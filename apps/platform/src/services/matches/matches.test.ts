@@ -179,7 +179,7 @@ describeOnBoth('matches', (database) => {
         'a day that is none',
         aMatchImport([...season(), aMatch(ours, 'Wrackby', { date: '2026-02-30' })]),
         '/matches/3/date',
-        /'2026-02-30' is no day/,
+        /'2026-02-30' is not a valid date/,
       ],
       [
         'a club of ours that does not play',

@@ -3,8 +3,15 @@ import type { MatchEventInput } from '@club/contracts'
 import { type StatisticsMatch, statisticTypes } from '@club/football'
 import type { Queryable } from '../../database/database.ts'
 
-/** Matches being played or played out: what was abandoned or awarded counts in no statistics. */
-export async function readStatisticsMatches(database: Queryable, team: string): Promise<StatisticsMatch[]> {
+/**
+ * Matches being played or played out: what was abandoned or awarded counts in no statistics.
+ * @param season null: every season
+ */
+export async function readStatisticsMatches(
+  database: Queryable,
+  team: string,
+  season: string | null = null,
+): Promise<(StatisticsMatch & { id: string })[]> {
   const rows = await database.query<{
     match: string
     season: string
@@ -15,13 +22,14 @@ export async function readStatisticsMatches(database: Queryable, team: string): 
     `select e.match, m.season, m.ours, e.type, e.attributes
      from match_events e join matches m on m.id = e.match
      where m.team = $1 and m.ours is not null and m.state->>'status' in ('live', 'result')
+       and ($3::text is null or m.season = $3)
        and (e.type = any($2::text[]) or e.attributes->'lineUp' is not null)
      order by e.match, e.sequence`,
-    [team, [...statisticTypes]],
+    [team, [...statisticTypes], season],
   )
   return [...Map.groupBy(rows, ({ match }) => match).values()].flatMap((events) => {
     const [first] = events
-    return first ? [{ season: first.season, ours: first.ours, events }] : []
+    return first ? [{ id: first.match, season: first.season, ours: first.ours, events }] : []
   })
 }
 

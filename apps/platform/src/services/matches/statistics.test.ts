@@ -1,4 +1,4 @@
-import type { ListOf, Match, PlayerSeason } from '@club/contracts'
+import type { ListOf, Match, PlayerMatch, PlayerSeason, TopScorer } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
@@ -41,6 +41,33 @@ describeOnBoth('statistics of players', (database) => {
     (await platform.get<ListOf<PlayerSeason>>(address(player))).body.data.map(({ attributes }) => attributes)
   const starter = (player: string | null, name: string) => ({ player, name, number: null })
   const away = { minute: '60', period: 'second-half', team: 'away' }
+  it('says which matches a player took part in, and who scores', async () => {
+    await post(...match)
+    const played = await platform.get<ListOf<PlayerMatch>>('/api/matches/v1/players/joel-marwood/matches')
+    expect(played.body.meta.total).toBe(1)
+    expect(played.body.data[0]).toMatchObject({
+      id,
+      attributes: { started: true, goals: 2, match: { home: { name: 'Marlport' } } },
+    })
+    expect(played.headers['cache-tag']).toContain('player:joel-marwood')
+    const cameOn = await platform.get<ListOf<PlayerMatch>>('/api/matches/v1/players/billy-fenn/matches')
+    expect(cameOn.body.data[0]?.attributes).toMatchObject({ started: false, goals: 0 })
+    expect((await platform.get('/api/matches/v1/players/nobody/matches')).status).toBe(404)
+
+    const scorers = (query: string) => platform.get<ListOf<TopScorer>>(`/api/matches/v1/scorers?${query}`)
+    expect((await scorers('team=first-team&season=2026-27')).body).toEqual({
+      data: [
+        {
+          id: 'joel-marwood',
+          attributes: { name: 'Joel Marwood', team: 'first-team', goals: 2, appearances: 1 },
+        },
+      ],
+      meta: { total: 1 },
+    })
+    expect((await scorers('team=first-team&season=2025-26')).body.data).toEqual([])
+    expect((await scorers('team=nobody')).status).toBe(404)
+  })
+
   const match: Posted[] = [
     {
       id: 'lu',

@@ -12,10 +12,10 @@ const patienceMs = 6_000
 const largestAnswer = 128 * 1024
 
 const failed = (detail: string) =>
-  new Refusal(502, [{ code: 'licence_server', title: 'The licence server did not help', detail }])
+  new Refusal(502, [{ code: 'licence_server', title: 'The licence server failed', detail }])
 const late = () =>
   new Refusal(504, [{ code: 'licence_server_late', title: 'The licence server did not answer in time' }])
-const none = () => notFound('Licences of this key system are not on offer')
+const none = () => notFound('Licences of this key system are not available')
 
 async function read(answer: Response): Promise<Buffer> {
   const parts: Uint8Array[] = []

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type CastHandover, checkCodes, type PlayingStream, type SessionRequested } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { installationSecret } from '../../database/installation-secrets.ts'
 import { setBlocked, setEntitlements } from '../../identity/accounts.store.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { decode, hasFfmpeg } from '../../testing/decode.ts'
 import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { addressesIn, type TestPlayer, testPlayer } from '../../testing/player.ts'
 import { aVideo, content } from '../../testing/samples.ts'
-import { filmsIn } from './films.server.ts'
-import { mediaKey, vectorOf, versionOf } from './keys.core.ts'
+import { mediaKey, vectorOf, versionOf } from './packaging/keys.core.ts'
+import { filmsIn } from './sources/films.server.ts'
 
 const itDecodes = hasFfmpeg() ? it : it.skip
 const now = '2026-11-20T12:00:00Z'
@@ -424,7 +425,7 @@ describeOnBoth('media', (database) => {
     const [, , , , , , version = '', file = ''] = newest.split('/')
     const number = Number(file.split('.')[0])
     expect(version).toMatch(/^c\./)
-    const secret = platform.context.mediaSecret
+    const secret = Buffer.from(await installationSecret(database(), 'media'), 'base64url')
     // The version that the same films have where they are not protected.
     const films = (await filmsIn(join(process.cwd(), 'tools/media/sources')).list()).filter(
       ({ pictures }) => pictures,
@@ -481,7 +482,7 @@ describeOnBoth('media', (database) => {
     }
     const other = join(platform.dataDir, 'media/live-main/360p/p.Older1')
     await mkdir(other, { recursive: true })
-    await platform.context.media.forgetUnprotected()
+    await platform.services.media.media.forgetUnprotected()
     expect(await files()).toEqual([join(platform.dataDir, 'media', made)])
     expect(await readdir(join(other, '..'))).toEqual(['p.Older1'])
   })

@@ -7,7 +7,9 @@ import type { PlatformContext } from '../../server/context.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 
-export const settingsRoutes = ({ database, settings }: PlatformContext): Route[] => [
+export type SettingsPorts = Pick<PlatformContext, 'database' | 'settings'>
+
+export const settingsRoutes = ({ database, settings }: SettingsPorts): Route[] => [
   route({
     method: 'GET',
     path: '/api/settings/v1/client-settings',
@@ -24,7 +26,7 @@ export const settingsRoutes = ({ database, settings }: PlatformContext): Route[]
     method: 'GET',
     path: '/api/globals/v1/global-variables',
     service: 'globals',
-    summary: 'Named values for texts',
+    summary: 'Named values used in texts',
     query: z.strictObject(pageQuery),
     response: globalVariableList,
     handle: async ({ query }) => {
@@ -41,7 +43,7 @@ export const settingsRoutes = ({ database, settings }: PlatformContext): Route[]
     method: 'GET',
     path: '/api/organisations/v1/organisations',
     service: 'organisations',
-    summary: 'Bodies that the club deals with',
+    summary: 'Organisations that the club works with',
     query: z.strictObject(pageQuery),
     response: organisationList,
     handle: async ({ query }) => {

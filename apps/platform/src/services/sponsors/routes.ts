@@ -21,12 +21,14 @@ const query = z.strictObject(pageQuery)
 export const publishedSponsors = (sponsors: readonly Sponsor[]): Sponsor[] =>
   sponsors.filter((sponsor) => sponsor.published === 1).sort((a, b) => a.forcedOrder - b.forcedOrder)
 
-export const sponsorRoutes = ({ database }: PlatformContext): Route[] => [
+export type SponsorPorts = Pick<PlatformContext, 'database'>
+
+export const sponsorRoutes = ({ database }: SponsorPorts): Route[] => [
   route({
     method: 'GET',
     path: '/api/sponsors/v1/rows',
     service,
-    summary: 'Rows of sponsor logos, in forced order',
+    summary: 'Rows of sponsor logos, in the club’s order',
     query,
     response: sponsorRowList,
     handle: async ({ query: asked }) => {

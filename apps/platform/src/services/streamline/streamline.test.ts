@@ -11,6 +11,7 @@ import { sampleInstallation } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import type { Database } from '../../database/database.ts'
 import type { SharedState } from '../../leases/leases.ts'
+import { openPlayback, sealPlayback } from '../../playbacks/playback-token.core.ts'
 import { describeOnBoth, openTestDatabase } from '../../testing/databases.ts'
 import {
   type Answered,
@@ -23,7 +24,6 @@ import {
 import { aVideo, content } from '../../testing/samples.ts'
 import { describeOnStates } from '../../testing/shared-states.ts'
 import { cookieFor } from '../../testing/signed-in.ts'
-import { openPlayback, sealPlayback } from './playback-token.core.ts'
 
 const start = '2026-11-20T12:00:00Z'
 const api = '/api/streamline/v1'

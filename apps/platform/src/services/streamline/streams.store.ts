@@ -1,6 +1,6 @@
 /** Stream assets: what the club plans for them, where their pictures come from, and who may watch. */
 import { streamStateAt } from '@club/access'
-import type { StreamAsset, StreamFeed, StreamPlan, StreamRules, StreamState } from '@club/contracts'
+import type { CacheTag, StreamAsset, StreamFeed, StreamPlan, StreamRules, StreamState } from '@club/contracts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { gathered } from '../../database/gathered.ts'
 import { writeWithOutbox } from '../../outbox/outbox.ts'
@@ -50,7 +50,7 @@ const streamOf = (row: Row): Stream => ({
   rules: row.rules,
 })
 
-export const streamTag = (id: string): string => `stream:${id}`
+export const streamTag = (id: string): CacheTag => `stream:${id}`
 
 export async function findStream(database: Queryable, id: string): Promise<Stream | null> {
   const [row] = await database.query<Row>('select * from streams where id = $1', [id])

@@ -2,7 +2,7 @@
  * Titles that are almost what was typed. The words that titles hold are compared here, in the platform's own time, and the database is
  * asked for those that are near, by its index: as regular expressions eight long words held its only thread for 160 ms. Pure.
  */
-import { searchWords } from '../web/search-words.core.ts'
+import { searchWords } from '../../server/search-words.core.ts'
 
 /** Under three letters almost every word is near every other. */
 const shortestFuzzy = 3

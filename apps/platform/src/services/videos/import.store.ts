@@ -3,7 +3,7 @@ import type { ImportedVideo } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { type Upserted, upserted } from '../../database/documents.ts'
 import { unprocessable } from '../../server/errors.ts'
-import { searchWords } from '../web/search-words.core.ts'
+import { searchWords } from '../../server/search-words.core.ts'
 
 const compared = [
   'slug text',
@@ -27,6 +27,7 @@ const compared = [
   'start_at timestamptz',
   'release_from timestamptz',
   'match_id text',
+  'goals jsonb',
   'rules jsonb',
   'title_words text',
 ] as const
@@ -56,6 +57,7 @@ const rowOf = (video: ImportedVideo) => ({
   start_at: video.startAt,
   release_from: video.releaseFrom,
   match_id: video.matchID,
+  goals: video.goals ?? [],
   rules: video.rules,
   title_words: wordsOf(video.title),
   search_tag_words: wordsOf(...video.searchTags),

@@ -2,7 +2,13 @@
  * Videos: lists, search of both providers, one, related. A video is in lists from `startAt`, or for matrix `releaseFrom`, on; one
  * without `startAt` is in none.
  */
-import { imageUrl, type Picture, type VideoAttributes, type VideoItem } from '@club/contracts'
+import {
+  type FilmedGoal,
+  imageUrl,
+  type Picture,
+  type VideoAttributes,
+  type VideoItem,
+} from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'
 
@@ -27,10 +33,11 @@ type VideoRow = {
   start_at: string | null
   release_from: string
   match_id: string | null
+  goals: FilmedGoal[]
 }
 
 const columns = `v.id, v.slug, v.entry_id, v.media_type, v.title, v.description, v.duration, v.entitlements, v.categories,
-  v.teams, v.season, v.tags, v.search_tags, v.section, v.legacy, v.thumbnail, v.created_at, v.start_at, v.release_from, v.match_id`
+  v.teams, v.season, v.tags, v.search_tags, v.section, v.legacy, v.thumbnail, v.created_at, v.start_at, v.release_from, v.match_id, v.goals`
 
 const attributesOf = (row: VideoRow): VideoAttributes => ({
   mediaType: row.media_type,
@@ -53,6 +60,7 @@ const attributesOf = (row: VideoRow): VideoAttributes => ({
     section: row.section,
     legacy: row.legacy,
     matchID: row.match_id,
+    ...(row.goals.length === 0 ? {} : { goals: row.goals }),
   },
   publicationData: { createdAt: row.created_at, startAt: row.start_at, releaseFrom: row.release_from },
 })

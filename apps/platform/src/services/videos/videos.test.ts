@@ -288,6 +288,30 @@ describeOnBoth('the video catalogue', (database) => {
     expect((await one())[0]).toBe('/videos/film')
   })
 
+  it('tells where the goals of a match are to be seen, each in the first film that shows it', async () => {
+    await platform.importMatches(aMatchImport([aMatch('Thornsea Town', 'Saltfleet Rovers')]))
+    const [match] = (await platform.get<ListOf<Match>>('/api/matches/v1/matches?season=2026-27')).body.data
+    const id = match?.id ?? ''
+    const early = { side: 'home', minute: '12', scorer: 'Rooksby', at: 4 } as const
+    const late = { side: 'away', minute: '45+2', scorer: 'Corval', at: 31.5 } as const
+    await given(
+      aVideo('bitesize', { matchID: id, goals: [{ ...early, at: 1 }], ...published(21) }),
+      aVideo('extended', { matchID: id, goals: [early, late], ...published(22) }),
+    )
+    const filmed = async () =>
+      (await platform.get<OneOf<Match>>(`/api/matches/v1/matches/${id}`)).body.data.attributes.filmed
+    expect(await filmed()).toBeUndefined()
+    platform.setNow(day(22))
+    expect(await filmed()).toEqual([
+      { ...early, at: 1, videoID: 'bitesize' },
+      { ...late, videoID: 'extended' },
+    ])
+    const film = await platform.get<OneOf<VideoAttributes>>('/api/videos/v1/videos/extended')
+    expect(film.body.data.attributes.metaData.goals).toEqual([early, late])
+    const refused = aVideo('refused', { goals: [{ ...early, at: -1 }] })
+    expect((await platform.importContent(content({ videos: [refused] }))).status).toBe(400)
+  })
+
   it('tells gate and media what an entry is, and nothing of what nobody may play', async () => {
     const rules = { territory: { only: ['GB'] } }
     await given(

@@ -9,9 +9,9 @@ import type {
 } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { type Page, type Upserted, upserted } from '../../database/documents.ts'
+import { type NewsQuestion, searchWords } from '../../server/search-words.core.ts'
 import { slugOf } from '../../server/slug.core.ts'
 import { plainText } from './plain-text.core.ts'
-import { type NewsQuestion, searchWords } from './search-words.core.ts'
 
 type SummaryRow = {
   slug: string

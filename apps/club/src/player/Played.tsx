@@ -1,0 +1,54 @@
+import { scoreLine } from '@club/football'
+import { useDates, useMessages } from '@club/shell-api'
+import { Container, Section, SectionHeading, SiteLink, Stack } from '@club/ui'
+import { clubMessages } from '../messages.ts'
+import styles from './Played.module.css'
+import type { PlayedMatch } from './player.core.ts'
+
+/** The last matches that a player took part in, each with the ways to its pages. */
+export function Played({ matches }: { readonly matches: readonly PlayedMatch[] }) {
+  const words = useMessages(clubMessages)
+  return (
+    <Section aria-labelledby="played">
+      <Container>
+        <Stack space="l">
+          <SectionHeading id="played" title={words.lastMatches} />
+          <ul className={styles.matches}>
+            {matches.map((match) => (
+              <li key={match.id} className={styles.match}>
+                <PlayedLine match={match} />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+function PlayedLine({ match }: { readonly match: PlayedMatch }) {
+  const words = useMessages(clubMessages)
+  const dates = useDates()
+  const { path, day, competition, home, away, score, started, goals, report, highlights } = match
+  return (
+    <>
+      <span className={styles.when}>
+        {day && dates.matchDate(day)} · {competition}
+      </span>
+      <SiteLink href={path} className={styles.pair}>
+        {home} <strong>{score ? scoreLine(score) : words.versus}</strong> {away}
+      </SiteLink>
+      <span className={styles.part}>
+        {[started ? words.started : words.cameOn, goals > 0 && words.scored(goals)]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      {(report || highlights) && (
+        <span className={styles.ways}>
+          {report && <SiteLink href={report}>{words.matchReport}</SiteLink>}
+          {highlights && <SiteLink href={highlights}>{words.highlights}</SiteLink>}
+        </span>
+      )}
+    </>
+  )
+}

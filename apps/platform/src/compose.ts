@@ -1,0 +1,164 @@
+/** Puts the services together: what all of them share, each with what it needs of the others, and their routes. */
+import { createLimiter } from '@club/limiter'
+import { type AccessMemory, createAccessMemory } from './access-memory/access-memory.ts'
+import { backupRoutes } from './backup/routes.ts'
+import { installationSecret } from './database/installation-secrets.ts'
+import { identityRoutes, site } from './identity/routes.ts'
+import { addSampleAccounts } from './identity/sample-accounts.ts'
+import { addTally } from './imports/content-import.ts'
+import type { LicenceSettings } from './licence-settings.ts'
+import { followOutbox } from './outbox/follower.ts'
+import { outboxRoutes } from './outbox/routes.ts'
+import { createPlaybacks } from './playbacks/playbacks.ts'
+import type { PlatformContext } from './server/context.ts'
+import { forbidden } from './server/errors.ts'
+import { healthRoutes } from './server/health.ts'
+import { openApiRoute } from './server/openapi.ts'
+import type { Route } from './server/route.ts'
+import * as admin from './services/admin/index.ts'
+import * as adverts from './services/adverts/index.ts'
+import * as calendar from './services/calendar/index.ts'
+import * as images from './services/images/index.ts'
+import * as loaned from './services/loaned/index.ts'
+import * as matchEvents from './services/match-events/index.ts'
+import * as matches from './services/matches/index.ts'
+import * as media from './services/media/index.ts'
+import * as settings from './services/settings/index.ts'
+import * as sponsors from './services/sponsors/index.ts'
+import * as streamline from './services/streamline/index.ts'
+import * as videos from './services/videos/index.ts'
+import * as web from './services/web/index.ts'
+
+/** What whoever starts a platform brings. */
+export type Foundation = Pick<
+  PlatformContext,
+  | 'database'
+  | 'dataDir'
+  | 'clock'
+  | 'settings'
+  | 'state'
+  | 'tokens'
+  | 'origins'
+  | 'secureCookies'
+  | 'mail'
+  | 'stopping'
+  | 'warn'
+> & {
+  /** Streams that one account may play at once. */
+  concurrentStreams: number
+  /** How hard pictures are compressed. */
+  pictureEffort: number
+  /** Folder of clear films; the sample's where null. */
+  mediaSources: string | null
+  licences: LicenceSettings
+  /** Samples to try the site with may be taken. */
+  samples: boolean
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+export type PlatformRoutes = {
+  /** What a site's gateway passes on to. */
+  open: Route[]
+  /** All of them, with the internal and admin calls: on the inner listener alone, which no gateway passes anything on to. */
+  inner: Route[]
+}
+
+export type Composed = { context: PlatformContext; services: Services; routes: PlatformRoutes }
+
+export async function compose(foundation: Foundation): Promise<Composed> {
+  const { database, clock } = foundation
+  const { gate } = database
+  const readers = { stream: streamline.streamReader(gate), ...videos.entryReaders(gate, clock) }
+  const memory = createAccessMemory({ database, clock, site, readers })
+  try {
+    const context = await createContext(foundation, memory)
+    const services = await createServices(context, foundation)
+    return { context, services, routes: routesOf(context, services) }
+  } catch (error) {
+    memory.stop()
+    throw error
+  }
+}
+
+async function createContext(foundation: Foundation, memory: AccessMemory): Promise<PlatformContext> {
+  const { database, clock, state, warn, concurrentStreams, secureCookies } = foundation
+  return {
+    ...foundation,
+    memory,
+    signedIn: memory.signedIn,
+    limiter: createLimiter({ redis: state.redis }),
+    deviceSecret: await installationSecret(database, 'devices'),
+    playbacks: createPlaybacks({
+      memory,
+      clock,
+      settings: foundation.settings,
+      state,
+      secret: await installationSecret(database, 'playbacks'),
+      limit: concurrentStreams,
+      site,
+      secureCookies,
+    }),
+    follower: followOutbox(database, { warn }),
+  }
+}
+
+/** Each is made after those that it needs. */
+async function createServices(context: PlatformContext, foundation: Foundation) {
+  const { mediaSources, licences, pictureEffort } = foundation
+  const streams = streamline.streamsOf(context.database)
+  const made = {
+    settings: settings.create(context),
+    web: web.create(context),
+    sponsors: sponsors.create(context),
+    adverts: adverts.create(context),
+    images: images.create({ ...context, effort: pictureEffort }),
+    videos: videos.create(context),
+    media: await media.create({ ...context, streams, sources: mediaSources, licences }),
+  }
+  const ofMatches = matches.create({ ...context, videos: made.videos })
+  const ofEvents = matchEvents.create({ ...context, matches: ofMatches, videos: made.videos })
+  const ofStreamline = streamline.create({ ...context, media: made.media })
+  return {
+    ...made,
+    matches: ofMatches,
+    matchEvents: ofEvents,
+    calendar: calendar.create({ ...context, matches: ofMatches }),
+    loaned: loaned.create({ ...context, matches: ofMatches }),
+    streamline: ofStreamline,
+    admin: admin.create({
+      ...context,
+      importers: {
+        matches: matches.importerOf({ ...context, matchEvents: ofEvents }),
+        records: ofEvents.importRecords,
+        content: [made.web, ofMatches, made.videos, made.sponsors, made.adverts, made.settings].map(
+          ({ importContent }) => importContent,
+        ),
+        sample: async ({ streams, ...accounts }) => {
+          if (!foundation.samples)
+            throw forbidden('no_samples', 'Samples are for the sample club, and never for production')
+          return addTally(
+            await addSampleAccounts(context.database, context.clock, accounts),
+            await ofStreamline.importSample(streams),
+          )
+        },
+      },
+    }),
+  }
+}
+
+const isInner = ({ path }: Route) => /^\/api\/(?:internal|admin)\//.test(path)
+
+/** Every route with its place. The document of each listener describes what can be called there. */
+function routesOf(context: PlatformContext, services: Services): PlatformRoutes {
+  const routes = [
+    ...healthRoutes(context),
+    ...Object.values(services).flatMap((service): Route[] => service.routes),
+    ...identityRoutes(context),
+    ...backupRoutes(context),
+    ...outboxRoutes(context),
+  ]
+  const open: Route[] = [...routes.filter((route) => !isInner(route)), openApiRoute(() => open)]
+  const inner: Route[] = [...routes, openApiRoute(() => inner)]
+  return { open, inner }
+}

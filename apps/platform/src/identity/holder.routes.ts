@@ -1,0 +1,211 @@
+/** What the holder of an account sees and changes of it. Each call is for who is signed in, and for their own account alone. */
+import {
+  accountAttributes,
+  accountEnd,
+  accountExport,
+  attributesChange,
+  deviceList,
+  emailConfirmation,
+  emailWish,
+  passwordChange,
+  sessionState,
+} from '@club/contracts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { addressOf } from '../server/caller.ts'
+import { notFound } from '../server/errors.ts'
+import { type Route, route } from '../server/route.ts'
+import type { SignedIn } from './accounts.store.ts'
+import { type HolderService, noActiveUser } from './holder.ts'
+import type { SessionCookies } from './session-cookies.ts'
+import type { SignInCaller } from './sign-in.ts'
+
+const bodyLimit = 4096
+const nothing = z.object({ data: z.null() })
+const deviceID = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{22}$/)) })
+
+type Options = {
+  holder: HolderService
+  cookies: SessionCookies
+  /** Ends one session of an account and whatever plays by it; all with null. @returns whether there was one */
+  endSession(who: SignedIn, sessionID: string | null): Promise<boolean>
+  /** The header that takes the session cookie away. */
+  ended: string
+}
+
+type Asked = Options & {
+  /** @throws Refusal 401 no_active_user */
+  active(request: FastifyRequest): Promise<SignedIn>
+  callerOf(request: FastifyRequest): SignInCaller
+}
+
+export function holderRoutes(options: Options): Route[] {
+  const { cookies } = options
+  const asked: Asked = {
+    ...options,
+    async active(request) {
+      const who = await cookies.whoCalls(request)
+      if (!who) throw noActiveUser()
+      return who
+    },
+    callerOf: (request) => ({ address: addressOf(request.headers), device: cookies.deviceOf(request) }),
+  }
+  return [...detailRoutes(asked), ...wholeRoutes(asked)]
+}
+
+/** Name, password and email. */
+function detailRoutes({ holder, cookies, active, callerOf }: Asked): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/account/v1/attributes',
+      service: 'account',
+      summary: 'What the holder has told of themselves',
+      description: '401 `no_active_user`, as all calls of a holder.',
+      response: accountAttributes,
+      handle: async ({ request }) => ({ body: { data: await holder.attributes(await active(request)) } }),
+    }),
+    route({
+      method: 'PATCH',
+      path: '/api/account/v1/attributes',
+      service: 'account',
+      summary: 'Changes what the holder has told of themselves',
+      body: attributesChange,
+      bodyLimit,
+      response: accountAttributes,
+      handle: async ({ body, request }) => ({
+        body: { data: await holder.change(await active(request), body) },
+      }),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/v1/passwords',
+      service: 'account',
+      summary: 'Changes the password; every other session ends',
+      description: '401 `wrong_credentials` for the old password; 422 `common_password`; 429.',
+      body: passwordChange,
+      bodyLimit,
+      response: sessionState,
+      handle: async ({ body, request }) => {
+        const who = await active(request)
+        await holder.changePassword(who, body, callerOf(request))
+        return cookies.signInAs(request, who.account.id)
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/v1/emails',
+      service: 'account',
+      summary: 'Mails a code to a new email address',
+      description:
+        '401 `wrong_credentials` for the password. The same answer where the address has an account.',
+      body: emailWish,
+      bodyLimit,
+      response: nothing,
+      handle: async ({ body, request }) => {
+        await holder.wishEmail(await active(request), body, callerOf(request))
+        return { status: 202, body: { data: null } }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/v1/emails/confirmations',
+      service: 'account',
+      summary: 'Changes the email address with the code that went there',
+      description: '422 `wrong_code`.',
+      body: emailConfirmation,
+      bodyLimit,
+      response: accountAttributes,
+      handle: async ({ body, request }) => ({
+        body: {
+          data: await holder.confirmEmail(await active(request), body.code, addressOf(request.headers)),
+        },
+      }),
+    }),
+  ]
+}
+
+/** Devices, everything at once, and the end. */
+function wholeRoutes({ holder, endSession, ended, active, callerOf }: Asked): Route[] {
+  const gone = { body: { data: null }, headers: { 'set-cookie': ended } }
+  return [
+    route({
+      method: 'GET',
+      path: '/api/account/v1/devices',
+      service: 'account',
+      summary: 'Where the account is signed in',
+      response: deviceList,
+      handle: async ({ request }) => {
+        const who = await active(request)
+        const data = (await holder.devices(who)).map(({ id, site, signedInAt }) => ({
+          id,
+          attributes: { site, signedInAt, current: id === who.sessionID },
+        }))
+        return { body: { data, meta: { total: data.length } } }
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/account/v1/devices/:id',
+      service: 'account',
+      summary: 'Signs one device out',
+      params: deviceID,
+      response: nothing,
+      handle: async ({ params, request }) => {
+        if (!(await endSession(await active(request), params.id))) throw notFound('There is no such device')
+        return { body: { data: null } }
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/account/v1/devices',
+      service: 'account',
+      summary: 'Signs out everywhere, here too',
+      response: nothing,
+      handle: async ({ request }) => {
+        await endSession(await active(request), null)
+        return gone
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/account/v1/export',
+      service: 'account',
+      summary: 'Everything that is kept of the account',
+      response: accountExport,
+      handle: async ({ request }) => {
+        const who = await active(request)
+        const { holder: told, sessions, mails } = await holder.export(who)
+        return {
+          body: {
+            data: {
+              id: told.id,
+              attributes: {
+                account: told.attributes,
+                entitlements: who.account.entitlements,
+                sessions: sessions.map(({ id: _, ...session }) => session),
+                mails,
+              },
+            },
+          },
+          headers: { 'content-disposition': 'attachment; filename="account.json"' },
+        }
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/account/v1/account',
+      service: 'account',
+      summary: 'Deletes the account for good',
+      description: '401 `wrong_credentials` for the password.',
+      body: accountEnd,
+      bodyLimit,
+      response: nothing,
+      handle: async ({ body, request }) => {
+        const who = await active(request)
+        await holder.end(who, body.password, callerOf(request))
+        return gone
+      },
+    }),
+  ]
+}

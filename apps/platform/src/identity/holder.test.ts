@@ -1,0 +1,177 @@
+import type { AccountAttributes, ErrorBody, SessionState } from '@club/contracts'
+import { expect, it } from '@jest/globals'
+import { describeOnBoth } from '../testing/databases.ts'
+import { type Answered, ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
+import { samplePassword } from '../testing/sample-club.ts'
+import { cookieFor } from '../testing/signed-in.ts'
+
+const api = '/api/account/v1'
+const password = 'gasworks end 1906'
+const codeOf = ({ status, body }: Answered<ErrorBody>) => [status, body.errors[0]?.code]
+type Told = { data: AccountAttributes['data'] }
+
+const sender =
+  (platform: TestPlatform, cookie: string) =>
+  <Body = ErrorBody>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    platform.send<Body & ErrorBody>(method, api + path, body, { origin: ownOrigin, cookie })
+
+const newCookies = ({ headers }: Answered) =>
+  ((headers['set-cookie'] ?? []) as unknown as string[]).map((cookie) => cookie.split(';')[0]).join('; ')
+
+async function mailSoon(platform: TestPlatform, to: string): Promise<{ subject: string; text: string }> {
+  for (;;) {
+    const { body } = await platform.get<{ data: { attributes: { subject: string; text: string } }[] }>(
+      `/dev/mailbox?to=${to}`,
+    )
+    const [latest] = body.data
+    if (latest) return latest.attributes
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
+
+describeOnBoth('the holder of an account', (database) => {
+  const withFan = async (
+    work: (platform: TestPlatform, cookie: string, send: ReturnType<typeof sender>) => Promise<void>,
+  ) => {
+    const platform = await testPlatform(database(), { sample: true })
+    try {
+      const cookie = await cookieFor(platform, 'fan')
+      await work(platform, cookie, sender(platform, cookie))
+    } finally {
+      await platform.close()
+    }
+  }
+  const loggedIn = async (platform: TestPlatform, cookie: string) =>
+    (await platform.get<SessionState>(`${api}/session`, { cookie })).body.data.attributes.loggedIn
+
+  it('changes what they have told of themselves, and what is left out stays', () =>
+    withFan(async (platform, cookie, send) => {
+      const changed = await send<Told>('PATCH', '/attributes', { forename: 'Francesca', surname: 'Dunmore' })
+      expect(changed.body.data.attributes).toMatchObject({
+        displayName: 'Francesca Dunmore',
+        newsletter: false,
+      })
+      const wished = await send<Told>('PATCH', '/attributes', { newsletter: true })
+      expect(wished.body.data.attributes).toMatchObject({ forename: 'Francesca', newsletter: true })
+      // The header of every page says the new name at once.
+      const state = await platform.get<SessionState>(`${api}/session`, { cookie })
+      expect(state.body.data.attributes.displayName).toBe('Francesca Dunmore')
+      expect((await send('PATCH', '/attributes', { email: 'x@example.com' })).status).toBe(400)
+    }))
+
+  it('changes the password with the old one; other devices are out, this one stays in', () =>
+    withFan(async (platform, _cookie, send) => {
+      const elsewhere = await cookieFor(platform, 'fan')
+      const change = (old: string, newPassword: string) =>
+        send<SessionState>('POST', '/passwords', { password: old, newPassword })
+      expect(codeOf(await change('not the password', password))).toEqual([401, 'wrong_credentials'])
+      expect(codeOf(await change(samplePassword, 'football123'))).toEqual([422, 'common_password'])
+      const done = await change(samplePassword, password)
+      expect([done.status, done.body.data.attributes.loggedIn]).toEqual([200, true])
+      expect(await loggedIn(platform, newCookies(done))).toBe(true)
+      expect(await loggedIn(platform, elsewhere)).toBe(false)
+      expect((await mailSoon(platform, 'fan@example.com')).subject).toBe(
+        'Your Thornsea Town password has changed',
+      )
+    }))
+
+  it('changes the email only with the code that went to the new one, and both mailboxes hear of it', () =>
+    withFan(async (platform, cookie, send) => {
+      const wish = (email: string, word = samplePassword) =>
+        send('POST', '/emails', { email, password: word })
+      expect(codeOf(await wish('frankie@example.org', 'wrong'))).toEqual([401, 'wrong_credentials'])
+      expect((await wish('Frankie@Example.org')).status).toBe(202)
+      const code = /\d{6}/.exec((await mailSoon(platform, 'frankie@example.org')).text)?.[0] ?? ''
+      const wrong = code === '000000' ? '000001' : '000000'
+      expect(codeOf(await send('POST', '/emails/confirmations', { code: wrong }))).toEqual([
+        422,
+        'wrong_code',
+      ])
+      const done = await send<Told>('POST', '/emails/confirmations', { code })
+      expect(done.body.data.attributes.email).toBe('frankie@example.org')
+      const state = await platform.get<SessionState>(`${api}/session`, { cookie })
+      expect(state.body.data.attributes.email).toBe('frankie@example.org')
+      expect((await mailSoon(platform, 'fan@example.com')).text).toContain('frankie@example.org')
+      // An address of another account: the same answer, and no code.
+      expect((await wish('listener@example.com')).status).toBe(202)
+      expect((await mailSoon(platform, 'listener@example.com')).text).not.toMatch(/\d{6}/)
+    }))
+
+  it('sees where they are signed in, signs one device out, or all of them', () =>
+    withFan(async (platform, cookie, send) => {
+      const elsewhere = await cookieFor(platform, 'fan')
+      const { body } = await platform.get<{
+        data: { id: string; attributes: { site: string; current: boolean } }[]
+      }>(`${api}/devices`, { cookie })
+      expect(body.data.map(({ attributes }) => attributes.current).sort()).toEqual([false, true])
+      const other = body.data.find(({ attributes }) => !attributes.current)
+      expect((await send('DELETE', `/devices/${other?.id}`)).status).toBe(200)
+      expect([await loggedIn(platform, elsewhere), await loggedIn(platform, cookie)]).toEqual([false, true])
+      expect((await send('DELETE', `/devices/${other?.id}`)).status).toBe(404)
+      // Another account's session is nobody's to end.
+      const stranger = await cookieFor(platform, 'listener')
+      const strangers = await platform.get<{ data: { id: string }[] }>(`${api}/devices`, { cookie: stranger })
+      expect((await send('DELETE', `/devices/${strangers.body.data[0]?.id}`)).status).toBe(404)
+      const all = await send('DELETE', '/devices')
+      expect(String(all.headers['set-cookie'])).toContain('Max-Age=0')
+      expect([await loggedIn(platform, cookie), await loggedIn(platform, stranger)]).toEqual([false, true])
+    }))
+
+  it('downloads everything that is kept of them', () =>
+    withFan(async (platform, cookie) => {
+      const { body, headers } = await platform.get<{
+        data: { attributes: { account: { email: string }; entitlements: string[]; sessions: object[] } }
+      }>(`${api}/export`, { cookie })
+      expect(body.data.attributes).toMatchObject({
+        account: { email: 'fan@example.com' },
+        entitlements: ['freemium'],
+        sessions: [{ site: 'site' }],
+      })
+      expect(headers['content-disposition']).toBe('attachment; filename="account.json"')
+      expect(JSON.stringify(body)).not.toMatch(/argon2|scrypt|token/)
+    }))
+
+  it('deletes the account: nothing of it signs in any more, and nothing is left', () =>
+    withFan(async (platform, cookie, send) => {
+      expect(codeOf(await send('DELETE', '/account', { password: 'wrong' }))).toEqual([
+        401,
+        'wrong_credentials',
+      ])
+      expect((await send('DELETE', '/account', { password: samplePassword })).status).toBe(200)
+      expect(await loggedIn(platform, cookie)).toBe(false)
+      for (const table of [
+        'accounts where id',
+        'sessions where user_id',
+        'account_entitlements where account',
+      ])
+        expect(await database().query(`select 1 from ${table} = 'sample-fan'`)).toEqual([])
+      const again = await platform.send<ErrorBody>(
+        'POST',
+        `${api}/sessions`,
+        { email: 'fan@example.com', password: samplePassword },
+        { origin: ownOrigin },
+      )
+      expect(codeOf(again)).toEqual([401, 'wrong_credentials'])
+    }))
+
+  it('is somebody who is signed in: everybody else is told so, and other sites’ pages change nothing', () =>
+    withFan(async (platform, cookie) => {
+      for (const path of ['/attributes', '/devices', '/export'])
+        expect(codeOf(await platform.get(api + path))).toEqual([401, 'no_active_user'])
+      const nobody = sender(platform, '')
+      for (const [method, path, body] of [
+        ['PATCH', '/attributes', { forename: 'A' }],
+        ['POST', '/passwords', { password: samplePassword, newPassword: password }],
+        ['POST', '/emails', { email: 'a@example.com', password: samplePassword }],
+        ['POST', '/emails/confirmations', { code: '123456' }],
+        ['DELETE', '/devices', undefined],
+        ['DELETE', '/account', { password: samplePassword }],
+      ] as const)
+        expect(codeOf(await nobody(method, path, body))).toEqual([401, 'no_active_user'])
+      const foreign = await platform.send<ErrorBody>('DELETE', `${api}/devices`, undefined, {
+        origin: 'https://evil.example',
+        cookie,
+      })
+      expect([foreign.status, await loggedIn(platform, cookie)]).toEqual([403, true])
+    }))
+})

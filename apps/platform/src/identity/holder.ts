@@ -1,0 +1,162 @@
+/** What the holder of an account does with it: their own data, another password, another email, their devices, its end. */
+import { type AccountAttributes, accountCodes } from '@club/contracts'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { type Letters, written } from '../mail/letters.ts'
+import { deliveredTo, queueMail } from '../mail/mails.store.ts'
+import { writeWithOutbox } from '../outbox/outbox.ts'
+import { Refusal } from '../server/errors.ts'
+import {
+  changePassword,
+  deleteAccount,
+  findCredentials,
+  findHolder,
+  type Holder,
+  type HolderAttributes,
+  type SignedIn,
+  setAttributes,
+  setEmail,
+} from './accounts.store.ts'
+import { demandUncommon } from './common-passwords.ts'
+import { codeMinutes, newCode, spendCode } from './mailed-codes.store.ts'
+import { hashPassword, inHashingTurn } from './passwords.ts'
+import { type MailedCodes, wrongCode } from './registration.ts'
+import { listSessions, type OpenSession } from './sessions.store.ts'
+import type { SignInCaller, SignInService } from './sign-in.ts'
+
+export const noActiveUser = () =>
+  new Refusal(401, [{ code: accountCodes.noActiveUser, title: 'No active user' }])
+
+export type HolderService = {
+  attributes(who: SignedIn): Promise<AccountAttributes['data']>
+  change(who: SignedIn, change: HolderAttributes): Promise<AccountAttributes['data']>
+  /** Every session ends, this one too: the caller opens another. @throws Refusal 401, 422, 429 */
+  changePassword(
+    who: SignedIn,
+    given: { password: string; newPassword: string },
+    caller: SignInCaller,
+  ): Promise<void>
+  /** Mails a code to the new address. @throws Refusal 401, 429 */
+  wishEmail(who: SignedIn, given: { email: string; password: string }, caller: SignInCaller): Promise<void>
+  /** @throws Refusal 422 wrong_code, 429 */
+  confirmEmail(who: SignedIn, code: string, address: string): Promise<AccountAttributes['data']>
+  devices(who: SignedIn): Promise<OpenSession[]>
+  /** Everything that is kept of the account. */
+  export(who: SignedIn): Promise<{
+    holder: AccountAttributes['data']
+    sessions: OpenSession[]
+    mails: { subject: string; sentAt: string }[]
+  }>
+  /** Deletes the account. @throws Refusal 401, 429 */
+  end(who: SignedIn, password: string, caller: SignInCaller): Promise<void>
+}
+
+type Options = {
+  database: Database
+  clock: Clock
+  accounts: Pick<SignInService, 'prove'>
+  codes: MailedCodes
+  letters: Letters
+  club: string
+  mailed(): void
+}
+
+const shown = ({ id, email, displayName, createdAt, attributes }: Holder): AccountAttributes['data'] => ({
+  id,
+  attributes: {
+    email,
+    displayName,
+    forename: attributes.forename ?? null,
+    surname: attributes.surname ?? null,
+    newsletter: attributes.newsletter ?? false,
+    createdAt: new Date(createdAt).toISOString(),
+  },
+})
+
+export function holderService(options: Options): HolderService {
+  const { database, clock, accounts, codes, letters, club, mailed } = options
+
+  const holderOf = async ({ account }: SignedIn): Promise<Holder> => {
+    const holder = await findHolder(database, account.id)
+    if (!holder) throw noActiveUser()
+    return holder
+  }
+  const attributesOf = async (who: SignedIn) => shown(await holderOf(who))
+
+  return {
+    attributes: attributesOf,
+
+    async change(who, change) {
+      const { id, displayName, attributes } = await holderOf(who)
+      const { forename, surname } = { ...attributes, ...change }
+      const name = [forename, surname].filter((part) => part !== undefined).join(' ')
+      await setAttributes(database, id, name === '' ? displayName : name, change)
+      return attributesOf(who)
+    },
+
+    async changePassword({ account }, { password, newPassword }, caller) {
+      const { id, passwordHash } = await accounts.prove(account.email, password, caller)
+      demandUncommon(newPassword, account.email, '/newPassword')
+      const after = await inHashingTurn(() => hashPassword(newPassword))
+      if (!(await changePassword(database, id, passwordHash, after))) throw noActiveUser()
+      await queueMail(database, clock.now(), account.email, written(letters.passwordChanged, { club }))
+      mailed()
+    },
+
+    async wishEmail({ account }, { email, password }, { address, device }) {
+      await accounts.prove(account.email, password, { address, device })
+      await codes.admit(email, address)
+      const taken = await findCredentials(database, email)
+      const code = newCode()
+      await database.transaction(async (transaction) => {
+        await codes.keep(transaction, 'email', account.id, taken ? null : code, { email })
+        const letter = taken
+          ? written(letters.alreadyRegistered, { club })
+          : written(letters.emailCode, { club, code, minutes: codeMinutes })
+        await queueMail(transaction, clock.now(), email, letter)
+      })
+      mailed()
+    },
+
+    async confirmEmail(who, code, address) {
+      const { account } = who
+      const proven = await codes.prove('email', account.id, code, address)
+      const { email } = z.parse(z.object({ email: z.string() }), proven.details)
+      const done = await writeWithOutbox(database, async (transaction, changes) => {
+        if (!(await spendCode(transaction, 'email', account.id, proven))) return false
+        if (!(await setEmail(transaction, changes, account.id, email))) return false
+        const letter = written(letters.emailChanged, { club, email })
+        await queueMail(transaction, clock.now(), account.email, letter)
+        return true
+      })
+      if (!done) throw wrongCode()
+      mailed()
+      return attributesOf(who)
+    },
+
+    devices: ({ account }) => listSessions(database, clock.now(), account.id),
+
+    async export(who) {
+      const holder = await attributesOf(who)
+      const delivered = await deliveredTo(database, holder.attributes.email)
+      return {
+        holder,
+        sessions: await listSessions(database, clock.now(), who.account.id),
+        mails: delivered.map(({ subject, sentAt }) => ({
+          subject,
+          sentAt: new Date(sentAt).toISOString(),
+        })),
+      }
+    },
+
+    async end({ account }, password, caller) {
+      const { id } = await accounts.prove(account.email, password, caller)
+      await writeWithOutbox(database, async (transaction, changes) => {
+        await deleteAccount(transaction, changes, id)
+        await queueMail(transaction, clock.now(), account.email, written(letters.accountEnded, { club }))
+      })
+      mailed()
+    },
+  }
+}

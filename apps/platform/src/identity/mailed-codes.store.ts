@@ -1,0 +1,98 @@
+/**
+ * Six digits that prove that a mailbox was read. The table holds a keyed hash: whoever reads it cannot try the million codes. A
+ * code lives for half an hour or five wrong tries, and works once.
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Database, Queryable } from '../database/database.ts'
+
+export type CodePurpose = 'register' | 'reset' | 'email'
+
+export const codeMinutes = 30
+const mostTries = 5
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+const hashOf = (secret: string, purpose: CodePurpose, subject: string, code: string): string =>
+  createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest('base64url')
+
+type Kept = { secret: string; purpose: CodePurpose; subject: string }
+
+/**
+ * Keeps a code for a subject; the one before it ends.
+ * @param code null keeps one that nothing opens, for a subject that must look like any other
+ */
+export async function keepCode(
+  transaction: Queryable,
+  now: Date,
+  { secret, purpose, subject }: Kept,
+  code: string | null,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const expires = new Date(now.getTime() + codeMinutes * 60_000)
+  await transaction.query(
+    `insert into mailed_codes (purpose, subject, code_hash, tries_left, expires_at, details)
+     values ($1, $2, $3, $4, $5, $6::jsonb)
+     on conflict (purpose, subject) do update set code_hash = excluded.code_hash, tries_left = excluded.tries_left,
+       expires_at = excluded.expires_at, details = excluded.details`,
+    [
+      purpose,
+      subject,
+      code === null ? '' : hashOf(secret, purpose, subject, code),
+      mostTries,
+      expires.toISOString(),
+      JSON.stringify(details),
+    ],
+  )
+}
+
+export type ProvenCode = { details: Record<string, unknown>; hash: string }
+
+/** Spends one try. @returns what was kept with the code, or null where it is wrong, spent or has run out */
+export async function tryCode(
+  database: Database,
+  now: Date,
+  { secret, purpose, subject }: Kept,
+  code: string,
+): Promise<ProvenCode | null> {
+  const [row] = await database.query<{ code_hash: string; details: Record<string, unknown> }>(
+    `update mailed_codes set tries_left = tries_left - 1
+     where purpose = $1 and subject = $2 and tries_left > 0 and expires_at > $3 returning code_hash, details`,
+    [purpose, subject, now.toISOString()],
+  )
+  const given = Buffer.from(hashOf(secret, purpose, subject, code))
+  const kept = Buffer.from(row?.code_hash ?? '')
+  const right = given.length === kept.length && timingSafeEqual(given, kept)
+  return row && right ? { details: row.details, hash: row.code_hash } : null
+}
+
+/** Ends a code that was proven. @returns false where somebody else was quicker with it */
+export async function spendCode(
+  transaction: Queryable,
+  purpose: CodePurpose,
+  subject: string,
+  { hash }: ProvenCode,
+): Promise<boolean> {
+  const spent = await transaction.query(
+    'delete from mailed_codes where purpose = $1 and subject = $2 and code_hash = $3 returning purpose',
+    [purpose, subject, hash],
+  )
+  return spent.length > 0
+}
+
+/** What was kept with a code that still waits, for another code to the same mailbox. */
+export async function waitingDetails(
+  database: Queryable,
+  now: Date,
+  purpose: CodePurpose,
+  subject: string,
+): Promise<Record<string, unknown> | null> {
+  const [row] = await database.query<{ details: Record<string, unknown> }>(
+    `select details from mailed_codes where purpose = $1 and subject = $2 and code_hash <> '' and expires_at > $3`,
+    [purpose, subject, now.toISOString()],
+  )
+  return row?.details ?? null
+}
+
+export async function forgetExpiredCodes(database: Queryable, now: Date): Promise<void> {
+  await database.query('delete from mailed_codes where expires_at <= $1', [now.toISOString()])
+}

@@ -1,0 +1,100 @@
+/** Registering and forgotten passwords: for who is not signed in yet. */
+import {
+  codeAgain,
+  codeWish,
+  confirmation,
+  mailSent,
+  passwordReset,
+  registration,
+  type SessionState,
+  sessionState,
+} from '@club/contracts'
+import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../server/caller.ts'
+import type { Answer } from '../server/route.ts'
+import { type Route, route } from '../server/route.ts'
+import type { RegistrationService } from './registration.ts'
+import type { SessionCookies } from './session-cookies.ts'
+
+/** Names and sentences are short; whoever sends more is no browser of ours. */
+const bodyLimit = 4096
+
+const onItsWay = (email: string, ticket: string) => ({
+  status: 202,
+  body: { data: { id: 'mail' as const, attributes: { email, ticket } } },
+})
+
+const mailDescription =
+  'The same answer whether or not there is such an account. The ticket belongs with the code. 429 `too_many_requests`.'
+
+export function registrationRoutes(
+  registrations: RegistrationService,
+  { signInAs }: Pick<SessionCookies, 'signInAs'>,
+): Route[] {
+  const from = (request: FastifyRequest) => addressOf(request.headers)
+  const signedIn = async (request: FastifyRequest, id: Promise<string>): Promise<Answer<SessionState>> =>
+    signInAs(request, await id)
+
+  return [
+    route({
+      method: 'POST',
+      path: '/api/account/v1/registrations',
+      service: 'account',
+      summary: 'Registers an account; a code is mailed that confirms it',
+      description: `${mailDescription} 422 \`common_password\`, \`too_young\`.`,
+      body: registration,
+      bodyLimit,
+      response: mailSent,
+      handle: async ({ body, request }) =>
+        onItsWay(body.email, await registrations.register(body, from(request))),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/v1/registrations/codes',
+      service: 'account',
+      summary: 'Mails another code for a registration',
+      description: mailDescription,
+      body: codeAgain,
+      bodyLimit,
+      response: mailSent,
+      handle: async ({ body: { email, ticket }, request }) => {
+        await registrations.again(email, ticket, from(request))
+        return onItsWay(email, ticket)
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/v1/registrations/confirmations',
+      service: 'account',
+      summary: 'Confirms a registration with its code, and signs in',
+      description: '422 `wrong_code`: wrong, used, or older than half an hour; five wrong ones end a code.',
+      body: confirmation,
+      bodyLimit,
+      response: sessionState,
+      handle: async ({ body, request }) => signedIn(request, registrations.confirm(body, from(request))),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/v1/passwords/codes',
+      service: 'account',
+      summary: 'Mails a code for a new password',
+      description: mailDescription,
+      body: codeWish,
+      bodyLimit,
+      response: mailSent,
+      handle: async ({ body: { email }, request }) =>
+        onItsWay(email, await registrations.forgotten(email, from(request))),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/account/v1/passwords/resets',
+      service: 'account',
+      summary: 'Sets a new password with its code, ends every other session, and signs in',
+      description: '422 `wrong_code`, `common_password`.',
+      body: passwordReset,
+      bodyLimit,
+      response: sessionState,
+      handle: async ({ body, request }) => signedIn(request, registrations.reset(body, from(request))),
+    }),
+  ]
+}

@@ -1,0 +1,246 @@
+import type { AccountAttributes, ErrorBody, SessionState } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../testing/databases.ts'
+import { type Answered, ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
+import { samplePassword } from '../testing/sample-club.ts'
+import { isCommon } from './common-passwords.ts'
+
+const api = '/api/account/v1'
+const password = 'gasworks end 1906'
+const newcomer = {
+  email: 'Nadia.Brück@Example.com',
+  password,
+  forename: 'Nadia',
+  surname: 'Brück',
+  thirteenOrOver: true,
+}
+
+type MailSent = { data: { attributes: { email: string; ticket: string } } }
+type Mailbox = { data: { attributes: { to: string; subject: string; text: string } }[] }
+
+const post = <Body = ErrorBody>(
+  platform: TestPlatform,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+) => platform.send<Body & ErrorBody>('POST', api + path, body, { origin: ownOrigin, ...headers })
+
+/** As browsers send them back. */
+const cookiesOf = ({ headers }: Answered) =>
+  ((headers['set-cookie'] ?? []) as unknown as string[]).map((cookie) => cookie.split(';')[0]).join('; ')
+
+async function mailsTo(platform: TestPlatform, to: string) {
+  const { body } = await platform.get<Mailbox>(`/dev/mailbox?to=${encodeURIComponent(to)}`)
+  return body.data.map(({ attributes }) => attributes)
+}
+
+/** The latest mail, once there are so many. */
+async function mailSoon(platform: TestPlatform, to: string, count = 1) {
+  for (;;) {
+    const mails = await mailsTo(platform, to)
+    const [latest] = mails
+    if (mails.length >= count && latest) return latest
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
+
+const codeTo = async (platform: TestPlatform, to: string, count?: number): Promise<string> =>
+  /\d{6}/.exec((await mailSoon(platform, to, count)).text)?.[0] ?? ''
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const codeOf = ({ status, body }: Answered<ErrorBody>) => [status, body.errors[0]?.code]
+const signIn = (platform: TestPlatform, email: string, word: string) =>
+  post<SessionState>(platform, '/sessions', { email, password: word })
+
+describe('common passwords', () => {
+  it.each(['password123', 'Liverpool1', 'iloveyou!!', 'qwertyuiop', 'FOOTBALL2024'])('%s is one', (word) => {
+    expect(isCommon(word, 'someone@example.com')).toBe(true)
+  })
+  it('so is what stands in the email', () => {
+    expect(isCommon('nadia.bruck', 'nadia.bruck@example.com')).toBe(true)
+    expect(isCommon('nadia.bruck@example.com', 'nadia.bruck@example.com')).toBe(true)
+  })
+  it.each([password, samplePassword, 'four wet seagulls', 'пароль для Торнси'])('%s is none', (word) => {
+    expect(isCommon(word, 'someone@example.com')).toBe(false)
+  })
+})
+
+describeOnBoth('registering', (database) => {
+  const withPlatform = async (work: (platform: TestPlatform) => Promise<void>) => {
+    const platform = await testPlatform(database(), { sample: true })
+    try {
+      await work(platform)
+    } finally {
+      await platform.close()
+    }
+  }
+  const email = 'nadia.brück@example.com'
+
+  it('mails a code that makes the account and signs in, once, and grants the Basic Pass [AC-01a]', () =>
+    withPlatform(async (platform) => {
+      const sent = await post<MailSent>(platform, '/registrations', newcomer)
+      expect([sent.status, sent.body.data.attributes.email]).toEqual([202, email])
+      expect(codeOf(await signIn(platform, email, password))).toEqual([401, 'wrong_credentials'])
+      const { ticket } = sent.body.data.attributes
+      const code = await codeTo(platform, email)
+      const [mail] = await mailsTo(platform, email)
+      expect(mail?.subject).toBe(`${code} is your Thornsea Town code`)
+      const given = { email, ticket, code: `${code.slice(0, 3)} ${code.slice(3)}` }
+      const confirmed = await post<SessionState>(platform, '/registrations/confirmations', given)
+      expect([confirmed.status, confirmed.body.data.attributes]).toMatchObject([
+        200,
+        { loggedIn: true, displayName: 'Nadia Brück', email },
+      ])
+      const told = await platform.get<{ data: AccountAttributes['data'] }>(`${api}/attributes`, {
+        cookie: cookiesOf(confirmed),
+      })
+      expect(told.body.data.attributes).toMatchObject({
+        forename: 'Nadia',
+        surname: 'Brück',
+        newsletter: false,
+      })
+      const [held] = await database().query<{ entitlement: string }>(
+        'select entitlement from account_entitlements where account = $1',
+        [confirmed.body.data.attributes.ssoID],
+      )
+      expect(held?.entitlement).toBe('freemium')
+      expect(codeOf(await post(platform, '/registrations/confirmations', given))).toEqual([422, 'wrong_code'])
+      expect((await signIn(platform, ` ${email.toUpperCase()} `, password)).status).toBe(200)
+    }))
+
+  it('answers the same for an address that has an account, and tells only its mailbox', () =>
+    withPlatform(async (platform) => {
+      const sent = await post<MailSent>(platform, '/registrations', { ...newcomer, email: 'fan@example.com' })
+      expect([sent.status, Object.keys(sent.body.data.attributes)]).toEqual([202, ['email', 'ticket']])
+      expect((await mailSoon(platform, 'fan@example.com')).subject).toBe(
+        'You already have a Thornsea Town account',
+      )
+      const { ticket } = sent.body.data.attributes
+      for (const code of ['000000', '123456'])
+        expect(
+          codeOf(
+            await post(platform, '/registrations/confirmations', { email: 'fan@example.com', code, ticket }),
+          ),
+        ).toEqual([422, 'wrong_code'])
+      expect((await signIn(platform, 'fan@example.com', samplePassword)).status).toBe(200)
+    }))
+
+  it('is not confirmed by a code that somebody else had sent to the same mailbox', () =>
+    withPlatform(async (platform) => {
+      const own = await post<MailSent>(platform, '/registrations', newcomer)
+      await codeTo(platform, email, 1)
+      const thief = await post<MailSent>(platform, '/registrations', {
+        ...newcomer,
+        password: 'a thief’s own words',
+      })
+      const thiefsCode = await codeTo(platform, email, 2)
+      // Whoever reads the mailbox enters the latest code where they registered: it is not theirs.
+      const answer = await post(platform, '/registrations/confirmations', {
+        email,
+        code: thiefsCode,
+        ticket: own.body.data.attributes.ticket,
+      })
+      expect(codeOf(answer)).toEqual([422, 'wrong_code'])
+      expect(thief.body.data.attributes.ticket).not.toBe(own.body.data.attributes.ticket)
+    }))
+
+  it('ends a code after five wrong tries and after half an hour; another can be had', () =>
+    withPlatform(async (platform) => {
+      const { body } = await post<MailSent>(platform, '/registrations', newcomer)
+      const { ticket } = body.data.attributes
+      const first = await codeTo(platform, email)
+      const confirm = (code: string) =>
+        post(platform, '/registrations/confirmations', { email, code, ticket })
+      for (let tries = 0; tries < 5; tries++)
+        expect(codeOf(await confirm(other(first)))).toEqual([422, 'wrong_code'])
+      expect(codeOf(await confirm(first))).toEqual([422, 'wrong_code'])
+      expect((await post(platform, '/registrations/codes', { email, ticket })).status).toBe(202)
+      const second = await codeTo(platform, email, 2)
+      platform.setNow('2026-11-20T12:31:00Z')
+      expect(codeOf(await confirm(second))).toEqual([422, 'wrong_code'])
+    }))
+
+  it('refuses common passwords, who is too young, and what is no email, each by its field', () =>
+    withPlatform(async (platform) => {
+      const refused = async (change: object) => {
+        const { status, body } = await post(platform, '/registrations', { ...newcomer, ...change })
+        return [status, body.errors[0]?.code, body.errors[0]?.source?.pointer]
+      }
+      expect(await refused({ password: 'password123' })).toEqual([422, 'common_password', '/password'])
+      expect(await refused({ thirteenOrOver: false })).toEqual([422, 'too_young', '/thirteenOrOver'])
+      for (const change of [
+        { email: 'nobody' },
+        { email: 'a@b@c' },
+        { email: 'a b@example.com' },
+        { forename: '<b>' },
+        { forename: 'line\nbreak' },
+        { password: 'short' },
+        { admin: true },
+      ])
+        expect((await refused(change))[0]).toBe(400)
+      expect(
+        (await post(platform, '/registrations', { ...newcomer, password: 'x'.repeat(1_000_000) })).status,
+      ).toBe(413)
+      expect(await mailsTo(platform, email)).toEqual([])
+    }))
+
+  it('fills nobody’s mailbox', () =>
+    withPlatform(async (platform) => {
+      const statuses: number[] = []
+      for (let tries = 0; tries < 6; tries++)
+        statuses.push((await post(platform, '/passwords/codes', { email: 'fan@example.com' })).status)
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    }))
+
+  it('a forgotten password is set anew by a code, and every session before it ends [AC-01b]', () =>
+    withPlatform(async (platform) => {
+      const before = cookiesOf(await signIn(platform, 'fan@example.com', samplePassword))
+      const sent = await post<MailSent>(platform, '/passwords/codes', { email: 'fan@example.com' })
+      const { ticket } = sent.body.data.attributes
+      const code = await codeTo(platform, 'fan@example.com')
+      const reset = (newPassword: string) =>
+        post<SessionState>(platform, '/passwords/resets', {
+          email: 'fan@example.com',
+          code,
+          ticket,
+          newPassword,
+        })
+      expect(codeOf(await reset('fan12345678'))).toEqual([422, 'common_password'])
+      const done = await reset(password)
+      expect([done.status, done.body.data.attributes.email]).toEqual([200, 'fan@example.com'])
+      expect(codeOf(await reset(password))).toEqual([422, 'wrong_code'])
+      const state = (cookie: string) => platform.get<SessionState>(`${api}/session`, { cookie })
+      expect((await state(before)).body.data.attributes.loggedIn).toBe(false)
+      expect((await state(cookiesOf(done))).body.data.attributes.loggedIn).toBe(true)
+      expect(codeOf(await signIn(platform, 'fan@example.com', samplePassword))).toEqual([
+        401,
+        'wrong_credentials',
+      ])
+      expect((await signIn(platform, 'fan@example.com', password)).status).toBe(200)
+      // An address without an account gets the same answer, and a mail that says so.
+      const nobody = await post<MailSent>(platform, '/passwords/codes', { email: 'nobody@example.com' })
+      expect([nobody.status, Object.keys(nobody.body.data.attributes)]).toEqual([202, ['email', 'ticket']])
+    }))
+
+  it('a code of before a restart still works after it', async () => {
+    const first = await testPlatform(database(), { sample: true })
+    const sent = await post<MailSent>(first, '/registrations', newcomer)
+    const code = await codeTo(first, email)
+    await first.close()
+    await withPlatform(async (second) => {
+      const { ticket } = sent.body.data.attributes
+      const confirmed = await post(second, '/registrations/confirmations', { email, code, ticket })
+      expect(confirmed.status).toBe(200)
+    })
+  })
+
+  it('what rests in the database opens nothing: no code, no password, no ticket in clear', () =>
+    withPlatform(async (platform) => {
+      await post<MailSent>(platform, '/registrations', newcomer)
+      const code = await codeTo(platform, email)
+      const rows = JSON.stringify(await database().query('select code_hash, details from mailed_codes'))
+      expect(rows).not.toContain(password)
+      expect(rows).not.toContain(`"${code}"`)
+      expect(rows).toContain('$argon2id$')
+    }))
+})

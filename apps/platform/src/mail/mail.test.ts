@@ -1,0 +1,116 @@
+/** Mails as a mail server receives them, over real SMTP. */
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from '@jest/globals'
+import { SMTPServer } from 'smtp-server'
+import { describeOnBoth } from '../testing/databases.ts'
+import { ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
+
+type Received = { to: string[]; from: string; source: string }
+
+/** A mail server that may refuse its first mails. */
+async function mailServer(refusals = 0) {
+  const received: Received[] = []
+  let refused = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (refused++ < refusals) return done(new Error('greylisted: come again'))
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : '',
+          source: Buffer.concat(parts).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}
+
+async function soon<T>(probe: () => T | null | undefined): Promise<T> {
+  for (;;) {
+    const found = probe()
+    if (found !== null && found !== undefined) return found
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
+
+describeOnBoth('mail', (database) => {
+  const closing: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  })
+  const start = async (refusals = 0) => {
+    const server = await mailServer(refusals)
+    closing.push(server.close)
+    const smtp = { url: server.url, from: 'club@thornsea.example.com' }
+    const platform = await testPlatform(database(), { sample: true, smtp })
+    closing.push(platform.close)
+    return { server, platform }
+  }
+  const ask = (platform: TestPlatform, email: string) =>
+    platform.send('POST', '/api/account/v1/passwords/codes', { email }, { origin: ownOrigin })
+
+  it('leaves by SMTP, to its recipient alone, and what it said is forgotten', async () => {
+    const { server, platform } = await start()
+    expect((await ask(platform, 'fan@example.com')).status).toBe(202)
+    const mail = await soon(() => server.received[0])
+    expect([mail.to, mail.from]).toEqual([['fan@example.com'], 'club@thornsea.example.com'])
+    expect(mail.source).toMatch(/^From: Thornsea Town <club@thornsea\.example\.com>\r$/m)
+    expect(mail.source).toMatch(/^Subject: \d{6} is your Thornsea Town code for a new password\r$/m)
+    expect(mail.source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    for (;;) {
+      const [row] = await database().query<{ body: string; sent: boolean }>(
+        'select body, sent_at is not null as sent from mails',
+      )
+      if (row?.sent) {
+        expect(row.body).toBe('')
+        break
+      }
+    }
+    // Where mails leave, nobody reads them on the screen.
+    expect((await platform.get('/dev/mailbox?to=fan@example.com')).status).toBe(404)
+  })
+
+  it('that is refused waits, is tried again, and is the same mail', async () => {
+    const { server, platform } = await start(1)
+    await ask(platform, 'fan@example.com')
+    for (;;) {
+      // Its next try is due in some seconds: the test does not wait for them.
+      const put = await database().query(
+        "update mails set due_at = now() where tries = 1 and sent_at is null and due_at < now() + interval '1 minute' returning id",
+      )
+      if (put.length > 0) break
+      await new Promise((done) => setTimeout(done, 10))
+    }
+    platform.context.mail.wake()
+    const mail = await soon(() => server.received[0])
+    const [row] = await database().query<{ id: string; tries: number }>('select id, tries from mails')
+    expect(mail.source).toContain(`Message-ID: <${row?.id}@thornsea.example.com>`)
+    expect(row?.tries).toBe(2)
+  })
+
+  it('that was queued before a restart leaves after it', async () => {
+    const server = await mailServer()
+    closing.push(server.close)
+    const nowhere = { url: 'smtp://127.0.0.1:9', from: 'club@thornsea.example.com' }
+    const first = await testPlatform(database(), { sample: true, smtp: nowhere })
+    await ask(first, 'fan@example.com')
+    await first.close()
+    await database().query('update mails set due_at = now()')
+    const second = await testPlatform(database(), { smtp: { ...nowhere, url: server.url } })
+    closing.push(second.close)
+    expect((await soon(() => server.received[0])).to).toEqual(['fan@example.com'])
+  })
+})

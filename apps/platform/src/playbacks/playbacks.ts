@@ -1,0 +1,138 @@
+/**
+ * Playbacks: who plays what now. Each has an id given out here and a lease that its browser's pings renew; without a lease no
+ * key goes out. An entry that is open to all plays without an account and without a lease.
+ */
+import { randomBytes } from 'node:crypto'
+import type { AccessRefusal, Place } from '@club/access'
+import type { EndedReason, PlayingStream } from '@club/contracts'
+import type { Account, SignedIn } from '../identity/accounts.store.ts'
+import type { Lease } from '../leases/leases.ts'
+import { type AdmissionOptions, createAdmission, type EntryKind } from './admission.ts'
+import { createGoingOn, type GoingOnOptions, playbackOf } from './going-on.ts'
+import type { Authorised, Playback, PlaybackGate } from './playback-gate.ts'
+import { sealPlayback } from './playback-token.core.ts'
+import { leaseMs, shownTo } from './playing.core.ts'
+
+export type Begin = {
+  entryID: string
+  kind: EntryKind
+  who: SignedIn | null
+  place: Place
+  device: string
+  replaces: string | null
+}
+
+export type Begun =
+  | { granted: true; token: string; playback: Playback; counted: boolean }
+  | { granted: false; because: AccessRefusal }
+  | { granted: false; because: 'concurrency'; playing: PlayingStream[] }
+
+export type Playbacks = PlaybackGate & {
+  /** Streams that one account may play at once. */
+  readonly limit: number
+  begin(wish: Begin): Promise<Begun>
+  playing(who: SignedIn): Promise<PlayingStream[]>
+  /** Ends one of the account's playbacks, wherever it plays. @returns whether it was playing */
+  stop(who: SignedIn, playbackID: string, reason?: EndedReason): Promise<boolean>
+  /** Ends whatever a session plays: it was signed out. */
+  endSession(who: SignedIn): Promise<void>
+  /** Leases of a session that play an entry; those of other devices that it has handed it to are not among them. */
+  ofSession(who: SignedIn, entryID: string): Promise<string[]>
+  /** A ping: they live on. @returns how many of them were alive */
+  renew(userID: string, playbackIDs: readonly string[]): Promise<number>
+  /** The playback that a token names; one that a restart has forgotten takes its place again. */
+  findByToken(token: string, entryID: string, who: SignedIn): Promise<Authorised>
+  /** Why this account may not go on with an entry, or null where it may. */
+  refusalOf(account: Account | null, entryID: string, place: Place): Promise<EndedReason | null>
+  /** The same, of an account by its id. */
+  refusalOfUser(userID: string, entryID: string, place: Place): Promise<EndedReason | null>
+  /** Ends whatever an account plays of an entry. */
+  endAll(userID: string, entryID: string, reason: EndedReason): Promise<void>
+}
+
+type Options = AdmissionOptions & GoingOnOptions
+
+export function createPlaybacks(options: Options): Playbacks {
+  const { memory, clock, state, secret, limit } = options
+  const admission = createAdmission(options)
+  const goingOn = createGoingOn(options, admission)
+
+  const end = async (userID: string, playbackID: string, reason: EndedReason): Promise<boolean> => {
+    const ended = await state.end(userID, playbackID, clock.now().getTime())
+    if (!ended) return false
+    await state.announce({ account: userID, playbackID, reason })
+    // Other devices play what its page has handed over, and no longer than it.
+    await endWhere(userID, reason, ({ castOf }) => castOf === playbackID)
+    return true
+  }
+  const endWhere = async (userID: string, reason: EndedReason, which: (lease: Lease) => boolean) => {
+    const leases = await state.list(userID, clock.now().getTime())
+    await Promise.all(leases.filter(which).map(({ playbackID }) => end(userID, playbackID, reason)))
+  }
+
+  return {
+    limit,
+    async begin({ entryID, kind, who, place, device, replaces }) {
+      const { entry, access } = await admission.ask(who?.account ?? null, entryID, place, kind)
+      if (!access.may) return { granted: false, because: access.because }
+      const now = clock.now().getTime()
+      const playbackID = randomBytes(16).toString('base64url')
+      if (access.open || who === null) {
+        const name = { playbackID, userID: null, startedAt: now }
+        const opened = await goingOn.openPlaybackOf(name, entryID)
+        if (!opened.granted) return { granted: false, because: 'problem' }
+        const token = sealPlayback(secret, entryID, name)
+        return { granted: true, token, playback: opened.playback, counted: false }
+      }
+      const userID = who.account.id
+      const lease: Lease = {
+        playbackID,
+        entryID,
+        title: entry?.title ?? '',
+        device,
+        sessionID: who.sessionID,
+        place,
+        bypassed: access.bypassed,
+        startedAt: now,
+        expiresAt: now + leaseMs,
+      }
+      const most = access.bypassed ? Number.POSITIVE_INFINITY : limit
+      const claim = await state.claim(userID, { lease, limit: most, replaces, now })
+      if (!claim.claimed) {
+        return {
+          granted: false,
+          because: 'concurrency',
+          playing: claim.playing.map((other) => shownTo(other, who.sessionID)),
+        }
+      }
+      if (replaces !== null)
+        await state.announce({ account: userID, playbackID: replaces, reason: 'stopped' })
+      const token = sealPlayback(secret, entryID, { playbackID, userID, startedAt: now })
+      return { granted: true, token, playback: playbackOf(lease, userID), counted: true }
+    },
+
+    authorise: goingOn.authorise,
+    authoriseToken: goingOn.authoriseToken,
+    playing: async (who) =>
+      (await state.list(who.account.id, clock.now().getTime())).map((lease) => shownTo(lease, who.sessionID)),
+    stop: (who, playbackID, reason = 'stopped') => end(who.account.id, playbackID, reason),
+    endSession: (who) =>
+      endWhere(who.account.id, 'signed-out', ({ sessionID }) => sessionID === who.sessionID),
+    endAll: (userID, entryID, reason) => endWhere(userID, reason, (lease) => lease.entryID === entryID),
+    ofSession: async (who, entryID) =>
+      (await state.list(who.account.id, clock.now().getTime()))
+        .filter(
+          ({ sessionID, entryID: played, castOf }) =>
+            sessionID === who.sessionID && played === entryID && castOf === undefined,
+        )
+        .map(({ playbackID }) => playbackID),
+    renew: (userID, playbackIDs) => {
+      const now = clock.now().getTime()
+      return state.renew(userID, playbackIDs, now, now + leaseMs)
+    },
+    findByToken: goingOn.findByToken,
+    refusalOf: admission.refusalOf,
+    refusalOfUser: async (userID, entryID, place) =>
+      admission.refusalOf(await memory.account(userID), entryID, place),
+  }
+}

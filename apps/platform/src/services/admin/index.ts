@@ -1,0 +1,4 @@
+/** The admin API that the import commands speak. */
+import { type AdminPorts, adminRoutes } from './routes.ts'
+
+export const create = (ports: AdminPorts) => ({ routes: adminRoutes(ports) })

@@ -1,0 +1,22 @@
+/** Adverts and the slots that they stand in, of an import of content. */
+import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
+import { demandKnownAdverts } from './adverts.store.ts'
+
+export const importAdverts: ContentImporter = async (turn) => {
+  const { adverts, advertSlots } = turn.content
+  await importDocuments(
+    turn,
+    'adverts',
+    'adverts',
+    inOrder(adverts, ({ id }) => id),
+    () => ['adverts'],
+  )
+  await importDocuments(
+    turn,
+    'advertSlots',
+    'advert_slots',
+    inOrder(advertSlots, ({ slotID }) => slotID),
+    () => ['adverts'],
+  )
+  await demandKnownAdverts(turn.transaction, advertSlots ?? [])
+}

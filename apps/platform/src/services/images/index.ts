@@ -1,0 +1,15 @@
+/** Pictures: the image handler and the picture library (docs/product.md#images). */
+import type { PlatformContext } from '../../server/context.ts'
+import { libraryRoutes } from './library.routes.ts'
+import { pictureLibrary } from './library.server.ts'
+import { imageRoutes } from './routes.ts'
+
+type Ports = Pick<PlatformContext, 'database' | 'dataDir' | 'clock' | 'settings'> & {
+  /** How hard pictures are compressed. */
+  effort: number
+}
+
+export function create({ dataDir, effort, ...ports }: Ports) {
+  const given = { ...ports, pictures: pictureLibrary(dataDir, effort) }
+  return { routes: [...imageRoutes(given), ...libraryRoutes(given)] }
+}

@@ -1,0 +1,51 @@
+/** The match centre (docs/interfaces.md#match-events). */
+import { matchCentreOne } from '@club/contracts'
+import { listDocuments } from '../../database/documents.ts'
+import { type Route, route } from '../../server/route.ts'
+import { readDetails, readFeed } from './events.store.ts'
+import { matchCentreOf } from './match-centre.core.ts'
+import { byMatch, demandMatch, type MatchEventPorts, service } from './ports.ts'
+
+const meetings = 8
+
+export function centreRoutes(ports: MatchEventPorts): Route[] {
+  const { database, clock, matches, videos } = ports
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/matches/v1/matches/:matchID/centre',
+      service,
+      summary: 'Everything of a match but its commentary',
+      params: byMatch,
+      response: matchCentreOne,
+      handle: async ({ params }) => {
+        const now = clock.now()
+        const match = await demandMatch(ports, params.matchID)
+        const { home, away, team, date } = match.attributes
+        const [feed, details, earlier, homeForm, awayForm, players] = await Promise.all([
+          readFeed(database, match.id),
+          readDetails(database, match.id),
+          matches.meetings(now, match, meetings),
+          matches.form(home.club, team, date),
+          matches.form(away.club, team, date),
+          listDocuments<{ slug: string; name: string }>(database, 'players', { size: 500, number: 0 }),
+        ])
+        const attributes = matchCentreOf({
+          match,
+          feed,
+          details,
+          earlier,
+          form: { home: homeForm, away: awayForm },
+          players: players.entries.map((entry) => entry.attributes),
+        })
+        return {
+          body: { data: { id: match.id, attributes } },
+          // Whoever changes a player changes the teams.
+          tags: [`match:${match.id}`, `matches:${team}`, 'teams'],
+          freshUntil: await videos.nextVideoOf(now, [match.id]),
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,98 @@
+/** Match events in and out (docs/interfaces.md#match-events). */
+import { once } from 'node:events'
+import { type MatchEvent, matchEventsPost } from '@club/contracts'
+import * as z from 'zod/mini'
+import { notFound } from '../../server/errors.ts'
+import { lastEventIDOf } from '../../server/parse.ts'
+import { type Route, rawRoute, route } from '../../server/route.ts'
+import { tagHeader } from '../../server/tags.ts'
+import { listEvents, takeEvents } from './events.store.ts'
+import { byMatch, demandMatch, type MatchEventPorts, service } from './ports.ts'
+
+const heartbeatMs = 10_000
+const accepted = z.object({ data: z.object({ changed: z.number(), unchanged: z.number() }) })
+
+export function eventRoutes(ports: MatchEventPorts): Route[] {
+  const { database, clock, follower, stopping } = ports
+
+  return [
+    route({
+      method: 'POST',
+      path: '/api/matches/v1/matches/:matchID/events',
+      service,
+      summary: 'Takes events of a match: new ones, corrections and deletions',
+      description:
+        'Idempotent by event id. The same id with other content corrects it; where both carry a `revision`, the higher one counts whatever the order. `deleted: true` takes an event back. Either all are taken or none. An own goal’s `team` is the side of the player who scored it.',
+      scope: 'feed',
+      params: byMatch,
+      body: matchEventsPost,
+      bodyLimit: 8 * 1024 * 1024,
+      response: accepted,
+      handle: async ({ params, body }) => {
+        const changed = await takeEvents(database, clock.now(), params.matchID, body.data)
+        if (changed === null) throw notFound('There is no such match')
+        follower.wake()
+        return { status: 202, body: { data: { changed, unchanged: body.data.length - changed } } }
+      },
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/api/matches/v1/matches/:matchID/events',
+      service,
+      summary: 'Events of a match by sequence; as a stream for `Accept: text/event-stream`',
+      description:
+        'Events that were taken back are left out unless `deleted=include`; a stream always includes them. `Last-Event-ID` takes precedence over `after`.',
+      params: byMatch,
+      query: z.strictObject({
+        after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+        deleted: z.optional(z.literal('include')),
+      }),
+      produces: ['application/json', 'text/event-stream'],
+      handle: async ({ params, query, request, reply }) => {
+        await demandMatch(ports, params.matchID)
+        const after = lastEventIDOf(request.headers) ?? query.after ?? 0
+        if (!String(request.headers.accept ?? '').includes('text/event-stream')) {
+          const events = await listEvents(database, params.matchID, after)
+          const data = query.deleted ? events : events.filter(({ attributes }) => attributes.deleted !== true)
+          return reply
+            .header('cache-control', 'public, no-cache')
+            .headers(tagHeader(`match:${params.matchID}`))
+            .send({ data, meta: { total: data.length, sequence: events.at(-1)?.sequence ?? after } })
+        }
+        reply.hijack()
+        const stream = reply.raw
+        const ended = new AbortController()
+        const end = () => ended.abort()
+        stream.on('close', end)
+        stream.on('error', end)
+        stopping.addEventListener('abort', end)
+        stream.writeHead(200, {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+        })
+        stream.write('retry: 3000\n\n')
+        const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
+        let cursor = after
+        try {
+          while (!ended.signal.aborted) {
+            const events: MatchEvent[] = await listEvents(database, params.matchID, cursor)
+            for (const event of events) {
+              stream.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
+              cursor = event.sequence
+            }
+            if (stream.writableNeedDrain)
+              await once(stream, 'drain', { signal: ended.signal }).catch(() => {})
+            if (events.length === 0) await follower.beyond(cursor, ended.signal)
+          }
+        } catch (error) {
+          request.log.warn({ err: error }, 'a stream of match events broke off')
+        } finally {
+          clearInterval(heartbeat)
+          stopping.removeEventListener('abort', end)
+          stream.end()
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,65 @@
+/** Everything of a match but its commentary, put together from what is known of it. Pure. */
+import type { FormResult, LineUp, Match, MatchCentre, Scorer } from '@club/contracts'
+import { aggregateOf, type MatchFeed } from '@club/football'
+import type { MatchDetails } from './events.store.ts'
+
+type Known = {
+  match: { id: string; attributes: Match }
+  feed: MatchFeed
+  details: MatchDetails
+  /** Earlier meetings of the two clubs. */
+  earlier: readonly { id: string; attributes: Match }[]
+  form: { home: FormResult[]; away: FormResult[] }
+  players: readonly { slug: string; name: string }[]
+}
+
+/** A feed names players by slug or by name; readers see the name, and a way to those that the club knows. */
+export function matchCentreOf({ match, feed, details, earlier, form, players }: Known): MatchCentre {
+  const known = new Map(
+    players.flatMap(({ slug, name }) => [
+      [slug, { slug, name }],
+      [name, { slug, name }],
+    ]),
+  )
+  const called = (name: string) => known.get(name)?.name ?? name
+  const named = <T extends { name: string }>(list: T[]) =>
+    list.map((entry) => ({ ...entry, name: called(entry.name) }))
+  const scorers = (list: Scorer[]) =>
+    list.map((entry) => ({
+      ...entry,
+      name: called(entry.name),
+      player: known.get(entry.name)?.slug ?? null,
+    }))
+  const lineUp = (one: LineUp | null): LineUp | null => {
+    const ours = (list: LineUp['starters']) =>
+      list.map((entry) => ({ ...entry, player: known.get(entry.player ?? '')?.slug ?? null }))
+    return one && { ...one, starters: ours(one.starters), substitutes: ours(one.substitutes) }
+  }
+  const substitutions = (list: MatchFeed['substitutions']['home']) =>
+    list.map((change) => ({
+      ...change,
+      on: called(change.on),
+      off: change.off === null ? null : called(change.off),
+    }))
+  const best = feed.playerOfTheMatch
+  return {
+    match: match.attributes,
+    periodStartedAt: feed.periodStartedAt,
+    scorers: { home: scorers(feed.scorers.home), away: scorers(feed.scorers.away) },
+    lineUps: { home: lineUp(feed.lineUps.home), away: lineUp(feed.lineUps.away) },
+    bookings: { home: named(feed.bookings.home), away: named(feed.bookings.away) },
+    substitutions: {
+      home: substitutions(feed.substitutions.home),
+      away: substitutions(feed.substitutions.away),
+    },
+    stats: feed.stats,
+    referee: details.referee ?? null,
+    attendance: feed.attendance ?? details.attendance ?? null,
+    broadcaster: details.broadcaster ?? null,
+    playerOfTheMatch: best === null ? null : { player: known.get(best)?.slug ?? null, name: called(best) },
+    headToHead: earlier.map(({ id, attributes }) => ({ id, match: attributes })),
+    form,
+    aggregate: aggregateOf(match, earlier),
+    highlights: match.attributes.links.highlights ?? null,
+  }
+}

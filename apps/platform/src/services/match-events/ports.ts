@@ -1,0 +1,23 @@
+/** What match events need, and what their routes share. */
+import * as z from 'zod/mini'
+import type { PlatformContext } from '../../server/context.ts'
+import { notFound } from '../../server/errors.ts'
+import type { Matches } from '../matches/index.ts'
+import type { Videos } from '../videos/index.ts'
+
+export type MatchEventPorts = Pick<PlatformContext, 'database' | 'clock' | 'follower' | 'stopping'> & {
+  matches: Pick<Matches, 'shown' | 'meetings' | 'form'>
+  videos: Pick<Videos, 'nextVideoOf'>
+}
+
+export const service = 'matches'
+export const byMatch = z.object({
+  matchID: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(400)),
+})
+
+/** @throws Refusal 404 */
+export async function demandMatch({ matches, clock }: MatchEventPorts, id: string) {
+  const match = await matches.shown(clock.now(), id)
+  if (!match) throw notFound('There is no such match')
+  return match
+}

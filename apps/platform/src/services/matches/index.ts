@@ -1,0 +1,78 @@
+/** Match data: matches, tables, seasons, competitions, teams, players, custom league tables. */
+import type { MatchImport } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+import type { Page } from '../../database/documents.ts'
+import type { Tally } from '../../imports/content-import.ts'
+import type { Changes } from '../../outbox/outbox.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import type { MatchEvents } from '../match-events/index.ts'
+import { importMatches } from './import.store.ts'
+import { matchRoutes } from './matches.routes.ts'
+import {
+  findForm,
+  findMatch,
+  findMeetings,
+  listMatches,
+  listSeasons,
+  type MatchFilter,
+  teamExists,
+} from './matches.store.ts'
+import { importPeople } from './people.import.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { playedRoutes } from './played.routes.ts'
+import type { MatchPorts } from './ports.ts'
+import { seasonRoutes } from './seasons.routes.ts'
+import { tableRoutes } from './tables.routes.ts'
+import { withTickets } from './tickets.core.ts'
+
+export type Matches = ReturnType<typeof create>
+
+export function create(ports: MatchPorts) {
+  const { database, settings } = ports
+  const zone = settings.site.timezone
+  return {
+    routes: [
+      ...matchRoutes(ports),
+      ...tableRoutes(ports),
+      ...seasonRoutes(ports),
+      ...peopleRoutes(ports),
+      ...playedRoutes(ports),
+    ],
+    importContent: importPeople,
+
+    list: (now: Date, filter: MatchFilter, page: Page) => listMatches(database, now, zone, filter, page),
+    find: (now: Date, id: string) => findMatch(database, now, zone, id),
+    /** One match as readers see it, with the way to its tickets. */
+    shown: async (now: Date, id: string) => {
+      const match = await findMatch(database, now, zone, id)
+      return match && withTickets(match, settings, now)
+    },
+    /** Earlier meetings of the two clubs, latest first. */
+    meetings: (now: Date, match: Parameters<typeof findMeetings>[3], most: number) =>
+      findMeetings(database, now, zone, match, most),
+    /** A club's last results before a day, latest last. */
+    form: (club: string, team: string, before: string | null) => findForm(database, club, team, before),
+    seasons: (team: string | null) => listSeasons(database, team),
+    teamExists: (team: string) => teamExists(database, team),
+  }
+}
+
+type ImportPorts = Pick<PlatformContext, 'clock' | 'settings'> & {
+  /** A new day takes a postponement back. */
+  matchEvents: Pick<MatchEvents, 'takePostponementBack'>
+}
+
+/** The import of matches; apart from the service, since it needs match events, and they need the service. */
+export const importerOf =
+  ({ clock, settings, matchEvents }: ImportPorts) =>
+  (transaction: Queryable, changes: Changes, file: MatchImport): Promise<Tally> =>
+    importMatches(
+      {
+        transaction,
+        changes,
+        now: clock.now(),
+        zone: settings.site.timezone,
+        takePostponementBack: matchEvents.takePostponementBack,
+      },
+      file,
+    )

@@ -1,0 +1,98 @@
+/** The matches of a season, and one of them. */
+import { type Match, matchList, matchOne, slug } from '@club/contracts'
+import { seasonEnds } from '@club/settings'
+import * as z from 'zod/mini'
+import { notFound } from '../../server/errors.ts'
+import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { type Route, route } from '../../server/route.ts'
+import { findMatch, listMatches, nextReport } from './matches.store.ts'
+import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
+import { withTickets } from './tickets.core.ts'
+
+/** Longer than a slug: a match's id is made of several. */
+const byMatch = z.object({
+  matchID: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(400)),
+})
+
+/** When an answer with these matches is old by itself: at the next kick-off in it, or when a report of one appears. */
+function nextKickOff(matches: readonly { attributes: Match }[], now: Date): string | null {
+  const ahead = matches
+    .map((entry) => (entry.attributes.state.status === 'fixture' ? entry.attributes.kickOff : null))
+    .filter((at) => at !== null && Date.parse(at) > now.getTime())
+  return earliest(ahead)
+}
+
+const earliest = (instants: readonly (string | null)[]): string | null =>
+  instants.filter((at) => at !== null).sort()[0] ?? null
+
+export function matchRoutes(ports: MatchPorts): Route[] {
+  const { database, clock, settings, videos } = ports
+  const zone = settings.site.timezone
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/matches/v1/matches',
+      service,
+      summary: 'Matches of a season, by date, then kick-off; undated ones last',
+      description:
+        'Our own club’s matches; `club=all` gives every match there is. Without `season`: the current one.',
+      query: z.strictObject({
+        team: z.optional(slug),
+        season: z.optional(season),
+        competition: z.optional(slug),
+        club: z.optional(z.literal('all')),
+        ...pageQuery,
+      }),
+      response: matchList,
+      handle: async ({ query }) => {
+        await demandTeam(ports, query.team)
+        const now = clock.now()
+        const filter = {
+          team: query.team ?? null,
+          season: query.season ?? seasonNow(ports),
+          competition: query.competition ?? null,
+          oursOnly: query.club !== 'all',
+        }
+        const { entries, total } = await listMatches(database, now, zone, filter, pageOf(query))
+        const ids = entries.map((entry) => entry.id)
+        return {
+          body: listBody(
+            entries.map((entry) => withTickets(entry, settings, now)),
+            total,
+          ),
+          tags: [query.team ? `matches:${query.team}` : 'matches'],
+          freshUntil: earliest([
+            nextKickOff(entries, now),
+            await nextReport(database, now, ids),
+            await videos.nextVideoOf(now, ids),
+            query.season ? null : seasonEnds(settings, clock.now()),
+          ]),
+        }
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/matches/v1/matches/:matchID',
+      service,
+      summary: 'One match',
+      params: byMatch,
+      response: matchOne,
+      handle: async ({ params }) => {
+        const now = clock.now()
+        const match = await findMatch(database, now, zone, params.matchID)
+        if (!match) throw notFound('There is no such match')
+        return {
+          body: { data: withTickets(match, settings, now) },
+          tags: [`match:${match.id}`, `team:${match.attributes.team}`],
+          freshUntil: earliest([
+            nextKickOff([match], now),
+            await nextReport(database, now, [match.id]),
+            await videos.nextVideoOf(now, [match.id]),
+          ]),
+        }
+      },
+    }),
+  ]
+}

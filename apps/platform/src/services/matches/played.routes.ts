@@ -1,0 +1,90 @@
+/** What our matches say of the players: the matches that one took part in, and who scores the goals. */
+import { type Player, playerMatchList, slug, topScorerList } from '@club/contracts'
+import { appearancesOf } from '@club/football'
+import { seasonEnds } from '@club/settings'
+import * as z from 'zod/mini'
+import { findDocument, listDocuments } from '../../database/documents.ts'
+import { notFound } from '../../server/errors.ts'
+import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { type Route, route } from '../../server/route.ts'
+import { findMatches, nextReport } from './matches.store.ts'
+import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
+import { readStatisticsMatches } from './statistics.store.ts'
+
+/** More than any squad. */
+const everybody = { size: 500, number: 0 }
+
+export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts): Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/matches/v1/players/:slug/matches',
+    service,
+    summary: 'The matches that a player of ours took part in, the latest first',
+    params: z.object({ slug }),
+    query: z.strictObject(pageQuery),
+    response: playerMatchList,
+    handle: async ({ params, query }) => {
+      const player = await findDocument<Player>(database, 'players', params.slug)
+      if (!player) throw notFound('There is no such player')
+      const { team } = player.attributes
+      const parts = appearancesOf(player.attributes, await readStatisticsMatches(database, team))
+      const partIn = new Map(parts.map(({ match, started, goals }) => [match.id, { started, goals }]))
+      const now = clock.now()
+      const zone = settings.site.timezone
+      const matches = await findMatches(database, now, zone, [...partIn.keys()], pageOf(query))
+      const ids = matches.map(({ id }) => id)
+      const moments = [await nextReport(database, now, ids), await videos.nextVideoOf(now, ids)]
+      return {
+        body: listBody(
+          matches.flatMap(({ id, attributes }) => {
+            const part = partIn.get(id)
+            return part ? [{ id, attributes: { match: attributes, ...part } }] : []
+          }),
+          parts.length,
+        ),
+        tags: [`player:${player.id}`, `matches:${team}`, `statistics:${team}`],
+        freshUntil: moments.filter((at) => at !== null).sort()[0] ?? null,
+      }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/matches/v1/scorers',
+    service,
+    summary: 'Players of ours by the goals that they have in a season',
+    description: 'Counted from the events of our own matches; who has none is left out.',
+    query: z.strictObject({
+      team: slug,
+      season: z.optional(season),
+      ...pageQuery,
+    }),
+    response: topScorerList,
+    handle: async ({ query }) => {
+      const { team } = query
+      await demandTeam({ database }, team)
+      const of = query.season ?? seasonNow({ settings, clock })
+      const [matches, players] = await Promise.all([
+        readStatisticsMatches(database, team, of),
+        listDocuments<Player>(database, 'players', everybody, { team }),
+      ])
+      const scorers = players.entries
+        .map(({ id, attributes }) => {
+          const parts = appearancesOf(attributes, matches)
+          const goals = parts.reduce((sum, part) => sum + part.goals, 0)
+          return { id, attributes: { name: attributes.name, team, goals, appearances: parts.length } }
+        })
+        .filter(({ attributes }) => attributes.goals > 0)
+        .sort(
+          ({ attributes: a }, { attributes: b }) =>
+            b.goals - a.goals || a.appearances - b.appearances || a.name.localeCompare(b.name),
+        )
+      const page = pageOf(query)
+      return {
+        body: listBody(scorers.slice(page.size * page.number, page.size * (page.number + 1)), scorers.length),
+        tags: [`team:${team}`, `matches:${team}`, `statistics:${team}`],
+        freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
+      }
+    },
+  }),
+]

@@ -1,0 +1,26 @@
+/** What the service of match data needs, and what its routes share. */
+import { currentSeason } from '@club/settings'
+import * as z from 'zod/mini'
+import type { PlatformContext } from '../../server/context.ts'
+import { notFound } from '../../server/errors.ts'
+import type { Videos } from '../videos/index.ts'
+import { teamExists } from './matches.store.ts'
+
+export type MatchPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'> & {
+  /** Matches link to the videos that show them. */
+  videos: Pick<Videos, 'nextVideoOf'>
+}
+
+export const service = 'matches'
+export const season = z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))
+
+/** @throws Refusal 404 where it names no team of ours */
+export async function demandTeam(
+  { database }: Pick<MatchPorts, 'database'>,
+  team: string | undefined,
+): Promise<void> {
+  if (team !== undefined && !(await teamExists(database, team))) throw notFound('There is no such team')
+}
+
+export const seasonNow = ({ settings, clock }: Pick<MatchPorts, 'settings' | 'clock'>) =>
+  currentSeason(settings, clock.now())

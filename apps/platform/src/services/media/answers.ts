@@ -1,0 +1,72 @@
+/** How media are sent, and what is demanded of whoever asks. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Authorised } from '../../playbacks/playback-gate.ts'
+import { matches } from '../../server/app.ts'
+import { hashOf } from './packaging/keys.core.ts'
+import { type MediaParts, noMedia, refused } from './ports.ts'
+import type { Playlist } from './sources/source.ts'
+
+export const service = 'media'
+export const hls = 'application/vnd.apple.mpegurl' as const
+export const part = z.string().check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,40}$/))
+
+/** Receivers of other origins read what is anybody's, and what an authority in the address opens. */
+export const anyOrigin = { 'access-control-allow-origin': '*' }
+
+export const sendPlaylist = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Playlist | null,
+  shared: boolean,
+) => {
+  if (!found) throw noMedia()
+  const etag = `"${hashOf(Buffer.from(found.text)).slice(0, 27)}"`
+  reply.headers({
+    'cache-control': shared ? `public, max-age=${found.freshFor}` : 'no-store',
+    etag,
+    ...anyOrigin,
+  })
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(hls).send(found.text)
+}
+
+export const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
+  reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes)
+
+/** @throws Refusal 403 with the reason, unless this is a playback that may have what it asks for */
+export const demand = (authorised: Authorised) => {
+  if (!authorised.granted) throw refused(authorised.reason)
+  return authorised.playback
+}
+export const demandPlayback = async ({ playbacks }: MediaParts, request: FastifyRequest, entry: string) =>
+  demand(await playbacks.authorise(request.headers.cookie, entry))
+
+export const sendKey = async (
+  { media }: MediaParts,
+  reply: FastifyReply,
+  entry: string,
+  name: string,
+  headers: Record<string, string> = {},
+) => {
+  const key = await media.key(entry, name)
+  if (!key) throw noMedia()
+  return reply
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/octet-stream')
+    .send(key)
+}
+
+export const sendCaptions = async (
+  { media }: MediaParts,
+  reply: FastifyReply,
+  entry: string,
+  headers: Record<string, string> = {},
+) => {
+  const captions = await media.captions(entry)
+  if (captions === null) throw noMedia()
+  return reply
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('text/vtt; charset=utf-8')
+    .send(captions)
+}

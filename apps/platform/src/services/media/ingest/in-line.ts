@@ -1,0 +1,14 @@
+/** One work after the other for each name; those of different names go side by side. */
+export function createLines() {
+  const lines = new Map<string, Promise<unknown>>()
+  return <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = lines.get(name) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    lines.set(name, mine)
+    const done = () => {
+      if (lines.get(name) === mine) lines.delete(name)
+    }
+    mine.then(done, done)
+    return mine
+  }
+}

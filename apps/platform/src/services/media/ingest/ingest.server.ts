@@ -1,0 +1,172 @@
+/**
+ * What encoders send, from arrival to its place. A segment is sealed as it arrives and lies in a folder that nothing serves; when
+ * the encoder's playlist names it, it gets its number and is encrypted under the key of that number for everybody to fetch. A
+ * clear segment never touches the disk.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { silentAfterMs } from '@club/access'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Streams } from '../../streamline/index.ts'
+import type { Media } from '../media.server.ts'
+import { hashOf } from '../packaging/keys.core.ts'
+import {
+  findStreamKey,
+  forgetArrivals,
+  forgetSegments,
+  listRenditions,
+  writeArrival,
+  writeRendition,
+  writeStreamKey,
+} from '../sources/feeds.store.ts'
+import { arrivalsIn } from './arrivals.server.ts'
+import { createLines } from './in-line.ts'
+import type { EncoderPlaylist } from './ingest.core.ts'
+import { type MediaPlaylist, placeArrivals, renditionOf, usualCodecs } from './placing.server.ts'
+
+export type IngestOptions = {
+  database: Database
+  clock: Clock
+  media: Pick<Media, 'storeFeedSegment' | 'removeFeedSegment'>
+  streams: Pick<Streams, 'find' | 'change'>
+  secret: Buffer
+  /** Folder of sealed arrivals; nothing serves it. */
+  folder: string
+}
+
+export type Ingest = ReturnType<typeof createIngest>
+
+/** An arrival that no playlist has named in this time is forgotten. */
+const arrivalsKeptMs = 120_000
+/** Segments are kept for as long as a replay may go back. */
+const segmentsKeptMs = 4 * 3600 * 1000
+/** Of all renditions of a stream together. */
+const playlistsKept = 12
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Says that the encoder sends, and when it last did. */
+function noteFeed(streams: Pick<Streams, 'change'>, assetID: string, now: Date): Promise<unknown> {
+  return streams.change(assetID, now, (stream) => {
+    const { feed } = stream
+    const goesOn = feed.kind === 'encoder' && now.getTime() - Date.parse(feed.lastSegmentAt) < silentAfterMs
+    return {
+      ...stream,
+      feed: {
+        kind: 'encoder',
+        since: feed.kind === 'encoder' && goesOn ? feed.since : now.toISOString(),
+        lastSegmentAt: now.toISOString(),
+      },
+    }
+  })
+}
+
+export function createIngest({ database, clock, media, streams, secret, folder }: IngestOptions) {
+  const arrivals = arrivalsIn(folder, secret)
+  /**
+   * The last playlists of each stream: files overtake each other on their way, and what a playlist named before it came finds its
+   * place when it comes, even where no other playlist follows.
+   */
+  const latest = new Map<string, { name: string; playlist: MediaPlaylist }[]>()
+  /** One file after the other for each stream: places are given in order. */
+  const inLine = createLines()
+
+  const place = (assetID: string, name: string, playlist: MediaPlaylist) =>
+    placeArrivals({ database, clock, media, arrivals }, assetID, name, playlist)
+
+  return {
+    /** @returns whether this is the stream's key; a stream without one takes nothing */
+    opens: async (assetID: string, authorization: string | undefined): Promise<boolean> => {
+      const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+      const known = await findStreamKey(database, assetID)
+      if (!given || known === null) return false
+      return timingSafeEqual(digest(given), Buffer.from(known, 'base64url'))
+    },
+
+    /** A new key for a stream; the one before opens nothing from now on. */
+    issueKey: async (assetID: string): Promise<string> => {
+      const key = randomBytes(24).toString('base64url')
+      await writeStreamKey(database, assetID, digest(key).toString('base64url'), clock.now())
+      return key
+    },
+
+    /** Takes a segment, which has been checked. The same again changes nothing. @returns how many segments found their places */
+    takeSegment: (
+      assetID: string,
+      file: string,
+      clear: Buffer,
+    ): Promise<{ outcome: 'taken' | 'known'; placed: number }> =>
+      inLine(assetID, async () => {
+        const content = hashOf(clear)
+        const [known] = await database.query<{ place: string }>(
+          `select 'arrived' as place from media_arrivals where asset_id = $1 and file = $2 and content = $3
+           union all select 'placed' from media_segments where asset_id = $1 and file = $2 and content = $3 limit 1`,
+          [assetID, file, content],
+        )
+        if (known) return { outcome: 'known', placed: 0 }
+        await arrivals.write(assetID, content, clear)
+        await writeArrival(database, assetID, { file, content, bytes: clear.length }, clock.now())
+        let placed = 0
+        for (const { name, playlist } of latest.get(assetID) ?? [])
+          if (playlist.segments.some((segment) => segment.file === file))
+            placed += await place(assetID, name, playlist)
+        if (placed > 0) await noteFeed(streams, assetID, clock.now())
+        return { outcome: 'taken', placed }
+      }),
+
+    /** Takes a playlist: what it names and has arrived gets its place. @returns how many segments did */
+    takePlaylist: (assetID: string, name: string, playlist: EncoderPlaylist): Promise<number> =>
+      inLine(assetID, async () => {
+        if (playlist.kind === 'master') {
+          const known = await listRenditions(database, assetID)
+          for (const variant of playlist.variants) {
+            const rendition = renditionOf(variant.file)
+            const before = known.find((entry) => entry.rendition === rendition)
+            await writeRendition(database, assetID, {
+              rendition,
+              codecs: variant.codecs ?? usualCodecs,
+              width: variant.width,
+              height: variant.height,
+              peak: variant.peak,
+              targetSeconds: before?.targetSeconds ?? 2,
+              lastSequence: before?.lastSequence ?? -1,
+              lastNumber: before?.lastNumber ?? -1,
+              run: before?.run ?? 0,
+            })
+          }
+          return 0
+        }
+        latest.set(assetID, [{ name, playlist }, ...(latest.get(assetID) ?? [])].slice(0, playlistsKept))
+        const placed = await place(assetID, name, playlist)
+        if (placed > 0) await noteFeed(streams, assetID, clock.now())
+        return placed
+      }),
+
+    /** Whether a stream takes what an encoder sends: not one that is switched off, nor one that has to be protected. */
+    takes: async (assetID: string): Promise<'yes' | 'none' | 'off' | 'protected'> => {
+      const stream = await streams.find(assetID)
+      if (!stream) return 'none'
+      if (stream.drm) return 'protected'
+      return stream.plan.status === 'disabled' ? 'off' : 'yes'
+    },
+
+    /** Forgets what never found a place, and what is older than any replay. */
+    forgetOld: async (): Promise<void> => {
+      const now = clock.now().getTime()
+      const assets = await database.query<{ asset_id: string }>(
+        'select asset_id from media_renditions union select asset_id from media_arrivals',
+      )
+      for (const { asset_id: assetID } of assets) {
+        for (const { content } of await forgetArrivals(database, assetID, new Date(now - arrivalsKeptMs)))
+          await arrivals.remove(assetID, content)
+        for (const { rendition, number } of await forgetSegments(
+          database,
+          assetID,
+          new Date(now - segmentsKeptMs),
+        ))
+          await media.removeFeedSegment(assetID, rendition, number)
+      }
+      await arrivals.removeLost()
+    },
+  }
+}

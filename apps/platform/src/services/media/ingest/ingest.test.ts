@@ -1,0 +1,343 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { StreamAsset } from '@club/contracts'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../../../testing/databases.ts'
+import { decode, hasFfmpeg } from '../../../testing/decode.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../../testing/platform.ts'
+import { addressesIn, testPlayer } from '../../../testing/player.ts'
+import { transportSegment } from '../packaging/transport-stream.core.ts'
+import { filmsIn } from '../sources/films.server.ts'
+
+const itEncodes = hasFfmpeg() ? it : it.skip
+const now = '2026-11-20T12:00:00Z'
+const after = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
+const sources = join(process.cwd(), 'tools/media/sources')
+const asset = 'live-idle'
+const playlistAddress = `/api/media/v1/${asset}/stream/index.m3u8`
+const staff = { authorization: `Bearer ${testTokens.staff}` }
+
+const segmentOf = async (index: number): Promise<Buffer> => {
+  const film = await filmsIn(sources).find('goal-header')
+  const programme = film?.programmes['360p']
+  if (!programme) throw new Error('the sample film is not there')
+  return transportSegment(programme, index, 2)
+}
+const listing = (sequence: number, ...files: string[]) =>
+  `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${sequence}\n${files.map((file) => `#EXTINF:2.000,\n${file}\n`).join('')}`
+
+describeOnBoth('ingest', (database) => {
+  let platform: TestPlatform
+  let key: string
+  let listening: Promise<string> | null
+  beforeEach(async () => {
+    listening = null
+    platform = await testPlatform(database(), { now, sample: true })
+    key = await issueKey(asset)
+  })
+  afterEach(() => platform.close())
+
+  const issueKey = async (id: string) => {
+    const issued = await platform.send<{ data: { attributes: { streamKey: string } } }>(
+      'POST',
+      `/api/ingest/v1/${id}/stream-key`,
+      undefined,
+      staff,
+    )
+    expect(issued.status).toBe(201)
+    return issued.body.data.attributes.streamKey
+  }
+  const put = async (file: string, body: Buffer | string, bearer = key, id = asset) =>
+    platform.send('PUT', `/api/ingest/v1/${id}/${file}`, Buffer.from(body), {
+      authorization: `Bearer ${bearer}`,
+      'content-type': 'application/octet-stream',
+    })
+  const stateNow = async () =>
+    (await platform.get<{ data: { attributes: StreamAsset } }>(`/api/streamline/v1/streams/${asset}`)).body
+      .data.attributes.assetData.status
+  const shown = async () => addressesIn((await platform.get(playlistAddress)).text, playlistAddress)
+  const numbers = async () => (await shown()).media.map((url) => Number(/(\d+)\.ts$/.exec(url)?.[1]))
+
+  it('takes nothing without the stream’s own key, or for a stream that is off', async () => {
+    const segment = await segmentOf(0)
+    const other = await issueKey('live-main')
+    expect((await put('a.ts', segment, 'wrong-key-of-somebody')).status).toBe(401)
+    expect((await put('a.ts', segment, other)).status).toBe(401)
+    expect((await put('a.ts', segment, testTokens.staff)).status).toBe(401)
+    expect((await put('a.ts', segment, key, 'none')).status).toBe(401)
+    expect((await put('a.ts', segment, await issueKey('live-disabled'), 'live-disabled')).status).toBe(403)
+    const again = await issueKey(asset)
+    expect((await put('a.ts', segment)).status).toBe(401)
+    expect((await put('a.ts', segment, again)).status).toBe(201)
+    const nobody = await platform.send('POST', `/api/ingest/v1/${asset}/stream-key`)
+    expect(nobody.status).toBe(401)
+    expect((await platform.send('POST', '/api/ingest/v1/none/stream-key', undefined, staff)).status).toBe(404)
+  })
+
+  /** Speaks HTTP word by word. @param how `end`: it hangs up when it has sent. @returns everything that came back until the line closed */
+  const speak = async (parts: readonly (string | Buffer)[], how: { end?: boolean } = {}) => {
+    listening ??= platform.listen()
+    const { port } = new URL(await listening)
+    const socket = connect(Number(port), '127.0.0.1')
+    let said = ''
+    socket.on('data', (data) => {
+      said += data
+    })
+    socket.on('error', () => {})
+    for (const part of parts) socket.write(part)
+    if (how.end) socket.end()
+    await once(socket, 'close')
+    return said
+  }
+  const head = (file: string, bearer: string, more: string, id = asset) =>
+    `PUT /api/ingest/v1/${id}/${file} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n${more}\r\n\r\n`
+
+  it('lets nobody guess keys: whoever sends wrong ones waits, at that stream alone', async () => {
+    const segment = await segmentOf(0)
+    const other = await issueKey('live-main')
+    const statuses: number[] = []
+    for (let guess = 0; guess < 40; guess++)
+      statuses.push((await put('a.ts', segment, String(guess).padStart(32, 'g'))).status)
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401))
+    expect(new Set(statuses.slice(30))).toEqual(new Set([429]))
+    expect((await put('a.ts', segment, other, 'live-main')).status).toBe(201)
+  })
+
+  it('judges the key before a byte of what is sent, and reads nothing of a stranger’s', async () => {
+    const other = await issueKey('live-main')
+    const off = await issueKey('live-disabled')
+    for (const [bearer, id, status] of [
+      ['k'.repeat(32), asset, 401],
+      [other, asset, 401],
+      [off, 'live-disabled', 403],
+    ] as const)
+      for (const framing of ['Content-Length: 20000000', 'Transfer-Encoding: chunked']) {
+        // Nothing of the body is ever sent: the answer does not wait for it, and the line ends with it.
+        const said = await speak([head('a.ts', bearer, framing, id)])
+        expect([id, said.slice(0, 12), /\r\nconnection: close\r\n/i.test(said)]).toEqual([
+          id,
+          `HTTP/1.1 ${status}`,
+          true,
+        ])
+      }
+  })
+
+  it('takes what has come whole from an encoder that has hung up since', async () => {
+    const segment = await segmentOf(0)
+    await speak([head('s0.ts', key, `Content-Length: ${segment.length}`), segment], { end: true })
+    for (let tries = 0; tries < 100 && (await put('s0.ts', segment)).status !== 200; tries++)
+      await new Promise((done) => setTimeout(done, 20))
+    // Short enough to have come, and the line to be closed, before the key is judged.
+    const playlist = listing(0, 's0.ts')
+    await speak([head('stream.m3u8', key, `Content-Length: ${playlist.length}`) + playlist], { end: true })
+    for (let tries = 0; tries < 100 && (await platform.get(playlistAddress)).status !== 200; tries++)
+      await new Promise((done) => setTimeout(done, 20))
+    expect(await numbers()).toEqual([0])
+  })
+
+  it('ends what is too long where it is too long, and says so', async () => {
+    const part = Buffer.alloc(200 * 1024)
+    const chunk = [`${part.length.toString(16)}\r\n`, part, '\r\n']
+    const said = await speak([head('stream.m3u8', key, 'Transfer-Encoding: chunked'), ...chunk, ...chunk])
+    expect(said).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  it('feeds no protected stream: it would be there in another form than the protected one', async () => {
+    const refused = await platform.send('POST', '/api/ingest/v1/live-drm/stream-key', undefined, staff)
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([403, 'protected_stream'])
+    // A key of an earlier day.
+    const old = await platform.services.media.ingest.issueKey('live-drm')
+    const answer = await put('s0.ts', await segmentOf(0), old, 'live-drm')
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([403, 'protected_stream'])
+  })
+
+  it('refuses what is no media, and says why', async () => {
+    const refusal = async (file: string, body: Buffer | string) => {
+      const { status, body: answer } = await put(file, body)
+      return [status, answer.errors[0]?.detail ?? '']
+    }
+    expect(await refusal('a.ts', '<html>')).toEqual([
+      422,
+      expect.stringContaining('no whole number of packets'),
+    ])
+    expect(await refusal('a.ts', Buffer.alloc(188 * 4))).toEqual([
+      422,
+      expect.stringContaining('no sync byte'),
+    ])
+    expect(await refusal('a.m3u8', 'hello')).toEqual([422, expect.stringContaining('line 1')])
+    expect(await refusal('a.m3u8', listing(0, '../x.ts').replace('#EXTINF:2.000,', '#EXTINF:x,'))).toEqual([
+      422,
+      expect.stringContaining('line 5'),
+    ])
+    expect((await put('..%2fx.ts', await segmentOf(0))).status).toBe(404)
+    expect((await put('x.exe', await segmentOf(0))).status).toBe(404)
+    expect((await put('x.ts', Buffer.alloc(25 * 1024 * 1024))).status).toBe(413)
+    expect((await platform.get(playlistAddress)).status).toBe(404)
+  })
+
+  it('puts segments in their places in the playlist’s order, once, whatever order they come in', async () => {
+    for (const index of [1, 0]) expect((await put(`s${index}.ts`, await segmentOf(index))).status).toBe(201)
+    expect((await put('s0.ts', await segmentOf(0))).status).toBe(200)
+    expect((await platform.get(playlistAddress)).status).toBe(404)
+    expect(await stateNow()).toBe('idle')
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
+    expect(await stateNow()).toBe('live')
+    expect(await numbers()).toEqual([0, 1])
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
+    // The playlist first, its newest segment after.
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts', 's2.ts'))
+    expect(await numbers()).toEqual([0, 1])
+    await put('s2.ts', await segmentOf(2))
+    expect(await numbers()).toEqual([0, 1, 2])
+    await put('stream.m3u8', listing(1, 's1.ts', 's2.ts', 's3.ts'))
+    expect(await numbers()).toEqual([0, 1, 2])
+    // One that comes late changes nothing.
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
+    expect(await numbers()).toEqual([0, 1, 2])
+  })
+
+  it('outlives its encoder and itself: numbers go on after a break', async () => {
+    for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index))
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
+    platform.setNow(after(30))
+    expect(await stateNow()).toBe('idle')
+    await platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status: 'live' }, staff)
+    expect(await stateNow()).toBe('interrupted')
+    const restarted = await testPlatform(database(), { now: after(40), sample: true })
+    await platform.close()
+    platform = restarted
+    // The encoder counts from the beginning again, under the same names.
+    for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index + 5))
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
+    expect(await stateNow()).toBe('live')
+    const { text } = await platform.get(playlistAddress)
+    expect(await numbers()).toEqual([0, 1, 2, 3])
+    expect(text.match(/#EXT-X-DISCONTINUITY$/gm)).toHaveLength(1)
+    expect(text.indexOf('#EXT-X-DISCONTINUITY\n')).toBeLessThan(text.indexOf('/2.ts'))
+    expect(text).toContain(`#EXT-X-PROGRAM-DATE-TIME:${after(38)}`)
+  })
+
+  it('leaves no clear segment on the disk, before its place or in it', async () => {
+    await put('s0.ts', await segmentOf(0))
+    await put('s1.ts', await segmentOf(1))
+    const files = async () => {
+      const all = await readdir(platform.dataDir, { recursive: true, withFileTypes: true })
+      return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    }
+    const demandHidden = async () => {
+      for (const file of await files()) {
+        const bytes = await readFile(file)
+        expect([
+          file,
+          bytes.readUInt8(0) === 0x47 && bytes.length > 188 && bytes.readUInt8(188) === 0x47,
+        ]).toEqual([file, false])
+        expect(bytes.includes(Buffer.from('x264'))).toBe(false)
+      }
+    }
+    expect(await files()).toHaveLength(2)
+    await demandHidden()
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
+    expect((await files()).map((file) => file.split('/').at(-1)).sort()).toEqual(['0.ts', '1.ts'])
+    await demandHidden()
+  })
+
+  it('forgets old segments, and what never found a place', async () => {
+    await put('s0.ts', await segmentOf(0))
+    await put('stream.m3u8', listing(0, 's0.ts'))
+    await put('lost.ts', await segmentOf(1))
+    platform.setNow(after(5 * 3600))
+    await platform.services.media.ingest.forgetOld()
+    expect((await platform.get(playlistAddress)).status).toBe(404)
+    const left = (await readdir(platform.dataDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    )
+    expect(left).toEqual([])
+    // Numbers never come twice: whoever kept an old segment must not find it under a new address.
+    await put('s1.ts', await segmentOf(1))
+    await put('stream.m3u8', listing(1, 's1.ts'))
+    await platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status: 'live' }, staff)
+    expect(await numbers()).toEqual([1])
+  })
+
+  itEncodes('a real encoder feeds it, stops, begins anew, and what is played is what it sent', async () => {
+    const address = await platform.listen()
+    const encode = async (film: string) => {
+      const encoder = spawn('ffmpeg', [
+        ...[
+          '-v',
+          'error',
+          '-nostdin',
+          '-i',
+          join(sources, film, '360p.mp4'),
+          '-i',
+          join(sources, film, 'audio.mp4'),
+        ],
+        ...[
+          '-map',
+          '0:v',
+          '-map',
+          '1:a',
+          '-t',
+          '9.9',
+          '-c',
+          'copy',
+          '-f',
+          'hls',
+          '-hls_time',
+          '2',
+          '-hls_list_size',
+          '6',
+        ],
+        ...[
+          '-hls_flags',
+          'delete_segments',
+          '-method',
+          'PUT',
+          '-headers',
+          `Authorization: Bearer ${key}\r\n`,
+        ],
+        `${address}/api/ingest/v1/${asset}/stream.m3u8`,
+      ])
+      let said = ''
+      encoder.stderr.on('data', (data) => {
+        said += data
+      })
+      const [code] = await once(encoder, 'exit')
+      expect([code, said]).toEqual([0, ''])
+    }
+    const settled = async (count: number) => {
+      // It hangs up without waiting for answers: the last are still being put in their places.
+      for (let tries = 0; tries < 100 && (await numbers().catch(() => [])).length < count; tries++)
+        await new Promise((done) => setTimeout(done, 50))
+    }
+    await encode('goal-header')
+    await settled(5)
+    expect(await stateNow()).toBe('live')
+    expect(await numbers()).toEqual([0, 1, 2, 3, 4])
+    await encode('goal-cutback')
+    await settled(10)
+    expect(await numbers()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check(asset)).not.toBeNull()
+    const { media, keys } = await shown()
+    const opened: Buffer[] = []
+    const { createDecipheriv } = await import('node:crypto')
+    const { vectorOf } = await import('../packaging/keys.core.ts')
+    const material = (await subscriber.bytes(keys[0] ?? '')).body
+    for (const [number, url] of media.entries()) {
+      const { body } = await subscriber.bytes(url)
+      // Noise: now and then a decoder takes some of it for a picture.
+      expect(decode(body).pictures).toBeLessThan(5)
+      const opening = createDecipheriv('aes-128-cbc', material, vectorOf(number))
+      opened.push(Buffer.concat([opening.update(body), opening.final()]))
+    }
+    expect(decode(Buffer.concat(opened.slice(0, 5))).pictures).toBeGreaterThan(240)
+    expect(decode(Buffer.concat(opened.slice(5))).pictures).toBeGreaterThan(240)
+    const nobody = await testPlayer(platform, null)
+    expect((await nobody.bytes(keys[0] ?? '')).status).toBe(403)
+  })
+})

@@ -1,0 +1,95 @@
+/** Gives what has arrived its place, where a playlist of the encoder names it: a number, and the key of that number. */
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Media } from '../media.server.ts'
+import {
+  addSegment,
+  dropArrival,
+  type FeedRendition,
+  lastSegment,
+  listArrivals,
+  listRenditions,
+  writeRendition,
+} from '../sources/feeds.store.ts'
+import type { Arrivals } from './arrivals.server.ts'
+import { type EncoderPlaylist, placeSegments } from './ingest.core.ts'
+
+export type MediaPlaylist = Extract<EncoderPlaylist, { kind: 'media' }>
+
+export type PlacingOptions = {
+  database: Database
+  clock: Clock
+  media: Pick<Media, 'storeFeedSegment'>
+  arrivals: Arrivals
+}
+
+/** What is said of a rendition that no master playlist has described. */
+export const usualCodecs = 'avc1.640028,mp4a.40.2'
+
+export const renditionOf = (playlist: string) => playlist.replace(/\.m3u8$/, '').slice(0, 40)
+
+/** @returns how many found their places */
+export async function placeArrivals(
+  { database, clock, media, arrivals }: PlacingOptions,
+  assetID: string,
+  name: string,
+  playlist: MediaPlaylist,
+): Promise<number> {
+  const rendition = renditionOf(name)
+  const renditions = await listRenditions(database, assetID)
+  const known: FeedRendition = renditions.find((entry) => entry.rendition === rendition) ?? {
+    rendition,
+    codecs: usualCodecs,
+    width: 0,
+    height: 0,
+    peak: 0,
+    targetSeconds: playlist.targetSeconds,
+    lastSequence: -1,
+    lastNumber: -1,
+    run: 0,
+  }
+  const waiting = new Map((await listArrivals(database, assetID)).map(({ file, content }) => [file, content]))
+  const last = await lastSegment(database, assetID, rendition)
+  const placement = placeSegments(playlist, waiting, last, known.lastSequence)
+  let number = known.lastNumber
+  let ends = last ? Date.parse(last.at) + last.seconds * 1000 : 0
+  let { run, peak } = known
+  for (const segment of placement.placed) {
+    const clear = await arrivals.read(assetID, segment.content)
+    const now = clock.now()
+    number += 1
+    if (segment.discontinuity && number > 0) run += 1
+    const at =
+      segment.at ??
+      new Date(
+        segment.discontinuity || ends === 0 ? now.getTime() - segment.seconds * 1000 : ends,
+      ).toISOString()
+    ends = Date.parse(at) + segment.seconds * 1000
+    peak = Math.max(peak, Math.round((clear.length * 8) / segment.seconds))
+    // The file first: a row says that it is there. Dying in between, it is written again under the same number.
+    await media.storeFeedSegment(assetID, rendition, number, clear)
+    const stored = {
+      number,
+      seconds: segment.seconds,
+      discontinuity: segment.discontinuity,
+      at,
+      file: segment.file,
+      content: segment.content,
+    }
+    const reached = playlist.sequence + playlist.segments.findIndex(({ file }) => file === segment.file)
+    await database.transaction(async (transaction) => {
+      await addSegment(transaction, assetID, rendition, stored, now)
+      await writeRendition(transaction, assetID, {
+        ...known,
+        run,
+        peak,
+        targetSeconds: Math.max(known.targetSeconds, playlist.targetSeconds),
+        lastSequence: reached,
+        lastNumber: number,
+      })
+      await dropArrival(transaction, assetID, segment.file)
+    })
+    await arrivals.remove(assetID, segment.content)
+  }
+  return placement.placed.length
+}

@@ -1,0 +1,32 @@
+/** What media need, and what their routes share. */
+import type { LicenceSettings } from '../../licence-settings.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import { forbidden, notFound } from '../../server/errors.ts'
+import type { Streams } from '../streamline/index.ts'
+import type { Casts } from './casting/casts.ts'
+import type { Ingest } from './ingest/ingest.server.ts'
+import type { LicenceServers } from './licence-servers.server.ts'
+import type { Media } from './media.server.ts'
+
+export type MediaPorts = Pick<
+  PlatformContext,
+  'database' | 'clock' | 'dataDir' | 'follower' | 'limiter' | 'memory' | 'playbacks' | 'state' | 'warn'
+> & {
+  streams: Streams
+  /** Folder of clear films; the sample's where null. */
+  sources: string | null
+  licences: LicenceSettings
+}
+
+/** What the routes answer with. */
+export type MediaParts = Pick<MediaPorts, 'follower' | 'limiter' | 'playbacks'> & {
+  media: Media
+  casts: Casts
+  ingest: Ingest
+  licenceServers: LicenceServers
+}
+
+export const noMedia = () => notFound('There is no such media')
+
+/** What a refusal is called; the reason tells the player what to say. */
+export const refused = (reason: string) => forbidden('not_playing', reason)

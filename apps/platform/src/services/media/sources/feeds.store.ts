@@ -1,0 +1,239 @@
+/** What encoders have sent: their renditions, the segments in their places, and files that still wait for theirs. */
+import type { Queryable } from '../../../database/database.ts'
+
+export type FeedRendition = {
+  rendition: string
+  codecs: string
+  width: number
+  height: number
+  peak: number
+  targetSeconds: number
+  /** The encoder's own number of its last segment that has found its place; -1 before the first. */
+  lastSequence: number
+  /** Our own; numbers never come twice. -1 before the first. */
+  lastNumber: number
+  /** How often the encoder has begun anew. */
+  run: number
+}
+
+type RenditionRow = {
+  rendition: string
+  codecs: string | null
+  width: number
+  height: number
+  peak: number
+  target_seconds: number
+  last_sequence: number
+  last_number: number
+  run: number
+}
+
+export async function listRenditions(database: Queryable, assetID: string): Promise<FeedRendition[]> {
+  const rows = await database.query<RenditionRow>(
+    'select * from media_renditions where asset_id = $1 order by peak, rendition',
+    [assetID],
+  )
+  return rows.map((row) => ({
+    rendition: row.rendition,
+    codecs: row.codecs ?? 'avc1.640028,mp4a.40.2',
+    width: row.width,
+    height: row.height,
+    peak: row.peak,
+    targetSeconds: row.target_seconds,
+    lastSequence: row.last_sequence,
+    lastNumber: row.last_number,
+    run: row.run,
+  }))
+}
+
+export async function writeRendition(
+  database: Queryable,
+  assetID: string,
+  entry: FeedRendition,
+): Promise<void> {
+  await database.query(
+    `insert into media_renditions (asset_id, rendition, codecs, width, height, peak, target_seconds, last_sequence, last_number, run)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (asset_id, rendition) do update set codecs = excluded.codecs, width = excluded.width, height = excluded.height,
+       peak = excluded.peak, target_seconds = excluded.target_seconds, last_sequence = excluded.last_sequence, last_number = excluded.last_number, run = excluded.run`,
+    [
+      assetID,
+      entry.rendition,
+      entry.codecs,
+      entry.width,
+      entry.height,
+      entry.peak,
+      entry.targetSeconds,
+      entry.lastSequence,
+      entry.lastNumber,
+      entry.run,
+    ],
+  )
+}
+
+export type FeedSegment = {
+  number: number
+  seconds: number
+  discontinuity: boolean
+  /** When its first picture was taken, as far as we know. */
+  at: string
+}
+export type StoredSegment = FeedSegment & { file: string; content: string }
+
+/** The last segments of a rendition, in order, and the discontinuities before them. */
+export async function listSegments(
+  database: Queryable,
+  assetID: string,
+  rendition: string,
+  most: number,
+): Promise<{ segments: FeedSegment[]; discontinuities: number }> {
+  const rows = await database.query<{
+    number: number
+    seconds: number
+    discontinuity: boolean
+    taken_at: string
+  }>(
+    `select number, seconds, discontinuity, taken_at from media_segments
+     where asset_id = $1 and rendition = $2 order by number desc limit $3`,
+    [assetID, rendition, most],
+  )
+  const segments = rows.reverse().map((row) => ({
+    number: row.number,
+    seconds: row.seconds,
+    discontinuity: row.discontinuity,
+    at: row.taken_at,
+  }))
+  const first = segments[0]
+  if (!first) return { segments, discontinuities: 0 }
+  // Every run of the encoder begins with one; runs are counted, so that segments removed since still count.
+  const [row] = await database.query<{ run: number }>(
+    'select run from media_renditions where asset_id = $1 and rendition = $2',
+    [assetID, rendition],
+  )
+  const within = segments.slice(1).filter((segment) => segment.discontinuity).length
+  return {
+    segments: [{ ...first, discontinuity: false }, ...segments.slice(1)],
+    discontinuities: (row?.run ?? 0) - within,
+  }
+}
+
+export async function segmentRange(
+  database: Queryable,
+  assetID: string,
+): Promise<{ from: number; to: number } | null> {
+  const [row] = await database.query<{ first: number | null; last: number | null }>(
+    'select min(number) as first, max(number) as last from media_segments where asset_id = $1',
+    [assetID],
+  )
+  return row && row.first !== null && row.last !== null ? { from: row.first, to: row.last } : null
+}
+
+export async function addSegment(
+  transaction: Queryable,
+  assetID: string,
+  rendition: string,
+  segment: StoredSegment,
+  now: Date,
+): Promise<void> {
+  await transaction.query(
+    `insert into media_segments (asset_id, rendition, number, file, content, seconds, discontinuity, taken_at, stored_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      assetID,
+      rendition,
+      segment.number,
+      segment.file,
+      segment.content,
+      segment.seconds,
+      segment.discontinuity,
+      segment.at,
+      now.toISOString(),
+    ],
+  )
+}
+
+/** The segment that lies last in its place. */
+export async function lastSegment(
+  database: Queryable,
+  assetID: string,
+  rendition: string,
+): Promise<StoredSegment | null> {
+  const [row] = await database.query<{
+    number: number
+    seconds: number
+    discontinuity: boolean
+    taken_at: string
+    file: string
+    content: string
+  }>(
+    `select number, seconds, discontinuity, taken_at, file, content from media_segments
+     where asset_id = $1 and rendition = $2 order by number desc limit 1`,
+    [assetID, rendition],
+  )
+  return row ? { ...row, at: row.taken_at } : null
+}
+
+/** Forgets segments stored before an instant. @returns which */
+export const forgetSegments = (
+  database: Queryable,
+  assetID: string,
+  before: Date,
+): Promise<{ rendition: string; number: number }[]> =>
+  database.query(
+    'delete from media_segments where asset_id = $1 and stored_at < $2 returning rendition, number',
+    [assetID, before.toISOString()],
+  )
+
+export type Arrival = { file: string; content: string; bytes: number }
+
+export const writeArrival = async (
+  database: Queryable,
+  assetID: string,
+  arrival: Arrival,
+  now: Date,
+): Promise<void> => {
+  await database.query(
+    `insert into media_arrivals (asset_id, file, content, bytes, arrived_at) values ($1, $2, $3, $4, $5)
+     on conflict (asset_id, file) do update set content = excluded.content, bytes = excluded.bytes, arrived_at = excluded.arrived_at`,
+    [assetID, arrival.file, arrival.content, arrival.bytes, now.toISOString()],
+  )
+}
+
+export const listArrivals = (database: Queryable, assetID: string): Promise<Arrival[]> =>
+  database.query('select file, content, bytes from media_arrivals where asset_id = $1', [assetID])
+
+export const dropArrival = async (database: Queryable, assetID: string, file: string): Promise<void> => {
+  await database.query('delete from media_arrivals where asset_id = $1 and file = $2', [assetID, file])
+}
+
+/** Forgets files that never found a place. @returns which */
+export const forgetArrivals = (
+  database: Queryable,
+  assetID: string,
+  before: Date,
+): Promise<{ file: string; content: string }[]> =>
+  database.query(
+    'delete from media_arrivals where asset_id = $1 and arrived_at < $2 returning file, content',
+    [assetID, before.toISOString()],
+  )
+
+export async function writeStreamKey(
+  database: Queryable,
+  assetID: string,
+  keyHash: string,
+  now: Date,
+): Promise<void> {
+  await database.query(
+    `insert into media_stream_keys (asset_id, key_hash, issued_at) values ($1, $2, $3)
+     on conflict (asset_id) do update set key_hash = excluded.key_hash, issued_at = excluded.issued_at`,
+    [assetID, keyHash, now.toISOString()],
+  )
+}
+
+export async function findStreamKey(database: Queryable, assetID: string): Promise<string | null> {
+  const [row] = await database.query<{ key_hash: string }>(
+    'select key_hash from media_stream_keys where asset_id = $1',
+    [assetID],
+  )
+  return row?.key_hash ?? null
+}

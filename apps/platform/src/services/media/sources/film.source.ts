@@ -1,0 +1,68 @@
+/** A film on demand: an entry of the video catalogue whose clear source lies in the folder of films. */
+import type { AccessMemory } from '../../../access-memory/access-memory.ts'
+import { encryptSegment, mediaKey, segmentSeconds, segmentsAKey, versionOf } from '../packaging/keys.core.ts'
+import {
+  captionsPlaylist,
+  masterPlaylist,
+  onDemandPlaylist,
+  type Places,
+} from '../packaging/playlists.core.ts'
+import { transportSegment } from '../packaging/transport-stream.core.ts'
+import type { Film, Films } from './films.server.ts'
+import { captionsRendition, fresh, numberOf, type Playlist } from './source.ts'
+
+type Options = {
+  memory: Pick<AccessMemory, 'film'>
+  secret: Buffer
+  films: Films
+}
+
+export function filmSource({ memory, secret, films }: Options) {
+  const filmVersion = (entryID: string, film: Film) =>
+    `d.${film.name}.${versionOf(secret, entryID, film.name, film.content)}`
+
+  return {
+    /** The film of an entry, or null where its media come from elsewhere. */
+    find: async (entryID: string): Promise<Film | null> => {
+      const name = await memory.film(entryID)
+      return name === null ? null : films.find(name)
+    },
+
+    /** @param from where the addresses in it start */
+    master: (film: Film, from: string): Playlist => ({
+      text: masterPlaylist(film.renditions, { captions: 'captions/en.m3u8', from }),
+      freshFor: fresh.onDemand,
+    }),
+
+    playlist: (entryID: string, film: Film, rendition: string, places: Places): Playlist | null => {
+      if (rendition === captionsRendition)
+        return { text: captionsPlaylist(film.segments * segmentSeconds), freshFor: fresh.onDemand }
+      if (!Object.hasOwn(film.programmes, rendition)) return null
+      return {
+        text: onDemandPlaylist(film.segments, filmVersion(entryID, film), places),
+        freshFor: fresh.onDemand,
+      }
+    },
+
+    /** A segment of a film. Its version says which film, and that we named it. */
+    segment: async (
+      entryID: string,
+      rendition: string,
+      version: string,
+      file: string,
+    ): Promise<Buffer | null> => {
+      const [, name = ''] = /^d\.([a-z0-9-]+)\.\w+$/.exec(version) ?? []
+      const film = await films.find(name)
+      const programme = film && Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
+      const [, digits] = /^(\d{1,5})\.ts$/.exec(file) ?? []
+      const index = numberOf(digits)
+      if (!film || !programme || index === null) return null
+      if (index >= film.segments || version !== filmVersion(entryID, film)) return null
+      const key = mediaKey(secret, entryID, Math.floor(index / segmentsAKey.onDemand))
+      return encryptSegment(transportSegment(programme, index, segmentSeconds), key, index)
+    },
+
+    key: (entryID: string, film: Film, period: number): Buffer | null =>
+      period * segmentsAKey.onDemand < film.segments ? mediaKey(secret, entryID, period) : null,
+  }
+}

@@ -1,0 +1,146 @@
+/** The clear sources of films: encoded files in a folder that nothing serves, read when something of them is packaged. */
+import { access, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { film as filmEntry } from '@club/contracts'
+import * as z from 'zod/mini'
+import { hashOf, segmentSeconds } from '../packaging/keys.core.ts'
+import { readTrack } from '../packaging/mp4.core.ts'
+import type { Programme, Source } from '../packaging/transport-stream.core.ts'
+
+export type Rendition = {
+  name: string
+  width: number
+  height: number
+  codecs: string
+  peak: number
+  average: number
+}
+
+export type Film = {
+  name: string
+  segments: number
+  /** Hash of everything it consists of. */
+  content: string
+  renditions: Rendition[]
+  programmes: Readonly<Record<string, Programme>>
+  captions: string
+}
+
+export type FilmList = { name: string; segments: number; pictures: boolean }[]
+
+export type Films = {
+  /** Every film that is listed and there, without reading any. */
+  list(): Promise<FilmList>
+  find(name: string): Promise<Film | null>
+}
+
+/** Films kept in memory at once. */
+const mostKept = 12
+/** What a transport stream adds to what it carries. */
+const packing = 1.08
+
+function ratesOf(programme: Programme, segments: number): { peak: number; average: number } {
+  const sizes = new Array<number>(segments).fill(0)
+  for (const source of [programme.video, programme.audio]) {
+    for (const sample of source?.track.samples ?? []) {
+      const index = Math.floor(sample.decode / (source?.track.timescale ?? 1) / segmentSeconds)
+      if (index < segments) sizes[index] = (sizes[index] ?? 0) + sample.size
+    }
+  }
+  const rate = (bytes: number) => Math.round(((bytes * 8) / segmentSeconds) * packing + 8_000)
+  return {
+    peak: rate(Math.max(...sizes)),
+    average: rate(sizes.reduce((sum, size) => sum + size, 0) / segments),
+  }
+}
+
+export function filmsIn(folder: string): Films {
+  const names = ['360p', '480p', '720p']
+  let listed: Promise<FilmList> | null = null
+  const kept = new Map<string, Promise<Film>>()
+
+  const readList = async (): Promise<FilmList> => {
+    const text = await readFile(join(folder, '..', 'films.json'), 'utf8').catch(
+      (error: NodeJS.ErrnoException) => {
+        // An installation without films of its own: everything comes from encoders.
+        if (error.code === 'ENOENT') return '[]'
+        throw error
+      },
+    )
+    const entries = z.array(filmEntry).parse(JSON.parse(text))
+    // Captions are written last: where they are, the film is whole.
+    const whole = await Promise.all(
+      entries.map(({ name }) =>
+        access(join(folder, name, 'captions.vtt')).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    return entries
+      .filter((_entry, index) => whole[index])
+      .map(({ name, seconds, kind }) => ({
+        name,
+        segments: Math.floor(seconds / segmentSeconds),
+        pictures: kind !== 'commentary',
+      }))
+  }
+  const list = () => {
+    listed ??= readList()
+    listed.catch(() => {
+      listed = null
+    })
+    return listed
+  }
+
+  const read = async (name: string, segments: number, pictures: boolean): Promise<Film> => {
+    const source = async (file: string): Promise<Source> => {
+      const data = await readFile(join(folder, name, file))
+      return { data, track: readTrack(data) }
+    }
+    const audio = await source('audio.mp4')
+    // A long film is drawn in fewer sizes than a clip.
+    const there = new Set(await readdir(join(folder, name)))
+    const sizes = pictures ? names.filter((file) => there.has(`${file}.mp4`)) : []
+    if (pictures && sizes.length === 0) throw new Error(`the film '${name}' has no pictures`)
+    const videos = await Promise.all(sizes.map((file) => source(`${file}.mp4`)))
+    const captions = await readFile(join(folder, name, 'captions.vtt'), 'utf8')
+    const programmes: Record<string, Programme> = {}
+    const renditions: Rendition[] = []
+    const offer = (rendition: string, programme: Programme) => {
+      programmes[rendition] = programme
+      const { track } = programme.video ?? audio
+      renditions.push({
+        name: rendition,
+        width: track.width,
+        height: track.height,
+        codecs: [programme.video?.track.codec, audio.track.codec].filter(Boolean).join(','),
+        ...ratesOf(programme, segments),
+      })
+    }
+    videos.forEach((video, index) => {
+      offer(sizes[index] as string, { video, audio })
+    })
+    offer('audio', { video: null, audio })
+    const content = hashOf(Buffer.concat([audio.data, ...videos.map((video) => video.data)]))
+    return { name, segments, content, renditions, programmes, captions }
+  }
+
+  return {
+    list,
+    find: async (name) => {
+      const entry = (await list()).find((candidate) => candidate.name === name)
+      if (!entry) return null
+      let film = kept.get(name)
+      if (!film) {
+        film = read(name, entry.segments, entry.pictures)
+        film.catch(() => kept.delete(name))
+      }
+      // Used last, kept longest.
+      kept.delete(name)
+      kept.set(name, film)
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
+      return film
+    },
+  }
+}

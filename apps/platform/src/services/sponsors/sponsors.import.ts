@@ -1,0 +1,30 @@
+/** Sponsors of an import of content. */
+import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
+import { slugOf } from '../../server/slug.core.ts'
+
+const tags = () => ['sponsors'] as const
+
+export const importSponsors: ContentImporter = async (turn) => {
+  const { sponsorRows, headerSponsors, sectionSponsors } = turn.content
+  await importDocuments(
+    turn,
+    'sponsorRows',
+    'sponsor_rows',
+    sponsorRows?.map((row) => ({ id: row.rowID, sort: row.forcedOrder, attributes: row })),
+    tags,
+  )
+  await importDocuments(
+    turn,
+    'headerSponsors',
+    'header_sponsors',
+    inOrder(headerSponsors, ({ name }) => slugOf(name)),
+    tags,
+  )
+  await importDocuments(
+    turn,
+    'sectionSponsors',
+    'section_sponsors',
+    inOrder(sectionSponsors, ({ sectionID, type }) => `${sectionID}-${type}`),
+    tags,
+  )
+}

@@ -1,0 +1,27 @@
+/** What the streaming service needs. */
+import type { KeySystem } from '@club/contracts'
+import type { PlatformContext } from '../../server/context.ts'
+
+export type StreamlinePorts = Pick<
+  PlatformContext,
+  | 'database'
+  | 'clock'
+  | 'follower'
+  | 'memory'
+  | 'origins'
+  | 'playbacks'
+  | 'secureCookies'
+  | 'signedIn'
+  | 'state'
+  | 'stopping'
+  | 'warn'
+> & {
+  media: {
+    /** The playlists that a player asks for first, by address. */
+    playlistsOf(entryID: string): Promise<Record<string, string>>
+    /** Key systems of protected streams, the strongest first. */
+    systems: readonly KeySystem[]
+  }
+}
+
+export const service = 'streamline'

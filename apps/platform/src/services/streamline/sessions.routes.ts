@@ -1,0 +1,123 @@
+/** The session check of live streams, and the session request of everything else. */
+import { checkTitle, type Outcome, outcomes } from '@club/access'
+import {
+  checkRefused,
+  type PlayingStream,
+  requestStatus,
+  type SessionRequested,
+  sessionCheck,
+  sessionChecked,
+  sessionRequest,
+  sessionRequested,
+  playing as times,
+} from '@club/contracts'
+import * as z from 'zod/mini'
+import { whoCalls } from '../../identity/routes.ts'
+import { playbackCookie } from '../../playbacks/playback-token.core.ts'
+import { placeOf } from '../../server/caller.ts'
+import { type Route, route } from '../../server/route.ts'
+import { deviceOf } from './device.core.ts'
+import { type StreamlinePorts, service } from './ports.ts'
+
+const lease = { ping: times.pingSeconds, expiresIn: times.leaseSeconds }
+
+const masterOf = (entry: string) => `/api/media/v1/${entry}/master.m3u8`
+
+function refusedRequest(begun: { because: Outcome; playing?: PlayingStream[] }): SessionRequested {
+  const { status: Status, code } = outcomes[begun.because]
+  return { Status, code, ...(begun.playing ? { playing: begun.playing } : {}) }
+}
+
+export function sessionRoutes(ports: StreamlinePorts): Route[] {
+  const { playbacks, media, secureCookies } = ports
+
+  return [
+    route({
+      method: 'POST',
+      path: '/api/streamline/v1/session/check',
+      service,
+      summary: 'May this live stream be played?',
+      description:
+        'Opens a playback (200) or refuses with a code (403); at the limit `meta.playing` names ' +
+        'what plays already. The caller is known by the session alone.',
+      body: sessionCheck,
+      bodyLimit: 8192,
+      response: z.union([sessionChecked, checkRefused]),
+      handle: async ({ body, request }) => {
+        const { videoID, replaces } = body.data.attributes
+        const begun = await playbacks.begin({
+          entryID: videoID,
+          kind: 'stream',
+          who: await whoCalls(ports, request.headers.cookie),
+          place: placeOf(request.headers),
+          device: deviceOf(request.headers['user-agent']),
+          replaces: replaces ?? null,
+        })
+        if (!begun.granted) {
+          const { code } = outcomes[begun.because]
+          const title = checkTitle(code)
+          return {
+            status: 403,
+            body: {
+              errors: [{ code, title }],
+              ...(begun.because === 'concurrency' ? { meta: { playing: begun.playing } } : {}),
+            },
+          }
+        }
+        const { token, playback, counted } = begun
+        return {
+          body: {
+            data: {
+              id: playback.playbackID,
+              attributes: {
+                token,
+                bypassed: playback.bypassed,
+                playbackID: playback.playbackID,
+                address: masterOf(videoID),
+                ...(counted ? { lease } : {}),
+              },
+            },
+          },
+          headers: { 'set-cookie': playbackCookie(videoID, token, secureCookies) },
+        }
+      },
+    }),
+
+    route({
+      method: 'POST',
+      path: '/api/streamline/v1/session/request',
+      service,
+      summary: 'May this entry be played?',
+      description:
+        'Always 200. `Status` -1 granted, 0 not signed in, 1 no subscription, 2 not entitled, 3 blocked; 4 at the limit of ' +
+        'concurrent streams (`playing` names them), 5 a problem with the entry, 6 not in this country.',
+      body: sessionRequest,
+      bodyLimit: 8192,
+      response: sessionRequested,
+      handle: async ({ body, request }) => {
+        const begun = await playbacks.begin({
+          entryID: body.entryId,
+          kind: 'any',
+          who: await whoCalls(ports, request.headers.cookie),
+          place: placeOf(request.headers),
+          device: deviceOf(request.headers['user-agent']),
+          replaces: body.replaces ?? null,
+        })
+        if (!begun.granted) return { body: refusedRequest(begun) }
+        const { token, playback, counted } = begun
+        return {
+          body: {
+            Status: requestStatus.granted,
+            KSession: token,
+            playbackID: playback.playbackID,
+            address: masterOf(body.entryId),
+            playlists: await media.playlistsOf(body.entryId),
+            bypassed: playback.bypassed,
+            ...(counted ? { lease } : {}),
+          },
+          headers: { 'set-cookie': playbackCookie(body.entryId, token, secureCookies) },
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,156 @@
+/** The feeds of videos and the configuration behind them. */
+import { feedAnswer, listOf, slug, videoFilterAnswer } from '@club/contracts'
+import { seasonLabel, type VideoSettings, videoSettingsAnswer } from '@club/settings'
+import * as z from 'zod/mini'
+import { listDocuments } from '../../database/documents.ts'
+import { notFound } from '../../server/errors.ts'
+import { listBody } from '../../server/lists.ts'
+import { type Route, route } from '../../server/route.ts'
+import { feedQuery, inSection, itemsOf, pagingOf, publicly, type VideoPorts } from './questions.ts'
+import { type Listed, listVideos, seasonsOfVideos } from './videos.store.ts'
+
+/** The feed with this id that is switched on, or null. */
+function feedOf({ feeds }: VideoSettings, id: string) {
+  const { videos, live, faqs, subscribe } = feeds
+  const open = [videos, ...[live, faqs, subscribe].filter(({ enabled }) => enabled)]
+  return open.find((feed) => feed.id === id) ?? null
+}
+
+const faqGroup = z.object({
+  title: z.string(),
+  list: z.array(z.object({ heading: z.string(), question: z.string() })),
+})
+
+export function feedRoutes(ports: VideoPorts): Route[] {
+  const { database, clock } = ports
+  const { video } = ports.settings
+  const { pageSizes } = video
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/ondemand/v1/feed/:videoFeed/sections/',
+      service: 'ondemand',
+      summary:
+        'One section of an on-demand feed, newest first; an unknown section falls back to a configured one',
+      params: z.object({ videoFeed: slug }),
+      query: feedQuery,
+      response: feedAnswer,
+      handle: async ({ params, query }) => {
+        const feed = feedOf(video, params.videoFeed)
+        if (!feed) throw notFound('There is no such feed')
+        const known = (id: string | undefined) => feed.sections.find((section) => section.id === id)
+        const section = known(query.section) ??
+          known(video.sectionFallback) ??
+          feed.sections[0] ?? { id: video.sectionFallback, name: feed.name }
+        const now = clock.now()
+        const page = { size: query.pageSize ?? pageSizes.row, number: query.pageIndex ?? 0 }
+        // A feed without sections, such as the questions, has no videos either.
+        const listed: Listed =
+          feed.sections.length === 0
+            ? { entries: [], total: 0 }
+            : await listVideos(
+                database,
+                now,
+                { publication: 'startAt', filter: inSection(video, section.id) },
+                page,
+              )
+        return publicly(
+          ports,
+          now,
+          {
+            feed: { id: feed.id, name: feed.name },
+            sections: [
+              { ...section, itemData: itemsOf(listed), pagingData: pagingOf(page.number, page.size, listed) },
+            ],
+          },
+          'settings',
+        )
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/videos/v1/faqs',
+      service: 'videos',
+      summary: 'Questions about the video service, in groups',
+      response: listOf(faqGroup),
+      handle: async () => ({
+        body: listBody(
+          video.feeds.faqs.enabled ? video.faqs.map(({ id, ...attributes }) => ({ id, attributes })) : [],
+          video.feeds.faqs.enabled ? video.faqs.length : 0,
+        ),
+        tags: ['settings'],
+      }),
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/videos/v1/settings',
+      service: 'videos',
+      summary: 'The video configuration: feeds, memberships, texts, flags',
+      response: videoSettingsAnswer,
+      handle: async () => ({ body: { data: { id: 'video', attributes: video } }, tags: ['settings'] }),
+    }),
+  ]
+}
+
+/** What the catalogue can be narrowed to. */
+export function filterRoutes(ports: VideoPorts): Route[] {
+  const { database, clock } = ports
+  const { video } = ports.settings
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/videos/v1/filters',
+      service: 'videos',
+      summary: 'Filters for videos: values from the settings, or else those in the catalogue',
+      response: videoFilterAnswer,
+      handle: async () => {
+        const now = clock.now()
+        const { teamPicker, seasonPicker, durationPicker } = video.videoFilters
+        const [teams, seasons] = await Promise.all([
+          listDocuments<{ slug: string; name: string }>(database, 'teams', null),
+          seasonsOfVideos(database, now),
+        ])
+        const orElse = (given: typeof teamPicker.values, held: typeof teamPicker.values) =>
+          given.length > 0 ? given : held
+        return publicly(
+          ports,
+          now,
+          {
+            data: {
+              id: 'filters',
+              attributes: {
+                teamPicker: {
+                  label: teamPicker.label,
+                  values: orElse(
+                    teamPicker.values,
+                    teams.entries.map(({ attributes }) => ({
+                      name: attributes.name,
+                      value: attributes.slug,
+                    })),
+                  ),
+                },
+                seasonPicker: {
+                  label: seasonPicker.label,
+                  values: orElse(
+                    seasonPicker.values,
+                    seasons.map((value) => ({ name: seasonLabel(value), value })),
+                  ),
+                },
+                durationPicker: {
+                  label: durationPicker.label,
+                  values: durationPicker.values.map(({ name, value }) => ({ name, value })),
+                },
+              },
+            },
+          },
+          'settings',
+          'teams',
+        )
+      },
+    }),
+  ]
+}

@@ -1,0 +1,28 @@
+/** The video catalogue: feeds, both providers' search, categories, one video and what is close to it (docs/product.md#video-search-and-lists). */
+import type { Clock } from '../../clock.ts'
+import type { Queryable } from '../../database/database.ts'
+import { filmOfEntry, findEntry, type VideoEntry } from './entries.store.ts'
+import { feedRoutes, filterRoutes } from './feeds.routes.ts'
+import type { VideoPorts } from './questions.ts'
+import { searchRoutes } from './search.routes.ts'
+import { importVideos } from './videos.import.ts'
+import { videoRoutes } from './videos.routes.ts'
+import { nextVideoOf } from './videos.store.ts'
+
+export type { VideoEntry }
+export type Videos = ReturnType<typeof create>
+
+export const create = (ports: VideoPorts) => ({
+  routes: [...feedRoutes(ports), ...searchRoutes(ports), ...videoRoutes(ports), ...filterRoutes(ports)],
+  importContent: importVideos,
+  /** When the next video of one of these matches is published. */
+  nextVideoOf: (now: Date, matchIDs: readonly string[]) => nextVideoOf(ports.database, now, matchIDs),
+})
+
+/** What playing asks of an entry, by one query each. */
+export const entryReaders = (database: Queryable, clock: Clock) => ({
+  /** An entry that may be played now. */
+  video: (entryID: string) => findEntry(database, clock.now(), entryID),
+  /** The name of an entry's film, published or not. */
+  film: (entryID: string) => filmOfEntry(database, entryID),
+})

@@ -1,0 +1,155 @@
+/** Articles, their categories and the search over them. */
+import { articleList, articleOne, newsCategoryList, newsSearchAnswer, slug } from '@club/contracts'
+import * as z from 'zod/mini'
+import { demandBudget } from '../../server/budget.ts'
+import { badParameter, notFound } from '../../server/errors.ts'
+import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { type Route, route } from '../../server/route.ts'
+import { readQuestion } from '../../server/search-words.core.ts'
+import {
+  findArticle,
+  listArticles,
+  listCategories,
+  nextPublication,
+  relatedArticles,
+  searchArticles,
+} from './articles.store.ts'
+import type { WebPorts } from './ports.ts'
+
+const service = 'web'
+const optionalInt = (least: number, most: number) =>
+  z.optional(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))
+
+const articleQuery = z.strictObject({
+  category: z.optional(slug),
+  team: z.optional(slug),
+  tag: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  year: optionalInt(1850, 9999),
+  month: optionalInt(1, 12),
+  day: optionalInt(1, 31),
+  ...pageQuery,
+})
+
+const searchQuery = z.strictObject({
+  query: z.string().check(z.maxLength(500)),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 8),
+  start: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+  sort: z._default(
+    z.enum(['published_date desc', 'relevance desc', 'relevance score desc']),
+    'published_date desc',
+  ),
+})
+
+const bySlug = z.object({ slug })
+
+export function articleRoutes({ database, clock, settings }: WebPorts): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/web/v1/articles',
+      service,
+      summary: 'Published articles, newest first',
+      query: articleQuery,
+      response: articleList,
+      handle: async ({ query }) => {
+        if (query.month && !query.year) throw badParameter('month', 'needs a year')
+        if (query.day && !query.month) throw badParameter('day', 'needs a month')
+        const now = clock.now()
+        const filter = {
+          category: query.category ?? null,
+          team: query.team ?? null,
+          tag: query.tag ?? null,
+          year: query.year ?? null,
+          month: query.month ?? null,
+          day: query.day ?? null,
+          zone: settings.site.timezone,
+        }
+        const { entries, total } = await listArticles(database, now, filter, pageOf(query))
+        return {
+          body: listBody(entries, total),
+          tags: ['news'],
+          freshUntil: await nextPublication(database, now),
+        }
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/web/v1/articles/:slug',
+      service,
+      summary: 'One published article',
+      params: bySlug,
+      response: articleOne,
+      handle: async ({ params }) => {
+        const article = await findArticle(database, clock.now(), params.slug)
+        if (!article) throw notFound('There is no such article')
+        return {
+          body: { data: { id: article.slug, attributes: article } },
+          tags: [`article:${article.slug}`],
+        }
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/web/v1/articles/:slug/related',
+      service,
+      summary: 'Related articles',
+      params: bySlug,
+      response: articleList,
+      handle: async ({ params }) => {
+        const now = clock.now()
+        const article = await findArticle(database, now, params.slug)
+        if (!article) throw notFound('There is no such article')
+        const related = await relatedArticles(database, now, article.slug, settings.news.relatedQuantity)
+        return {
+          body: listBody(related, related.length),
+          tags: [`article:${article.slug}`, 'news'],
+          freshUntil: await nextPublication(database, now),
+        }
+      },
+    }),
+  ]
+}
+
+export function newsRoutes({ database, clock, limiter }: WebPorts): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/web/v1/categories',
+      service,
+      summary: 'Categories that have published articles',
+      query: z.strictObject(pageQuery),
+      response: newsCategoryList,
+      handle: async ({ query }) => {
+        const now = clock.now()
+        const { entries, total } = await listCategories(database, now, pageOf(query))
+        return {
+          body: listBody(entries, total),
+          tags: ['news'],
+          freshUntil: await nextPublication(database, now),
+        }
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/web/v1/news/search',
+      service,
+      summary: 'Search over published articles; a phrase in quotes is matched exactly',
+      query: searchQuery,
+      response: newsSearchAnswer,
+      handle: async ({ query, request }) => {
+        await demandBudget(limiter, 'search', request.headers)
+        const now = clock.now()
+        const order = query.sort === 'published_date desc' ? 'newest' : 'relevance'
+        const { hits, found } = await searchArticles(database, now, readQuestion(query.query), order, query)
+        return {
+          body: { hits: { hit: hits, found, start: query.start } },
+          tags: ['news'],
+          freshUntil: await nextPublication(database, now),
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,71 @@
+/**
+ * What a public answer of the platform is made of, and what has changed: an answer carries cache tags, a change names the same ones
+ * (docs/architecture.md#how-changes-reach-readers). Types alone, so that a tag that nobody else writes or reads does not compile.
+ */
+
+/** Lists and settings that are one for the whole installation. */
+type Whole =
+  | 'adverts'
+  | 'globals'
+  | 'matches'
+  | 'menu'
+  | 'news'
+  | 'openapi'
+  | 'organisations'
+  | 'settings'
+  | 'sponsors'
+  | 'streams'
+  | 'tables'
+  | 'teams'
+  | 'videos'
+
+/** What there are several of, each with its own tag: `article:{slug}`, `matches:{team}`, `page:{path}`. */
+type Several =
+  | 'account'
+  | 'article'
+  | 'match'
+  | 'matches'
+  | 'page'
+  | 'picture'
+  | 'player'
+  | 'sessions'
+  | 'statistics'
+  | 'stream'
+  | 'table'
+  | 'team'
+  | 'video'
+
+export type CacheTag = Whole | `${Several}:${string}`
+
+/** What a change is about, for those who want more than the tags. */
+export type ChangeTopic =
+  | 'advert_slots'
+  | 'adverts'
+  | 'articles'
+  | 'clubs'
+  | 'custom_tables'
+  | 'entitlements'
+  | 'global_variables'
+  | 'header_sponsors'
+  | 'match-event'
+  | 'matches'
+  | 'menu'
+  | 'organisations'
+  | 'pages'
+  | 'pictures'
+  | 'players'
+  | 'section_sponsors'
+  | 'sessions'
+  | 'sponsor_rows'
+  | 'streams'
+  | 'teams'
+  | 'video_categories'
+  | 'videos'
+
+/** One entry of the changes feed, `GET /api/internal/v1/changes`. */
+export type Change = {
+  seq: number
+  topic: ChangeTopic
+  tags: CacheTag[]
+  payload: Record<string, unknown>
+}

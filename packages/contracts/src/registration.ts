@@ -1,0 +1,149 @@
+/** An account from its registration to its end: codes by mail, passwords, the holder's own data. Private: nothing of it is stored. */
+import * as z from 'zod/mini'
+import { passwordLength } from './account.ts'
+
+/** Letters of any script may stand before the @; the address is taken lower-cased, trimmed and in one spelling. */
+export const emailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.normalize('NFC'),
+    z.maxLength(254),
+    z.regex(z.regexes.unicodeEmail, 'must be an email address'),
+  )
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(60),
+    z.regex(/^[^\p{Cc}<>]*$/u, 'must not hold control characters or angle brackets'),
+  )
+const newPassword = z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most))
+const password = z.string().check(z.minLength(1), z.maxLength(passwordLength.most))
+
+/** Six digits; spaces that came along from a mail are left out. */
+const code = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((text: string) => text.replace(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'must be the six digits from the mail')),
+)
+
+/** POST /api/account/v1/registrations. */
+export const registration = z.strictObject({
+  email: emailAddress,
+  password: newPassword,
+  forename: name,
+  surname: name,
+  /** Nobody younger may have an account of their own. */
+  thirteenOrOver: z.boolean(),
+  newsletter: z._default(z.boolean(), false),
+})
+export type Registration = z.infer<typeof registration>
+
+/**
+ * Ties a code to the browser that asked for it: who registers in somebody else's name cannot have them confirm it, and who
+ * guesses codes does not use up the owner's.
+ */
+const ticket = z.string().check(z.regex(/^[\w-]{22}$/, 'must be the ticket of the mail'))
+
+/** POST …/registrations/codes: another code for a registration. */
+export const codeAgain = z.strictObject({ email: emailAddress, ticket })
+
+/** POST …/passwords/codes: a code for a new password. */
+export const codeWish = z.strictObject({ email: emailAddress })
+
+/** The answer where a mail is on its way, the same whether or not there is such an account. */
+export const mailSent = z.object({
+  data: z.object({
+    id: z.literal('mail'),
+    attributes: z.object({ email: z.string(), ticket: z.string() }),
+  }),
+})
+
+/** POST …/registrations/confirmations. */
+export const confirmation = z.strictObject({ email: emailAddress, code, ticket })
+
+/** POST …/passwords/resets. */
+export const passwordReset = z.strictObject({ email: emailAddress, code, ticket, newPassword })
+export type PasswordReset = z.infer<typeof passwordReset>
+
+/** POST …/passwords, signed in. */
+export const passwordChange = z.strictObject({ password, newPassword })
+
+/** PATCH …/attributes: what is left out stays. */
+export const attributesChange = z.strictObject({
+  forename: z.optional(name),
+  surname: z.optional(name),
+  newsletter: z.optional(z.boolean()),
+})
+
+/** What a holder has told of themselves. Accounts that were not registered here may have no names. */
+export const accountAttributes = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({
+      email: z.string(),
+      displayName: z.string(),
+      forename: z.nullable(z.string()),
+      surname: z.nullable(z.string()),
+      newsletter: z.boolean(),
+      createdAt: z.string(),
+    }),
+  }),
+})
+export type AccountAttributes = z.infer<typeof accountAttributes>
+
+/** POST …/emails: a code goes to the new address. The password stands for whoever left a session open. */
+export const emailWish = z.strictObject({ email: emailAddress, password })
+/** POST …/emails/confirmations. */
+export const emailConfirmation = z.strictObject({ code })
+
+/** GET …/devices: where the account is signed in. */
+export const deviceList = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      attributes: z.object({ site: z.string(), signedInAt: z.string(), current: z.boolean() }),
+    }),
+  ),
+  meta: z.object({ total: z.number() }),
+})
+
+/** DELETE …/account: the password says that it is meant. */
+export const accountEnd = z.strictObject({ password })
+
+/** GET …/export: everything that is kept of an account. */
+export const accountExport = z.object({
+  data: z.object({
+    id: z.string(),
+    attributes: z.object({
+      account: accountAttributes.shape.data.shape.attributes,
+      entitlements: z.array(z.string()),
+      sessions: z.array(z.object({ site: z.string(), signedInAt: z.string(), expiresAt: z.string() })),
+      mails: z.array(z.object({ subject: z.string(), sentAt: z.string() })),
+    }),
+  }),
+})
+
+/** GET /dev/mailbox?to=…: what was mailed, newest first. */
+export const mailbox = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      attributes: z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: z.string() }),
+    }),
+  ),
+})
+
+/** Codes of refusals beside those of signing in. */
+export const accountCodes = {
+  wrongCode: 'wrong_code',
+  commonPassword: 'common_password',
+  tooYoung: 'too_young',
+  noActiveUser: 'no_active_user',
+} as const

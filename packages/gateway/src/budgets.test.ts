@@ -1,0 +1,37 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, expect, it } from '@jest/globals'
+import { openBudgets } from './budgets.server.ts'
+
+const errors: string[] = []
+const log = { info() {}, request() {}, error: (message: string) => void errors.push(message) }
+afterEach(() => void errors.splice(0))
+
+/** Spends what there is of a small budget. @returns whether each point was allowed */
+const spendAll = async ({ limiter }: Awaited<ReturnType<typeof openBudgets>>) => {
+  const first = await limiter.spend('search', 'a', 120)
+  return [first.allowed, (await limiter.spend('search', 'a')).allowed]
+}
+
+it('budgets are counted in this process where no Redis is named', async () => {
+  const budgets = await openBudgets(null, log)
+  expect(await spendAll(budgets)).toEqual([true, false])
+  await budgets.close()
+  expect(errors).toEqual([])
+})
+
+it('a Redis that is away stops nothing: budgets are counted here, and the log says so once', async () => {
+  let tries = 0
+  const away = createServer((socket) => {
+    tries++
+    socket.on('error', () => {})
+    socket.destroy()
+  })
+  await new Promise<void>((done) => away.listen(0, '127.0.0.1', done))
+  const budgets = await openBudgets(`redis://127.0.0.1:${(away.address() as AddressInfo).port}`, log)
+  expect(await spendAll(budgets)).toEqual([true, false])
+  // It is tried again and again, and that is no news.
+  while (tries < 3) await new Promise(setImmediate)
+  expect(errors).toEqual(['Redis does not answer; budgets are counted here'])
+  await budgets.close()
+  away.close()
+})

@@ -1,0 +1,64 @@
+import type { MirroredDeployment } from '@club/federation/mirror'
+import { describe, expect, it } from '@jest/globals'
+import { composedRemote, compositionName, sameClaims, sameVersions, versionOf } from './deployments.core.ts'
+
+const deployment = (remote: string, version: string): MirroredDeployment => ({
+  directory: `/mirror/${remote}/${version}`,
+  manifest: {
+    remote,
+    version,
+    contract: 1,
+    basePaths: [`/${remote}`],
+    trialPaths: [],
+    exposes: ['routes'],
+    entry: { web: 'web/entry.js', node: 'node/entry.cjs' },
+    chunks: { routes: { js: ['web/routes.js'], css: ['web/routes.css'] } },
+    files: {
+      'web/entry.js': { sha256: '00'.repeat(32), bytes: 1 },
+      'web/routes.js': { sha256: 'ff'.repeat(32), bytes: 1 },
+    } as never,
+  },
+})
+const [news, newer, teams] = [deployment('news', '1'), deployment('news', '2'), deployment('teams', '1')]
+
+describe('deployments are the same', () => {
+  it('where their versions are, in whatever order they came', () => {
+    expect(sameVersions({ news, teams }, { teams, news: deployment('news', '1') })).toBe(true)
+    expect(sameVersions({ news }, { news: newer })).toBe(false)
+    expect(sameVersions({ news }, { news, teams })).toBe(false)
+  })
+  it('in their claims where each remote’s are', () => {
+    expect(sameClaims({ news: ['/n'], teams: ['/t'] }, { teams: ['/t'], news: ['/n'] })).toBe(true)
+    expect(sameClaims({ news: ['/n'] }, { news: ['/m'] })).toBe(false)
+  })
+  it('by name where scripts, versions and claims are', () => {
+    const name = compositionName('main', { news, teams }, { news: ['/n'] })
+    expect(name).toMatch(/^[\da-f]{12}$/)
+    expect(compositionName('main', { teams, news }, { news: ['/n'] })).toBe(name)
+    for (const other of [
+      compositionName('other', { news, teams }, { news: ['/n'] }),
+      compositionName('main', { news: newer, teams }, { news: ['/n'] }),
+      compositionName('main', { news, teams }, { news: ['/m'] }),
+    ])
+      expect(other).not.toBe(name)
+  })
+})
+
+describe('a deployment for a worker', () => {
+  it('has its files by their addresses on the site, and the hash of each script', () => {
+    const [zeros, ones] = ['00', 'ff'].map(
+      (byte) => `sha256-${Buffer.from(byte.repeat(32), 'hex').toString('base64')}`,
+    )
+    expect(composedRemote(news)).toEqual({
+      version: '1',
+      nodeEntry: '/mirror/news/1/node/entry.cjs',
+      web: { version: '1', entry: '/_r/news/1/web/entry.js', integrity: zeros },
+      exposes: ['routes'],
+      integrity: { '/_r/news/1/web/routes.js': ones },
+      chunks: { routes: { js: ['/_r/news/1/web/routes.js'], css: ['/_r/news/1/web/routes.css'] } },
+    })
+  })
+  it('has a version where it is among them', () => {
+    expect([versionOf({ news }, 'news'), versionOf({ news }, 'teams')]).toEqual(['1', 'none'])
+  })
+})

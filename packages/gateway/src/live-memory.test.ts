@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { createLiveMemory, type LiveMemory } from './live-memory.core.ts'
+import type { LiveWords } from './live-words.core.ts'
+
+const words = (sequence: number, topic = 'match:a', scoreOf: string | null = null): LiveWords => ({
+  sequence,
+  topic,
+  live: Buffer.from(String(sequence)),
+  match: null,
+  scoreOf,
+})
+const numbers = (messages: LiveWords[] | null) => messages?.map(({ sequence }) => sequence)
+
+describe('what the live hub remembers', () => {
+  let memory: LiveMemory
+  beforeEach(() => {
+    memory = createLiveMemory()
+  })
+
+  it('is nothing before the outbox is followed', () => {
+    expect(memory.since('match:a', 0)).toBeNull()
+    expect(memory.newest()).toBe(0)
+  })
+
+  it('begins at a number: what came before it is not known, and that number itself is', () => {
+    memory.begin(10)
+    expect(memory.newest()).toBe(10)
+    expect(memory.since('match:a', 9)).toBeNull()
+    expect(memory.since('match:a', 10)).toEqual([])
+  })
+
+  it('is each topic by itself, after the number that a reader has', () => {
+    memory.begin(10)
+    for (const message of [words(11), words(12, 'match:b'), words(13)]) memory.remember(message)
+    expect(numbers(memory.since('match:a', 10))).toEqual([11, 13])
+    expect(numbers(memory.since('match:a', 11))).toEqual([13])
+    expect(numbers(memory.since('match:b', 10))).toEqual([12])
+    expect(memory.newest()).toBe(13)
+  })
+
+  it('is five thousand messages, and says where it reaches back to no further', () => {
+    memory.begin(0)
+    for (let sequence = 1; sequence <= 5000; sequence++) memory.remember(words(sequence))
+    expect(memory.since('match:a', 0)).toHaveLength(5000)
+    memory.remember(words(5001))
+    expect(memory.since('match:a', 0)).toBeNull()
+    const all = numbers(memory.since('match:a', 1))
+    expect([all?.length, all?.at(0), all?.at(-1)]).toEqual([5000, 2, 5001])
+  })
+
+  it('has the latest state of each match, in the order in which they moved', () => {
+    memory.begin(0)
+    memory.remember(words(1, 'scores', 'a'))
+    memory.remember(words(2, 'scores', 'b'))
+    memory.remember(words(3, 'scores', 'a'))
+    // An event with its state is for readers of the match, and none of the states.
+    memory.remember(words(4, 'match:c', 'c'))
+    expect(numbers(memory.statesSince(null))).toEqual([2, 3])
+    expect(numbers(memory.statesSince(2))).toEqual([3])
+    expect(numbers(memory.statesSince(3))).toEqual([])
+  })
+
+  it('has the states of fifty matches, those that moved last', () => {
+    memory.begin(0)
+    for (let match = 1; match <= 50; match++) memory.remember(words(match, 'scores', `m${match}`))
+    expect(memory.statesSince(null)).toHaveLength(50)
+    memory.remember(words(51, 'scores', 'm51'))
+    expect(numbers(memory.statesSince(null))?.at(0)).toBe(2)
+    expect(memory.statesSince(null)).toHaveLength(50)
+  })
+
+  it('begins anew where the outbox does', () => {
+    memory.begin(0)
+    memory.remember(words(1, 'scores', 'a'))
+    memory.remember(words(2))
+    memory.begin(1)
+    expect([memory.newest(), memory.since('match:a', 1), memory.statesSince(null)]).toEqual([1, [], []])
+  })
+})

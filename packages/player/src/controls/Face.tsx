@@ -1,0 +1,134 @@
+/** The player's face: everything over the picture. */
+import { useEffect, useRef, useState } from 'react'
+import type { Player } from '../player.ts'
+import { Captions } from './Captions.tsx'
+import { HelpSheet } from './HelpSheet.tsx'
+import { usePanel, usePlayerState, useStirring } from './hooks.ts'
+import { createObey } from './obey.ts'
+import styles from './player.module.css'
+import { Resumed } from './Resumed.tsx'
+import { SeekBar } from './SeekBar.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { StateLayer, Trouble } from './StateLayer.tsx'
+import { Stepped, Steps } from './Steps.tsx'
+import { Tools } from './Tools.tsx'
+import { Transport } from './Transport.tsx'
+import { useHabits } from './use-habits.ts'
+import { useKeys } from './use-keys.ts'
+import { useTaps } from './use-taps.ts'
+import type { VideoPlayerProps } from './VideoPlayer.tsx'
+
+export function Face({
+  player,
+  video,
+  text,
+  lang,
+  poster,
+  docked,
+  onDock,
+  resumedAt,
+  cover,
+  after,
+  coming,
+  habits,
+  onHabits,
+}: VideoPlayerProps & { player: Player; video: HTMLVideoElement }) {
+  const state = usePlayerState(player)
+  const { stirring, stir, rest } = useStirring()
+  const { open: panel, gear, toggle, close, closeOpen } = usePanel()
+  const [help, setHelp] = useState(false)
+  const [speed, setSpeed] = useState(1)
+  const { phase, engine, live } = state
+  const covered = cover !== undefined && cover !== null
+  const canStep = !docked && phase !== 'failed' && (!live || live.dvr)
+
+  const { chooseCaptions, toggleCaptions } = useHabits({ player, state, habits, onHabits, lang })
+  const chooseSpeed = (rate: number) => {
+    player.setSpeed(rate)
+    setSpeed(rate)
+  }
+
+  const area = useRef<HTMLDivElement>(null)
+  const obey = createObey({
+    player,
+    state,
+    onDock,
+    toggleCaptions,
+    speed,
+    chooseSpeed,
+    help: () => setHelp(true),
+  })
+  useKeys({ area, obey, stir, covered })
+
+  const { tap, stepped, doubled } = useTaps({
+    player,
+    canStep,
+    playing: phase === 'playing',
+    stirring,
+    stir,
+    rest,
+    closeOpen,
+  })
+  // What floats over everything would be black: it goes with what it showed.
+  useEffect(() => {
+    if (covered && state.pip) player.togglePip()
+  }, [covered, state.pip, player])
+  const shown = stirring || panel || phase !== 'playing'
+  const resting = covered || phase === 'idle'
+
+  return (
+    <>
+      {poster && !state.begun && <img className={styles.poster} src={poster} alt="" fetchPriority="low" />}
+      <Captions video={video} shown={engine.shownCaptions !== null} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the picture itself; every way of the pointer has a button and a key */}
+      <div
+        ref={area}
+        className={styles.surface}
+        data-idle={!shown || undefined}
+        onPointerUp={resting ? undefined : tap}
+        onDoubleClick={docked || resting ? undefined : doubled}
+      />
+      {stepped && <Stepped key={stepped.at} side={stepped.side} />}
+      {!covered && <Trouble state={state} text={text} coming={coming} />}
+      {!covered && <StateLayer player={player} state={state} text={text} />}
+      {!covered && phase === 'ended' && after}
+      {!resting && canStep && (
+        <div className={styles.beside} data-shown={shown || undefined} dir="ltr">
+          <Steps player={player} text={text} />
+        </div>
+      )}
+      {!resting && phase !== 'failed' && (
+        <div className={styles.controls} data-shown={shown || undefined} dir="ltr">
+          <Resumed player={player} at={resumedAt} begun={state.begun} text={text} />
+          {(!live || live.dvr) && <SeekBar player={player} state={state} text={text} />}
+          <div className={styles.row}>
+            <Transport player={player} state={state} text={text} canStep={canStep} />
+            <span className={styles.gap} />
+            <Tools
+              player={player}
+              state={state}
+              text={text}
+              docked={docked}
+              onDock={onDock}
+              onCaptions={toggleCaptions}
+              settings={{ open: panel, onToggle: toggle, gear }}
+              onHelp={() => setHelp(true)}
+            />
+          </div>
+          {panel && (
+            <SettingsPanel
+              player={player}
+              state={state}
+              text={text}
+              speed={speed}
+              onCaptions={chooseCaptions}
+              onSpeed={chooseSpeed}
+              onClose={close}
+            />
+          )}
+        </div>
+      )}
+      <HelpSheet open={help} onClose={() => setHelp(false)} text={text} />
+    </>
+  )
+}

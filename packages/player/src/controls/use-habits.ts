@@ -1,0 +1,44 @@
+/** A fan's habits: begun with, and kept whenever the element says that they changed. */
+import { useEffect, useRef } from 'react'
+import { captionsToTurnOn, firstCaptions } from '../playback/captions.core.ts'
+import type { Player } from '../player.ts'
+import type { PlayerState } from '../player-state.core.ts'
+import type { VideoPlayerProps } from './VideoPlayer.tsx'
+
+type Options = Pick<VideoPlayerProps, 'habits' | 'onHabits' | 'lang'> & {
+  player: Player
+  state: PlayerState
+}
+
+/** @returns how captions are chosen, which is a habit too */
+export function useHabits({ player, state, habits, onHabits, lang }: Options) {
+  const { phase, facts, engine } = state
+  const { captions } = engine
+  const kept = useRef(habits)
+  useEffect(() => {
+    player.setVolume(kept.current.volume)
+    if (kept.current.muted) player.toggleMute()
+  }, [player])
+  useEffect(() => {
+    if (phase === 'idle') return
+    const next = { ...kept.current, volume: facts.volume, muted: facts.muted }
+    if (next.volume === kept.current.volume && next.muted === kept.current.muted) return
+    kept.current = next
+    onHabits(next)
+  }, [phase, facts.volume, facts.muted, onHabits])
+
+  useEffect(() => {
+    player.showCaptions(firstCaptions(captions, kept.current.captions))
+  }, [player, captions])
+  const chooseCaptions = (id: string | null) => {
+    player.showCaptions(id)
+    const track = captions.find((one) => one.id === id)
+    kept.current = { ...kept.current, captions: track ? track.lang : 'off' }
+    onHabits(kept.current)
+  }
+  const toggleCaptions = () =>
+    chooseCaptions(
+      engine.shownCaptions === null ? captionsToTurnOn(captions, kept.current.captions, lang) : null,
+    )
+  return { chooseCaptions, toggleCaptions }
+}

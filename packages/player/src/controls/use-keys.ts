@@ -1,0 +1,42 @@
+/** Keys act wherever the focus is in the player; the section itself is no control. */
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Command } from '../playback/keyboard.core.ts'
+import { keyCommand } from './key-command.ts'
+
+type Options = {
+  /** Stands in the player's section. */
+  area: RefObject<HTMLElement | null>
+  obey: (command: Command) => void
+  /** Whatever the fan does in the player shows the controls. */
+  stir: () => void
+  /** Something else stands over the picture, and has the keys. */
+  covered: boolean
+}
+
+export function useKeys({ area, obey, stir, covered }: Options): void {
+  const latest = useRef(obey)
+  latest.current = obey
+  const awake = useRef(stir)
+  awake.current = stir
+  useEffect(() => {
+    const box = area.current?.parentElement
+    if (!box) return
+    const press = (event: globalThis.KeyboardEvent) => {
+      awake.current()
+      if (event.defaultPrevented || covered) return
+      const command = keyCommand(event)
+      if (command === null) return
+      event.preventDefault()
+      latest.current(command)
+    }
+    const moved = () => awake.current()
+    box.addEventListener('keydown', press)
+    box.addEventListener('pointermove', moved)
+    box.addEventListener('focusin', moved)
+    return () => {
+      box.removeEventListener('keydown', press)
+      box.removeEventListener('pointermove', moved)
+      box.removeEventListener('focusin', moved)
+    }
+  }, [area, covered])
+}

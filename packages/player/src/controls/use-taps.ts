@@ -1,0 +1,50 @@
+/** What a pointer does on the picture: a mouse plays and pauses, two touches at a side step, one shows the controls. */
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { stepOf, type Tap } from '../playback/taps.core.ts'
+import type { Player } from '../player.ts'
+import { step } from './Steps.tsx'
+
+type Options = {
+  player: Player
+  canStep: boolean
+  playing: boolean
+  stirring: boolean
+  stir: () => void
+  rest: () => void
+  /** Closes the settings where they are open. @returns whether they were */
+  closeOpen: () => boolean
+}
+
+export function useTaps({ player, canStep, playing, stirring, stir, rest, closeOpen }: Options) {
+  const touched = useRef<Tap | null>(null)
+  const tap = (event: PointerEvent) => {
+    if (closeOpen()) return
+    if (event.pointerType === 'mouse') return player.playPause()
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const touch = { at: event.timeStamp, part: (event.clientX - left) / width }
+    const side = canStep ? stepOf(touched.current, touch) : 0
+    touched.current = touch
+    if (side !== 0) {
+      player.step(side * step)
+      setStepped({ side, at: touch.at })
+      return stir()
+    }
+    // A finger has nothing to hover with: its first touch shows the controls, the next one sends them away.
+    if (stirring && playing) rest()
+    else stir()
+  }
+  const [stepped, setStepped] = useState<{ side: -1 | 1; at: number } | null>(null)
+  useEffect(() => {
+    if (stepped === null) return
+    const timer = setTimeout(() => setStepped(null), 600)
+    return () => clearTimeout(timer)
+  }, [stepped])
+
+  return {
+    tap,
+    /** What was stepped just now, to be drawn. */
+    stepped,
+    /** Two touches step; they do not fill the screen as well. */
+    doubled: () => touched.current === null && player.toggleFull(),
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Container } from '../layout/layout.tsx'
+import styles from './StickyStrip.module.css'
+
+type StickyStripProps = { readonly className?: string | undefined; readonly children: ReactNode }
+
+/** The ways through a long page, which stay at the top of the window while it is read. */
+export function StickyStrip({ className, children }: StickyStripProps) {
+  return (
+    <div className={classNames(styles.strip, className)}>
+      <Container>{children}</Container>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** What the passing of time brings: renewals, further tries, sessions that expire. */
+import { expireSession } from '../api/checkout.ts'
+import type { Books } from '../books.ts'
+import type { Subscription } from '../kept.ts'
+import { collect, endSubscription, renew } from './subscriptions.ts'
+
+type Task = { at: number; run(books: Books): void }
+
+const endOf = (subscription: Subscription) =>
+  subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY
+
+/** The first thing that is due of a clock, or of nobody's clock where that is null. */
+function nextTask(books: Books, clock: string | null): Task | null {
+  const tasks: Task[] = []
+  for (const subscription of books.all('subscription')) {
+    if (subscription.test_clock !== clock || subscription.ended_at !== null) continue
+    const { id } = subscription
+    const invoice = books.find('invoice', subscription.latest_invoice ?? '')
+    if (invoice?.status === 'open' && invoice.next_payment_attempt !== null)
+      tasks.push({
+        at: invoice.next_payment_attempt,
+        run: (then) => {
+          const current = then.find('subscription', id)
+          const open = then.find('invoice', invoice.id)
+          if (current && open) collect(then, current, open)
+        },
+      })
+    tasks.push({
+      at: endOf(subscription),
+      run: (then) => {
+        const current = then.find('subscription', id)
+        if (!current) return
+        if (current.status === 'past_due') endSubscription(then, current, 'payment_failed')
+        else renew(then, current)
+      },
+    })
+  }
+  for (const session of books.all('session'))
+    if (session.status === 'open' && clockOf(books, session.customer) === clock)
+      tasks.push({ at: session.expires_at, run: (then) => expireSession(then, session) })
+  return tasks.reduce<Task | null>((first, task) => (first && first.at <= task.at ? first : task), null)
+}
+
+const clockOf = (books: Books, customer: string | null) =>
+  customer === null ? null : (books.find('customer', customer)?.test_clock ?? null)
+
+/**
+ * Does all that falls due until a moment, each at its own time, whatever it brings with it.
+ * @param clock a test clock, or null for the sandbox's own
+ */
+export function passTime(books: Books, clock: string | null, until: number): void {
+  for (;;) {
+    const task = nextTask(books, clock)
+    if (!task || task.at > until) return
+    task.run(books.at(task.at))
+  }
+}
+
+/** Whether there is anything to do until a moment. */
+export function isDue(books: Books, clock: string | null, until: number): boolean {
+  const task = nextTask(books, clock)
+  return task !== null && task.at <= until
+}

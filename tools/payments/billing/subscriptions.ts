@@ -1,0 +1,318 @@
+/** The life of a subscription: begun, renewed, changed, cancelled. */
+import type { Books } from '../books.ts'
+import type {
+  Discount,
+  Invoice,
+  InvoiceLine,
+  PaymentMethod,
+  Price,
+  Subscription,
+  SubscriptionItem,
+  TaxRate,
+} from '../kept.ts'
+import { newLine } from '../objects/invoices.ts'
+import { listOf, newItem, newSubscription } from '../objects/subscriptions.ts'
+import { couponOf, customerOf, type Drawn, drawInvoice, payInvoice } from './invoicing.ts'
+import { periodEnd, restOf } from './periods.core.ts'
+
+export type Wanted = { price: Price; quantity: number; rates: TaxRate[] }
+
+const nameOf = (books: Books, price: Price) => books.find('product', price.product)?.name ?? price.product
+const amountOf = (price: Price, quantity: number) => (price.unit_amount ?? 0) * quantity
+/** '£4.99 / month' */
+export const priceText = (price: Price): string => {
+  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency: price.currency }).format(
+    (price.unit_amount ?? 0) / 100,
+  )
+  if (!price.recurring) return amount
+  const { interval, interval_count: count } = price.recurring
+  return `${amount} / ${count === 1 ? interval : `${count} ${interval}s`}`
+}
+const periodOf = (item: SubscriptionItem) => ({
+  start: item.current_period_start,
+  end: item.current_period_end,
+})
+
+/** Puts it away and says what changed. */
+export function changed(books: Books, before: Subscription, after: Subscription): Subscription {
+  const previous = Object.fromEntries(
+    Object.entries(before).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !==
+        JSON.stringify(Object.entries(after).find(([other]) => other === name)?.[1]),
+    ),
+  )
+  if (Object.keys(previous).length > 0) books.tell('customer.subscription.updated', after, previous)
+  return books.put('subscription', after)
+}
+
+const lineOf = (books: Books, subscription: Subscription, item: SubscriptionItem): Drawn => ({
+  line: newLine(books, {
+    price: item.price,
+    quantity: item.quantity ?? 1,
+    amount: amountOf(item.price, item.quantity ?? 1),
+    description: `${item.quantity ?? 1} × ${nameOf(books, item.price)} (at ${priceText(item.price)})`,
+    period: periodOf(item),
+    subscription: subscription.id,
+    item: item.id,
+    proration: false,
+    metadata: subscription.metadata,
+  }),
+  rates: item.tax_rates ?? [],
+})
+
+/** A subscription as it begins, without its invoice. */
+export function beginSubscription(
+  books: Books,
+  given: {
+    customer: string
+    wanted: readonly Wanted[]
+    metadata: Record<string, string>
+    description: string | null
+    method: string | null
+    testClock: string | null
+  },
+): Subscription {
+  const id = books.id('sub')
+  const recurring = given.wanted.filter(({ price }) => price.recurring)
+  const items = recurring.map(({ price, quantity, rates }) =>
+    newItem(books, {
+      subscription: id,
+      price,
+      quantity,
+      rates,
+      period: {
+        start: books.now,
+        end: periodEnd(
+          books.now,
+          books.now,
+          price.recurring?.interval ?? 'month',
+          price.recurring?.interval_count ?? 1,
+        ),
+      },
+    }),
+  )
+  return newSubscription(books, {
+    id,
+    customer: given.customer,
+    currency: recurring[0]?.price.currency ?? 'gbp',
+    items: listOf(items, `/v1/subscription_items?subscription=${id}`),
+    metadata: given.metadata,
+    description: given.description,
+    default_payment_method: given.method,
+    test_clock: given.testClock,
+  })
+}
+
+const parentOf = (subscription: Subscription): Invoice['parent'] => ({
+  quote_details: null,
+  subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+  type: 'subscription_details',
+})
+
+/** Discounts that still hold: those that were for one invoice are gone with it. */
+const heldDiscounts = (books: Books, subscription: Subscription): Discount[] =>
+  subscription.discounts.flatMap((id) => {
+    const discount = books.find('discount', id)
+    if (!discount || (discount.end !== null && discount.end <= books.now)) return []
+    return [discount]
+  })
+
+/** The first invoice, with what is bought once beside the subscription. */
+export function firstInvoice(books: Books, subscription: Subscription, wanted: readonly Wanted[]): Invoice {
+  const once = wanted
+    .filter(({ price }) => !price.recurring)
+    .map(
+      ({ price, quantity, rates }): Drawn => ({
+        line: newLine(books, {
+          price,
+          quantity,
+          amount: amountOf(price, quantity),
+          description: nameOf(books, price),
+          period: { start: books.now, end: books.now },
+          subscription: subscription.id,
+          item: null,
+          proration: false,
+          metadata: {},
+        }),
+        rates,
+      }),
+    )
+  return drawInvoice(
+    books,
+    customerOf(books, subscription.customer),
+    {
+      currency: subscription.currency,
+      billing_reason: 'subscription_create',
+      parent: parentOf(subscription),
+      period_start: books.now,
+      period_end: books.now,
+    },
+    [...subscription.items.data.map((item) => lineOf(books, subscription, item)), ...once],
+    heldDiscounts(books, subscription),
+  )
+}
+
+export function methodOf(books: Books, subscription: Subscription): PaymentMethod | null {
+  const id =
+    subscription.default_payment_method ??
+    books.find('customer', subscription.customer)?.invoice_settings.default_payment_method ??
+    null
+  return id === null ? null : books.find('payment_method', id)
+}
+
+/** The lines of changes that were left for the next invoice; they are taken off the pile. */
+function takePending(books: Books, subscription: string): Drawn[] {
+  const pending = books.all('pending_line').filter((entry) => entry.subscription === subscription)
+  for (const { id } of pending) books.drop('pending_line', id)
+  return pending.map(({ line }) => ({ line, rates: ratesOf(books, line) }))
+}
+const ratesOf = (books: Books, line: InvoiceLine): TaxRate[] =>
+  (line.taxes ?? []).flatMap(({ tax_rate_details: details }) => {
+    const rate = details ? books.find('tax_rate', details.tax_rate) : null
+    return rate ? [rate] : []
+  })
+
+/** It ends now, and says why. */
+export function endSubscription(
+  books: Books,
+  subscription: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+  details: { comment?: string | null; feedback?: string | null } = {},
+): Subscription {
+  const ended = books.put('subscription', {
+    ...subscription,
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? books.now,
+    ended_at: books.now,
+    cancel_at_period_end: subscription.cancel_at_period_end,
+    cancellation_details: {
+      comment: details.comment ?? subscription.cancellation_details?.comment ?? null,
+      feedback: details.feedback ?? subscription.cancellation_details?.feedback ?? null,
+      feedback_option: null,
+      reason,
+    },
+  })
+  for (const line of books.all('pending_line'))
+    if (line.subscription === subscription.id) books.drop('pending_line', line.id)
+  books.tell('customer.subscription.deleted', ended)
+  return ended
+}
+
+/** A renewal is paid, or the subscription waits for its money and at the end is given up. */
+export function collect(books: Books, subscription: Subscription, invoice: Invoice): Subscription {
+  const paid = payInvoice(books, invoice, methodOf(books, subscription), 'absent').invoice
+  const current = books.find('subscription', subscription.id) ?? subscription
+  if (paid.status === 'paid')
+    return current.status === 'active' ? current : changed(books, current, { ...current, status: 'active' })
+  if (paid.next_payment_attempt === null) return endSubscription(books, current, 'payment_failed')
+  return current.status === 'past_due' ? current : changed(books, current, { ...current, status: 'past_due' })
+}
+
+/** The next period begins, with an invoice for it and for the changes that waited. */
+export function renew(books: Books, before: Subscription): Subscription {
+  if (before.cancel_at_period_end) return endSubscription(books, before, 'cancellation_requested')
+  const items = before.items.data.map((item): SubscriptionItem => {
+    const start = item.current_period_end
+    const { interval = 'month', interval_count: count = 1 } = item.price.recurring ?? {}
+    return {
+      ...item,
+      current_period_start: start,
+      current_period_end: periodEnd(start, before.billing_cycle_anchor, interval, count),
+    }
+  })
+  const next: Subscription = { ...before, items: { ...before.items, data: items } }
+  const discounts = heldDiscounts(books, next).filter(
+    (discount) => couponOf(books, discount)?.duration !== 'once',
+  )
+  const invoice = drawInvoice(
+    books,
+    customerOf(books, next.customer),
+    {
+      currency: next.currency,
+      billing_reason: 'subscription_cycle',
+      parent: parentOf(next),
+      period_start: before.items.data[0]?.current_period_start ?? books.now,
+      period_end: books.now,
+    },
+    [...items.map((item) => lineOf(books, next, item)), ...takePending(books, next.id)],
+    discounts,
+  )
+  const renewed = changed(books, before, {
+    ...next,
+    discounts: discounts.map(({ id }) => id),
+    latest_invoice: invoice.id,
+  })
+  return collect(books, renewed, invoice)
+}
+
+/** What a change of an item gives back for the rest of its period, and takes for it. */
+export function prorationLines(
+  books: Books,
+  subscription: Subscription,
+  { from, to }: { from: SubscriptionItem; to: SubscriptionItem | null },
+): Drawn[] {
+  const period = { start: books.now, end: from.current_period_end }
+  const day = new Date(books.now * 1000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const part = (item: SubscriptionItem, sign: 1 | -1, words: string): Drawn => ({
+    line: newLine(books, {
+      price: item.price,
+      quantity: item.quantity ?? 1,
+      amount: sign * restOf(amountOf(item.price, item.quantity ?? 1), periodOf(from), books.now),
+      description: `${words} on ${nameOf(books, item.price)} after ${day}`,
+      period,
+      subscription: subscription.id,
+      item: item.id,
+      proration: true,
+      metadata: subscription.metadata,
+    }),
+    rates: item.tax_rates ?? [],
+  })
+  return [part(from, -1, 'Unused time'), ...(to ? [part(to, 1, 'Remaining time')] : [])]
+}
+
+/** Leaves lines for the next invoice; their rates go with them. */
+export function leaveForLater(books: Books, subscription: string, drawn: readonly Drawn[]): void {
+  for (const { line, rates } of drawn)
+    books.put('pending_line', {
+      id: line.id,
+      subscription,
+      line: {
+        ...line,
+        taxes: rates.map((rate) => ({
+          amount: 0,
+          tax_behavior: rate.inclusive ? 'inclusive' : 'exclusive',
+          tax_rate_details: { tax_rate: rate.id },
+          taxability_reason: 'standard_rated',
+          taxable_amount: null,
+          type: 'tax_rate_details',
+        })),
+      },
+    })
+}
+
+/** An invoice for a change, now. */
+export function invoiceChange(books: Books, subscription: Subscription, drawn: readonly Drawn[]): Invoice {
+  return drawInvoice(
+    books,
+    customerOf(books, subscription.customer),
+    {
+      currency: subscription.currency,
+      billing_reason: 'subscription_update',
+      parent: parentOf(subscription),
+      period_start: subscription.items.data[0]?.current_period_start ?? books.now,
+      period_end: books.now,
+    },
+    [...drawn, ...takePending(books, subscription.id)],
+    [],
+  )
+}
+
+/** Lines for whole new periods, as a change to another interval begins them. */
+export const wholeLines = (books: Books, subscription: Subscription): Drawn[] =>
+  subscription.items.data.map((item) => lineOf(books, subscription, item))

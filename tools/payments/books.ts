@@ -1,0 +1,93 @@
+/** A change that is made whole or not at all: what it puts stands in the shelves when it is closed, and not before. */
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { Kind, Shelves } from './kept.ts'
+
+export type Shelf<K extends Kind> = Map<string, Shelves[K]>
+export type State = {
+  /** Seconds by which the sandbox's clock has been moved. */
+  moved: number
+  shelves: { [K in Kind]: Shelf<K> }
+}
+
+export const letters = (count: number): string =>
+  randomBytes(count * 2)
+    .toString('base64')
+    .replace(/[+/=]/g, '')
+    .slice(0, count)
+
+/** What is told of a change, to whoever asked for events. */
+export type Told = { type: Stripe.Event['type']; object: object; previous?: object }
+
+export type Books = {
+  /** Seconds since 1970, by the sandbox's clock or by a customer's. */
+  readonly now: number
+  /** Of the request that is answered. */
+  readonly request: { id: string | null; key: string | null }
+  /** Where the sandbox is, such as 'http://127.0.0.1:4500'. */
+  readonly origin: string
+  id(prefix: string): string
+  find<K extends Kind>(kind: K, id: string): Shelves[K] | null
+  /** Of one kind, the oldest first. */
+  all<K extends Kind>(kind: K): Shelves[K][]
+  put<K extends Kind>(kind: K, entry: Shelves[K]): Shelves[K]
+  drop(kind: Kind, id: string): void
+  tell(type: Told['type'], object: object, previous?: object): void
+  /** The same change seen at another moment. */
+  at(now: number): Books
+}
+
+/** @returns the books of one change, what it told, and how it is closed */
+export function openBooks(
+  state: State,
+  { now, request, origin }: Pick<Books, 'now' | 'request' | 'origin'>,
+): { books: Books; told: (Told & { at: number })[]; close(): void } {
+  const told: (Told & { at: number })[] = []
+  const written = new Map<Kind, Map<string, Shelves[Kind] | null>>()
+  const changed = <K extends Kind>(kind: K) => {
+    const entries = written.get(kind) ?? new Map<string, Shelves[Kind] | null>()
+    written.set(kind, entries)
+    // The map of one kind holds that kind alone, which the type of a map of maps cannot say.
+    return entries as Map<string, Shelves[K] | null>
+  }
+  const bookAt = (moment: number): Books => ({
+    now: moment,
+    request,
+    origin,
+    id: (prefix) => `${prefix}_${letters(24)}`,
+    find(kind, id) {
+      const entry = changed(kind).get(id)
+      return entry === undefined ? (state.shelves[kind].get(id) ?? null) : entry
+    },
+    all(kind) {
+      const entries = new Map(state.shelves[kind])
+      for (const [id, entry] of changed(kind))
+        if (entry) entries.set(id, entry)
+        else entries.delete(id)
+      return [...entries.values()]
+    },
+    put(kind, entry) {
+      changed(kind).set(entry.id, entry)
+      return entry
+    },
+    drop(kind, id) {
+      changed(kind).set(id, null)
+    },
+    tell(type, object, previous) {
+      told.push({ type, object, at: moment, ...(previous && { previous }) })
+    },
+    at: bookAt,
+  })
+  return {
+    books: bookAt(now),
+    told,
+    close() {
+      for (const [kind, entries] of written)
+        for (const [id, entry] of entries) {
+          const shelf = state.shelves[kind] as Map<string, Shelves[Kind]>
+          if (entry) shelf.set(id, entry)
+          else shelf.delete(id)
+        }
+    },
+  }
+}

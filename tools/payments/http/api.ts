@@ -1,0 +1,198 @@
+/** The provider's API over HTTP: keys, forms, idempotency, refusals. */
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import qs from 'qs'
+import * as z from 'zod/mini'
+import { catalogueRoutes } from '../api/catalogue.ts'
+import { checkoutRoutes } from '../api/checkout.ts'
+import { customerRoutes } from '../api/customers.ts'
+import { eventRoutes } from '../api/events.ts'
+import { answerOf } from '../api/expand.ts'
+import { moneyRoutes } from '../api/money.ts'
+import type { Route } from '../api/route.ts'
+import { subscriptionRoutes } from '../api/subscriptions.ts'
+import type { Desk } from '../desk.ts'
+import { newRequest } from '../desk.ts'
+import { notHere, Refusal, type RefusalBody, refuse } from '../refusals.ts'
+import type { Trouble } from './controls.ts'
+
+const routes: Route[] = [
+  ...catalogueRoutes,
+  ...customerRoutes,
+  ...checkoutRoutes,
+  ...subscriptionRoutes,
+  ...moneyRoutes,
+  ...eventRoutes,
+]
+
+/** A form or a query, as nested as the provider's clients write it. */
+export const readForm = (text: string): Record<string, unknown> =>
+  qs.parse(text, { depth: 10, arrayLimit: 200, parameterLimit: 2000, plainObjects: true, strictDepth: false })
+
+const paths = z.array(z.string())
+
+type Answer = { status: number; body: string; replayed?: true }
+const refusalAnswer = (status: number, error: RefusalBody): Answer => ({
+  status,
+  body: JSON.stringify({ error }),
+})
+
+/** @throws Refusal 401 */
+function checkKey(request: FastifyRequest, key: string): void {
+  const [scheme = '', given = ''] = (request.headers.authorization ?? '').split(' ')
+  const shown =
+    scheme === 'Basic' ? (Buffer.from(given, 'base64').toString('utf8').split(':')[0] ?? '') : given
+  if (shown === key) return
+  const message =
+    shown === ''
+      ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
+      : `Invalid API Key provided: ${shown.slice(0, 8)}${'*'.repeat(8)}${shown.slice(-4)}`
+  throw new Refusal(401, { type: 'invalid_request_error', message })
+}
+
+type Call = {
+  route: Route
+  given: Record<string, unknown>
+  id: string
+  /** Of the request, as it is told apart from another under the same key. */
+  fingerprint: string
+  key: string | null
+}
+
+/** Reads, does, and writes down what was answered under the key, in one change. */
+function answerCall(desk: Desk, call: Call, requestId: string): Answer {
+  const { route, id, fingerprint, key } = call
+  const { expand = [], ...given } = call.given
+  const wanted = paths.safeParse(expand)
+  if (!wanted.success) throw refuse('Invalid array', 'expand')
+  const work = route.prepare(given)
+  const known = key === null ? null : desk.look((books) => books.find('answered', key))
+  const fresh = known && known.at + 86_400 > desk.now()
+  if (fresh && known.fingerprint !== fingerprint)
+    throw new Refusal(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    })
+  if (fresh) return { status: known.status, body: known.body, replayed: true }
+  const keep = (answer: Answer) => {
+    if (key !== null)
+      desk.change({ id: requestId, key }, (books) =>
+        books.put('answered', {
+          id: key,
+          fingerprint,
+          at: books.now,
+          status: answer.status,
+          body: answer.body,
+        }),
+      )
+    return answer
+  }
+  try {
+    if (route.method === 'GET')
+      return {
+        status: 200,
+        body: desk.look((books) => JSON.stringify(answerOf(books, work(books, id), wanted.data))),
+      }
+    return desk.change({ id: requestId, key }, (books) => {
+      const answer = { status: 200, body: JSON.stringify(answerOf(books, work(books, id), wanted.data)) }
+      if (key !== null) books.put('answered', { id: key, fingerprint, at: books.now, ...answer })
+      return answer
+    })
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.status !== 501)
+      return keep(refusalAnswer(problem.status, problem.body))
+    throw problem
+  }
+}
+
+/** Whether this call is one of those that are to fail. */
+function takeFailure(trouble: Trouble, path: string): NonNullable<Trouble['fail']> | null {
+  const { fail } = trouble
+  if (!fail || !path.startsWith(fail.path)) return null
+  trouble.fail = fail.calls > 1 ? { ...fail, calls: fail.calls - 1 } : null
+  return fail
+}
+
+const isText = z.string()
+
+export function addApi(
+  app: FastifyInstance,
+  given: {
+    desk: Desk
+    key: string
+    version: string
+    trouble: Trouble
+    saved: () => Promise<void>
+    deliver: () => void
+  },
+): void {
+  const { desk, key: secret, version, trouble } = given
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (requestId: string) => Answer,
+  ) => {
+    if (trouble.delayMs > 0) await sleep(trouble.delayMs)
+    if (trouble.down) return reply.hijack().raw.destroy()
+    const failure = takeFailure(trouble, request.url)
+    const { id } = newRequest(null)
+    const requestId = id ?? ''
+    reply.header('request-id', requestId).header('stripe-version', version).type('application/json')
+    if (failure?.answered)
+      return reply.code(failure.status).send({
+        error: {
+          type: failure.status === 429 ? 'rate_limit_error' : 'api_error',
+          message: 'The sandbox was asked to fail.',
+        },
+      })
+    let made: Answer
+    try {
+      checkKey(request, secret)
+      const asked = request.headers['stripe-version']
+      if (asked !== undefined && asked !== version)
+        throw notHere(`the API's version ${String(asked)}; it speaks ${version}`)
+      made = make(requestId)
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      made = refusalAnswer(problem.status, problem.body)
+    }
+    await given.saved()
+    given.deliver()
+    if (failure) return reply.hijack().raw.destroy()
+    if (made.replayed) reply.header('idempotent-replayed', 'true')
+    // A client tries again what may come right by itself; what the sandbox lacks never does.
+    return reply.header('stripe-should-retry', 'false').code(made.status).send(made.body)
+  }
+
+  for (const route of routes)
+    app.route({
+      method: route.method,
+      url: `/v1/${route.path}`,
+      handler: (request, reply) =>
+        answer(request, reply, (requestId) => {
+          const [, query = ''] = request.url.split('?')
+          const body = isText.safeParse(request.body).data ?? ''
+          const header = request.headers['idempotency-key']
+          return answerCall(
+            desk,
+            {
+              route,
+              given: readForm(route.method === 'POST' ? body : [query, body].filter(Boolean).join('&')),
+              id: z.object({ id: z.optional(z.string()) }).parse(request.params).id ?? '',
+              fingerprint: createHash('sha256')
+                .update(`${request.method} ${request.url} ${body}`)
+                .digest('hex'),
+              key: route.method === 'POST' && typeof header === 'string' && header !== '' ? header : null,
+            },
+            requestId,
+          )
+        }),
+    })
+  app.all('/v1/*', (request, reply) =>
+    answer(request, reply, () => {
+      throw notHere(`${request.method} ${request.url.split('?')[0]}`)
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+/** Sums and days as the pages say them. Pure. */
+
+export const money = (amount: number, currency: string | null): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency ?? 'gbp' }).format(amount / 100)
+
+export const day = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** 'month', '3 months' */
+export const every = ({
+  interval,
+  interval_count: count,
+}: {
+  interval: string
+  interval_count: number
+}): string => (count === 1 ? interval : `${count} ${interval}s`)

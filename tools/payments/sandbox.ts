@@ -1,0 +1,90 @@
+/** The payment provider on this machine: its API, its pages, its webhooks. */
+import Fastify from 'fastify'
+import Stripe from 'stripe'
+import { createDesk } from './desk.ts'
+import { addApi } from './http/api.ts'
+import { addControls, noTrouble, type Trouble } from './http/controls.ts'
+import { addPages } from './http/pages.ts'
+import { createWriter, loadState } from './store.ts'
+import { createPostman, ordinaryPost, type Post } from './webhooks/deliver.ts'
+
+/** The key that the sandbox takes. It opens nothing but play money. */
+export const sandboxKey = 'sk_test_sandbox'
+
+/** The one version of the API that it speaks: the SDK's own. */
+export const sandboxVersion = Stripe.API_VERSION
+
+export type Sandbox = { url: string; port: number; stop(): Promise<void> }
+
+const tickMs = 250
+
+/**
+ * @param folder where everything is kept
+ * @param wall milliseconds since 1970
+ */
+export async function startSandbox({
+  port,
+  folder,
+  wall = Date.now,
+  chance = Math.random,
+}: {
+  port: number
+  folder: string
+  wall?: () => number
+  chance?: () => number
+}): Promise<Sandbox> {
+  const state = await loadState(folder)
+  const writer = createWriter(folder, state)
+  const address = { url: '' }
+  const trouble: Trouble = { ...noTrouble }
+  const post: Post = { ...ordinaryPost }
+  let written: Promise<void> = Promise.resolve()
+  const desk = createDesk(state, {
+    wall,
+    origin: () => address.url,
+    version: sandboxVersion,
+    written() {
+      written = writer.save()
+      // Who answers waits for it and hears of a failure; nobody waits for what time alone has brought.
+      written.catch(() => undefined)
+    },
+  })
+  const postman = createPostman({ desk, post, stripe: new Stripe(sandboxKey), wall, chance })
+  const deliver = () => {
+    setImmediate(() => postman.go())
+  }
+  const saved = () => written
+
+  const app = Fastify({
+    bodyLimit: 1_000_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+  addControls(app, { desk, post, trouble, saved, deliver })
+  addApi(app, { desk, key: sandboxKey, version: sandboxVersion, trouble, saved, deliver })
+  addPages(app, { desk, saved, deliver })
+  address.url = await app.listen({ port, host: '127.0.0.1' })
+  const taken = app.server.address()
+  const takenPort = typeof taken === 'object' && taken ? taken.port : port
+
+  desk.tick()
+  const ticking = setInterval(() => {
+    if (desk.isDue()) desk.tick()
+    postman.go()
+  }, tickMs)
+  return {
+    url: address.url,
+    port: takenPort,
+    async stop() {
+      clearInterval(ticking)
+      await app.close()
+      await postman.stop()
+      await writer.save()
+    },
+  }
+}
