@@ -614,6 +614,7 @@ test('[TV-09] a stream says session and ping; at the limit of an account another
   await moving(last.page)
 
   // Pings every thirty seconds have kept the one that played all the while.
+  console.log('SAID', JSON.stringify(playing.said), Date.now() - began, playing === first, film.title)
   expect(playing.said.filter((word) => word === 'ping').length).toBeGreaterThanOrEqual(
     Math.floor((Date.now() - began) / 30_000) - 1,
   )
