@@ -1,7 +1,10 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArguments, findTestBrowser } from './tools/e2e/chromium.ts'
 
-/** Files that mostly wait, for a film to play or an advert to come: one of them at a time, beside two of the rest. */
+/**
+ * Files that mostly wait, for a film to play or an advert to come: one of them at a time beside two of the rest, and two when the
+ * rest is done.
+ */
 const waiting = [
   'apps/shell/src/media/!(live).spec.ts',
   'apps/shell/src/adverts/adverts.spec.ts',
@@ -12,21 +15,17 @@ const waiting = [
 ]
 
 /**
- * Files that ask how long something takes, press a site to its limits or end its processes: beside another they would measure
- * that one, so they come when all else is done.
+ * Files that ask how long something takes, or press a site to its limits: beside another they would measure that one, so they come
+ * when all else is done.
  */
 const alone = [
   'apps/shell/src/browser/live.spec.ts',
   'apps/shell/src/media/live.spec.ts',
-  'tools/attack/*.spec.ts',
-  'tools/e2e/bounds.spec.ts',
+  'tools/attack/raw-sockets.spec.ts',
   'tools/e2e/deploy.spec.ts',
-  'tools/e2e/faults-while-serving.spec.ts',
   'tools/e2e/live.spec.ts',
   'tools/e2e/operations.spec.ts',
   'tools/e2e/platform-down.spec.ts',
-  'tools/e2e/supervision.spec.ts',
-  'tools/e2e/thrown.spec.ts',
   'tools/fuzz/*.spec.ts',
 ]
 
@@ -39,7 +38,7 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'together', testIgnore: [...waiting, ...alone].map((file) => `**/${file}`), workers: 2 },
-    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'waiting', testMatch: waiting, workers: 2 },
     { name: 'alone', testMatch: alone, workers: 1 },
   ],
   // A walk through many pages, a match day or a film says itself that it takes longer.

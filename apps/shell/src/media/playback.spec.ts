@@ -1,8 +1,7 @@
 /** Films that play: the real platform, real segments and keys, a real media element. Faults are made on the wire. */
 import type { FeedAnswer, ListOf, Match } from '@club/contracts'
 import { datesOf } from '@club/i18n'
-import { type Browser, chromium, type Page } from 'playwright/test'
-import { chromiumArguments, findTestBrowser } from '../../../../tools/e2e/chromium.ts'
+import type { Page } from 'playwright/test'
 import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import {
@@ -548,78 +547,6 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
     }
     await other.close()
   }
-  forgiveRefusals(consoleErrors)
-})
-
-test('[TV-09] a stream says session and ping; at the limit of an account another is stopped or waited for, and one whose browser dies makes room', async ({
-  browser,
-  consoleErrors,
-}) => {
-  test.setTimeout(240_000)
-  const film = await filmFor(site, paid)
-  const device = async (of: Browser) => {
-    const context = await of.newContext()
-    await signIn(context, site, 'subscriber')
-    const page = await context.newPage()
-    const said: string[] = []
-    page.on('websocket', (socket) => {
-      socket.on('framesent', ({ payload }) =>
-        said.push((JSON.parse(String(payload)) as { action: string }).action),
-      )
-    })
-    await visitScreening(page, site)
-    await watch(page, film)
-    return { page, said }
-  }
-  const first = await device(browser)
-  await moving(first.page)
-  const began = Date.now()
-  const second = await device(browser)
-  await moving(second.page)
-  expect(first.said).toEqual(['session'])
-
-  // Three are one too many: the fan is told so, and which they are, and may stop one.
-  const third = await device(browser)
-  const refusal = third.page.locator('[data-refusal]')
-  await expect(refusal.getByRole('heading').first()).toHaveText(
-    'Your account has reached the limit for concurrent streaming; please log out of some browsers and devices and try again',
-  )
-  await expect(refusal.getByRole('listitem')).toHaveCount(2)
-  await expectNoAxeProblems(third.page)
-  await refusal.getByRole('listitem').first().getByRole('button').click()
-  await moving(third.page)
-  const stopped = (page: Page) =>
-    page.getByText('This stream was stopped from another of your browsers or devices').count()
-  await expect
-    .poll(async () => (await stopped(first.page)) + (await stopped(second.page)), { timeout: 40_000 })
-    .toBe(1)
-  const [playing, other] = (await stopped(first.page)) === 0 ? [first, second] : [second, first]
-  await other.page.context().close()
-
-  // One that is closed makes room at once; one that dies without a word when its lease has run out.
-  await third.page.context().close()
-  const server = await chromium.launchServer({
-    executablePath: findTestBrowser() ?? 'chromium',
-    args: chromiumArguments,
-  })
-  const dying = await device(await chromium.connect(server.wsEndpoint()))
-  await moving(dying.page)
-  await server.kill()
-  const died = Date.now()
-  const last = await device(browser)
-  await expect(last.page.locator('[data-refusal]')).toBeVisible()
-  await last.page.waitForTimeout(Math.max(0, 76_000 - (Date.now() - died)))
-  await last.page.getByRole('button', { name: 'Close player' }).click()
-  await watch(last.page, film)
-  await moving(last.page)
-
-  // Pings every thirty seconds have kept the one that played all the while.
-  console.log('SAID', JSON.stringify(playing.said), Date.now() - began, playing === first, film.title)
-  expect(playing.said.filter((word) => word === 'ping').length).toBeGreaterThanOrEqual(
-    Math.floor((Date.now() - began) / 30_000) - 1,
-  )
-  await expect(playing.page.locator('[data-refusal]')).toHaveCount(0)
-  for (const { page } of [playing, last]) await page.context().close()
   forgiveRefusals(consoleErrors)
 })
 
