@@ -1,0 +1,130 @@
+import type { MirroredDeployment } from '@club/federation/mirror'
+import { beforeEach, expect, it } from '@jest/globals'
+import type { RemoteFailure, Rendered } from '../protocol.ts'
+import { type Culprits, createCulprits } from './culprits.ts'
+
+const deployment = (remote: string, version: string): MirroredDeployment => ({
+  directory: `/mirror/${remote}/${version}`,
+  manifest: {
+    remote,
+    version,
+    contract: 1,
+    basePaths: [`/${remote}`],
+    trialPaths: [],
+    exposes: ['routes'],
+    entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
+    chunks: {},
+    files: {},
+  },
+})
+const failure = (more: Partial<RemoteFailure> = {}): RemoteFailure => ({
+  remote: 'news',
+  version: '2',
+  during: 'render',
+  message: 'broken',
+  ...more,
+})
+const page = (failures: RemoteFailure[]): Rendered => ({
+  status: 200,
+  headers: {},
+  body: new Uint8Array(),
+  tags: [],
+  freshUntil: null,
+  failures,
+  answeredBy: null,
+  degraded: failures.length > 0,
+})
+
+let now: number
+let said: string[]
+let culprits: Culprits
+beforeEach(() => {
+  now = 0
+  said = []
+  const note = (message: string, fields: Record<string, unknown> = {}) =>
+    said.push([message, fields.remote, fields.version, fields.during, fields.path].filter(Boolean).join(' '))
+  culprits = createCulprits({ log: { info: note, error: note, request: () => {} }, clock: () => now })
+})
+
+it('says whose fault it was once for each way to fail, and again after it was well', () => {
+  culprits.name('remote failed', failure())
+  culprits.name('remote failed', failure())
+  culprits.name('remote failed', failure({ during: 'loader' }), '/news')
+  expect(said).toEqual(['remote failed news 2 render', 'remote failed news 2 loader /news'])
+  culprits.forget('news')
+  culprits.name('remote failed', failure())
+  expect(said).toHaveLength(3)
+})
+
+it('forgets one remote and no other whose name begins alike', () => {
+  culprits.name('remote failed', failure({ remote: 'match' }))
+  culprits.name('remote failed', failure({ remote: 'match-centre' }))
+  culprits.forget('match')
+  culprits.name('remote failed', failure({ remote: 'match-centre' }))
+  expect(said).toHaveLength(2)
+})
+
+it('refuses a version for five seconds, then for twice as long, at most for five minutes', () => {
+  const good = deployment('news', '1')
+  const bad = deployment('news', '2')
+  culprits.serves('news', good)
+  const waits = [5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000)
+  for (const wait of waits) {
+    expect(culprits.refuse(failure())).toBe(wait)
+    expect(culprits.choose({ news: bad })).toEqual({ news: good })
+    now += wait - 1
+    expect(culprits.choose({ news: bad })).toEqual({ news: good })
+    now += 1
+    expect(culprits.choose({ news: bad })).toEqual({ news: bad })
+  }
+  // Named when it is refused first; a week of tries fills no log.
+  expect(said).toEqual(['version refused news 2 render'])
+})
+
+it('goes without a remote that has no good version, and leaves the others as they are wanted', () => {
+  const matches = deployment('matches', '7')
+  culprits.refuse(failure())
+  expect(culprits.choose({ news: deployment('news', '2'), matches })).toEqual({ matches })
+})
+
+it('starts its waits anew once a refused version has served after all', () => {
+  culprits.refuse(failure())
+  culprits.refuse(failure())
+  culprits.serves('news', deployment('news', '2'))
+  expect(said.at(-1)).toBe('version taken up again news 2')
+  expect(culprits.refuse(failure())).toBe(5000)
+  // Who was never refused is not taken up again.
+  culprits.serves('club', deployment('club', '1'))
+  expect(said.filter((line) => line.startsWith('version taken up'))).toHaveLength(1)
+})
+
+it('knows what has served and what has not', () => {
+  const first = deployment('news', '1')
+  expect(culprits.isFresh('news', first)).toBe(true)
+  culprits.serves('news', first)
+  expect(culprits.isFresh('news', first)).toBe(false)
+  expect(culprits.isFresh('news', deployment('news', '2'))).toBe(true)
+  expect(culprits.good()).toEqual({ news: first })
+})
+
+it('calls a remote well again when every page on which it failed has been drawn without a fault', () => {
+  culprits.notePage(page([failure()]), '/')
+  culprits.notePage(page([failure()]), '/news')
+  culprits.notePage(page([]), '/teams')
+  culprits.notePage(page([]), '/')
+  expect(said).toEqual(['remote failed news 2 render /'])
+  culprits.notePage(page([failure()]), '/news')
+  culprits.notePage(page([]), '/news')
+  expect(said).toEqual(['remote failed news 2 render /', 'remote well again news'])
+  // What fails after that is news.
+  culprits.notePage(page([failure()]), '/')
+  expect(said).toHaveLength(3)
+})
+
+it('watches a hundred pages of an ailing remote and no more, whatever addresses strangers invent', () => {
+  for (let index = 0; index < 250; index++) culprits.notePage(page([failure()]), `/news/${index}`)
+  for (let index = 0; index < 99; index++) culprits.notePage(page([]), `/news/${index}`)
+  expect(said).not.toContain('remote well again news')
+  culprits.notePage(page([]), '/news/99')
+  expect(said).toContain('remote well again news')
+})
