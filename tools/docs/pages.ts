@@ -13,6 +13,10 @@ import { switches as tests } from './test-switches.ts'
 export const generatedPages: Readonly<Record<string, string>> = {
   'docs/switches.md': switchesPage([
     { name: 'main site', switches: z.object({ SITE_PORT: shared.SITE_PORT }) },
+    {
+      name: 'account site',
+      switches: z.object({ ACCOUNT_PORT: shared.ACCOUNT_PORT, ACCOUNT_HOSTS: shared.ACCOUNT_HOSTS }),
+    },
     { name: 'gateway', switches: gateway },
     { name: 'platform', switches: platform },
     { name: '`npm run deploy`', switches: deploy },

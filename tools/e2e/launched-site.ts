@@ -18,6 +18,7 @@ export type LaunchedSite = {
 export type LaunchOptions = {
   dataDir: string
   port: number
+  accountPort: number
   platformPort: number
   environment?: Record<string, string>
   /** Milliseconds until it must be ready. */
@@ -28,6 +29,7 @@ export type LaunchOptions = {
 export function launch({
   dataDir,
   port,
+  accountPort,
   platformPort,
   environment = {},
 }: LaunchOptions): Omit<LaunchedSite, 'url'> {
@@ -37,6 +39,7 @@ export function launch({
       ...process.env,
       DATA_DIR: dataDir,
       SITE_PORT: String(port),
+      ACCOUNT_PORT: String(accountPort),
       PLATFORM_PORT: String(platformPort),
       ...environment,
     },
@@ -65,6 +68,6 @@ export async function launchSite(options: LaunchOptions): Promise<LaunchedSite> 
   return { ...launched, url: `http://localhost:${options.port}` }
 }
 
-/** Process id of the launcher or of one of its servers, as the data folder has it. @param name 'launcher', 'site' or 'platform' */
+/** Process id of the launcher or of one of its servers, as the data folder has it. @param name 'launcher', 'site', 'account' or 'platform' */
 export const launchedPid = async (dataDir: string, name: string): Promise<number> =>
   (JSON.parse(await readFile(join(dataDir, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid

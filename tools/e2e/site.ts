@@ -12,7 +12,13 @@ import { promisify } from 'node:util'
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import { build } from '../start/build.mjs'
 import { projectNode, root } from '../start/install.mjs'
-import { keptTranslations, type Service, startService, stopService } from '../start/services.mjs'
+import {
+  keptTranslations,
+  type ServerName,
+  type Service,
+  startService,
+  stopService,
+} from '../start/services.mjs'
 import { remoteNames } from '../start/stale.mjs'
 
 const exec = promisify(execFile)
@@ -22,6 +28,8 @@ export const testNow = '2026-11-20T12:00:00.000Z'
 
 export type Site = {
   url: string
+  /** The account site, where one was asked for; '' where not. */
+  account: string
   platform: string
   /** The platform's inner listener, with the internal and admin calls; another one after each start. */
   readonly inner: string
@@ -55,6 +63,8 @@ export type SiteOptions = {
   /** null: the clock runs. */
   now?: string | null
   environment?: Record<string, string>
+  /** Starts the account site too. */
+  account?: true
   /** A data folder to begin with a copy of; the run's template where none is given. */
   from?: string
   /** Stands between gateway and platform: is told the platform's port, and gives the one that the gateway is to ask. */
@@ -135,11 +145,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   // A database has a thousand small files: the system's own command copies them in a tenth of the time.
   await exec('cp', ['-a', ...entries.map((name) => join(from, name)), dataDir])
   if (!options.from) await sharePictures(dataDir)
-  const [platformPort, sitePort] = await Promise.all([freePort(), freePort()])
+  const [platformPort, sitePort, accountPort] = await Promise.all([freePort(), freePort(), freePort()])
   const environment: Record<string, string> = {
     DATA_DIR: dataDir,
     PLATFORM_PORT: String(platformPort),
     SITE_PORT: String(sitePort),
+    ACCOUNT_PORT: String(accountPort),
     // Hundreds of pictures are made in a run; how small they are is for `images.test.ts`.
     PICTURE_EFFORT: '0',
     ...(options.now === null ? {} : { NOW: options.now ?? testNow }),
@@ -159,17 +170,19 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const logs = join(dataDir, 'logs')
   const asked = (await options.between?.(platformPort)) ?? platformPort
   const ofSite = { ...environment, PLATFORM_PORT: String(asked) }
-  const launch = (name: 'platform' | 'site', port: number) =>
-    startService(name, name === 'site' ? ofSite : environment, port, logs)
+  const launch = (name: ServerName, port: number) =>
+    startService(name, name === 'platform' ? environment : ofSite, port, logs)
 
   let platform: Service | null = await launch('platform', platformPort)
   let gateway = await launch('site', sitePort)
+  const account = options.account ? await launch('account', accountPort) : null
   const { importToken } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {
     importToken: string
   }
 
   return {
     url: `http://localhost:${sitePort}`,
+    account: account ? `http://localhost:${accountPort}` : '',
     platform: `http://127.0.0.1:${platformPort}`,
     get inner() {
       return (JSON.parse(readFileSync(join(dataDir, 'platform.json'), 'utf8')) as { inner: string }).inner
@@ -199,6 +212,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     platformPid: () => platform?.child.pid ?? 0,
     async stop() {
       await stopService(gateway)
+      if (account) await stopService(account)
       if (platform) await stopService(platform)
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -11,6 +11,7 @@ import { freePort, template, testNow } from './site.ts'
 
 let dataDir = ''
 let port = 0
+let accountPort = 0
 let platformPort = 0
 let launched: LaunchedSite[] = []
 
@@ -21,6 +22,7 @@ test.beforeAll(async () => {
   await cp(template(), dataDir, { recursive: true, filter: (path) => !/\.lock$|platform\.json$/.test(path) })
   await writeFile(join(dataDir, 'built.json'), JSON.stringify({ fingerprint: sourcesFingerprint() }))
   port = await freePort()
+  accountPort = await freePort()
   platformPort = await freePort()
 })
 test.afterAll(async () => {
@@ -31,7 +33,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const options = () => ({ dataDir, port, platformPort })
+const options = () => ({ dataDir, port, accountPort, platformPort })
 
 async function npmStart() {
   const preload = `--import=${join(import.meta.dirname, 'throwing.ts')} --disable-warning=ExperimentalWarning`
@@ -144,7 +146,7 @@ test('a launcher that is killed leaves servers that the next start finds and end
   expect(await second.exit).toBe(1)
   expect(second.output()).toContain('npm start runs already over this data folder')
 
-  const orphans = [await pidOf('platform'), await pidOf('site')]
+  const orphans = [await pidOf('platform'), await pidOf('site'), await pidOf('account')]
   process.kill(await pidOf('launcher'), 'SIGKILL')
   await first?.exit
   expect(await status('/')).toBe(200)
@@ -160,7 +162,7 @@ test('a launcher that is killed leaves servers that the next start finds and end
   expect((await stat(join(logs, 'site.log.1'))).size).toBeGreaterThan(10_000_000)
   expect((await stat(join(logs, 'site.log'))).size).toBeLessThan(1_000_000)
   expect(output()).toContain(`An earlier start left the platform behind (process ${orphans[0]}); ending it`)
-  expect(orphans.map(isGone)).toEqual([true, true])
+  expect(orphans.map(isGone)).toEqual([true, true, true])
 
   // Everything in the data folder is its owner's alone, and logs tell of earlier starts.
   const log = await readFile(join(dataDir, 'logs', 'start.log'), 'utf8')
@@ -173,9 +175,9 @@ test('a launcher that is killed leaves servers that the next start finds and end
   }
   expect(open).toEqual([])
 
-  const servers = [await pidOf('platform'), await pidOf('site')]
+  const servers = [await pidOf('platform'), await pidOf('site'), await pidOf('account')]
   child.kill('SIGINT')
   expect(await exit).toBe(0)
-  expect(servers.map(isGone)).toEqual([true, true])
+  expect(servers.map(isGone)).toEqual([true, true, true])
   launched = []
 })

@@ -17,6 +17,9 @@ import { type Supervised, superviseServer } from './supervisor.ts'
 const began = Date.now()
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 const sitePort = Number(process.env.SITE_PORT ?? 4200)
+const accountPort = Number(process.env.ACCOUNT_PORT ?? 4300)
+/** Of each site names of its own are demanded in production; without some for the account site there is none. */
+const hasAccountSite = process.env.NODE_ENV !== 'production' || Boolean(process.env.ACCOUNT_HOSTS)
 const platformPort = Number(process.env.PLATFORM_PORT ?? 4100)
 const host = process.env.HOST ?? '127.0.0.1'
 const logs = join(dataDir, 'logs')
@@ -24,6 +27,7 @@ const runFolder = join(dataDir, 'run')
 const environment = {
   DATA_DIR: dataDir,
   SITE_PORT: String(sitePort),
+  ACCOUNT_PORT: String(accountPort),
   PLATFORM_PORT: String(platformPort),
   HOST: host,
 }
@@ -104,7 +108,10 @@ const loadSampleClub = () =>
 
 async function startServers() {
   const ownClub = process.env.CLUB_SETTINGS || process.env.NODE_ENV === 'production'
-  const startSite = () => startOne('site', sitePort)
+  const startSite = async () => {
+    await startOne('site', sitePort)
+    if (hasAccountSite) await startOne('account', accountPort)
+  }
   await startOne('platform', platformPort)
   if (ownClub) return startSite()
   if (!existsSync(join(dataDir, 'sample.json'))) {
@@ -120,6 +127,7 @@ async function main() {
   keepPrivate(dataDir)
   await endOrphans(runFolder, say)
   await portMustBeFree(sitePort, 'the site, SITE_PORT')
+  if (hasAccountSite) await portMustBeFree(accountPort, 'the account site, ACCOUNT_PORT')
   await portMustBeFree(platformPort, 'the platform, PLATFORM_PORT')
   noteLauncher(runFolder)
   noted = true
@@ -128,6 +136,7 @@ async function main() {
   show(
     [
       `Site      http://localhost:${sitePort}`,
+      ...(hasAccountSite ? [`Account   http://localhost:${accountPort}`] : []),
       `Platform  http://127.0.0.1:${platformPort} (loopback only; API at http://localhost:${sitePort}/api/openapi.json)`,
       `Data      ${dataDir}, logs in ${logs}`,
       `Up in ${((Date.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops it all.`,

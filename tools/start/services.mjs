@@ -6,7 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { projectNode, root } from './install.mjs'
 
 /** Servers by name: the file that runs them. */
-const files = { platform: 'apps/platform/src/main.ts', site: 'apps/shell/src/entries/gateway.ts' }
+const files = {
+  platform: 'apps/platform/src/main.ts',
+  site: 'apps/shell/src/entries/gateway.ts',
+  account: 'apps/account/src/entries/gateway.ts',
+}
 
 /** Milliseconds until a server that does not answer is given up. */
 const patience = 60_000
@@ -31,7 +35,7 @@ export const spawnServer = (name, environment, role = 'alone', file = files[name
 
 /**
  * Starts one server, which nobody supervises; resolves when `/readyz` says 200.
- * @param name 'platform' or 'site'; any other with the file that runs it
+ * @param name 'platform', 'site' or 'account'; any other with the file that runs it
  * @param environment its variables, on top of this process's own
  */
 export async function startService(name, environment, port, logFolder, file = files[name]) {

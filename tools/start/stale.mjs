@@ -24,7 +24,13 @@ export const remoteNames = () =>
 /** What builds are made of, as one hash. */
 export function sourcesFingerprint() {
   const hash = createHash('sha256')
-  const folders = ['packages', 'apps/shell', 'tools/deploy', ...remoteNames().map((name) => `apps/${name}`)]
+  const folders = [
+    'packages',
+    'apps/shell',
+    'apps/account',
+    'tools/deploy',
+    ...remoteNames().map((name) => `apps/${name}`),
+  ]
   for (const folder of folders.filter((name) => existsSync(join(root, name)))) {
     for (const path of filesBelow(join(root, folder))) {
       const { size, mtimeMs } = statSync(path)

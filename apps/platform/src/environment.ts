@@ -9,6 +9,7 @@ import {
   secretOf,
   shared,
 } from '@club/environment'
+import type { InstallationSettings } from '@club/settings'
 import * as z from 'zod/mini'
 import { type LicenceSettings, licenceSwitches, readLicenceSettings } from './licence-settings.ts'
 
@@ -18,7 +19,8 @@ export const switches = z.object({
   PLATFORM_PORT: shared.PLATFORM_PORT,
   PLATFORM_INNER_PORT: shared.PLATFORM_INNER_PORT,
   SITE_PORT: shared.SITE_PORT,
-  ACCOUNT_PORT: says('Port of the account site; outside production its origin may write.', port(4300)),
+  ACCOUNT_PORT: shared.ACCOUNT_PORT,
+  ACCOUNT_HOSTS: shared.ACCOUNT_HOSTS,
   STREAMER_PORT: says('Port of the streamer site; outside production its origin may write.', port(4400)),
   SITE_ORIGINS: says(
     'Further origins of our own sites whose writes are taken, separated by commas, such as `https://tv.example.club`.',
@@ -81,6 +83,8 @@ export type Environment = {
   innerPort: number
   /** Origins of our own sites, such as `http://localhost:4200`: the only ones whose writes are taken. */
   origins: string[]
+  /** Where our sites are while developing; production is told by the club's settings. */
+  sites: InstallationSettings['sites']
   dataDir: string
   databaseUrl: string | null
   redisUrl: string | null
@@ -147,10 +151,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     origins: [
       ...new Set([
         ...originsOf(value.SITE_ORIGINS),
-        ...readSiteHosts(value.SITE_HOSTS).map(originOfHost),
+        ...[...readSiteHosts(value.SITE_HOSTS), ...readSiteHosts(value.ACCOUNT_HOSTS)].map(originOfHost),
         ...(production ? [] : local),
       ]),
     ],
+    sites: production ? undefined : { main: `:${value.SITE_PORT}`, account: `:${value.ACCOUNT_PORT}` },
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,

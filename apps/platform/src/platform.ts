@@ -70,7 +70,8 @@ async function start(
 ): Promise<RunningPlatform> {
   const dataDir = resolve(environment.dataDir)
   keepPrivate(dataDir)
-  const settings = await readClubSettings(environment.clubSettings)
+  const told = await readClubSettings(environment.clubSettings)
+  const settings = { ...told, sites: told.sites ?? environment.sites }
   const secrets = await readSecrets(dataDir)
   const database = await openDatabase(environment, dataDir, opened, onLost)
   await migrate(database)

@@ -25,6 +25,11 @@ export const shared = {
     "The site's own host names, separated by commas; pages name the first. A request for any other name is answered with 421. Production needs it.",
     z._default(z.string(), ''),
   ),
+  ACCOUNT_PORT: says('Port of the account site.', port(4300)),
+  ACCOUNT_HOSTS: says(
+    "The account site's own host names, as `SITE_HOSTS` has the main site's; none of them may be a name of another site. In production there is no account site without.",
+    z._default(z.string(), ''),
+  ),
   DATA_DIR: says(
     'Folder of everything that is kept: database, deploy store, mirror, pictures, logs.',
     z._default(z.string(), '.data'),

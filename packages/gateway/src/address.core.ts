@@ -1,5 +1,5 @@
 /** Whether an address may reach a page at all, and its one canonical form, which is what the cache keys by. Pure. */
-import { allowedQuery, type PageQueries } from './page-queries.core.ts'
+import { type AllowedQuery, allowedQuery, type PageQueries } from './page-queries.core.ts'
 
 export type Address =
   | { ok: true; path: string; pathname: string }
@@ -51,13 +51,13 @@ export function readAddress(raw: string, queries: PageQueries): Address {
  * Allow-listed keys in order, each with the first of its values that it may hold. Everything else is as if it were not there:
  * people follow links that a mailing, a messenger or a hand has added to, and mean the page.
  */
-function readQuery(text: string, allowedKeys: Readonly<Record<string, RegExp>>): [string, string][] {
+function readQuery(text: string, { keys, longest }: AllowedQuery): [string, string][] {
   const kept = new Map<string, string>()
   for (const [key, value] of new URLSearchParams(text)) {
-    const allowed = Object.hasOwn(allowedKeys, key) ? allowedKeys[key] : undefined
+    const allowed = Object.hasOwn(keys, key) ? keys[key] : undefined
     // An empty field of a form means that nothing was chosen.
     if (!allowed || value === '' || kept.has(key)) continue
-    if (value.length <= 120 && allowed.test(value)) kept.set(key, value)
+    if (value.length <= longest && allowed.test(value)) kept.set(key, value)
   }
   return [...kept].sort(([a], [b]) => (a < b ? -1 : 1))
 }

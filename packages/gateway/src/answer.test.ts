@@ -60,6 +60,8 @@ const options = {
     error: async (status: number, message: string) => copy(status, `${status} ${message}`),
     encoded: ({ body }: { body: Buffer }) => ({ body, encoding: null }),
   },
+  visits: null,
+  passage: [],
   proxy: {
     async pass({ request, response }: { request: IncomingMessage; response: ServerResponse }) {
       seen.push(`passed ${request.url}`)

@@ -5,7 +5,7 @@ import type { Limiter } from '@club/limiter'
 import type { AccountTopics } from './account-topics.ts'
 import { readAddress } from './address.core.ts'
 import type { Admission } from './admission.ts'
-import { refuseJson, sendFile, sendJson, sendPage, sendText } from './answers.ts'
+import { readText, refuseJson, sendFile, sendJson, sendPage, sendPrivate, sendText } from './answers.ts'
 import { cacheHeaders } from './cache-policy.ts'
 import type { Caller } from './caller.ts'
 import { unavailable } from './error-pages.ts'
@@ -21,11 +21,16 @@ import type { PlatformProxy } from './proxy.ts'
 import { answerHeaders, transportSecurity } from './security-headers.ts'
 import { securityTextPath } from './security-text.core.ts'
 import type { StaticFile } from './static-files.ts'
+import { readForm, type Visits } from './visits.ts'
 
 /** Everything that answers. */
 export type Answering = {
   queries: PageQueries
   pages: Pages
+  /** Draws the site's pages for one visitor each; null where they are the same for everybody. */
+  visits: Visits | null
+  /** Paths beside `/api` and `/images` that are the platform's. */
+  passage: readonly string[]
   proxy: PlatformProxy
   caller: Caller
   admission: Admission
@@ -56,6 +61,7 @@ type Exchange = {
   id: string
   /** Address of the site by which it was asked. */
   origin: string
+  framing: Exclude<Framing, { kind: 'refused' }>
 }
 
 /** How a request was answered, for its log line; 0: it is being streamed, and its end is waited for. */
@@ -78,7 +84,7 @@ const refuseTooMany = (response: ServerResponse, wait: number) =>
 /** The error page of a status. @returns the status that went out */
 async function sendError(
   { pages }: Answering,
-  { request, response, origin }: Exchange,
+  { request, response, origin }: Omit<Exchange, 'framing'>,
   status: number,
   message: string,
   more: Record<string, string | number> = {},
@@ -109,8 +115,7 @@ async function listen(
 
 async function passOn(
   { caller, limiter, admission, proxy }: Answering,
-  { request, response, id }: Exchange,
-  framing: Exclude<Framing, { kind: 'refused' }>,
+  { request, response, id, framing }: Exchange,
 ): Promise<Answered> {
   const most = largestBody(request.url ?? '')
   if (framing.kind === 'body') {
@@ -136,6 +141,7 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     return [308]
   }
   try {
+    if (answering.visits) return await visit(answering, exchange, answering.visits, address.path)
     const { copy, cache } = await pages.get(address.path, origin, admission.draw(request))
     return [await sendPage(pages, request, response, copy), cache]
   } catch (problem) {
@@ -147,6 +153,31 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     log.error('page failed', { request: id, path: address.path, reason })
     return [await sendError(answering, exchange, 503, unavailable), 'failed']
   }
+}
+
+/** @throws NotAdmitted, or Error where the page cannot be drawn */
+async function visit(
+  answering: Answering,
+  exchange: Exchange,
+  visits: Visits,
+  path: string,
+): Promise<Answered> {
+  const { request, response, id, origin } = exchange
+  const sends = request.method === 'POST'
+  const read = sends ? await readForm(answering, request, response, exchange) : null
+  if (read && !read.ok) {
+    const more: Record<string, number> =
+      read.retryAfterSeconds === undefined ? {} : { 'retry-after': read.retryAfterSeconds }
+    return [await sendError(answering, exchange, read.status, read.reason, more), 'refused']
+  }
+  const asked = {
+    method: sends ? ('POST' as const) : ('GET' as const),
+    cookie: request.headers.cookie ?? '',
+    form: read ? read.form : '',
+    caller: { ...answering.caller.headers(request), 'x-request-id': id },
+  }
+  const page = await visits.draw({ path, origin, visit: asked }, answering.admission.draw(request))
+  return [sendPrivate(request, response, page), 'private']
 }
 
 async function fileFor(
@@ -169,12 +200,8 @@ async function takeBeacon(
 ): Promise<number> {
   const verdict = await limiter.spend('beacon', caller.key(request))
   if (!verdict.allowed) return refuseTooMany(response, verdict.retryAfterSeconds)
-  let body = ''
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    body += chunk
-    if (body.length > largestBody(request.url ?? ''))
-      return refuseJson(response, 413, 'TOO_LARGE', 'Report too large')
-  }
+  const body = await readText(request, largestBody(request.url ?? ''))
+  if (body === null) return refuseJson(response, 413, 'TOO_LARGE', 'Report too large')
   if (!beacon(body)) return refuseJson(response, 400, 'NOT_A_REPORT', 'Not a report')
   response.writeHead(204, answerHeaders).end()
   return 204
@@ -183,7 +210,7 @@ async function takeBeacon(
 /** What is not framed as a request of its kind may be. */
 async function refuseFraming(
   answering: Answering,
-  exchange: Exchange,
+  exchange: Omit<Exchange, 'framing'>,
   { status, reason }: Extract<Framing, { kind: 'refused' }>,
 ): Promise<number> {
   if (proxied(exchange.request.url ?? '/') !== 'no')
@@ -198,6 +225,7 @@ async function answerItself(answering: Answering, exchange: Exchange): Promise<A
   const url = request.url ?? '/'
   const method = request.method ?? 'GET'
   if (url === '/_beacon' && method === 'POST') return [await takeBeacon(answering, exchange)]
+  if (url !== '/_beacon' && method === 'POST' && answering.visits) return page(answering, exchange)
   if (url === '/_beacon' || (method !== 'GET' && method !== 'HEAD')) {
     const allow = url === '/_beacon' ? 'POST' : 'GET, HEAD'
     return [await sendError(answering, exchange, 405, 'Method not allowed', { allow })]
@@ -228,14 +256,15 @@ export async function answer(
   const origin = hosts().originOf(request.headers.host, secure)
   if (origin === null) return [refuseJson(response, 421, 'MISDIRECTED', 'This is another site')]
 
-  const exchange: Exchange = { request, response, id, origin }
   const framing = framingOf(method, request.headers, request.headersDistinct.host ?? [], largestBody(url))
-  if (framing.kind === 'refused') return [await refuseFraming(answering, exchange, framing)]
+  if (framing.kind === 'refused')
+    return [await refuseFraming(answering, { request, response, id, origin }, framing)]
+  const exchange: Exchange = { request, response, id, origin, framing }
   const wish = readLiveWish(url, method, request.headers)
   if (wish) return listen(answering, exchange, wish)
   if (media.serve(request, response, id)) return [0, 'media']
-  const place = proxied(url)
-  if (place === 'yes') return passOn(answering, exchange, framing)
+  const place = answering.passage.includes(url.split('?', 1)[0] ?? '') ? 'yes' : proxied(url)
+  if (place === 'yes') return passOn(answering, exchange)
   if (place === 'hidden') return [refuseJson(response, 404, 'NOT_FOUND', 'No such address')]
   if (place === 'malformed') return [refuseJson(response, 400, 'BAD_ADDRESS', 'Malformed address')]
   return answerItself(answering, exchange)

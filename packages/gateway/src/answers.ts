@@ -6,6 +6,7 @@ import type { PageCopy } from './page-cache.core.ts'
 import type { Pages } from './pages.ts'
 import { answerHeaders, securityHeaders } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
+import type { PrivatePage } from './visits.ts'
 
 type Headers = Record<string, string | number>
 
@@ -37,6 +38,30 @@ export async function sendPage(
   response.writeHead(copy.status, headers)
   response.end(request.method === 'HEAD' ? undefined : bytes)
   return copy.status
+}
+
+/** A page for one visitor: nothing of it names a version, for nobody may have kept one. @returns the status that went out */
+export function sendPrivate(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: PrivatePage,
+): number {
+  // Not compressed: what an address brings stands beside what is only this visitor's, and lengths tell.
+  response.writeHead(status, { ...headers, ...securityHeaders, 'content-length': body.byteLength })
+  response.end(request.method === 'HEAD' ? undefined : body)
+  return status
+}
+
+/** What follows a request's headers, as text; null where it is longer than so many bytes, and the rest is not read. */
+export async function readText(request: IncomingMessage, most: number): Promise<string | null> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > most) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 /** @returns the status that went out */

@@ -63,15 +63,17 @@ export type Environment = {
 /** @throws Error that names every invalid variable */
 export function readEnvironment(
   source: Record<string, string | undefined>,
-  site: Pick<Site, 'port'>,
+  site: Pick<Site, 'port' | 'hosts'>,
 ): Environment {
   const data = readSwitches(switches, source)
   const { variable, otherwise } = site.port
   const ownPort = readSwitches(z.object({ [variable]: port(otherwise) }), source)
+  const hosts = site.hosts ?? 'SITE_HOSTS'
+  const ownHosts = readSwitches(z.object({ [hosts]: shared.SITE_HOSTS }), source)
   const production = inProduction(data, { GATEWAY_TOKEN: data.GATEWAY_TOKEN })
-  const siteHosts = readSiteHosts(data.SITE_HOSTS)
+  const siteHosts = readSiteHosts(ownHosts[hosts] ?? '')
   if (production && siteHosts.length === 0)
-    throw new Error("SITE_HOSTS: needed in production: the site's own host names, such as www.example.club")
+    throw new Error(`${hosts}: needed in production: the site's own host names, such as www.example.club`)
   const dataDir = resolve(data.DATA_DIR)
   return {
     host: data.HOST,

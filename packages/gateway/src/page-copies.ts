@@ -67,6 +67,12 @@ export function encodedBody(
   return { body: made, encoding }
 }
 
+/** The page's inline style sheets, as they stand in it. */
+export function inlineStyles(body: Uint8Array): string[] {
+  const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+  return [...html.matchAll(/<style(?:\s[^>]*)?>([^<]*)<\/style>/g)].map(([, css]) => css ?? '')
+}
+
 const escaped = (tag: string) => tag.replace(/[^A-Za-z0-9-]/g, '')
 
 /** When not even the error page can be drawn (docs/product.md#error-page). */

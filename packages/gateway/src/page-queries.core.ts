@@ -8,8 +8,14 @@ export type PageQueries = readonly {
   /** Matches decoded paths. */
   pages: RegExp
   keys: Readonly<Record<string, RegExp>>
+  /** Characters that a value may have; 120 where absent. */
+  longest?: number
 }[]
 
-/** What a page reads of its query, by key. @param pathname decoded */
-export const allowedQuery = (queries: PageQueries, pathname: string): Readonly<Record<string, RegExp>> =>
-  queries.find(({ pages }) => pages.test(pathname))?.keys ?? {}
+export type AllowedQuery = { keys: Readonly<Record<string, RegExp>>; longest: number }
+
+/** What a page reads of its query. @param pathname decoded */
+export function allowedQuery(queries: PageQueries, pathname: string): AllowedQuery {
+  const { keys = {}, longest = 120 } = queries.find(({ pages }) => pages.test(pathname)) ?? {}
+  return { keys, longest }
+}

@@ -48,6 +48,17 @@ export type WorkerSetup = {
   markers: string[]
 }
 
+/** Who asks for a private page, and what they send with it. */
+export type VisitRequest = {
+  method: 'GET' | 'POST'
+  /** The Cookie header, as it came. */
+  cookie: string
+  /** Body of the form that was sent, urlencoded; '' where none was. */
+  form: string
+  /** What the platform is told of who calls. */
+  caller: Record<string, string>
+}
+
 export type RenderRequest = {
   /** Path with its allow-listed query, as the cache keys it. */
   path: string
@@ -60,6 +71,8 @@ export type RenderRequest = {
   without: string[]
   /** Draw the error page of this status instead of the page. */
   error?: { status: number; message: string }
+  /** The page is private, and drawn for this visit. */
+  visit?: VisitRequest
 }
 
 /** A remote that failed while this page was made; the page went on without that part. */
@@ -86,6 +99,8 @@ export type Rendered = {
   answeredBy: { remote: string; route: string } | null
   /** Less than the whole page: keep it briefly, and prefer an older whole one. */
   degraded: boolean
+  /** Of a private page: Set-Cookie headers, and the origins that its forms may lead on to. */
+  visit?: { cookies: string[]; formTargets: string[] }
 }
 
 export type ToWorker =

@@ -6,9 +6,20 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 /** @param styles inline style sheets of the page, exactly as they stand in it */
 export function contentSecurityPolicy(styles: readonly string[]): string {
+  return policyOf(styles, `'self' ${hash(bootScript)}`, "'self'", "'self'")
+}
+
+/**
+ * Of a private page: it has no scripts, and nobody frames it.
+ * @param formTargets origins to which the answer to a form may lead on: browsers hold a redirect after a form to the policy, too
+ */
+export const privatePolicy = (styles: readonly string[], formTargets: readonly string[]): string =>
+  policyOf(styles, "'none'", ["'self'", ...formTargets].join(' '), "'none'")
+
+function policyOf(styles: readonly string[], scripts: string, forms: string, ancestors: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${hash(bootScript)}`,
+    `script-src ${scripts}`,
     `style-src 'self' ${styles.map(hash).join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
@@ -17,8 +28,8 @@ export function contentSecurityPolicy(styles: readonly string[]): string {
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
+    `form-action ${forms}`,
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
 

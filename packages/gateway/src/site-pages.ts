@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { openStore } from '@club/federation/store'
 import { cacheHeaders } from './cache-policy.ts'
 import { type Compositions, createCompositions } from './compositions/composer.ts'
-import { type EligibleWatch, watchEligible } from './compositions/eligible.ts'
+import { type EligibleWatch, noRemotes, watchEligible } from './compositions/eligible.ts'
 import { createWorkerPool } from './compositions/worker-pool.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import { createPageCache } from './page-cache.core.ts'
+import { inlineStyles } from './page-copies.ts'
 import { createPages, type Pages } from './pages.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, privatePolicy } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { createSiteLanguage } from './site-language.ts'
+import { createVisits, type Visits } from './visits.ts'
 
 /** The clocks of a site. */
 export type SiteTime = {
@@ -28,6 +30,8 @@ export type SitePages = {
   eligible: EligibleWatch
   compositions: Compositions
   pages: Pages
+  /** Where the site's pages are private. */
+  visits: Visits | null
   /** Makes stale whatever was made of one of these tags; '*' everything. */
   purge(tags: string[]): void
 }
@@ -50,24 +54,28 @@ async function siteFiles(builds: string) {
 }
 
 export async function createSitePages(
-  { folders, policies }: Site,
+  { folders, policies, pages: kind }: Site,
   environment: Environment,
   log: Log,
   { clock, now, frozen }: SiteTime,
 ): Promise<SitePages> {
   const policy = policies.cache.page
+  const isPrivate = kind === 'private'
   const shell = await siteFiles(folders.builds)
   const language = createSiteLanguage(environment.platform)
   const cache = createPageCache(policy.memory)
   const errors = createPageCache(policy.errorMemory)
-  const eligible = watchEligible({
-    store: openStore(environment.store),
-    mirror: join(environment.dataDir, folders.mirror),
-    every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
-    log,
-    clock,
-    changed: () => void compositions.compose(),
-  })
+  const eligible =
+    folders.mirror === null
+      ? noRemotes
+      : watchEligible({
+          store: openStore(environment.store),
+          mirror: join(environment.dataDir, folders.mirror),
+          every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
+          log,
+          clock,
+          changed: () => void compositions.compose(),
+        })
   const compositions = createCompositions({
     eligible: eligible.current,
     setup: {
@@ -95,8 +103,10 @@ export async function createSitePages(
     render: compositions.render,
     headers: (page) => ({
       ...page.headers,
-      'cache-control': page.status >= 500 ? cacheHeaders.never : cacheHeaders.page,
-      'content-security-policy': contentSecurityPolicy(inlineStyles(page.body)),
+      'cache-control': isPrivate || page.status >= 500 ? cacheHeaders.never : cacheHeaders.page,
+      'content-security-policy': isPrivate
+        ? privatePolicy(inlineStyles(page.body), [])
+        : contentSecurityPolicy(inlineStyles(page.body)),
     }),
     lastWords: language.current,
     log,
@@ -109,6 +119,7 @@ export async function createSitePages(
     eligible,
     compositions,
     pages,
+    visits: isPrivate ? createVisits({ render: compositions.render, now, frozen }) : null,
     purge(tags) {
       if (tags.includes('*') || tags.includes('settings')) void language.ask()
       compositions.purge(tags)
@@ -116,10 +127,4 @@ export async function createSitePages(
       errors.purge(tags)
     },
   }
-}
-
-/** The page's inline style sheets, as they stand in it. */
-function inlineStyles(body: Uint8Array): string[] {
-  const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
-  return [...html.matchAll(/<style(?:\s[^>]*)?>([^<]*)<\/style>/g)].map(([, css]) => css ?? '')
 }

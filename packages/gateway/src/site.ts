@@ -5,11 +5,20 @@ import type { PageQueries } from './page-queries.core.ts'
 export type Site = {
   /** The switch that names its port, and the port without one. */
   port: { variable: string; otherwise: number }
+  /** The switch that names its own host names; `SITE_HOSTS` where absent. */
+  hosts?: string
   folders: {
     /** Absolute path of the site's builds, `web` and `node`. */
     builds: string
-    /** Of the verified copies of remotes, by its name in the data folder. */
-    mirror: string
+    /** Of the verified copies of remotes, by its name in the data folder; null: the site runs no remotes. */
+    mirror: string | null
   }
   policies: { cache: CachePolicy; queries: PageQueries }
+  /**
+   * `private`: a page is drawn for each visit, from the cookies that came with it, is kept by nobody, takes forms and carries no
+   * scripts. Where absent pages are the same for everybody.
+   */
+  pages?: 'private'
+  /** Paths beside `/api` and `/images` that are the platform's. */
+  passage?: readonly string[]
 }

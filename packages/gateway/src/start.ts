@@ -48,7 +48,7 @@ export async function startGateway(
   log: Log,
   standing: Standing = {},
 ): Promise<RunningGateway> {
-  const { builds } = site.folders
+  const { builds, mirror } = site.folders
   const { cache: policy, queries } = site.policies
   const clock = () => performance.timeOrigin + performance.now()
   const now = () => environment.now ?? new Date()
@@ -57,7 +57,7 @@ export async function startGateway(
   const worker = await readFile(join(builds, 'offline/sw.js')).catch(() => null)
   const serviceWorker = worker && (await staticFile(worker, '.js', cacheHeaders.page))
   const time = { clock, now, frozen: environment.now !== null }
-  const { eligible, compositions, pages, purge } = await createSitePages(site, environment, log, time)
+  const { eligible, compositions, pages, visits, purge } = await createSitePages(site, environment, log, time)
   const ownTopics = createAccountTopics(environment.platform)
   const news = followPlatform({ environment, ownTopics, purge, now, log })
 
@@ -84,6 +84,8 @@ export async function startGateway(
   const server = createGateway({
     queries,
     pages,
+    visits,
+    passage: site.passage ?? [],
     proxy,
     caller,
     admission,
@@ -100,7 +102,10 @@ export async function startGateway(
       clock,
     }),
     shellFile: createFileServer(join(builds, 'web'), policy.fileMemory / 2),
-    remoteFile: createFileServer(join(environment.dataDir, site.folders.mirror), policy.fileMemory / 2),
+    remoteFile:
+      mirror === null
+        ? async () => null
+        : createFileServer(join(environment.dataDir, mirror), policy.fileMemory / 2),
     sprite,
     serviceWorker: serviceWorker && { ...serviceWorker, policy: serviceWorkerPolicy },
     beacon: createBeaconLog(log, clock),

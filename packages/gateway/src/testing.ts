@@ -8,6 +8,7 @@ import { WebSocketServer } from 'ws'
 import { cachePolicy } from './cache-policy.ts'
 import type { Environment } from './environment.ts'
 import type { LogFields } from './log.ts'
+import type { Site } from './site.ts'
 import { type RunningGateway, startGateway } from './start.ts'
 
 /** Draws `path` in a few words, or does what the path says. Takes a thread's place, so that no code of a site is needed. */
@@ -23,7 +24,17 @@ parentPort.on('message', (message) => {
   if (request.path.startsWith('/dies')) process.exit(1)
   if (request.path.startsWith('/hangs')) for (;;) {}
   if (request.path.startsWith('/fails')) return parentPort.postMessage({ type: 'failed', id, message: 'cannot' })
-  const { error, path } = request
+  const { error, path, visit } = request
+  // A private page says what it was drawn for, and sets a cookie of its own.
+  if (visit) {
+    const words = [visit.method, path, visit.cookie, visit.form, visit.caller['x-client-address']].join(' | ')
+    return parentPort.postMessage({ type: 'rendered', id, page: {
+      status: visit.form === 'wrong=1' ? 422 : path === '/leads' ? 303 : 200,
+      headers: path === '/leads' ? { location: '/on' } : { 'content-type': 'text/html' },
+      body: new TextEncoder().encode('<style>a{}</style>' + words), tags: [], freshUntil: null, failures: [],
+      answeredBy: null, degraded: false, visit: { cookies: ['one=1; Path=/', 'two=2; Path=/'], formTargets: ['http://our.example'] },
+    } })
+  }
   const words = error ? error.status + ' ' + error.message : path + ' drawn, without ' + request.without.join()
   parentPort.postMessage({ type: 'rendered', id, page: {
     status: error ? error.status : 200, headers: { 'content-type': 'text/html' },
@@ -49,7 +60,10 @@ export type TestGateway = {
   close(): Promise<void>
 }
 
-export async function testGateway(more: Partial<Environment> = {}): Promise<TestGateway> {
+export async function testGateway(
+  more: Partial<Environment> = {},
+  site: Partial<Site> = {},
+): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'))
   await mkdir(join(folder, 'builds/web'), { recursive: true })
   await mkdir(join(folder, 'builds/node'))
@@ -86,6 +100,7 @@ export async function testGateway(more: Partial<Environment> = {}): Promise<Test
       port: { variable: 'SITE_PORT', otherwise: 0 },
       folders: { builds: join(folder, 'builds'), mirror: 'mirror' },
       policies: { cache: cachePolicy, queries: [] },
+      ...site,
     },
     {
       host: '127.0.0.1',

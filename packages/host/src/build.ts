@@ -8,6 +8,8 @@ export type SiteBuild = {
   name: string
   /** Absolute path of its folder: `src/styles.ts`, `src/entries/start.ts` and `src/entries/worker.ts` are what is built. */
   directory: string
+  /** false: its pages have no scripts, so that there is no `start.ts`, and nothing to read without a network. */
+  scripts?: false
 }
 
 /** Lists what the first HTML must name: the main script, what it loads with it, styles and fonts. */
@@ -34,10 +36,11 @@ class ShellFilesPlugin {
   }
 }
 
-const webConfig = ({ name, directory }: SiteBuild): Configuration => ({
+const webConfig = ({ name, directory, scripts }: SiteBuild): Configuration => ({
   ...baseConfig(directory, 'web'),
   name: `${name}-web`,
-  entry: { main: ['./src/styles.ts', './src/entries/start.ts'] },
+  // Without a first script the definition itself is built, for the styles of all that it draws; no page names its script.
+  entry: { main: ['./src/styles.ts', scripts === false ? './src/site.app.tsx' : './src/entries/start.ts'] },
   module: sourceRules(name, 'web'),
   output: {
     path: resolve(directory, 'dist/web'),
@@ -50,6 +53,7 @@ const webConfig = ({ name, directory }: SiteBuild): Configuration => ({
     module: true,
     chunkFormat: 'module',
     chunkLoading: 'import',
+    ...(scripts === false ? { library: { type: 'module' } } : {}),
   },
   plugins: [
     new ShellFilesPlugin(),
@@ -92,11 +96,9 @@ const offlineConfig = ({ name, directory }: SiteBuild): Configuration => ({
   plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' })],
 })
 
-/** The builds of a site, into `dist` of its folder: the browser's, the render worker's and the service worker's. */
-export const siteConfigs = (
-  site: SiteBuild,
-): [web: Configuration, node: Configuration, offline: Configuration] => [
+/** The builds of a site, into `dist` of its folder: the browser's, the render worker's and, where it has scripts, the service worker's. */
+export const siteConfigs = (site: SiteBuild): Configuration[] => [
   webConfig(site),
   nodeConfig(site),
-  offlineConfig(site),
+  ...(site.scripts === false ? [] : [offlineConfig(site)]),
 ]

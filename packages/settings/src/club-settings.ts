@@ -23,6 +23,16 @@ export const navigationItem = z.object({
 
 const menu = z.array(navigationItem)
 
+/** Where a site is: its origin, or a port of whatever host the fan is on, while developing. */
+const sitePlace = z
+  .string()
+  .check(
+    z.refine(
+      (place) => /^:\d{1,5}$/.test(place) || (URL.canParse(place) && new URL(place).origin === place),
+      'must be an origin such as https://account.example.club',
+    ),
+  )
+
 /** Places of a league that lead somewhere at the season's end, both ends counted. */
 export const leagueZone = z.object({
   kind: z.enum(['promotion', 'play-offs', 'relegation-play-offs', 'relegation']),
@@ -68,6 +78,13 @@ export const clubSettings = z.object({
     /** The same in other languages of the site. */
     platformNotices: z.optional(z.record(z.string(), z.string())),
   }),
+  /** Where our sites are; what is absent is not led to. Outside production they are on their ports. */
+  sites: z.optional(
+    z.object({
+      main: z.optional(sitePlace),
+      account: z.optional(sitePlace),
+    }),
+  ),
   /** What every page knows of the video service; the rest stands in `video-settings.ts`. */
   tv: z.object({
     name: z.string(),

@@ -65,7 +65,8 @@ export async function workerSetup(site: Site, mirror: string): Promise<Setup> {
 
 /** Builds the control by the settings of the render worker. Returns its file. @throws Error with the compiler's messages */
 export async function buildPlainWorker(folder: string): Promise<string> {
-  const [, config] = shellConfigs
+  const config = shellConfigs.find(({ name }) => name === 'shell-node')
+  if (!config) throw new Error('the shell has no build for Node')
   const compiler = rspack({
     ...config,
     name: 'plain-worker',

@@ -116,7 +116,8 @@ export function createCompositions(options: Options): Compositions {
           if (!(problem instanceof WorkerLost)) throw problem
           // Next time without the culprit; who was lost through another page is simply drawn elsewhere.
           if (problem.guilty) circuits.noteLoss(problem, request.path)
-          if (moves >= mostMoves) throw problem
+          // What a form asked for may have been done before the worker was lost: it is never asked for twice.
+          if (moves >= mostMoves || request.visit?.method === 'POST') throw problem
         }
       }
     },

@@ -33,6 +33,13 @@ export type EligibleWatch = {
   stop(): void
 }
 
+/** What a site without remotes may run: its own pages. */
+export const noRemotes: EligibleWatch = {
+  current: () => ({ claims: {}, wanted: {} }),
+  look: async () => {},
+  stop: () => {},
+}
+
 type Options = {
   store: DeployStore
   /** Folder of the mirror. */

@@ -35,7 +35,7 @@ export function documentOf({ Layout }: Pick<SiteApp, 'Layout'>): ComponentType {
     const leaf = matches.findLast(({ handle }) => isRouteHandle(handle))
     const handle = leaf && isRouteHandle(leaf.handle) && leaf.loaderData !== undefined ? leaf.handle : null
     const { settings } = root
-    const lang = handle?.lang ?? settings.site.locale
+    const lang = handle?.lang ?? root.lang ?? settings.site.locale
     const dir = handle?.dir ?? settings.languages.find((language) => language.lang === lang)?.dir ?? 'ltr'
     if (handle?.messages?.in(lang) === null) use(handle.messages.load(lang))
     const headerStyle = handle?.headerStyle ?? 'solid'

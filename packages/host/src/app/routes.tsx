@@ -28,7 +28,7 @@ export function routeTree(
     id: homeId,
     index: true,
     handle: app.home.handle,
-    loader: slotsLoader(app.home.slots, loadSlot, slotFailed),
+    loader: app.home.loader ?? slotsLoader(app.home.slots, loadSlot, slotFailed),
     Component: app.home.Component,
   }
   // Reached when no remote at hand answers: a remote that is down is not a page that does not exist.
@@ -52,7 +52,11 @@ export function routeTree(
       Component: documentOf(app),
       ErrorBoundary: app.RootError,
       children: [
-        { id: pageAreaId, ErrorBoundary: app.ErrorPage, children: [home, ...remoteRoutes, fallback] },
+        {
+          id: pageAreaId,
+          ErrorBoundary: app.ErrorPage,
+          children: [home, ...(app.pages ?? []), ...remoteRoutes, fallback],
+        },
       ],
     },
   ]

@@ -4,11 +4,15 @@ import type { PlaybackReport } from '@club/player'
 import type { ClubSettings } from '@club/settings'
 import type { Catalogue, PageType, RouteHandle } from '@club/shell-api'
 import type { ComponentType, ReactNode } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { SlotName, SlotTexts } from './slots.tsx'
 
 /** What every page of a site needs, whatever else its layout asks for. */
-export type SiteRoot = { settings: ClubSettings }
+export type SiteRoot = {
+  settings: ClubSettings
+  /** Language of this visit, where a page's own handle does not say one; the club's where neither does. */
+  lang?: string
+}
 
 export type LayoutProps<Root> = {
   root: Root
@@ -44,9 +48,15 @@ export type SiteApp<Root extends SiteRoot = SiteRoot> = {
     handle: RouteHandle
     /** The slots of home, in order of appearance. Each brings its own data, each may fail alone. */
     slots: readonly SlotName[]
-    /** Its loader's data: `SlotsData` of these slots. */
+    /** In place of the slots' data. */
+    loader?: LoaderFunction
+    /** Its loader's data: `SlotsData` of these slots, or what its own loader brings. */
     Component: ComponentType
   }
+  /** Pages of the site's own, beside those of its remotes. */
+  pages?: readonly RouteObject[]
+  /** false: no page has any script, and none comes alive. Private pages are such. */
+  scripts?: false
   /** What stands in the page's place when it failed, and in place of everything when even that did. */
   ErrorPage: ComponentType
   RootError: ComponentType
@@ -58,7 +68,7 @@ export type SiteApp<Root extends SiteRoot = SiteRoot> = {
 /** A site's own work on the server, which a render worker is given beside the site: nothing of it is in any fan's download. */
 export type SiteData = {
   /** Brings what every page needs; runs once a page. */
-  loadRoot(args: Pick<LoaderFunctionArgs, 'context'>): Promise<SiteRoot>
+  loadRoot(args: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<SiteRoot>
   /** The club as this site shows it; as the platform tells of it where absent. */
   brand?: (club: ClubSettings) => ClubSettings
 }

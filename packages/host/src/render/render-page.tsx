@@ -2,7 +2,7 @@
 import { createEventBus } from '@club/event-bus'
 import { bootScript } from '@club/gateway/boot-script'
 import { type Rendered, type RenderRequest, shellName, type WorkerSetup } from '@club/gateway/protocol'
-import { clientSettingsAnswer } from '@club/settings'
+import { clientSettingsAnswer, ourOrigins } from '@club/settings'
 import { apiContext, noLive, nowContext, settingsContext } from '@club/shell-api'
 import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -20,6 +20,7 @@ import { normaliseError, StatusError } from '../app/page-error.core.ts'
 import { fallbackId, homeId, pageAreaId } from '../app/route-ids.ts'
 import type { SiteApp, SiteData } from '../app/site-app.ts'
 import type { SlotSource } from '../app/slots.tsx'
+import { visitContext } from '../app/visit.ts'
 import { joined, Sink } from './bytes.ts'
 import type { Composition } from './composition.ts'
 import {
@@ -32,6 +33,7 @@ import {
   watchContext,
 } from './failures.ts'
 import type { PlatformClient, Usage } from './platform-client.ts'
+import { openVisit } from './visit.ts'
 
 export type RenderTools = {
   app: SiteApp
@@ -58,7 +60,9 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   const club = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
   const settings = tools.data.brand?.(club) ?? club
 
+  const visit = openVisit(setup.platform, request)
   const context = new RouterContextProvider()
+  context.set(visitContext, visit)
   context.set(apiContext, api)
   context.set(nowContext, new Date(request.now))
   context.set(settingsContext, settings)
@@ -66,10 +70,11 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   context.set(watchContext, tools.watch)
 
   const handler = composition.handler(owner, request.without)
-  const found = await handler.query(new Request(request.origin + request.path), { requestContext: context })
+  const told = () => (request.visit ? { visit: visit.told(ourOrigins(settings.sites, request.origin)) } : {})
+  const found = await handler.query(visit.request, { requestContext: context })
   if (found instanceof Response) {
     const headers = { location: found.headers.get('location') ?? '/' }
-    return page(found.status, headers, [], usage, failures, null)
+    return { ...page(found.status, headers, [], usage, failures, null), ...told() }
   }
   const leaf = found.matches.at(-1)?.route.id
   const remote = leaf === homeId || leaf === fallbackId ? null : owner
@@ -94,14 +99,15 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   const worst = errors ? Math.max(...Object.values(errors).map(({ status }) => status)) : found.statusCode
   if (worst >= 500) failures.degraded = true
   const status = request.error?.status ?? worst
-  return page(
+  const drawn = page(
     status,
     { 'content-type': 'text/html; charset=utf-8' },
-    withBoot(drawing, errors, html),
+    tools.app.scripts === false ? [html] : withBoot(drawing, errors, html),
     usage,
     failures,
     remote !== null && leaf !== undefined ? { remote, route: leaf } : null,
   )
+  return { ...drawn, ...told() }
 }
 
 /** A service that does not answer makes the page less than whole, even where a loader can do without it. */

@@ -1,0 +1,4 @@
+/** The account site's two builds: its styles for the browser, and the render worker for Node. Its pages have no scripts. */
+import { siteConfigs } from '@club/host/build'
+
+export default siteConfigs({ name: 'account', directory: import.meta.dirname, scripts: false })

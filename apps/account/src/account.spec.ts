@@ -1,0 +1,363 @@
+/** The account site in a browser, from registering to the end of an account; most of it with scripts off, which changes nothing. */
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { expectNoAxeProblems, expectNoSidewaysScroll } from '../../../tools/e2e/page-checks.ts'
+import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { expect, test } from '../../../tools/e2e/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ javaScriptEnabled: false })
+
+const sample = 'Terrace-1906!'
+const chosen = 'Estuary-End-1921'
+
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await startSite({ account: true })
+})
+test.afterAll(() => site.stop())
+
+// A page that says what is wrong has a status that says so too, and the browser notes it.
+test.afterEach(({ consoleErrors }) => {
+  const told = consoleErrors.splice(0)
+  expect(told.filter((line) => !/status of (?:401|403|404|422|429)/.test(line))).toEqual([])
+})
+
+const at = (path: string) => `${site.account}${path}`
+const returning = (path: string, back: string) => at(`${path}?return=${encodeURIComponent(back)}`)
+
+type Mailed = { data: { attributes: { subject: string; text: string } }[] }
+
+/** The newest mail to an address. */
+async function mailTo(page: Page, to: string) {
+  let mails: Mailed['data'] = []
+  await expect(async () => {
+    const answer = await page.request.get(at(`/dev/mailbox?to=${encodeURIComponent(to)}`))
+    mails = ((await answer.json()) as Mailed).data
+    expect(mails.length).toBeGreaterThan(0)
+  }).toPass({ timeout: 10_000 })
+  return mails
+}
+
+/** The code in the newest mail, once it has come after so many others. */
+async function codeFor(page: Page, to: string, before = 0): Promise<string> {
+  await expect(async () => expect((await mailTo(page, to)).length).toBeGreaterThan(before)).toPass({
+    timeout: 10_000,
+  })
+  const [newest] = await mailTo(page, to)
+  return /\b\d{6}\b/.exec(newest?.attributes.subject ?? '')?.[0] ?? 'no code'
+}
+
+async function register(page: Page, email: string, back?: string) {
+  await page.goto(back === undefined ? at('/register') : returning('/register', back))
+  await page.getByLabel('First name').fill('Maya')
+  await page.getByLabel('Last name').fill('O’Connor')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(sample)
+  await page.getByLabel('I am 13 or older').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/confirm/)
+}
+
+async function confirm(page: Page, code: string) {
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+async function signIn(page: Page, email: string, password = sample, path = '/sign-in') {
+  await page.goto(at(path))
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Another device of the same fan. */
+async function elsewhere(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  return { context, page: await context.newPage() }
+}
+
+test('[AC-01a] registers with a mailed code, is signed in and back where the fan came from; the main site knows', async ({
+  page,
+}) => {
+  const back = `${site.url}/news?page=2`
+  const email = 'Maya.New@example.com'
+  await page.goto(returning('/sign-in', back))
+  await page.getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register for a free club account')
+
+  // Everything that is wrong is said at once, beside its field, and the first one has the cursor.
+  await page.getByLabel('Email').fill('maya.new')
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please look at what is marked below.')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toHaveValue('maya.new')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await expect(page.getByText('You need to be 13 or older', { exact: false })).toBeVisible()
+
+  await register(page, email, back)
+  await expect(page.getByRole('main')).toContainText('maya.new@example.com')
+  await confirm(page, '000000')
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This code is wrong, or it has run out/)
+  await page.getByRole('button', { name: 'Send another code' }).click()
+  await expect(page.getByRole('status')).toHaveText('We have sent another code.')
+  await confirm(page, await codeFor(page, 'maya.new@example.com', 1))
+  await expect(page).toHaveURL(back)
+  const session = await page.request.get(`${site.url}/api/account/v1/session`)
+  expect(await session.json()).toMatchObject({
+    data: { attributes: { loggedIn: true, email: 'maya.new@example.com', displayName: 'Maya O’Connor' } },
+  })
+  await page.goto(at('/subscriptions'))
+  await expect(part(page, 'Subscriptions')).toContainText('You have no subscriptions')
+  await expect(part(page, 'Basic Pass')).toBeVisible()
+})
+
+test('[AC-01b] signs in and out with a way back to our own sites alone; a wrong password and a due one are said in words', async ({
+  page,
+}) => {
+  await signIn(page, 'fan@example.com', 'wrong')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password')
+  await expect(page.getByLabel('Email')).toHaveValue('fan@example.com')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+
+  for (const foreign of [
+    'https://evil.example/',
+    '//evil.example',
+    `${site.url}@evil.example/`,
+    'javascript:alert(1)',
+  ]) {
+    await page.goto(returning('/sign-in', foreign))
+    expect(await page.content()).not.toContain('evil.example')
+  }
+  await signIn(page, '  Fan@Example.com ', sample, '/sign-in?return=https%3A%2F%2Fevil.example%2F')
+  await expect(page).toHaveURL(at('/profile'))
+  // Whoever is signed in has nothing to do here.
+  await page.goto(returning('/sign-in', `${site.url}/matches`))
+  await expect(page).toHaveURL(`${site.url}/matches`)
+  await page.goto(at('/'))
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+  await page.goto(at('/devices'))
+  await expect(page).toHaveURL(/\/sign-in\?return=/)
+
+  await signIn(page, 'changeme@example.com')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  const renew = async (confirmation: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(sample)
+    await page.getByLabel('New password', { exact: true }).fill(chosen)
+    await page.getByLabel('Confirm new password').fill(confirmation)
+    await page.getByRole('button', { name: 'Save and sign in' }).click()
+  }
+  await renew('Estuary-End-1922')
+  await expect(page.getByLabel('Confirm new password')).toHaveAccessibleDescription(
+    'New Password does not match',
+  )
+  await renew(chosen)
+  await expect(page).toHaveURL(at('/profile'))
+})
+
+test('[AC-01c] gives a new password to who has forgotten theirs, and the same answer to who never had one', async ({
+  page,
+  browser,
+}) => {
+  const ask = async (asking: Page, email: string) => {
+    await asking.goto(at('/forgot'))
+    await asking.getByLabel('Email').fill(email)
+    await asking.getByRole('button', { name: 'Send me a code' }).click()
+    return (await asking.getByRole('main').innerText()).replace(email, '…')
+  }
+  const other = await elsewhere(browser)
+  const known = await ask(page, 'listener@example.com')
+  expect(await ask(other.page, 'nobody@example.com')).toBe(known)
+  expect((await mailTo(page, 'nobody@example.com'))[0]?.attributes.subject).toMatch(/^There is no .* account/)
+
+  const set = async (code: string, confirmation: string) => {
+    await page.getByLabel('Code').fill(code)
+    await page.getByLabel('New password', { exact: true }).fill(chosen)
+    await page.getByLabel('Confirm new password').fill(confirmation)
+    await page.getByRole('button', { name: 'Save new password' }).click()
+  }
+  const code = await codeFor(page, 'listener@example.com')
+  // A code is of use to the browser alone that asked for it.
+  await other.page.getByLabel('Code').fill(code)
+  await other.page.getByLabel('New password', { exact: true }).fill(chosen)
+  await other.page.getByLabel('Confirm new password').fill(chosen)
+  await other.page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(other.page.getByLabel('Code')).toHaveAccessibleDescription(/This code is wrong/)
+  await other.context.close()
+
+  await set(code, 'something else')
+  await expect(page.getByLabel('Confirm new password')).toHaveAccessibleDescription(
+    'New Password does not match',
+  )
+  await expect(page.getByLabel('Code')).toHaveValue(code)
+  await set(code, chosen)
+  await expect(page).toHaveURL(at('/profile?done=password'))
+  await expect(page.getByRole('status')).toHaveText('Your password has been successfully updated')
+})
+
+test('[AC-01d] changes details, email and password, shows every device, and logs out everywhere', async ({
+  page,
+  browser,
+}) => {
+  const email = 'sam.devices@example.com'
+  const later = 'sam.later@example.com'
+  await register(page, email)
+  await confirm(page, await codeFor(page, email))
+  await expect(page.getByRole('status')).toHaveText('Welcome. Your account is ready.')
+
+  await page.getByLabel('First name').fill('Samira')
+  await page.getByLabel('Send me news from the club').check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your details have been successfully updated')
+  await expect(page.getByLabel('Send me news from the club')).toBeChecked()
+  await expect(page.getByText('Samira O’Connor')).toBeVisible()
+
+  const mailbox = part(page, 'Email')
+  await mailbox.getByLabel('New email').fill(later)
+  await mailbox.getByLabel('Password').fill('not this one')
+  await mailbox.getByRole('button', { name: 'Change email' }).click()
+  await expect(mailbox.getByLabel('Password')).toHaveAccessibleDescription(
+    /This is not your current password/,
+  )
+  await mailbox.getByLabel('Password').fill(sample)
+  await mailbox.getByRole('button', { name: 'Change email' }).click()
+  await mailbox.getByLabel('Code').fill(await codeFor(page, later))
+  await mailbox.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your email has been successfully updated')
+  await expect(mailbox).toContainText(`You sign in with ${later}.`)
+
+  const other = await elsewhere(browser)
+  await signIn(other.page, later)
+  await expect(other.page).toHaveURL(at('/profile'))
+  await page.goto(at('/devices'))
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await page.getByRole('listitem').filter({ hasText: 'Another device' }).getByRole('button').click()
+  await expect(page.getByRole('status')).toHaveText('That device is signed out.')
+  await other.page.reload()
+  await expect(other.page).toHaveURL(/\/sign-in/)
+
+  await page.goto(at('/profile'))
+  const password = part(page, 'Password')
+  await password.getByLabel('Password', { exact: true }).fill(sample)
+  await password.getByLabel('New password', { exact: true }).fill(chosen)
+  await password.getByLabel('Confirm new password').fill(chosen)
+  await password.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your password has been successfully updated')
+
+  await signIn(other.page, later, chosen)
+  await page.goto(at('/devices'))
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(at('/sign-in?done=everywhere'))
+  await expect(page.getByRole('status')).toHaveText('You are signed out everywhere.')
+  await other.page.goto(at('/profile'))
+  await expect(other.page).toHaveURL(/\/sign-in/)
+  await other.context.close()
+})
+
+test('[AC-01e] hands over everything that is kept, and deletes it', async ({ page }) => {
+  const email = 'leaver@example.com'
+  await register(page, email)
+  await confirm(page, await codeFor(page, email))
+  const href = await page.getByRole('link', { name: 'Download my data' }).getAttribute('href')
+  const data = await page.request.get(at(href ?? ''))
+  expect(data.headers()['content-disposition']).toContain('attachment')
+  expect(await data.json()).toMatchObject({ data: { attributes: { account: { email, forename: 'Maya' } } } })
+
+  await page.getByRole('link', { name: 'Delete my account' }).click()
+  await page.getByLabel('Password').fill('not this one')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/This is not your current password/)
+  await page.getByLabel('Password').fill(sample)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    'Your account is deleted. You are welcome back at any time.',
+  )
+  await signIn(page, email)
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password')
+})
+
+test('nothing of one session is ever another’s, or kept; a form of another site is refused', async ({
+  request,
+}) => {
+  const cookieOf = async (email: string) => {
+    const answer = await fetch(at('/sign-in'), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site.account, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ form: 'sign-in', email, password: sample }),
+    })
+    expect(answer.status).toBe(303)
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
+  const sessions = await Promise.all(['fan', 'subscriber'].map((name) => cookieOf(`${name}@example.com`)))
+  const read = (cookie: string | undefined) => fetch(at('/profile'), { headers: { cookie: cookie ?? '' } })
+  const names = ['fan@example.com', 'subscriber@example.com']
+  for (let round = 0; round < 5; round++) {
+    const pages = await Promise.all(sessions.map(read))
+    for (const [who, page] of pages.entries()) {
+      const html = await page.text()
+      expect(page.headers.get('cache-control')).toBe('no-store')
+      expect(page.headers.get('etag')).toBeNull()
+      expect(html).toContain(names[who])
+      expect(html).not.toContain(names[1 - who])
+    }
+  }
+  const stranger = await fetch(at('/profile'), { redirect: 'manual' })
+  expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([303, 'no-store'])
+
+  const foreign = await request.post(at('/devices'), {
+    headers: { origin: 'https://evil.example', cookie: sessions[0] ?? '' },
+    form: { form: 'everywhere' },
+  })
+  expect(foreign.status()).toBe(403)
+  expect(await (await read(sessions[0])).text()).toContain(names[0])
+})
+
+test.describe('looked at', () => {
+  // No page has a script of its own; the looker's are let in.
+  test.use({ javaScriptEnabled: true, bypassCSP: true })
+
+  const widths = [
+    [375, 812],
+    [812, 375],
+    [1440, 900],
+  ] as const
+  const look = async (page: Page, paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(at(path))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await page.locator('script').count()).toBe(0)
+      for (const [width, height] of widths) {
+        await page.setViewportSize({ width, height })
+        await expectNoSidewaysScroll(page)
+      }
+      await expectNoAxeProblems(page)
+      await page.setViewportSize({ width: 375, height: 812 })
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+
+  test('every page has no fault at any width and at twice the text, in both languages', async ({ page }) => {
+    await look(page, ['/sign-in', '/register', '/forgot', '/confirm', '/nothing-here', '/sign-in?lang=ar'])
+    await page.goto(at('/register'))
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.getByRole('link', { name: /English/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoAxeProblems(page)
+    await signIn(page, 'subscriber@example.com')
+    await look(page, ['/profile', '/devices', '/subscriptions', '/delete', '/sign-out', '/profile?lang=ar'])
+  })
+})

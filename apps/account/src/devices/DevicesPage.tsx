@@ -1,0 +1,53 @@
+import { useDates, useMessages } from '@club/shell-api'
+import { Badge, Button, Icon, Notice } from '@club/ui'
+import { useLoaderData } from 'react-router'
+import { Form, useFormState } from '../forms/Form.tsx'
+import { AccountPage, Part } from '../layout/AccountPage.tsx'
+import { accountMessages } from '../messages.ts'
+import styles from './DevicesPage.module.css'
+import type { loadDevices } from './devices.action.ts'
+
+/** Devices that are signed in, this one marked. */
+export function DevicesPage() {
+  const text = useMessages(accountMessages)
+  const dates = useDates()
+  const { name, devices, done } = useLoaderData<typeof loadDevices>()
+  const failed = useFormState('devices')
+  return (
+    <AccountPage name={name} done={done}>
+      {failed && <Notice kind="problem">{text.problems.failed}</Notice>}
+      <Part id="devices" title={text.devices} text={text.devicesText}>
+        <ul className={styles.list}>
+          {devices.map(({ id, attributes: { signedInAt, current } }) => (
+            <li key={id} className={styles.device}>
+              <span className={styles.sign}>
+                <Icon name="Account" />
+              </span>
+              <div className={styles.words}>
+                <p className={styles.title} id={`device-${id}`}>
+                  {current ? text.thisDevice : text.otherDevice}
+                  {current && <Badge kind="brand">{text.held}</Badge>}
+                </p>
+                <p className={styles.when}>
+                  {text.signedInAt(dates.date(signedInAt), dates.time(signedInAt))}
+                </p>
+              </div>
+              {!current && (
+                <form method="post">
+                  <input type="hidden" name="form" value="device" />
+                  <input type="hidden" name="device" value={id} />
+                  <Button action="submit" type="ghost-dark" size="small">
+                    {text.signOutDevice}
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part id="everywhere" title={text.signOutEverywhere} text={text.signOutEverywhereText}>
+        <Form name="everywhere" submit={text.signOutEverywhere} kind="quiet" />
+      </Part>
+    </AccountPage>
+  )
+}

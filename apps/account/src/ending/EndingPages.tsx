@@ -1,0 +1,53 @@
+import { useMessages } from '@club/shell-api'
+import { SiteLink } from '@club/ui'
+import { useLoaderData } from 'react-router'
+import { Field, Form } from '../forms/Form.tsx'
+import { AccountPage, Part } from '../layout/AccountPage.tsx'
+import links from '../layout/links.module.css'
+import { useAddresses } from '../layout/use-root.ts'
+import { accountMessages } from '../messages.ts'
+import type { loadHolder } from './ending.action.ts'
+
+/** Signing out here: a press, since a link could be followed by anybody's page. */
+export function SignOutPage() {
+  const text = useMessages(accountMessages)
+  const { name } = useLoaderData<typeof loadHolder>()
+  return (
+    <AccountPage name={name} done={null}>
+      <Part id="sign-out" title={text.signOutHeading} text={text.signOutText}>
+        <Form name="sign-out" submit={text.signOut} />
+      </Part>
+    </AccountPage>
+  )
+}
+
+/** The end of an account: what goes with it, and its password. */
+export function DeletePage() {
+  const text = useMessages(accountMessages)
+  const { name } = useLoaderData<typeof loadHolder>()
+  const { to } = useAddresses()
+  return (
+    <AccountPage name={name} done={null}>
+      <Part id="delete" title={text.deleteHeading} text={text.deleteWarning}>
+        <Form
+          name="delete"
+          submit={text.deleteAccount}
+          kind="quiet"
+          beside={
+            <SiteLink className={links.link} href={to('/profile')}>
+              {text.keepAccount}
+            </SiteLink>
+          }
+        >
+          <Field
+            name="password"
+            label={text.password}
+            type="password"
+            autoComplete="current-password"
+            hint={text.oldPasswordHint}
+          />
+        </Form>
+      </Part>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,6 @@
+/** A render worker of this site. */
+import { startWorker } from '@club/host/worker'
+import { loadRoot } from '../layout/root.loader.ts'
+import { app } from '../site.app.tsx'
+
+await startWorker(app, { loadRoot })

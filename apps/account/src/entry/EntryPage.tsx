@@ -1,0 +1,58 @@
+/** The pages before an account: the club on one side, one form on the other. */
+import { useMessages, useSettings } from '@club/shell-api'
+import { Heading, Icon, Picture } from '@club/ui'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../messages.ts'
+import styles from './EntryPage.module.css'
+
+type Props = {
+  title: string
+  intro: string
+  children: ReactNode
+  /** The other way in, below the form. */
+  otherwise?: ReactNode
+}
+
+export function EntryPage({ title, intro, children, otherwise }: Props) {
+  const text = useMessages(accountMessages)
+  const { home } = useSettings()
+  return (
+    <div className={styles.page}>
+      <div className={styles.stage} data-tone="dark">
+        <div className={styles.ground}>
+          <Picture
+            imageKey={home.heroImage}
+            alt=""
+            ratio="fill"
+            priority
+            sizes="(width >= 760px) 45vw, 100vw"
+          />
+        </div>
+        <div className={styles.words}>
+          <Heading tag="h1" size="xl">
+            {title}
+          </Heading>
+          <p className={styles.intro}>{intro}</p>
+          <ul className={styles.perks}>
+            <li>
+              <Icon name="Video" />
+              {text.perks.watch}
+            </li>
+            <li>
+              <Icon name="Microphone" />
+              {text.perks.live}
+            </li>
+            <li>
+              <Icon name="Email" />
+              {text.perks.news}
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className={styles.desk}>
+        <div className={styles.card}>{children}</div>
+        {otherwise && <div className={styles.otherwise}>{otherwise}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+/** Forms of this site: plain ones, sent to their own page, which answers with the same form and what is wrong beside each field. */
+import { passwordLength } from '@club/contracts'
+import { useMessages } from '@club/shell-api'
+import { Button, Notice } from '@club/ui'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { useActionData } from 'react-router'
+import { accountMessages, type Problem } from '../messages.ts'
+import styles from './Form.module.css'
+import type { FormState } from './form.core.ts'
+
+type Told = { state: FormState | null; first: string | null }
+const ToldContext = createContext<Told>({ state: null, first: null })
+
+/** What was sent in this form and not taken; null where nothing was. */
+export function useFormState(name: string): FormState | null {
+  const state = useActionData() as FormState | undefined
+  return state?.form === name ? state : null
+}
+
+type FormProps = {
+  name: string
+  /** Words of its button. */
+  submit: string
+  /** `quiet`: not what the page is there for. */
+  kind?: 'main' | 'quiet'
+  /** What else stands beside the button. */
+  beside?: ReactNode
+  children?: ReactNode
+}
+
+/** A form that is sent to the page that it stands on. */
+export function Form({ name, submit, kind = 'main', beside, children }: FormProps) {
+  const text = useMessages(accountMessages)
+  const state = useFormState(name)
+  const problems = Object.keys(state?.problems ?? {})
+  const [first = null] = problems.filter((field) => field !== '')
+  const whole = state?.problems['']
+  return (
+    <form method="post" className={styles.form} noValidate>
+      <input type="hidden" name="form" value={name} />
+      {problems.length > 0 && (
+        <Notice kind="problem">{whole ? text.problems[whole] : text.problemSummary}</Notice>
+      )}
+      <ToldContext value={{ state, first }}>{children}</ToldContext>
+      <div className={styles.end}>
+        <Button action="submit" type={kind === 'main' ? 'primary-dark' : 'ghost-dark'} wide={kind === 'main'}>
+          {submit}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}
+
+/** What stands with a field: its hint and its problem, by the ids that it names. */
+function useField(name: string, hint: string | undefined) {
+  const { state, first } = useContext(ToldContext)
+  const text = useMessages(accountMessages)
+  const id = useId()
+  const problem: Problem | undefined = state?.problems[name]
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return {
+    id,
+    value: state?.values[name],
+    attributes: {
+      id,
+      name,
+      'aria-describedby': described === '' ? undefined : described,
+      'aria-invalid': problem ? (true as const) : undefined,
+      // The page comes anew with what is wrong: whoever sent it goes on there.
+      autoFocus: first === name ? true : undefined,
+    },
+    hint: hint && (
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    ),
+    problem: problem && (
+      <p className={styles.problem} id={`${id}-problem`}>
+        {text.problems[problem]}
+      </p>
+    ),
+  }
+}
+
+type FieldProps = {
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'password'
+  autoComplete: string
+  hint?: string
+  /** What stands in it before anything was sent. */
+  value?: string
+  /** Digits, which telephones have a keyboard for. */
+  digits?: boolean
+}
+
+/** One line to be typed. */
+export function Field({ name, label, type = 'text', autoComplete, hint, value, digits }: FieldProps) {
+  const field = useField(name, hint)
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={field.id}>
+        {label}
+      </label>
+      {field.hint}
+      <input
+        {...field.attributes}
+        className={styles.input}
+        type={type}
+        autoComplete={autoComplete}
+        required
+        defaultValue={type === 'password' ? undefined : (field.value ?? value)}
+        inputMode={digits ? 'numeric' : undefined}
+        autoCapitalize={type === 'text' && !digits ? 'words' : 'none'}
+        spellCheck={false}
+        data-digits={digits || undefined}
+        dir={type === 'email' || digits ? 'ltr' : undefined}
+      />
+      {field.problem}
+    </div>
+  )
+}
+
+type TickProps = { name: string; label: string; hint?: string; on?: boolean }
+
+/** One thing to be agreed to, or not. */
+export function Tick({ name, label, hint, on = false }: TickProps) {
+  const field = useField(name, hint)
+  return (
+    <div className={styles.field}>
+      <div className={styles.tick}>
+        <input
+          {...field.attributes}
+          className={styles.box}
+          type="checkbox"
+          defaultChecked={field.value === undefined ? on : field.value !== ''}
+        />
+        <label className={styles.tickLabel} htmlFor={field.id}>
+          {label}
+        </label>
+      </div>
+      {field.hint}
+      {field.problem}
+    </div>
+  )
+}
+
+/** A new password, twice. */
+export function NewPassword() {
+  const text = useMessages(accountMessages)
+  return (
+    <>
+      <Field
+        name="newPassword"
+        label={text.newPassword}
+        type="password"
+        autoComplete="new-password"
+        hint={text.passwordHint(passwordLength.least)}
+      />
+      <Field name="confirmation" label={text.confirmPassword} type="password" autoComplete="new-password" />
+    </>
+  )
+}

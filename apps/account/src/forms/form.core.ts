@@ -1,0 +1,92 @@
+/** What somebody has sent: read against a schema, or what is wrong with it, field by field. Pure. */
+import * as z from 'zod/mini'
+import type { Problem } from '../messages.ts'
+
+/** A form that was sent and not taken, as its page draws it again. */
+export type FormState = {
+  /** Which form of the page. */
+  form: string
+  /** What stood in its fields; never a password. */
+  values: Readonly<Record<string, string>>
+  /** By field; '' for the form as a whole. */
+  problems: Readonly<Record<string, Problem>>
+}
+
+export type FormShape<Schema extends z.ZodMiniType> = {
+  name: string
+  schema: Schema
+  /** Its fields: what is typed, what is typed and never shown again, what is ticked. */
+  texts?: readonly string[]
+  secrets?: readonly string[]
+  ticks?: readonly string[]
+  /** What is said of a field that does not hold what it must. */
+  wrong: Readonly<Record<string, Problem>>
+}
+
+export type FormRead<Given> =
+  | { ok: true; given: Given; values: FormState['values'] }
+  | { ok: false; state: FormState }
+
+const textOf = (data: FormData, field: string): string => {
+  const value = data.get(field)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Reads a form of this shape; fields that it does not have are left out. */
+export function readForm<Schema extends z.ZodMiniType>(
+  { name, schema, texts = [], secrets = [], ticks = [], wrong }: FormShape<Schema>,
+  data: FormData,
+): FormRead<z.output<Schema>> {
+  const typed = [...texts, ...secrets].map((field) => [field, textOf(data, field)] as const)
+  const ticked = ticks.map((field) => [field, textOf(data, field) !== ''] as const)
+  const values = Object.fromEntries([
+    ...texts.map((field) => [field, textOf(data, field)]),
+    ...ticked.map(([field, on]) => [field, on ? 'on' : '']),
+  ])
+  const read = schema.safeParse(Object.fromEntries([...typed, ...ticked]))
+  if (read.success) return { ok: true, given: read.data, values }
+  const bad = new Set(read.error.issues.map(({ path }) => String(path[0] ?? '')))
+  // In the order of the fields: the first one is where the visitor goes on.
+  const fields = ['', ...texts, ...secrets, ...ticks].filter((field) => bad.has(field))
+  const problems = Object.fromEntries(fields.map((field) => [field, wrong[field] ?? 'failed']))
+  return { ok: false, state: { form: name, values, problems } }
+}
+
+/** Holds a new password against its confirmation; nothing is asked of anybody before they agree. */
+export const matching = z.refine<{ newPassword: string; confirmation: string }>(
+  ({ newPassword, confirmation }) => newPassword === confirmation,
+  { path: ['confirmation'] },
+)
+
+/** What the platform has refused, by its codes; a field, and what is said there. */
+const refusals: Readonly<Record<string, readonly [field: string, problem: Problem]>> = {
+  wrong_credentials: ['', 'wrongCredentials'],
+  too_many_attempts: ['', 'tooMany'],
+  too_many_requests: ['', 'tooMany'],
+  common_password: ['newPassword', 'commonPassword'],
+  same_password: ['newPassword', 'samePassword'],
+  wrong_code: ['code', 'wrongCode'],
+  too_young: ['thirteenOrOver', 'tooYoung'],
+  no_active_user: ['', 'noActiveUser'],
+}
+
+const refusal = z.object({ errors: z.array(z.object({ code: z.string() })).check(z.minLength(1)) })
+
+/** The code of a refusal; null where the answer is none. */
+export function refusalCode(body: unknown): string | null {
+  const read = refusal.safeParse(body)
+  return read.success ? (read.data.errors[0]?.code ?? null) : null
+}
+
+/**
+ * What a page says of a refusal.
+ * @param places where this form has another field, or other words, for a code
+ */
+export function problemsOf(
+  body: unknown,
+  places: Readonly<Record<string, readonly [field: string, problem: Problem]>> = {},
+): FormState['problems'] {
+  const code = refusalCode(body) ?? ''
+  const [field, problem] = places[code] ?? refusals[code] ?? (['', 'failed'] as const)
+  return { [field]: problem }
+}

@@ -1,0 +1,91 @@
+/** What stands around every page of the account site: the club's crest, the language, the page, the small print. */
+import { imageUrl } from '@club/contracts/images'
+import type { LayoutProps } from '@club/host'
+import { languageOf, useDates, useMessages, usePage } from '@club/shell-api'
+import { SiteLink, VisuallyHidden } from '@club/ui'
+import { Outlet } from 'react-router'
+import { accountMessages } from '../messages.ts'
+import styles from './Layout.module.css'
+import type { RootData } from './root.loader.ts'
+
+export function Layout({ root }: LayoutProps<RootData>) {
+  const text = useMessages(accountMessages)
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {text.skipToContent}
+      </a>
+      <Header root={root} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer main={root.main} />
+    </>
+  )
+}
+
+function Header({ root: { settings, main, back, here } }: { root: RootData }) {
+  const text = useMessages(accountMessages)
+  const { lang: current } = usePage()
+  const { club, languages } = settings
+  const also = here.includes('?') ? '&' : '?'
+  return (
+    <header className={styles.header} data-tone="dark">
+      <SiteLink href={main ?? '/'} className={styles.logo} aria-label={text.homeLink(club.name)}>
+        <img className={styles.crest} src={imageUrl(club.crest, '200x200')} width={56} height={56} alt="" />
+        <span className={styles.name}>{club.name}</span>
+      </SiteLink>
+      <div className={styles.tools}>
+        {(back ?? main) !== null && (
+          <SiteLink href={back ?? main ?? '/'} className={styles.link}>
+            {text.backToSite}
+          </SiteLink>
+        )}
+        {languages.length > 1 && (
+          <nav aria-label={text.languages}>
+            <ul className={styles.languages}>
+              {languages.map(({ name, shortName, lang, dir }) => (
+                <li key={lang} lang={lang} dir={dir}>
+                  <SiteLink
+                    href={`${here}${also}lang=${lang}`}
+                    className={styles.language}
+                    aria-current={lang === current ? 'true' : undefined}
+                  >
+                    {shortName}
+                    <VisuallyHidden> {name}</VisuallyHidden>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Footer({ main }: { main: string | null }) {
+  const text = useMessages(accountMessages)
+  const { settings, now, lang } = usePage()
+  const dates = useDates()
+  return (
+    <footer className={styles.footer} data-tone="dark">
+      {main !== null && (
+        <nav aria-label={text.legal}>
+          <ul className={styles.legal}>
+            {settings.menus.footer.map(({ name, names, slug, isExternal, newTab }) => (
+              <li key={slug}>
+                <SiteLink href={isExternal ? slug : main + slug} newTab={newTab} className={styles.link}>
+                  {names?.[languageOf(lang)] ?? name}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className={styles.small}>
+        © {dates.day(now).slice(0, 4)} {settings.site.copyright}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,57 @@
+/** What every page of the account site needs: the club, the language of this visit, and where to come back to. */
+import { type SiteRoot, visitContext } from '@club/host'
+import { originOfSite, ourAddress } from '@club/settings'
+import { settingsContext } from '@club/shell-api'
+import { stringifySetCookie } from 'cookie'
+import type { LoaderFunctionArgs } from 'react-router'
+import { cookieName } from '../visit/cookie-name.core.ts'
+import { pageAddress } from '../visit/page-address.core.ts'
+
+export type RootData = SiteRoot & {
+  lang: string
+  /** The main site; null where settings do not tell it. */
+  main: string | null
+  /** Where the visitor came from: an address of one of our own sites. */
+  back: string | null
+  /** The page's own address, without what was said once. */
+  here: string
+}
+
+/** Seconds that a chosen language is remembered. */
+const languageSeconds = 365 * 86_400
+
+/** Reads the language of the address, and remembers it; else the one that is remembered, else the club's. */
+export async function loadRoot({
+  context,
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<RootData> {
+  const settings = context.get(settingsContext)
+  const visit = context.get(visitContext)
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const secure = origin.startsWith('https:')
+  const name = cookieName('language', secure)
+  const chosen = searchParams.get('lang')
+  const known = [chosen, visit.cookies[name]].find((lang) =>
+    settings.languages.some((language) => language.lang === lang),
+  )
+  if (chosen !== null && chosen === known)
+    visit.setCookie(
+      stringifySetCookie({
+        name,
+        value: chosen,
+        path: '/',
+        maxAge: languageSeconds,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+      }),
+    )
+  const back = ourAddress(settings.sites, origin, searchParams.get('return') ?? '')
+  return {
+    settings,
+    lang: known ?? settings.site.locale,
+    main: originOfSite(settings.sites, 'main', origin),
+    back,
+    here: pageAddress(pathname, back),
+  }
+}

@@ -1,0 +1,46 @@
+/** Registering: what is told of oneself, and a code by mail that says that the mailbox is one's own. */
+import { mailSent, registration } from '@club/contracts'
+import { visitContext } from '@club/host'
+import { data } from 'react-router'
+import * as z from 'zod/mini'
+import { type FormShape, type FormState, problemsOf, readForm } from '../forms/form.core.ts'
+import { type Asked, holderOf, leadBack, leadTo } from '../visit/visitor.ts'
+import { startWaiting } from '../visit/waiting.ts'
+
+const schema = z.strictObject({ ...registration.shape, thirteenOrOver: z.literal(true) })
+const form: FormShape<typeof schema> = {
+  name: 'register',
+  schema,
+  texts: ['forename', 'surname', 'email'],
+  secrets: ['password'],
+  ticks: ['thirteenOrOver', 'newsletter'],
+  wrong: {
+    forename: 'forename',
+    surname: 'surname',
+    email: 'email',
+    password: 'newPassword',
+    thirteenOrOver: 'tooYoung',
+  },
+}
+
+export async function loadRegister(asked: Asked): Promise<null> {
+  if (await holderOf(asked.context.get(visitContext))) throw leadBack(asked)
+  return null
+}
+
+/** @returns what was not taken, or where the visitor is led: the same whether or not the address has an account */
+export async function sendRegister(asked: Asked) {
+  const read = readForm(form, await asked.request.formData())
+  if (!read.ok) return data(read.state, 422)
+  const { status, body } = await asked.context
+    .get(visitContext)
+    .ask('POST', '/api/account/v1/registrations', read.given)
+  const answer = mailSent.safeParse(body)
+  if (status === 202 && answer.success) {
+    const { email, ticket } = answer.data.data.attributes
+    startWaiting(asked, { for: 'register', email, ticket })
+    return leadTo(asked, '/confirm')
+  }
+  const problems = problemsOf(body, { common_password: ['password', 'commonPassword'] })
+  return data<FormState>({ form: form.name, values: read.values, problems }, status)
+}

@@ -1,0 +1,81 @@
+/** The account site where React draws it. Its server is in `site.ts`. */
+import { siteApp, visitContext } from '@club/host'
+import { catalogue, messagesIn, routeHandle } from '@club/shell-api'
+import type { ComponentType } from 'react'
+import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router'
+import { ConfirmPage } from './confirm/ConfirmPage.tsx'
+import { loadConfirm, sendConfirm } from './confirm/confirm.action.ts'
+import { DevicesPage } from './devices/DevicesPage.tsx'
+import { loadDevices, sendDevices } from './devices/devices.action.ts'
+import { DeletePage, SignOutPage } from './ending/EndingPages.tsx'
+import { loadHolder, loadSignOut, sendEnd, sendSignOut } from './ending/ending.action.ts'
+import { ErrorPage } from './errors/ErrorPage.tsx'
+import { RootError } from './errors/RootError.tsx'
+import { ForgotPage } from './forgot/ForgotPage.tsx'
+import { loadForgot, sendForgot } from './forgot/forgot.action.ts'
+import { Layout } from './layout/Layout.tsx'
+import type { Messages } from './messages/en.ts'
+import { accountMessages } from './messages.ts'
+import { ProfilePage } from './profile/ProfilePage.tsx'
+import { loadProfile, sendProfile } from './profile/profile.action.ts'
+import { RegisterPage } from './register/RegisterPage.tsx'
+import { loadRegister, sendRegister } from './register/register.action.ts'
+import { SignInPage } from './sign-in/SignInPage.tsx'
+import { loadSignIn, sendSignIn } from './sign-in/sign-in.action.ts'
+import { SubscriptionsPage } from './subscriptions/SubscriptionsPage.tsx'
+import { loadSubscriptions } from './subscriptions/subscriptions.loader.ts'
+import { holderOf, leadTo } from './visit/visitor.ts'
+
+type Titled = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages]
+
+const handleOf = (title: Titled) =>
+  routeHandle({
+    pageType: 'login',
+    chunk: 'main',
+    messages: accountMessages,
+    meta: ({ lang }) => ({ title: messagesIn(accountMessages, lang)[title], noIndex: true }),
+  })
+
+/** One page: its title, who draws it, what it needs, and what becomes of its forms. */
+const page = (
+  path: string,
+  title: Titled,
+  Component: ComponentType,
+  loader: LoaderFunction,
+  action?: ActionFunction,
+): RouteObject => ({
+  id: path,
+  path,
+  handle: handleOf(title),
+  Component,
+  loader,
+  ...(action ? { action } : {}),
+})
+
+export const app = siteApp({
+  Layout,
+  home: {
+    handle: handleOf('accountHeading'),
+    slots: [],
+    // Whoever comes without a page in mind is led to their own.
+    loader: async (asked) => {
+      throw leadTo(asked, (await holderOf(asked.context.get(visitContext))) ? '/profile' : '/sign-in')
+    },
+    Component: () => null,
+  },
+  pages: [
+    page('sign-in', 'signInHeading', SignInPage, loadSignIn, sendSignIn),
+    page('register', 'registerHeading', RegisterPage, loadRegister, sendRegister),
+    page('confirm', 'confirmHeading', ConfirmPage, loadConfirm, sendConfirm),
+    page('forgot', 'forgotHeading', ForgotPage, loadForgot, sendForgot),
+    page('profile', 'accountHeading', ProfilePage, loadProfile, sendProfile),
+    page('subscriptions', 'subscriptions', SubscriptionsPage, loadSubscriptions),
+    page('devices', 'devices', DevicesPage, loadDevices, sendDevices),
+    page('sign-out', 'signOutHeading', SignOutPage, loadSignOut, sendSignOut),
+    page('delete', 'deleteHeading', DeletePage, loadHolder, sendEnd),
+  ],
+  scripts: false,
+  ErrorPage,
+  RootError,
+  slotTexts: catalogue({ loading: '', slotProblem: '' }, () => Promise.reject()),
+})

@@ -1,0 +1,21 @@
+/** The account site where it is served (docs/architecture.md#a-private-page). Where React draws it: `site.app.tsx`. */
+import { join } from 'node:path'
+import { cachePolicy, type Site } from '@club/gateway'
+import { pageQueries } from './page-queries.ts'
+
+export const site: Site = {
+  port: { variable: 'ACCOUNT_PORT', otherwise: 4300 },
+  hosts: 'ACCOUNT_HOSTS',
+  folders: { builds: join(import.meta.dirname, '../dist'), mirror: null },
+  policies: {
+    cache: {
+      ...cachePolicy,
+      // Everybody signs in before kick-off, and a ground has one address: no copy stands in for a private page.
+      page: { ...cachePolicy.page, drawnAtOnce: { ofAddress: 64, inAll: 256 } },
+      fileMemory: 8 * 1024 * 1024,
+    },
+    queries: pageQueries,
+  },
+  pages: 'private',
+  passage: ['/dev/mailbox'],
+}

@@ -1,0 +1,48 @@
+/** Whom a page is drawn for, and where they are led on to. */
+import { sessionState } from '@club/contracts'
+import { type Visit, visitContext } from '@club/host'
+import { ourAddress } from '@club/settings'
+import { ApiProblem, settingsContext } from '@club/shell-api'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { pageAddress } from './page-address.core.ts'
+
+/** What loaders and actions are given. */
+export type Asked = Pick<LoaderFunctionArgs, 'context' | 'request'>
+
+/** Whoever is signed in. */
+export type Holder = { ssoID: string; displayName: string; email: string }
+
+/** Who visits, by the session that came along; null: nobody is signed in. @throws ApiProblem */
+export async function holderOf(visit: Visit): Promise<Holder | null> {
+  const path = '/api/account/v1/session'
+  const { status, body } = await visit.ask('GET', path)
+  if (status !== 200) throw new ApiProblem(503, 'The service is not available right now', path)
+  const { ssoID, displayName, email } = sessionState.parse(body).data.attributes
+  return ssoID === null ? null : { ssoID, displayName: displayName ?? '', email: email ?? '' }
+}
+
+/** The address to come back to: one of our own sites', or null. */
+export function backOf({ context, request }: Asked): string | null {
+  const { origin, searchParams } = new URL(request.url)
+  return ourAddress(context.get(settingsContext).sites, origin, searchParams.get('return') ?? '')
+}
+
+/** On to another page of this site, after a form as after a link. */
+export const leadTo = (asked: Asked, page: string, more: Record<string, string> = {}): Response =>
+  redirect(pageAddress(page, backOf(asked), more), 303)
+
+/** Back to where the visitor came from, or to their account. */
+export const leadBack = (asked: Asked, done?: string): Response =>
+  redirect(backOf(asked) ?? pageAddress('/profile', null, done === undefined ? {} : { done }), 303)
+
+/** @throws Response that leads to signing in, and from there to this page again */
+export async function demandHolder(asked: Asked): Promise<{ visit: Visit; holder: Holder }> {
+  const visit = asked.context.get(visitContext)
+  const holder = await holderOf(visit)
+  if (holder) return { visit, holder }
+  const { origin, pathname } = new URL(asked.request.url)
+  throw redirect(pageAddress('/sign-in', backOf(asked) ?? origin + pathname), 303)
+}
+
+/** What the address says that has been done. */
+export const doneOf = ({ request }: Asked): string | null => new URL(request.url).searchParams.get('done')

@@ -1,0 +1,58 @@
+/** A visit as its page is drawn: the request that routes see, the way to the platform, and the cookies that go back. */
+import type { Rendered, RenderRequest } from '@club/gateway/protocol'
+import { ApiProblem } from '@club/shell-api'
+import { parseCookie } from 'cookie'
+import type { Visit } from '../app/visit.ts'
+
+/** Milliseconds until the platform is given up: whoever guesses passwords is answered slowly. */
+const answerLimit = 15_000
+
+export type OpenVisit = Visit & {
+  /** What routes are asked: a page that is read, or a form that was sent to it. */
+  readonly request: Request
+  /** What the gateway is told beside the page. @param formTargets origins that its forms may lead on to */
+  told(formTargets: string[]): NonNullable<Rendered['visit']>
+}
+
+/** @param platform its address, without a slash at the end */
+export function openVisit(platform: string, { origin, path, visit }: RenderRequest): OpenVisit {
+  const cookies: string[] = []
+  const send = (method: string, at: string, body: unknown) =>
+    fetch(platform + at, {
+      method,
+      headers: {
+        ...visit?.caller,
+        accept: 'application/json',
+        // The form was judged by its origin; to the platform this site writes under its own name.
+        origin,
+        ...(visit?.cookie ? { cookie: visit.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(answerLimit),
+      redirect: 'error',
+    })
+
+  return {
+    cookies: parseCookie(visit?.cookie ?? ''),
+    request: new Request(origin + path, {
+      ...(visit?.method === 'POST'
+        ? {
+            method: 'POST',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: visit.form,
+          }
+        : {}),
+    }),
+    async ask(method, at, body) {
+      const answer = await send(method, at, body).catch((problem) => {
+        const late = problem instanceof Error && problem.name === 'TimeoutError'
+        throw new ApiProblem(late ? 504 : 503, 'The service is not available right now', at)
+      })
+      cookies.push(...answer.headers.getSetCookie())
+      return { status: answer.status, body: await answer.json().catch(() => null) }
+    },
+    setCookie: (line) => void cookies.push(line),
+    told: (formTargets) => ({ cookies, formTargets }),
+  }
+}
