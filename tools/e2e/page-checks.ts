@@ -29,19 +29,25 @@ export async function expectNoAxeProblems(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Nothing of the page stands beside the window. Fails with what does, the innermost first. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(() => {
+/** What of the page stands beside the window, the innermost first. */
+export const besideWindow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return right > clientWidth + 0.5 || left < -0.5
+      })
       .map((element) => `${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 40)}`)
       .reverse()
       .slice(0, 5)
       .concat(`${scrollWidth - clientWidth} px too wide at ${clientWidth} px`)
   })
-  expect(over, 'sideways scrolling').toEqual([])
+
+/** Nothing of the page stands beside the window. Fails with what does. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await besideWindow(page), 'sideways scrolling').toEqual([])
 }
 
 /** The page's own scripts have taken over, and the fan has moved: from then on far parts of the page are laid out as well. */

@@ -45,7 +45,7 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
                 {article.tags.map((tag) => (
                   <li key={tag}>
                     <SiteLink href={topicPath({ tag })}>
-                      <Badge>{tag}</Badge>
+                      <Badge wraps>{tag}</Badge>
                     </SiteLink>
                   </li>
                 ))}

@@ -4,13 +4,15 @@ import styles from './Badge.module.css'
 export type BadgeProps = {
   /** `live` pulses. `plain` when left out. */
   readonly kind?: 'plain' | 'brand' | 'accent' | 'inverse' | 'outline' | 'live'
+  /** A name of any length: it takes a second line where it has no room. */
+  readonly wraps?: boolean
   readonly children: ReactNode
 }
 
 /** A word or two that sets something apart: a state, a competition. */
-export function Badge({ kind = 'plain', children }: BadgeProps) {
+export function Badge({ kind = 'plain', wraps = false, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-kind={kind}>
+    <span className={styles.badge} data-kind={kind} data-wraps={wraps || undefined}>
       {children}
     </span>
   )
