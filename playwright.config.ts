@@ -11,6 +11,7 @@ const waiting = [
   'apps/shell/src/browser/navigation.spec.ts',
   'apps/shell/src/layout/header.spec.ts',
   'tools/e2e/carousel.spec.ts',
+  'tools/e2e/journeys/evening.spec.ts',
   'tools/e2e/media.spec.ts',
 ]
 

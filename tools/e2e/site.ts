@@ -49,6 +49,8 @@ export type Site = {
   /** Ends the gateway gently, and starts it again on the same port with what lies in its folder. */
   stopGateway(): Promise<void>
   startGateway(): Promise<void>
+  /** Puts every clock at another instant: both servers end, and start again there on the same ports with what lies in the folder. */
+  moveTo(now: string): Promise<void>
   /** Process id of the gateway. */
   gatewayPid(): number
   platformPid(): number
@@ -169,7 +171,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
   const logs = join(dataDir, 'logs')
   const asked = (await options.between?.(platformPort)) ?? platformPort
-  const ofSite = { ...environment, PLATFORM_PORT: String(asked) }
+  const ofSite: Record<string, string> = { ...environment, PLATFORM_PORT: String(asked) }
   const launch = (name: ServerName, port: number) =>
     startService(name, name === 'platform' ? environment : ofSite, port, logs)
 
@@ -206,6 +208,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     },
     stopGateway: () => stopService(gateway),
     async startGateway() {
+      gateway = await launch('site', sitePort)
+    },
+    async moveTo(now) {
+      environment.NOW = now
+      ofSite.NOW = now
+      await Promise.all([stopService(gateway), platform && stopService(platform)])
+      platform = await launch('platform', platformPort)
       gateway = await launch('site', sitePort)
     },
     gatewayPid: () => gateway.child.pid ?? 0,

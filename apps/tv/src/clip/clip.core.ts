@@ -39,10 +39,18 @@ export const clipOfWatched = ({ entryId, videoID, title, seconds, image, opens }
   kind: 'OnDemand',
 })
 
-/** Films that are open to all, each once, in the order in which the rows have them. */
-export function openToAllOf(rows: readonly { readonly clips: readonly Clip[] }[], most: number): Clip[] {
-  const free = rows.flatMap(({ clips }) => clips).filter(({ opens }) => opens.includes(openToAll))
-  return [...new Map(free.map((clip) => [clip.id, clip])).values()].slice(0, most)
+/** A film of a row, with the section that its list goes on from. */
+export type PlacedClip = { readonly clip: Clip; readonly section?: string }
+
+/** Films that are open to all, each once, in the order in which the rows have them: each goes on from its own section. */
+export function openToAllOf(
+  rows: readonly { readonly id: string; readonly clips: readonly Clip[] }[],
+  most: number,
+): PlacedClip[] {
+  const free = rows.flatMap(({ id, clips }) =>
+    clips.filter(({ opens }) => opens.includes(openToAll)).map((clip) => ({ clip, section: id })),
+  )
+  return [...new Map(free.map((placed) => [placed.clip.id, placed])).values()].slice(0, most)
 }
 
 /** What the host's player is asked to open. @param section that its list goes on from; without one it shows the latest */

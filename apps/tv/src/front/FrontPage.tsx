@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useLoaderData } from 'react-router'
 import { ClipCard } from '../clip/ClipCard.tsx'
 import { ClipFacts } from '../clip/ClipFacts.tsx'
-import { type Clip, clipOfWatched, openToAllOf } from '../clip/clip.core.ts'
+import { clipOfWatched, openToAllOf, type PlacedClip } from '../clip/clip.core.ts'
 import { PlayButton } from '../clip/PlayButton.tsx'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { tvMessages } from '../messages.ts'
@@ -21,7 +21,9 @@ export function FrontPage() {
   const words = useMessages(tvMessages)
   const { now } = usePage()
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
-  const toGoOn = toContinue(useWatched(), Date.parse(now)).slice(0, longest).map(clipOfWatched)
+  const toGoOn = toContinue(useWatched(), Date.parse(now))
+    .slice(0, longest)
+    .map((watched) => ({ clip: clipOfWatched(watched) }))
   // Who has no account begins with what needs none.
   const free = openToAllOf(rows, longest)
   return (
@@ -38,12 +40,17 @@ export function FrontPage() {
         <Container>
           <p className={styles.tagline}>{frame.tagline}</p>
         </Container>
-        {toGoOn.length > 0 && <ClipRow name={words.continueWatching} clips={toGoOn} names={frame.names} />}
+        {toGoOn.length > 0 && <ClipRow name={words.continueWatching} films={toGoOn} names={frame.names} />}
         {!signedIn && free.length > 0 && (
-          <ClipRow name={words.freeToWatch} clips={free} names={frame.names} />
+          <ClipRow name={words.freeToWatch} films={free} names={frame.names} />
         )}
         {rows.map(({ id, name, clips }) => (
-          <ClipRow key={id} name={name} clips={clips} names={frame.names} section={id} />
+          <ClipRow
+            key={id}
+            name={name}
+            films={clips.map((clip) => ({ clip, section: id }))}
+            names={frame.names}
+          />
         ))}
       </div>
     </TvFrame>
@@ -52,12 +59,11 @@ export function FrontPage() {
 
 type ClipRowProps = {
   readonly name: string
-  readonly clips: readonly Clip[]
+  readonly films: readonly PlacedClip[]
   readonly names: MembershipNames
-  readonly section?: string
 }
 
-function ClipRow({ name, clips, names, section }: ClipRowProps) {
+function ClipRow({ name, films, names }: ClipRowProps) {
   return (
     <Container>
       <Carousel
@@ -66,7 +72,7 @@ function ClipRow({ name, clips, names, section }: ClipRowProps) {
         tone="dark"
         heading={<SectionHeading title={name} size="m" tone="dark" />}
       >
-        {clips.map((clip) => (
+        {films.map(({ clip, section }) => (
           <ClipCard key={clip.id} clip={clip} names={names} section={section} />
         ))}
       </Carousel>

@@ -1,0 +1,45 @@
+/** A second engine for the journeys: the system's Firefox, by the standard that it speaks (WebDriver BiDi). */
+import { type Browser, launch } from 'puppeteer-core'
+import { findProgram } from '../chromium.ts'
+import type { Fan } from './fan.ts'
+
+/** Path of the system's Firefox, or null. `FIREFOX_PATH` comes first. */
+export const findFirefox = (): string | null =>
+  findProgram(['firefox-esr', 'firefox'], process.env.FIREFOX_PATH)
+
+/** Why there is no second browser here, or null. Where everything has to run it is no excuse that it is missing. */
+export const withoutFirefox = (): string | null =>
+  findFirefox() !== null || process.env.CI
+    ? null
+    : 'Firefox is not installed here: apt-get install firefox-esr'
+
+export async function inFirefox(width: number): Promise<Fan & { close(): Promise<void> }> {
+  const executablePath = findFirefox()
+  if (executablePath === null) throw new Error('there is no firefox-esr; Debian: apt-get install firefox-esr')
+  const browser: Browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    env: { ...process.env, TZ: 'Europe/London' },
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
+  })
+  const page = await browser.newPage()
+  await page.setViewport({ width, height: 900 })
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (problem) => errors.push(String(problem)))
+  return {
+    name: `Firefox at ${width} px`,
+    errors,
+    async open(address) {
+      await page.goto(address)
+    },
+    inPage: (run, given) => page.evaluate(run as (given: unknown) => never, given),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key as Parameters<typeof page.keyboard.press>[0]),
+    close: () => browser.close(),
+  }
+}
