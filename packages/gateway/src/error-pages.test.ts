@@ -7,7 +7,9 @@ import { englishWords } from './site-language.ts'
 const policy = cachePolicy.page
 const origin = 'http://club.example'
 let composition: string
-let draw: jest.Mock<(error: { status: number; message: string }) => Promise<PageCopy>>
+let draw: jest.Mock<
+  (error: { status: number; message: string }, path: string, origin: string) => Promise<PageCopy>
+>
 let pages: ErrorPages
 let drawn: number
 
