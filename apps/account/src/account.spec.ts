@@ -1,6 +1,6 @@
 /** The account site in a browser, from registering to the end of an account; most of it with scripts off, which changes nothing. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { expectNoAxeProblems, expectNoSidewaysScroll } from '../../../tools/e2e/page-checks.ts'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
@@ -321,6 +321,55 @@ test('nothing of one session is ever another’s, or kept; a form of another sit
   })
   expect(foreign.status()).toBe(403)
   expect(await (await read(sessions[0])).text()).toContain(names[0])
+})
+
+test('without scripts the bar of the main site leads here, and back', async ({ page }) => {
+  await page.goto(`${site.url}/matches`)
+  const bar = page.getByRole('navigation', { name: 'Club sites and account' })
+  await expect(bar.getByRole('button')).toHaveCount(0)
+  await bar.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(returning('/sign-in', `${site.url}/matches`))
+  await page.getByLabel('Email').fill('fan@example.com')
+  await page.getByLabel('Password').fill(sample)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${site.url}/matches`)
+})
+
+test.describe('from the main site', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('[AC-02b] the account box leads to a new password, to registering and to the account, and back signed in', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/matches`)
+    await hydrated(page)
+    const profile = page.getByRole('navigation', { name: 'Club sites and account' }).getByRole('button')
+    await profile.click()
+    const box = page.getByRole('dialog', { name: 'Sign in to your club account' })
+    const back = `${site.url}/matches`
+    await expect(box.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
+      'href',
+      returning('/forgot', back),
+    )
+    await expect(box.getByRole('heading', { name: 'Register for a free club account' })).toBeVisible()
+    await expectNoAxeProblems(page)
+    await box.getByRole('link', { name: 'Register' }).click()
+    await expect(page).toHaveURL(returning('/register', back))
+
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await page.getByLabel('Email').fill('fan@example.com')
+    await page.getByLabel('Password').fill(sample)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(back)
+    await hydrated(page)
+    await expect(profile).toHaveText('Profile')
+    await profile.click()
+    const account = page.getByRole('dialog', { name: 'Your club account' })
+    await account.getByRole('link', { name: 'Manage account' }).click()
+    await expect(page).toHaveURL(returning('/profile', back))
+    await page.getByRole('link', { name: 'Back to the site' }).click()
+    await expect(page).toHaveURL(back)
+  })
 })
 
 test.describe('looked at', () => {

@@ -61,7 +61,13 @@ async function draw(
       <Provider store={store}>
         <BusProvider bus={bus}>
           <PageProvider
-            value={{ now: '2026-11-20T12:00:00.000Z', lang: 'en-GB', dir: 'ltr', settings: sampleClub }}
+            value={{
+              now: '2026-11-20T12:00:00.000Z',
+              lang: 'en-GB',
+              dir: 'ltr',
+              settings: sampleClub,
+              origin: 'http://localhost:4200',
+            }}
           >
             <RouterProvider router={router} />
           </PageProvider>

@@ -3,6 +3,7 @@
  * and the types of what a remote exports. Provided by the host at run time; a remote never bundles it.
  * Changing it has a rule: see `contract.ts`.
  */
+export * from './account-address.ts'
 export * from './api.ts'
 export * from './bus.tsx'
 export * from './contract.ts'

@@ -9,6 +9,8 @@ export type PageState = {
   lang: string
   dir: 'ltr' | 'rtl'
   settings: ClubSettings
+  /** Address of the site, without a slash at the end. */
+  origin: string
 }
 
 const PageContext = createContext<PageState | null>(null)

@@ -22,6 +22,7 @@ export function testHost(node: ReactNode, page: Partial<PageState> = {}): TestHo
     lang: 'en-GB',
     dir: 'ltr',
     settings: sampleClub,
+    origin: 'http://localhost:4200',
     ...page,
   }
   const router = createMemoryRouter([{ path: '*', element: node }])

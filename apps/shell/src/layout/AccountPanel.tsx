@@ -1,8 +1,8 @@
 /** The account box that the profile button toggles: the sign-in form, or whose account it is. */
 
 import { signOut } from '@club/host'
-import { loginPromptAtom, sessionAtom, useBus, useMessages } from '@club/shell-api'
-import { Button, Dialog, Notice } from '@club/ui'
+import { loginPromptAtom, sessionAtom, useAccountAddress, useBus, useMessages } from '@club/shell-api'
+import { Button, ButtonLink, Dialog, Heading, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { shellMessages } from '../messages.ts'
@@ -13,6 +13,8 @@ import { useOverlay } from './use-overlay.ts'
 
 /** The panel stays for so long after logging out, in milliseconds (docs/product.md#signing-in). */
 const closesAfter = 600
+/** The way to register comes so much after the form, in milliseconds (docs/product.md#signing-in). */
+const registerAfter = 1000
 
 export function AccountPanel() {
   const text = useMessages(shellMessages)
@@ -40,10 +42,33 @@ export function AccountPanel() {
           <>
             {prompt !== '' && <p>{prompt}</p>}
             <SignInForm onSignedIn={close} />
+            {open && <RegisterBox />}
           </>
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** For whoever has no account yet: a moment after the form, so that it is not in the way of who has one. */
+function RegisterBox() {
+  const text = useMessages(shellMessages)
+  const register = useAccountAddress('/register')
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), registerAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  if (register === null || !due) return null
+  return (
+    <section className={styles.register} aria-labelledby="register-heading">
+      <Heading tag="h3" size="s" id="register-heading">
+        {text.registerHeading}
+      </Heading>
+      <ButtonLink href={register} type="ghost-dark" wide>
+        {text.register}
+      </ButtonLink>
+    </section>
   )
 }
 
@@ -52,6 +77,7 @@ type AccountProps = { name: string; email: string; accountID: string; onLoggedOu
 function Account({ name, email, accountID, onLoggedOut }: AccountProps) {
   const text = useMessages(shellMessages)
   const bus = useBus()
+  const manage = useAccountAddress('/profile')
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
   const latest = useRef(onLoggedOut)
   useEffect(() => {
@@ -73,6 +99,11 @@ function Account({ name, email, accountID, onLoggedOut }: AccountProps) {
         <p className={styles.detail}>{email}</p>
         <p className={styles.detail}>{text.accountID(accountID)}</p>
       </div>
+      {manage !== null && (
+        <ButtonLink href={manage} wide>
+          {text.manageAccount}
+        </ButtonLink>
+      )}
       {state === 'failed' && <Notice kind="problem">{text.logOutFailed}</Notice>}
       <Button type="ghost-dark" wide loading={state === 'working'} onClick={logOut}>
         {text.logOut}

@@ -1,5 +1,5 @@
 /** The global top bar: the club's other sites, and the profile button (docs/product.md#global-bar). */
-import { sessionAtom, useMessages } from '@club/shell-api'
+import { sessionAtom, useAccountAddress, useMessages } from '@club/shell-api'
 import { Icon, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
@@ -14,6 +14,7 @@ export function GlobalNav() {
   const menus = useMenus()
   const session = useAtomValue(sessionAtom)
   const account = useOverlay('account')
+  const signIn = useAccountAddress('/sign-in')
   return (
     <nav className={styles.bar} data-tone="dark" aria-label={text.globalNav}>
       <ul className={styles.links}>
@@ -26,6 +27,12 @@ export function GlobalNav() {
         ))}
       </ul>
       <LanguageSwitch place="bar" />
+      {signIn !== null && (
+        <SiteLink href={signIn} className={styles.plain}>
+          <Icon name="Account" size={18} />
+          {text.signIn}
+        </SiteLink>
+      )}
       <button
         id={accountButtonId}
         type="button"

@@ -1,8 +1,8 @@
 /** Signing in with email and password, and choosing a new password where the server demands one (docs/product.md#signing-in). */
 
 import { signIn } from '@club/host'
-import { useBus, useMessages } from '@club/shell-api'
-import { Button, Notice } from '@club/ui'
+import { useAccountAddress, useBus, useMessages } from '@club/shell-api'
+import { Button, Notice, SiteLink } from '@club/ui'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { shellMessages } from '../messages.ts'
 import styles from './SignInForm.module.css'
@@ -13,6 +13,7 @@ const leastPassword = 10
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useMessages(shellMessages)
   const bus = useBus()
+  const forgot = useAccountAddress('/forgot')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
@@ -80,6 +81,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button action="submit" wide loading={working}>
         {change ? text.savePassword : text.signIn}
       </Button>
+      {forgot !== null && (
+        <SiteLink className={styles.forgot} href={forgot}>
+          {text.forgotPassword}
+        </SiteLink>
+      )}
     </form>
   )
 }

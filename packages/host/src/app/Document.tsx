@@ -42,7 +42,7 @@ export function documentOf({ Layout }: Pick<SiteApp, 'Layout'>): ComponentType {
     const pageType = handle?.pageType ?? 'error'
     const meta = metaOf(leaf, { settings, lang, path: pathname, origin: settings.site.origin ?? origin })
     // One value as long as nothing of it changes: a new one would make every slot that is not alive yet draw itself anew.
-    const page = useMemo(() => ({ now, lang, dir, settings }), [now, lang, dir, settings])
+    const page = useMemo(() => ({ now, lang, dir, settings, origin }), [now, lang, dir, settings, origin])
     usePageEffects({ title: meta.title, pageType })
 
     return (
