@@ -35,7 +35,7 @@ export const encodings = {
     sound: '32k',
     renditions: [
       { name: '360p', width: 640, height: 360, quality: 36, most: 110 },
-      { name: '720p', width: 1280, height: 720, quality: 37, most: 260 },
+      { name: '720p', width: 1280, height: 720, quality: 38, most: 240 },
     ],
   },
   long: {

@@ -8,6 +8,7 @@ import {
   corner,
   expectEndWhenTaken,
   filmFor,
+  filmsWith,
   forgiveRefusals,
   modal,
   moving,
@@ -400,6 +401,41 @@ test('[TV-04j] after a film the next one waits its while and can be stopped; its
   await page.keyboard.press('End')
   await expect(next).toContainText(/Up next in/)
   await expect(page).not.toHaveURL(second)
+})
+
+test('[TV-04k] a fan who is not signed in gets a next film too, also where its section has none that is open', async ({
+  page,
+}) => {
+  const opened = await filmsWith(site, open)
+  const sections = opened.map(({ metaData }) => metaData.section)
+  const alone = opened.find(
+    ({ metaData: { section } }) => sections.indexOf(section) === sections.lastIndexOf(section),
+  )
+  expect(alone).toBeDefined()
+  const film = await playOpen(page, {
+    videoID: alone?.id,
+    entryId: alone?.mediaData.entryId,
+    title: alone?.metaData.title,
+    section: alone?.metaData.section,
+  })
+  const next = page.locator('[data-up-next]')
+  const opening = new Set(opened.map(({ id }) => id))
+  let playing = film.videoID
+  // Stopped once, then left alone: each time it is another film, and one that opens for everybody.
+  for (const stopped of [true, false]) {
+    await focusPlayer(page)
+    await page.keyboard.press('End')
+    await expect(next).toContainText(/Up next in [1-8]/)
+    if (stopped) {
+      await next.getByRole('button', { name: 'Stop' }).click()
+      await expect(next).not.toContainText(/Up next in/)
+      await next.getByRole('button', { name: 'Play now' }).click()
+    }
+    await expect(page).not.toHaveURL(new RegExp(`/${playing}$`))
+    playing = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    expect(opening, playing).toContain(playing)
+    await moving(page)
+  }
 })
 
 test('[TV-05d] a segment that is missing is stepped over; one that fails is asked for again', async ({

@@ -11,28 +11,28 @@ import { listTitle, nextOf, videoOf } from './list.core.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
-import { useList } from './use-list.ts'
+import { type List, useCatalogue, useList } from './use-list.ts'
 
 /** Seconds for which the next film waits. */
 const waits = 8
 
 export function UpNext({ current }: { current: VideoToOpen }) {
   const section = current.section ?? ''
-  const list = useList(section)
   const session = useAtomValue(sessionAtom)
   const { held } = useAtomValue(entitlementsAtom)
   const { lockEmptyEntitlements } = useSettings().tv
   const loggedIn = session.status === 'signed-in'
   const asker = { loggedIn, held, bypassed: loggedIn && session.bypassed === true }
-  const next =
-    list.is === 'there'
-      ? nextOf(
-          list.items,
-          current.videoID,
-          ({ metaData }) => !lockOf(metaData.SysEntryEntitlements, asker, lockEmptyEntitlements).locked,
-        )
-      : null
-  return next && <Card key={next.id} next={next} section={section} />
+  const opens = ({ metaData }: VideoItem) =>
+    !lockOf(metaData.SysEntryEntitlements, asker, lockEmptyEntitlements).locked
+  const nextIn = (list: List) => (list.is === 'there' ? nextOf(list.items, current.videoID, opens) : null)
+
+  const list = useList(section)
+  const related = nextIn(list)
+  // A section may have one film only that this fan may see: then the club's other films go on.
+  const any = nextIn(useCatalogue(list.is !== 'loading' && related === null))
+  const next = related ?? any
+  return next && <Card key={next.id} next={next} section={related ? section : ''} />
 }
 
 function Card({ next, section }: { next: VideoItem; section: string }) {

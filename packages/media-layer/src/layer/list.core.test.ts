@@ -1,6 +1,6 @@
 import type { VideoItem } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { itemsOf, listAddress, listTitle, nextOf } from './list.core.ts'
+import { filmsOf, itemsOf, listAddress, listTitle, nextOf } from './list.core.ts'
 
 describe('sidebar items', () => {
   it('cut a title at 48 characters', () => {
@@ -20,6 +20,16 @@ describe('sidebar items', () => {
     expect(itemsOf(null)).toEqual([])
     expect(itemsOf({ sections: [] })).toEqual([])
     expect(itemsOf({ sections: [{ itemData: [null, {}, { id: 'a', mediaData: {} }] }] })).toEqual([])
+    expect(filmsOf(null)).toEqual([])
+    expect(filmsOf({ data: [null, {}, { id: 'a', attributes: { mediaData: {} } }] })).toEqual([])
+  })
+  it('of a search are its films, and no streams', () => {
+    const found = (id: string, mediaType: string) => ({
+      id,
+      attributes: { mediaType, mediaData: { entryId: `0_${id}` } },
+    })
+    const films = filmsOf({ data: [found('a', 'OnDemand'), found('b', 'LiveVideo')] })
+    expect(films.map(({ id }) => id)).toEqual(['a'])
   })
 })
 

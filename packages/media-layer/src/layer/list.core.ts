@@ -16,15 +16,28 @@ export function listTitle(title: string): string {
 export const listAddress = (feed: string, section: string): string =>
   `/api/ondemand/v1/feed/${encodeURIComponent(feed)}/sections/?${section === '' ? '' : `section=${encodeURIComponent(section)}&`}pageIndex=0&pageSize=10`
 
+/** Films of every section, as many as an answer holds. */
+export const catalogueAddress = '/api/videos/v1/search?page[size]=100'
+
+const isItem = (item: unknown): item is VideoItem => {
+  const { id, mediaData } = (item ?? {}) as Partial<VideoItem>
+  return typeof id === 'string' && typeof mediaData?.entryId === 'string'
+}
+
 /** Reads the first section's items; whatever is none is left out. */
 export function itemsOf(answer: unknown): VideoItem[] {
   const { sections } = (answer ?? {}) as { sections?: { itemData?: unknown }[] }
   const items = sections?.[0]?.itemData
-  return Array.isArray(items)
-    ? items.filter(
-        (item): item is VideoItem =>
-          typeof item?.id === 'string' && typeof item?.mediaData?.entryId === 'string',
-      )
+  return Array.isArray(items) ? items.filter(isItem) : []
+}
+
+/** Reads the films of a search's answer; whatever is none is left out. */
+export function filmsOf(answer: unknown): VideoItem[] {
+  const { data } = (answer ?? {}) as { data?: unknown }
+  return Array.isArray(data)
+    ? data
+        .map((entry) => ({ ...entry?.attributes, id: entry?.id }))
+        .filter((item) => isItem(item) && item.mediaType === 'OnDemand')
     : []
 }
 

@@ -1,7 +1,7 @@
 /** The list that goes with a film, and when there is time for it. */
 import type { VideoItem } from '@club/contracts'
 import { useEffect, useState } from 'react'
-import { itemsOf, listAddress } from './list.core.ts'
+import { catalogueAddress, filmsOf, itemsOf, listAddress } from './list.core.ts'
 import type { PlaySession } from './play-session.ts'
 import { useVideoSettings } from './use-settings.ts'
 
@@ -20,25 +20,32 @@ export function useUnderWay({ underWay }: PlaySession): boolean {
   return is
 }
 
-type List = { is: 'loading' } | { is: 'there'; items: readonly VideoItem[] } | { is: 'away' }
+export type List = { is: 'loading' } | { is: 'there'; items: readonly VideoItem[] } | { is: 'away' }
 
-/** @param section of the feed; '' for the latest */
-export function useList(section: string): List {
-  const settings = useVideoSettings()
+/** @param address null: nothing is asked for yet */
+function useItems(address: string | null, read: (answer: unknown) => VideoItem[]): List {
   const [list, setList] = useState<List>({ is: 'loading' })
-  const feed = settings?.feeds.videos.id
   useEffect(() => {
-    if (feed === undefined) return
+    if (address === null) return
     const stop = new AbortController()
-    fetch(listAddress(feed, section), { headers: { accept: 'application/json' }, signal: stop.signal })
+    fetch(address, { headers: { accept: 'application/json' }, signal: stop.signal })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-        setList({ is: 'there', items: itemsOf(await answer.json()) })
+        setList({ is: 'there', items: read(await answer.json()) })
       })
       .catch(() => {
         if (!stop.signal.aborted) setList({ is: 'away' })
       })
     return () => stop.abort()
-  }, [feed, section])
+  }, [address, read])
   return list
 }
+
+/** @param section of the feed; '' for the latest */
+export function useList(section: string): List {
+  const feed = useVideoSettings()?.feeds.videos.id
+  return useItems(feed === undefined ? null : listAddress(feed, section), itemsOf)
+}
+
+/** The newest films of all sections. @param wanted whether there is a use for them */
+export const useCatalogue = (wanted: boolean): List => useItems(wanted ? catalogueAddress : null, filmsOf)
