@@ -4,7 +4,7 @@
  */
 import { type Cast, castIsPossible, createCast, type Handover } from './element/cast.ts'
 import { factEvents, readFacts } from './element/facts.ts'
-import { canFull, canPip, toggleFull, togglePip, watchScreens } from './element/screens.ts'
+import { canFull, canPip, leavePip, toggleFull, togglePip, watchScreens } from './element/screens.ts'
 import { createStore, type Store } from './element/store.ts'
 import { type Engine, engineAtRest, type PlayerSource } from './engine.ts'
 import { engineFor } from './playback/engine-choice.core.ts'
@@ -185,6 +185,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     },
     close,
     destroy() {
+      leavePip(video)
       close()
       for (const event of factEvents) video.removeEventListener(event, heard)
       stopScreens()

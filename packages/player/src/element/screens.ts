@@ -22,6 +22,11 @@ export function togglePip(video: HTMLVideoElement): void {
   else quietly(video.requestPictureInPicture())
 }
 
+/** A picture that floats goes with its film: some browsers keep it, black, when its element is gone. */
+export function leavePip(video: HTMLVideoElement): void {
+  if (document.pictureInPictureElement === video) quietly(document.exitPictureInPicture())
+}
+
 /** @param box the player with its controls; where only the video itself can fill the screen, its browser's controls come with it */
 export function toggleFull(video: AppleVideo, box: HTMLElement): void {
   if (document.fullscreenElement === box) quietly(document.exitFullscreen())
