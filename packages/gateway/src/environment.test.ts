@@ -52,6 +52,17 @@ describe('the environment of a gateway', () => {
     })
   })
 
+  it('takes the names of a site from the switch that the site names', () => {
+    const account = { port: { variable: 'ACCOUNT_PORT', otherwise: 4300 }, hosts: 'ACCOUNT_HOSTS' }
+    const names = { SITE_HOSTS: 'www.club.example', ACCOUNT_HOSTS: 'account.club.example' }
+    expect(readEnvironment(names, account)).toMatchObject({
+      port: 4300,
+      siteHosts: ['account.club.example'],
+    })
+    const unnamed = () => readEnvironment({ SITE_HOSTS: 'www.club.example', NODE_ENV: 'production' }, account)
+    expect(unnamed).toThrow('ACCOUNT_HOSTS: needed in production')
+  })
+
   it.each([
     ['SECURITY_CONTACT', 'mailto:safe@club.example and more'],
     ['SECURITY_CONTACT', 'see mailto:safe@club.example'],

@@ -11,6 +11,7 @@ import { endedSessionCookie, sessionTokenOf } from './cookie.core.ts'
 import { holderRoutes } from './holder.routes.ts'
 import { holderService } from './holder.ts'
 import { createPatience } from './patience.ts'
+import { portalRoutes } from './portal.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { mailedCodes, registrationService } from './registration.ts'
 import { sessionCookies, stateOf } from './session-cookies.ts'
@@ -66,6 +67,7 @@ export function identityRoutes(context: PlatformContext): Route[] {
       endSession: endSessions,
       ended: endedSessionCookie(site, secureCookies),
     }),
+    ...portalRoutes({ cookies, end, ended: endedSessionCookie(site, secureCookies) }),
 
     route({
       method: 'GET',

@@ -1,0 +1,48 @@
+import type { ErrorBody, SessionState } from '@club/contracts'
+import { expect, it } from '@jest/globals'
+import { describeOnBoth } from '../testing/databases.ts'
+import { ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
+import { cookieFor } from '../testing/signed-in.ts'
+
+describeOnBoth('the account portal', (database) => {
+  const withFan = async (work: (platform: TestPlatform, cookie: string) => Promise<void>) => {
+    const platform = await testPlatform(database(), { sample: true })
+    try {
+      await work(platform, await cookieFor(platform, 'fan'))
+    } finally {
+      await platform.close()
+    }
+  }
+  const asked = async (platform: TestPlatform, cookie?: string) =>
+    (await platform.get<SessionState & ErrorBody>('/api/authenticated', cookie ? { cookie } : {})).status
+
+  it('says that somebody is signed in, that they were, or that nobody is', () =>
+    withFan(async (platform, cookie) => {
+      const { status, body } = await platform.get<SessionState>('/api/authenticated', { cookie })
+      expect([status, body.data.attributes.email]).toEqual([200, 'fan@example.com'])
+      expect(await asked(platform)).toBe(401)
+      const out = await platform.send('POST', '/api/sign_out', {}, { origin: ownOrigin, cookie })
+      expect(out.status).toBe(200)
+      expect(String(out.headers['set-cookie'])).toMatch(/^site_session=; .*Max-Age=0/)
+      expect(await asked(platform, cookie)).toBe(403)
+    }))
+
+  it('signs nobody out for another site', () =>
+    withFan(async (platform, cookie) => {
+      const foreign = { origin: 'https://evil.example', cookie }
+      expect((await platform.send('POST', '/api/sign_out', {}, foreign)).status).toBe(403)
+      expect(await asked(platform, cookie)).toBe(200)
+    }))
+
+  it('renews a session, and the one before is over', () =>
+    withFan(async (platform, cookie) => {
+      const renewed = await platform.get<SessionState>('/api/refresh', { cookie })
+      expect(renewed.status).toBe(200)
+      const fresh = (renewed.headers['set-cookie'] as unknown as string[])
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      expect(await asked(platform, fresh)).toBe(200)
+      expect(await asked(platform, cookie)).toBe(403)
+      expect((await platform.get('/api/refresh', { cookie })).status).toBe(401)
+    }))
+})
