@@ -8,6 +8,7 @@ import { chromiumArguments, findTestBrowser } from './tools/e2e/chromium.ts'
 const waiting = [
   'apps/shell/src/media/!(live).spec.ts',
   'apps/shell/src/adverts/adverts.spec.ts',
+  'apps/shell/src/browser/live.spec.ts',
   'apps/shell/src/browser/navigation.spec.ts',
   'apps/shell/src/layout/header.spec.ts',
   'tools/e2e/carousel.spec.ts',
@@ -20,7 +21,6 @@ const waiting = [
  * when all else is done.
  */
 const alone = [
-  'apps/shell/src/browser/live.spec.ts',
   'apps/shell/src/media/live.spec.ts',
   'tools/attack/raw-sockets.spec.ts',
   'tools/e2e/deploy.spec.ts',
