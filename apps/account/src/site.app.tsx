@@ -28,12 +28,18 @@ import { holderOf, leadTo } from './visit/visitor.ts'
 
 type Titled = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages]
 
+/** Pages that anybody may come to first; all others are somebody's own. */
+const found: readonly Titled[] = ['signInHeading', 'registerHeading', 'forgotHeading']
+
 const handleOf = (title: Titled) =>
   routeHandle({
     pageType: 'login',
     chunk: 'main',
     messages: accountMessages,
-    meta: ({ lang }) => ({ title: messagesIn(accountMessages, lang)[title], noIndex: true }),
+    meta: ({ lang }) => ({
+      title: messagesIn(accountMessages, lang)[title],
+      ...(found.includes(title) ? {} : { noIndex: true }),
+    }),
   })
 
 /** One page: its title, who draws it, what it needs, and what becomes of its forms. */

@@ -123,7 +123,7 @@ export const messages: Messages = {
   problems: {
     email: 'اكتبوا بريدًا إلكترونيًا صحيحًا',
     password: 'اكتبوا كلمة المرور',
-    newPassword: 'استخدموا 10 أحرف على الأقل',
+    newPassword: 'استخدموا من 10 أحرف إلى 200 حرف',
     passwordMismatch: 'كلمتا المرور الجديدتان غير متطابقتين',
     forename: 'اكتبوا اسمكم الأول',
     surname: 'اكتبوا اسم العائلة',

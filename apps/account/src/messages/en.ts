@@ -119,7 +119,7 @@ export const messages = {
   problems: {
     email: 'Enter an email address, such as name@example.com',
     password: 'Enter your password',
-    newPassword: 'Use at least 10 characters',
+    newPassword: 'Use 10 to 200 characters',
     passwordMismatch: 'New Password does not match',
     forename: 'Enter your first name',
     surname: 'Enter your last name',
