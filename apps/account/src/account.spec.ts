@@ -323,7 +323,9 @@ test('nothing of one session is ever another’s, or kept; a form of another sit
   expect(await (await read(sessions[0])).text()).toContain(names[0])
 })
 
-test('without scripts the bar of the main site leads here, and back', async ({ page }) => {
+test('without scripts the bar of the main site leads here, and what is locked does, and back', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/matches`)
   const bar = page.getByRole('navigation', { name: 'Club sites and account' })
   await expect(bar.getByRole('button')).toHaveCount(0)
@@ -333,6 +335,11 @@ test('without scripts the bar of the main site leads here, and back', async ({ p
   await page.getByLabel('Password').fill(sample)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`${site.url}/matches`)
+
+  await page.goto(`${site.url}/videos/subscriptions`)
+  await expect(page.getByRole('button', { name: 'Log In Or Register' })).toHaveCount(0)
+  const locked = page.getByRole('link', { name: 'Log In Or Register' }).first()
+  await expect(locked).toHaveAttribute('href', returning('/sign-in', `${site.url}/videos/subscriptions`))
 })
 
 test.describe('from the main site', () => {

@@ -1,13 +1,5 @@
 import { isPlayable } from '@club/access'
-import {
-  sessionAtom,
-  useAskToSignIn,
-  useLock,
-  useMessages,
-  useOpenAudio,
-  useOpenVideo,
-  usePlayable,
-} from '@club/shell-api'
+import { sessionAtom, useLock, useMessages, useOpenAudio, useOpenVideo, usePlayable } from '@club/shell-api'
 import {
   Button,
   ButtonLink,
@@ -23,6 +15,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { ClipCard } from '../clip/ClipCard.tsx'
+import { SignInButton } from '../frame/SignInButton.tsx'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { TvHead } from '../frame/TvHead.tsx'
 import { tvMessages } from '../messages.ts'
@@ -118,7 +111,6 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
   const { locked } = useLock(stream.opens)
-  const askToSignIn = useAskToSignIn()
   const openVideo = useOpenVideo()
   const openAudio = useOpenAudio()
   const playable = isPlayable(stream.status)
@@ -164,9 +156,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
               {upgrade.buttonText}
             </ButtonLink>
           ) : (
-            <Button type="primary-light" icon="SignIn" onClick={() => askToSignIn(login.prompt)}>
-              {login.button}
-            </Button>
+            <SignInButton label={login.button} prompt={login.prompt} />
           )}
         </div>
       ) : (

@@ -1,8 +1,9 @@
-import { entitlementsAtom, sessionAtom, useAskToSignIn, useMessages } from '@club/shell-api'
-import { Button, ButtonLink, buttonPresets, Container, Heading, Icon, type IconName, Picture } from '@club/ui'
+import { entitlementsAtom, sessionAtom, useMessages } from '@club/shell-api'
+import { ButtonLink, buttonPresets, Container, Heading, Icon, type IconName, Picture } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { useLoaderData } from 'react-router'
+import { SignInButton } from '../frame/SignInButton.tsx'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { TvHead } from '../frame/TvHead.tsx'
 import { tvMessages } from '../messages.ts'
@@ -47,7 +48,6 @@ type PlanCardProps = {
 
 function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
   const words = useMessages(tvMessages)
-  const askToSignIn = useAskToSignIn()
   const { held } = useAtomValue(entitlementsAtom)
   // The club's own colours: HTML carries no inline styles, so a script sets them.
   const paint = useCallback(
@@ -96,9 +96,7 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
             {plan.button.text}
           </ButtonLink>
         ) : (
-          <Button type="primary-light" wide icon="SignIn" onClick={() => askToSignIn(login)}>
-            {plan.button.signedOut}
-          </Button>
+          <SignInButton label={plan.button.signedOut} prompt={login} wide />
         )}
       </div>
     </article>

@@ -1,6 +1,7 @@
-import { sessionAtom, useAskToSignIn, useMessages } from '@club/shell-api'
-import { Button, ButtonLink, Icon, Picture, SiteLink } from '@club/ui'
+import { sessionAtom, useMessages } from '@club/shell-api'
+import { ButtonLink, Icon, Picture, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
+import { SignInButton } from '../frame/SignInButton.tsx'
 import { tvMessages } from '../messages.ts'
 import styles from './Screen.module.css'
 import type { WatchData } from './watch.loader.ts'
@@ -16,7 +17,6 @@ type ScreenProps = {
 export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenProps) {
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
-  const askToSignIn = useAskToSignIn()
   return (
     <div className={styles.screen} data-locked={locked}>
       <div className={styles.picture}>
@@ -55,9 +55,7 @@ export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenPro
             <>
               <p className={styles.title}>{lock.signIn.title}</p>
               <p>{lock.signIn.message}</p>
-              <Button type="primary-light" icon="SignIn" onClick={() => askToSignIn(lock.signIn.prompt)}>
-                {lock.signIn.button}
-              </Button>
+              <SignInButton label={lock.signIn.button} prompt={lock.signIn.prompt} />
             </>
           )}
         </div>
