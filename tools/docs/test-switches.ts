@@ -7,6 +7,10 @@ export const switches = z.object({
     "The browser that tests drive; the system's Chromium where unset, for tests without a window's interface where there is one.",
     z.optional(z.string()),
   ),
+  FIREFOX_PATH: says(
+    "The Firefox that journeys are driven in as well; the system's where unset.",
+    z.optional(z.string()),
+  ),
   CI: says(
     'Set where others wait for the answer: a browser test that fails is tried once more, and named at the end.',
     z.optional(z.string()),
