@@ -1,3 +1,4 @@
+import { subscriptionName } from '@club/access'
 import { useMessages, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, Notice } from '@club/ui'
 import { useLoaderData } from 'react-router'
@@ -6,10 +7,6 @@ import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import styles from './SubscriptionsPage.module.css'
 import type { loadSubscriptions } from './subscriptions.loader.ts'
-
-/** 'subscriber-video' as somebody reads it. */
-const readable = (entitlement: string) =>
-  entitlement.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
 
 /** What is held, or that nothing is. */
 export function SubscriptionsPage() {
@@ -28,7 +25,7 @@ export function SubscriptionsPage() {
           <ul className={styles.list}>
             {subscriptions.map((entitlement) => (
               <li key={entitlement} className={styles.held}>
-                {readable(entitlement)} <Badge kind="brand">{text.held}</Badge>
+                {subscriptionName(entitlement)} <Badge kind="brand">{text.held}</Badge>
               </li>
             ))}
           </ul>

@@ -1,9 +1,7 @@
 /** What the account holds. */
+import { basicPass, subscriptionsAmong } from '@club/access'
 import { entitlementAnswer } from '@club/contracts'
 import { type Asked, demandHolder } from '../visit/visitor.ts'
-
-/** What every registered account holds for nothing: no subscription. */
-const basicPass = 'freemium'
 
 export async function loadSubscriptions(asked: Asked) {
   const { visit, holder } = await demandHolder(asked)
@@ -15,7 +13,7 @@ export async function loadSubscriptions(asked: Asked) {
   return {
     name: holder.displayName,
     /** null: it could not be told. */
-    subscriptions: held?.filter((entitlement) => entitlement !== basicPass) ?? null,
+    subscriptions: held && subscriptionsAmong(held),
     hasBasicPass: held?.includes(basicPass) ?? false,
   }
 }

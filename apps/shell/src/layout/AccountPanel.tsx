@@ -1,6 +1,7 @@
 /** The account box that the profile button toggles: the sign-in form, or whose account it is. */
 
-import { signOut } from '@club/host'
+import { subscriptionName, subscriptionsAmong } from '@club/access'
+import { askEntitlements, signOut } from '@club/host'
 import { loginPromptAtom, sessionAtom, useAccountAddress, useBus, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Dialog, Heading, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -36,6 +37,7 @@ export function AccountPanel() {
             name={session.displayName}
             email={session.email ?? ''}
             accountID={session.userID}
+            open={open}
             onLoggedOut={close}
           />
         ) : (
@@ -47,6 +49,36 @@ export function AccountPanel() {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What the account holds, asked for when the box opens. */
+function Subscriptions({ accountID }: { accountID: string }) {
+  const text = useMessages(shellMessages)
+  const [held, setHeld] = useState<'asking' | 'failed' | readonly string[]>('asking')
+  useEffect(() => {
+    let asked = true
+    void askEntitlements(accountID).then((entitlements) => {
+      if (asked) setHeld(entitlements === null ? 'failed' : subscriptionsAmong(entitlements))
+    })
+    return () => {
+      asked = false
+    }
+  }, [accountID])
+  if (held === 'asking') return null
+  if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
+  if (held.length === 0) return <p role="status">{text.noSubscriptions}</p>
+  return (
+    <div>
+      <p className={styles.detail} id="held-subscriptions">
+        {text.subscriptions}
+      </p>
+      <ul aria-labelledby="held-subscriptions">
+        {held.map((entitlement) => (
+          <li key={entitlement}>{subscriptionName(entitlement)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -72,9 +104,15 @@ function RegisterBox() {
   )
 }
 
-type AccountProps = { name: string; email: string; accountID: string; onLoggedOut: () => void }
+type AccountProps = {
+  name: string
+  email: string
+  accountID: string
+  open: boolean
+  onLoggedOut: () => void
+}
 
-function Account({ name, email, accountID, onLoggedOut }: AccountProps) {
+function Account({ name, email, accountID, open, onLoggedOut }: AccountProps) {
   const text = useMessages(shellMessages)
   const bus = useBus()
   const manage = useAccountAddress('/profile')
@@ -99,6 +137,7 @@ function Account({ name, email, accountID, onLoggedOut }: AccountProps) {
         <p className={styles.detail}>{email}</p>
         <p className={styles.detail}>{text.accountID(accountID)}</p>
       </div>
+      {open && <Subscriptions accountID={accountID} />}
       {manage !== null && (
         <ButtonLink href={manage} wide>
           {text.manageAccount}

@@ -181,6 +181,34 @@ test('[AC-03] asks for a new password where one is due; two that differ make no 
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')])
 })
 
+test('[AC-02c] says which subscriptions an account has, that it has none, or that this could not be checked', async ({
+  page,
+  consoleErrors,
+}) => {
+  const opened = async (email: string) => {
+    await page.goto(`${site.url}/news`)
+    await hydrated(page)
+    await signIn(page, email)
+    await expect(profile(page)).toHaveText('Profile')
+    await profile(page).click()
+    return page.getByRole('dialog', { name: 'Your club account' })
+  }
+  const fan = await opened('fan@example.com')
+  await expect(fan.getByRole('status')).toHaveText('You have no subscriptions')
+  await fan.getByRole('button', { name: 'Log out' }).click()
+  await expect(profile(page)).toHaveText('Sign In')
+  const subscriber = await opened('subscriber@example.com')
+  await expect(subscriber.getByRole('list', { name: 'Your subscriptions' }).getByRole('listitem')).toHaveText(
+    [/subscri/i],
+  )
+  await expectNoAxeProblems(page)
+  await page.keyboard.press('Escape')
+  await page.route('**/users/entitlements/**', (route) => route.abort())
+  await profile(page).click()
+  await expect(subscriber.getByRole('status')).toHaveText('There was an issue checking your subscriptions')
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
+
 test('tabs follow each other, and an open page hears at once that its account may watch more', async ({
   context,
 }) => {

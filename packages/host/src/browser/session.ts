@@ -63,22 +63,25 @@ function publishNobody(bus: EventBus) {
   bus.publish('session', { status: 'signed-out' })
 }
 
-/** Applied only where the answer is about the fan who is signed in by then (docs/product.md#signing-in). */
-async function fetchEntitlements(bus: EventBus, ssoID: string): Promise<void> {
-  let held: string[] = []
+/** What an account holds; null where it could not be told, or was told of another account. */
+export async function askEntitlements(ssoID: string): Promise<string[] | null> {
   try {
     const { status, body } = await ask(`/api/streamline/v1/users/entitlements/${encodeURIComponent(ssoID)}`)
-    // 404: no subscriptions.
-    if (status !== 404) {
-      const { userID, entitlements } = body.data?.attributes ?? {}
-      if (status !== 200 || userID !== ssoID || !Array.isArray(entitlements)) return
-      held = entitlements.filter((name) => typeof name === 'string')
-    }
+    // No subscriptions.
+    if (status === 404) return []
+    const { userID, entitlements } = body.data?.attributes ?? {}
+    if (status !== 200 || userID !== ssoID || !Array.isArray(entitlements)) return null
+    return entitlements.filter((name) => typeof name === 'string')
   } catch {
-    // What was known stands; the server decides about each stream anyway.
-    return
+    return null
   }
-  if (currentID(bus) !== ssoID) return
+}
+
+/** Applied only where the answer is about the fan who is signed in by then (docs/product.md#signing-in). */
+async function fetchEntitlements(bus: EventBus, ssoID: string): Promise<void> {
+  const held = await askEntitlements(ssoID)
+  // What was known stands; the server decides about each stream anyway.
+  if (held === null || currentID(bus) !== ssoID) return
   const before = bus.read('entitlements')?.held ?? []
   if (before.join() !== held.join()) bus.publish('entitlements', { held })
 }
