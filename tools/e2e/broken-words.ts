@@ -6,24 +6,26 @@ export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
     const range = document.createRange()
-    /** The lines of a word; a line begins below the one before, whatever else parts the rectangles of a text. */
+    /** The lines of a word. Those of large type overlap: one begins where a letter stands half its height below the one before. */
     const linesOf = (node: Node, from: number, to: number): string[] => {
       const lines: string[] = []
-      let bottom = Number.NEGATIVE_INFINITY
+      let line = Number.NEGATIVE_INFINITY
       for (let at = from; at < to; at++) {
         range.setStart(node, at)
         range.setEnd(node, at + 1)
         const box = range.getClientRects()[0]
         if (!box || box.width === 0) continue
-        if (box.top >= bottom - 1) lines.push('')
-        bottom = Math.max(bottom, box.bottom)
+        if (box.top > line + box.height / 2) {
+          lines.push('')
+          line = box.top
+        }
         lines.push((lines.pop() ?? '') + (node.textContent?.[at] ?? ''))
       }
       return lines
     }
     /** A table's caption, say, that stands in a box of one pixel. */
     const isClipped = (element: Element) =>
-      element.clientWidth <= 1 && getComputedStyle(element).display !== 'inline'
+      element.clientWidth <= 1 && getComputedStyle(element).overflowX !== 'visible'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement

@@ -40,6 +40,8 @@ async function fullPages(request: APIRequestContext): Promise<{ all: string[]; i
       '/players/first-team/reece-haldane',
       '/teams/first-team',
       '/players',
+      '/videos/categories',
+      '/club/academy/pathway/scholarship/apply',
       '/news/how-the-challenge-trophy-works',
       '/',
     ],

@@ -63,7 +63,7 @@ export function Centre({ data }: { data: CentreData }) {
           <Feeds live={live} path={data.path} page={data.feed.page} listTop={listTop} />
           <div className={styles.facts}>
             {played && (
-              <section aria-labelledby="best-title">
+              <section className={styles.best} aria-labelledby="best-title">
                 <Best centre={centre} sponsors={shownSponsors(data.sponsors.best, childFriendly)} />
               </section>
             )}

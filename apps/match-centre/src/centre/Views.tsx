@@ -18,10 +18,14 @@ export function Views({ centre, silent, children }: Props) {
   useEffect(() => {
     const element = above.current
     if (!element) return
-    const watcher = new IntersectionObserver((seen) => {
-      const last = seen.at(-1)
-      if (last) setStuck(!last.isIntersecting && last.boundingClientRect.top < 0)
-    })
+    // What is still to come counts as seen: a leap from above it to below it is then a change too.
+    const watcher = new IntersectionObserver(
+      (seen) => {
+        const last = seen.at(-1)
+        if (last) setStuck(!last.isIntersecting)
+      },
+      { rootMargin: '0px 0px 1000000px 0px' },
+    )
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [])
