@@ -137,5 +137,18 @@ export async function isAt(fan: Fan, address: string | RegExp): Promise<void> {
 export const scrollsTo = (fan: Fan, css: string): Promise<void> =>
   fan.inPage((to) => document.querySelector(to)?.scrollIntoView({ block: 'start', behavior: 'instant' }), css)
 
+/** The same until something can be seen that is there only then: what slides into a list is not yet where it will stand. */
+export async function scrollsUntil(fan: Fan, to: string, css: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await scrollsTo(fan, to)
+        return fan.inPage(said, css)
+      },
+      { message: `${fan.name}: ${css}` },
+    )
+    .not.toEqual([])
+}
+
 export const scrollsUp = (fan: Fan): Promise<void> =>
   fan.inPage(() => scrollTo({ top: 0, behavior: 'instant' }), null)

@@ -32,7 +32,7 @@ test('a match day is followed at 375 px, at 1440 px and in a second browser: lin
   browser,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const reason = withoutFirefox()
   if (reason) console.log(reason)
   const site = await startSite({

@@ -7,7 +7,7 @@ import { anArticle, importContent } from '../content.ts'
 import { type FeedMatch, inPlay, kickOff, type MatchFeed, minutes, openFeed } from '../match-feed.ts'
 import type { Site } from '../site.ts'
 import { expect } from '../test.ts'
-import { type Fan, isAt, presses, scrollsTo, scrollsUp, sees, seesNo, visits } from './fan.ts'
+import { type Fan, isAt, presses, scrollsTo, scrollsUntil, scrollsUp, sees, seesNo, visits } from './fan.ts'
 
 export type MatchDay = {
   readonly site: Site
@@ -115,7 +115,7 @@ export async function firstHalf({ feed, ours, other, everyone }: MatchDay): Prom
     await sees(fan, '[data-score]', leads)
     await sees(fan, spoken, /Goal: .* Our Starter9, 12 minutes\./)
     await sees(fan, '[data-feed="min"]', 'In off the post.')
-    await scrollsTo(fan, '[data-feed="min"] > [data-entry]:nth-child(8)')
+    await scrollsUntil(fan, '[data-feed="min"] > [data-entry]:nth-child(8)', strip)
     await sees(fan, strip, leads)
     await sees(fan, strip, '12′')
   })
