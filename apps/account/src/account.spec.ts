@@ -1,4 +1,6 @@
 /** The account site in a browser, from registering to the end of an account; most of it with scripts off, which changes nothing. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
@@ -321,6 +323,36 @@ test('nothing of one session is ever another’s, or kept; a form of another sit
   })
   expect(foreign.status()).toBe(403)
   expect(await (await read(sessions[0])).text()).toContain(names[0])
+})
+
+test('no password, code, ticket or session of a visit stands in a log, nor where somebody came from', async ({
+  page,
+}) => {
+  const email = 'quiet@example.com'
+  const word = 'a quiet word of 1906'
+  await page.goto(returning('/register', `${site.url}/news?page=3`))
+  await page.getByLabel('First name').fill('Quinn')
+  await page.getByLabel('Last name').fill('Quiet')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(word)
+  await page.getByLabel('I am 13 or older').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  const waiting = (await page.context().cookies()).find(({ name }) => name === 'account_waiting')
+  const { ticket } = JSON.parse(decodeURIComponent(waiting?.value ?? '{}')) as { ticket?: string }
+  expect(ticket).toMatch(/^[\w-]{22}$/)
+  const code = await codeFor(page, email)
+  await confirm(page, code)
+  await expect(page).toHaveURL(`${site.url}/news?page=3`)
+  const cookies = (await page.context().cookies()).map(({ value }) => value)
+  const logs = await Promise.all(
+    ['account', 'platform', 'site'].map((name) =>
+      readFile(join(site.dataDir, 'logs', `${name}.log`), 'utf8'),
+    ),
+  )
+  const lines = logs.join('\n')
+  expect(lines).toContain('"/confirm"')
+  const secrets = [word, encodeURIComponent(word), `"${code}"`, ticket ?? '', email, 'page=3', ...cookies]
+  expect(secrets.filter((secret) => secret.length > 3 && lines.includes(secret))).toEqual([])
 })
 
 test('without scripts the bar of the main site leads here, and what is locked does, and back', async ({

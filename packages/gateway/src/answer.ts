@@ -150,7 +150,9 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
       return [await sendError(answering, exchange, 429, tooMany, more), 'refused']
     }
     const reason = problem instanceof Error ? problem.message : problem
-    log.error('page failed', { request: id, path: address.path, reason })
+    // What somebody asked of a private page is nobody else's business.
+    const path = answering.visits ? address.pathname : address.path
+    log.error('page failed', { request: id, path, reason })
     return [await sendError(answering, exchange, 503, unavailable), 'failed']
   }
 }

@@ -1,6 +1,6 @@
 /** A site of private pages by its address: what each visit is drawn from, which forms are taken, and that nothing is kept. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { cacheHeaders } from './cache-policy.ts'
+import { cacheHeaders, cachePolicy } from './cache-policy.ts'
 import { ask, type TestGateway, testGateway } from './testing.ts'
 import { longestForm } from './visits.ts'
 
@@ -11,7 +11,14 @@ const send = (path: string, body: string, headers: Record<string, string> = {}) 
   ask(at(path), { method: 'POST', body, headers: { origin: site.url, 'content-type': form, ...headers } })
 
 beforeAll(async () => {
-  site = await testGateway({}, { pages: 'private', passage: ['/dev/mailbox'] })
+  site = await testGateway(
+    {},
+    {
+      pages: 'private',
+      passage: ['/dev/mailbox'],
+      policies: { cache: cachePolicy, queries: [{ pages: /./, keys: { return: /^\w+$/ } }] },
+    },
+  )
 })
 afterAll(() => site.close())
 beforeEach(() => {
@@ -70,7 +77,9 @@ describe('a private page', () => {
   })
 
   it('that cannot be drawn says so, and a form is not sent twice', async () => {
-    expect((await ask(at('/fails'))).status).toBe(503)
+    expect((await ask(at('/fails?return=secret'))).status).toBe(503)
+    expect(site.log).toContainEqual(expect.objectContaining({ message: 'page failed' }))
+    expect(JSON.stringify(site.log)).not.toContain('secret')
     site.log.length = 0
     expect((await send('/dies', 'buy=1')).status).toBe(503)
     expect(site.log.filter(({ message }) => message === 'render worker replaced')).toHaveLength(1)
