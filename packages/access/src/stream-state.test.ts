@@ -45,7 +45,12 @@ describe('a stream', () => {
       startedAt: at(-600_000),
       since: at(-silentAfterMs),
     })
-    expect(statusOf(plan, none)).toBe('interrupted')
+    // Who never sent has been silent since it should have begun.
+    expect(streamStateAt(plan, none, now)).toEqual({
+      status: 'interrupted',
+      startedAt: at(-600_000),
+      since: at(-600_000),
+    })
     expect(statusOf(plan, programme)).toBe('live')
   })
 

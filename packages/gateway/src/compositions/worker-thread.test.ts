@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { markerPlaces } from '../protocol.ts'
-import { overdue, type Thread, whoseCode } from './worker-thread.ts'
+import { overdue, startThread, type Thread, whoseCode } from './worker-thread.ts'
 
 const limits = { loadLimit: 8000, hangAfter: 1500 }
 const thread = (more: Partial<Thread>): Thread => ({
@@ -70,4 +73,24 @@ describe('the code that ran is', () => {
   it('nobody’s that is known otherwise', () => {
     expect(marked({ [page]: 7 })).toEqual({ suspects: [], pages: new Set() })
   })
+})
+
+it('that eats its memory is ended by the runtime, with the reason, and takes nobody along', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'worker-thread-'))
+  const file = join(folder, 'greedy.mjs')
+  await writeFile(file, 'const kept = []; for (;;) kept.push(new Array(1000).fill(kept.length))')
+  try {
+    const reason = await new Promise<string>((lost) => {
+      startThread({
+        file,
+        setup: { remotes: {}, markers: [] } as never,
+        heap: 16,
+        heard: () => {},
+        lost: (_thread, reason) => lost(reason),
+      })
+    })
+    expect(reason).toMatch(/memory limit/)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

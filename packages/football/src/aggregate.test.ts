@@ -1,0 +1,56 @@
+import type { Match, MatchState } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { aggregateOf } from './aggregate.core.ts'
+import { live, played } from './testing.ts'
+
+const cup = { slug: 'league-cup', name: 'League Cup', kind: 'cup' as const }
+const tie = (id: string, leg: number, state: MatchState, more: Partial<Match> = {}) => {
+  const [home, away] = leg % 2 === 1 ? ['ash', 'birch'] : ['birch', 'ash']
+  const attributes = {
+    season: '2026-27',
+    competition: cup,
+    stage: 'semi-final',
+    round: 'Semi-final',
+    leg,
+    home: { club: home, name: home },
+    away: { club: away, name: away },
+    state,
+    ...more,
+  } as Match
+  return { id, attributes }
+}
+
+describe('a tie over two legs', () => {
+  it('adds both up, each side by its own goals, while the second is played and after', () => {
+    const first = tie('1', 1, played(2, 1))
+    expect(aggregateOf(tie('2', 2, played(3, 0)), [first])).toEqual({ home: 4, away: 2 })
+    expect(aggregateOf(tie('2', 2, live(0, 1)), [first])).toEqual({ home: 1, away: 3 })
+    expect(aggregateOf(tie('2', 2, { status: 'fixture' }), [first])).toEqual({ home: 1, away: 2 })
+  })
+
+  it('has none before the second leg, in a league, after a replay, or while nothing counts', () => {
+    const first = tie('1', 1, played(2, 1))
+    expect(aggregateOf(first, [])).toBeNull()
+    expect(aggregateOf(tie('2', 2, played(3, 0)), [])).toBeNull()
+    expect(aggregateOf(tie('2', 2, played(3, 0)), [tie('1', 1, { status: 'fixture' })])).toBeNull()
+    expect(
+      aggregateOf(tie('2', 2, played(3, 0), { competition: { ...cup, kind: 'league' } }), [first]),
+    ).toBeNull()
+    expect(aggregateOf(tie('2', 2, played(3, 0), { round: 'Semi-final Replay' }), [first])).toBeNull()
+  })
+
+  it('knows its first leg from every other match of the two', () => {
+    const second = tie('2', 2, played(3, 0))
+    const first = tie('1', 1, played(2, 1))
+    const others: Partial<Match>[] = [
+      { season: '2025-26' },
+      { competition: { ...cup, slug: 'trophy' } },
+      { stage: 'final' },
+      { leg: 2 },
+      { away: { club: 'cedar', name: 'cedar' } as Match['away'] },
+    ]
+    for (const other of others) expect(aggregateOf(second, [tie('x', 1, played(5, 5), other)])).toBeNull()
+    const all = [...others.map((other) => tie('x', 1, played(5, 5), other)), first]
+    expect(aggregateOf(second, all)).toEqual({ home: 4, away: 2 })
+  })
+})
