@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { PictureEntry } from '@club/contracts'
+import { type FocalPoint, focalPoint, middle, type PictureEntry } from '@club/contracts'
+import * as z from 'zod/mini'
 import { isPictureKey } from './content/blocks.core.ts'
 import type { ContentFile, NamedPicture, Problem } from './content.core.ts'
 import { addTally, emptyTally, type PlatformCalls, type Tally } from './platform.server.ts'
@@ -42,14 +43,36 @@ export async function readTexts({ texts }: ContentFolder, modified?: string): Pr
   )
 }
 
-/** Pictures of a folder by key, with where they are. */
-export type PictureFile = { key: string; path: string }
+/** Pictures of a folder by key, with where they are and what their crops keep in sight. */
+export type PictureFile = { key: string; path: string; focus: FocalPoint }
 
-/** Pictures and, as problems, files that are none. A list in JSON beside the pictures is read over. */
+const listName = 'catalogue.json'
+const pictureList = z.array(z.object({ key: z.string(), focus: z.optional(focalPoint) }))
+
+/** The focal points that the list beside the pictures gives, where there is such a list. */
+async function readFocalPoints(folder: string): Promise<Map<string, FocalPoint> | Problem> {
+  const problem = (reason: string) => ({ file: `pictures/${listName}`, line: 1, reason })
+  const text = await readFile(join(folder, listName), 'utf8').catch(() => '[]')
+  try {
+    const read = pictureList.safeParse(JSON.parse(text))
+    if (!read.success) {
+      const [issue] = read.error.issues
+      return problem(
+        `${issue?.path.join('.')}: is no list of pictures with a key and a focus of x and y, 0 to 1`,
+      )
+    }
+    return new Map(read.data.flatMap(({ key, focus }) => (focus ? [[key, focus] as const] : [])))
+  } catch (failure) {
+    return problem(`is no JSON: ${(failure as Error).message}`)
+  }
+}
+
+/** Pictures with their focal points from `catalogue.json` beside them and, as problems, files that are none. */
 export async function listPictures({
   pictures,
 }: ContentFolder): Promise<{ files: PictureFile[]; problems: Problem[] }> {
   if (!pictures) return { files: [], problems: [] }
+  const points = await readFocalPoints(pictures)
   const paths = (await filesBelow(pictures)).filter((path) => !path.endsWith('.json'))
   const problems = paths
     .filter((path) => !isPictureKey(path))
@@ -58,7 +81,11 @@ export async function listPictures({
       line: 1,
       reason: 'is no picture: small letters, figures and hyphens, .webp, .jpg, .png, .avif, .gif or .svg',
     }))
-  return { files: paths.filter(isPictureKey).map((key) => ({ key, path: join(pictures, key) })), problems }
+  if (!(points instanceof Map)) return { files: [], problems: [points, ...problems] }
+  const files = paths
+    .filter(isPictureKey)
+    .map((key) => ({ key, path: join(pictures, key), focus: points.get(key) ?? middle }))
+  return { files, problems }
 }
 
 const sendersAtOnce = 4
@@ -69,14 +96,18 @@ export async function sendPictures(
   files: readonly PictureFile[],
   held: readonly PictureEntry[],
 ): Promise<Tally> {
-  const known = new Map(held.map(({ key, sha256 }) => [key, sha256]))
+  const known = new Map(held.map((entry) => [entry.key, entry]))
   const waiting = [...files]
   let tally = emptyTally()
   const send = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const bytes = await readFile(next.path)
-      const same = known.get(next.key) === createHash('sha256').update(bytes).digest('hex')
-      const outcome = same ? 'unchanged' : await calls.putPicture(next.key, bytes)
+      const before = known.get(next.key)
+      const same =
+        before?.sha256 === createHash('sha256').update(bytes).digest('hex') &&
+        before.focus.x === next.focus.x &&
+        before.focus.y === next.focus.y
+      const outcome = same ? 'unchanged' : await calls.putPicture(next.key, bytes, next.focus)
       tally = addTally(tally, { ...emptyTally(), [outcome]: 1 })
     }
   }

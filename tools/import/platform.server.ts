@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type {
   ApiError,
   ContentImport,
+  FocalPoint,
   ImportReport,
   MatchEventsImport,
   MatchImport,
@@ -52,7 +53,7 @@ export type PlatformCalls = {
   importMatchEvents(records: MatchEventsImport): Promise<Tally>
   importSample(sample: SampleImport): Promise<Tally>
   pictures(): Promise<PictureEntry[]>
-  putPicture(key: string, bytes: Uint8Array): Promise<'added' | 'changed' | 'unchanged'>
+  putPicture(key: string, bytes: Uint8Array, focus: FocalPoint): Promise<'added' | 'changed' | 'unchanged'>
   /** A public list of the API, as the number of entries that it has. */
   total(path: string): Promise<number>
 }
@@ -116,8 +117,9 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       (await post('/api/admin/v1/imports/match-events', records, importReport)).data,
     importSample: async (sample) => (await post('/api/admin/v1/imports/sample', sample, importReport)).data,
     pictures: async () => pictureIndex.parse(await call('/api/admin/v1/pictures', {})).data,
-    putPicture: async (key, bytes) => {
-      const path = `/api/admin/v1/pictures/${key.split('/').map(encodeURIComponent).join('/')}`
+    putPicture: async (key, bytes, { x, y }) => {
+      const address = key.split('/').map(encodeURIComponent).join('/')
+      const path = `/api/admin/v1/pictures/${address}?focus=${x},${y}`
       const type = mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
       const init = { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(bytes) }
       return pictureStored.parse(await call(path, init)).data.outcome

@@ -93,9 +93,9 @@ async function drawn(films: readonly SampleFilm[]): Promise<SampleFilm[]> {
 const pictureHash = async (files: readonly PictureFile[]) =>
   hashOf(
     ...(await Promise.all(
-      files.map(async ({ key, path }) => {
+      files.map(async ({ key, path, focus }) => {
         const { size, mtimeMs } = await stat(path)
-        return `${key} ${size} ${mtimeMs}`
+        return `${key} ${size} ${mtimeMs} ${focus.x} ${focus.y}`
       }),
     )),
   )

@@ -1,6 +1,8 @@
 /** The sample club's pictures: each has true words of its own, a bounded weight, and none looks like another. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { focalPoint } from '@club/contracts'
+import { heights, shownPart } from '@club/ui/focus'
 import { expect, it } from '@jest/globals'
 import sharp from 'sharp'
 
@@ -8,11 +10,8 @@ const folder = join(import.meta.dirname, 'pictures')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const posters = files.filter((file) => file.endsWith('.webp') && !file.startsWith('adverts/'))
 const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
-type Listed = { key: string; alt: string }
-const people: Listed[] = read('content/players.json').flatMap(
-  ({ image }: { image: Listed | null }) => image ?? [],
-)
-const listed: Listed[] = [...read('pictures/catalogue.json'), ...people]
+type Named = { key: string; alt: string }
+const listed: (Named & { focus: unknown })[] = read('pictures/catalogue.json')
 
 /** Sixteen by sixteen signs: where a grey picture grows lighter to the right. */
 async function look(file: string): Promise<number[]> {
@@ -24,9 +23,33 @@ async function look(file: string): Promise<number[]> {
 }
 
 it('each picture is listed with words that are its own', () => {
+  const people: Named[] = read('content/players.json').flatMap(
+    ({ image }: { image: Named | null }) => image ?? [],
+  )
+  const portraits = new Map(listed.map(({ key, alt }) => [key, alt]))
+  expect(people.filter(({ key, alt }) => portraits.get(key) !== alt)).toEqual([])
   expect(listed.map(({ key }) => key).sort()).toEqual([...posters].sort())
   const words = listed.map(({ alt }) => alt)
   expect(words.filter((alt, index) => alt.length < 20 || words.indexOf(alt) !== index)).toEqual([])
+})
+
+it('each picture has a focal point, which stays in sight in every shape that the kit crops to', async () => {
+  const screens = [
+    { width: 375, height: 520 },
+    { width: 812, height: 375 },
+    { width: 2560, height: 640 },
+  ]
+  const frames = Object.values(heights).map((height) => ({ width: 1000, height }))
+  const lost = listed.map(async ({ key, focus }) => {
+    const { x, y } = focalPoint.parse(focus)
+    const { width = 0, height = 0 } = await sharp(join(folder, key)).metadata()
+    return [...frames, ...screens].flatMap((frame) => {
+      const shown = shownPart({ width, height }, frame, { x, y })
+      const inside = x > shown.x.from && x < shown.x.to && y > shown.y.from && y < shown.y.to
+      return inside ? [] : [`${key} at ${frame.width}:${frame.height}`]
+    })
+  })
+  expect((await Promise.all(lost)).flat()).toEqual([])
 })
 
 it('no picture weighs more than 180 kB, and all together no more than 8.5 MB', () => {

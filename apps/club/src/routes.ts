@@ -114,7 +114,7 @@ const categoryPages: RoutesModule['routes'] = [
       meta: ({ data, settings, lang }) => ({
         title: messagesIn(clubMessages, lang).categories,
         description: messagesIn(clubMessages, lang).categoriesIntro(settings.site.titleSuffix),
-        image: data.categories[0]?.image ?? null,
+        image: data.categories[0]?.image?.key ?? null,
       }),
     }),
     loader: async (args) =>
@@ -161,7 +161,7 @@ const categoryPages: RoutesModule['routes'] = [
         return {
           title: page > 1 ? `${data.name} (${page})` : data.name,
           description: messagesIn(clubMessages, lang).categoryIntro(data.name, settings.site.titleSuffix),
-          image: data.image,
+          image: data.image?.key ?? null,
           canonical: `${categoryPath(data.slug)}${page > 1 ? `?page=${page}` : ''}`,
         }
       },

@@ -288,7 +288,7 @@ describe('live', () => {
     mediaType: 'live-stream',
     drm: false,
     status: 'live',
-    image: null,
+    image: { key: null },
     startAt: null,
     opens: ['subscriber-audio'],
     ...more,

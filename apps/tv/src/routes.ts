@@ -26,7 +26,7 @@ const categories = (id: string, path: string) => ({
     meta: ({ data, lang }) => ({
       title: messagesIn(tvMessages, lang).categories,
       description: messagesIn(tvMessages, lang).categoriesIntro,
-      image: data.categories[0]?.image ?? null,
+      image: data.categories[0]?.image?.key ?? null,
       canonical: tvPaths.categories,
     }),
   }),
@@ -139,7 +139,7 @@ export const routes: RoutesModule['routes'] = [
       meta: ({ data: { channel, list } }): PageMeta => ({
         title: channel.title,
         description: channel.description,
-        image: channel.image,
+        image: channel.image?.key ?? null,
         canonical: choicePath(channelPath(channel.slug), { page: list.page }),
       }),
     }),

@@ -12,6 +12,7 @@ type Whole =
   | 'news'
   | 'openapi'
   | 'organisations'
+  | 'pictures'
   | 'settings'
   | 'sponsors'
   | 'streams'

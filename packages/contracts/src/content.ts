@@ -1,6 +1,7 @@
 /** Structured content: what an article or a page is made of. Never an HTML string, so that nothing an editor wrote runs. */
 import * as z from 'zod/mini'
 import { href } from './link.ts'
+import { focalPoint } from './wire.ts'
 
 export const span = z.object({
   text: z.string(),
@@ -16,7 +17,13 @@ const blocks = [
   z.object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3), z.literal(4)]), spans }),
   z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(spans) }),
   z.object({ type: z.literal('quote'), spans, cite: z.optional(z.string()) }),
-  z.object({ type: z.literal('image'), key: z.string(), alt: z.string(), caption: z.optional(z.string()) }),
+  z.object({
+    type: z.literal('image'),
+    key: z.string(),
+    alt: z.string(),
+    focus: z.optional(focalPoint),
+    caption: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('table'), header: z.array(z.string()), rows: z.array(z.array(z.string())) }),
   z.object({ type: z.literal('callout'), title: z.optional(z.string()), spans }),
   z.object({ type: z.literal('facts'), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),

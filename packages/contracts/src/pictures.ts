@@ -1,5 +1,6 @@
 /** The picture library, as the import commands see it. */
 import * as z from 'zod/mini'
+import { focalPoint } from './wire.ts'
 
 /** GET /api/admin/v1/pictures: what is in the library, so that an import sends only what is not. */
 export const pictureEntry = z.object({
@@ -9,8 +10,26 @@ export const pictureEntry = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
+  focus: focalPoint,
 })
 export const pictureIndex = z.object({ data: z.array(pictureEntry) })
+
+const written = z
+  .string()
+  .check(z.regex(/^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?),(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/))
+
+/** PUT /api/admin/v1/pictures/{key}: `focus` is its focal point, `0.5,0.3`; the middle where none is said. */
+export const pictureQuery = z.strictObject({
+  focus: z.optional(
+    z.pipe(
+      written,
+      z.transform((text) => {
+        const [x = 0, y = 0] = text.split(',').map(Number)
+        return { x, y }
+      }),
+    ),
+  ),
+})
 
 /** PUT /api/admin/v1/pictures/{key} */
 export const pictureStored = z.object({

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { streamState } from './media.ts'
-import { instant, listOf } from './wire.ts'
+import { focalPoint, instant, listOf } from './wire.ts'
 
 /** An entitlement's name; `?` and `*` are an entry's, never an account's. */
 export const entitlementName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
@@ -41,7 +41,12 @@ export const streamAsset = z.object({
   /** What it may be opened with, best first. Older platforms say nothing and mean ClearKey; a name that is not known is passed over. */
   keySystems: z.optional(z.array(z.string())),
   entitlements: z.array(z.string()),
-  imageData: z.object({ offlineImageKey: z.nullable(z.string()), posterImageKey: z.nullable(z.string()) }),
+  imageData: z.object({
+    offlineImageKey: z.nullable(z.string()),
+    offlineFocus: z.optional(focalPoint),
+    posterImageKey: z.nullable(z.string()),
+    posterFocus: z.optional(focalPoint),
+  }),
   assetData: z.object({
     status: z.enum(['idle', 'disabled', 'upcoming', 'live', 'interrupted', 'ended', 'replay']),
     playbackIds: z.array(z.object({ id: z.string() })),

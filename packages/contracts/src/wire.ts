@@ -36,8 +36,17 @@ export const pageQuery = {
 /** A lower-case address part: letters, digits and hyphens, 120 characters at most. */
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
 
-/** A picture in the image library, with the words that stand in for it. */
-export const picture = z.object({ key: z.string(), alt: z.string() })
+const share = z.number().check(z.minimum(0), z.maximum(1))
+
+/** What every crop of a picture keeps in sight: shares of its width and height, from its top left corner. */
+export const focalPoint = z.object({ x: share, y: share })
+export type FocalPoint = z.infer<typeof focalPoint>
+
+/** Of a picture that nobody has given one. */
+export const middle: FocalPoint = { x: 0.5, y: 0.5 }
+
+/** A picture in the image library, with the words that stand in for it; without a focal point it is the middle. */
+export const picture = z.object({ key: z.string(), alt: z.string(), focus: z.optional(focalPoint) })
 export type Picture = z.infer<typeof picture>
 
 /** An instant, ISO 8601 with its offset. */

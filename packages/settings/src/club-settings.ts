@@ -2,7 +2,7 @@
  * The club's identity and settings (docs/how-to/add-a-club.md): everything another club changes, and nothing it does not.
  * Served to sites by the client-settings service.
  */
-import { link } from '@club/contracts'
+import { focalPoint, link } from '@club/contracts'
 import * as z from 'zod/mini'
 import { videoSettings } from './video-settings.ts'
 
@@ -169,6 +169,7 @@ export const clubSettings = z.object({
   ),
   home: z.object({
     heroImage: z.string(),
+    heroFocus: z.optional(focalPoint),
     heroAlt: z.string(),
     commercial: z.array(
       z.object({
@@ -177,11 +178,12 @@ export const clubSettings = z.object({
         href: link,
         label: z.string(),
         image: z.string(),
+        focus: z.optional(focalPoint),
         alt: z.string(),
       }),
     ),
   }),
-  errorPage: z.object({ image: z.string() }),
+  errorPage: z.object({ image: z.string(), focus: z.optional(focalPoint) }),
 })
 
 /** Everything that an installation is given: what pages carry, and what only some of them ask for. */

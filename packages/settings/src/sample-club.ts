@@ -138,6 +138,7 @@ export const sampleClub: ClubSettings = {
   ],
   home: {
     heroImage: 'hero/home-01.webp',
+    heroFocus: { x: 0.5, y: 0.4 },
     heroAlt: 'A player in a number 9 shirt walks out before the floodlit stand',
     commercial: [
       {
@@ -146,6 +147,7 @@ export const sampleClub: ClubSettings = {
         href: '/tickets',
         label: 'Buy Tickets',
         image: 'news/tickets-01.webp',
+        focus: { x: 0.6, y: 0.5 },
         alt: 'Two match tickets, one blue and one coral',
       },
       {
@@ -154,6 +156,7 @@ export const sampleClub: ClubSettings = {
         href: '/hospitality',
         label: 'Hospitality',
         image: 'pages/hospitality-01.webp',
+        focus: { x: 0.5, y: 0.8 },
         alt: 'A laid table by the window over the floodlit pitch',
       },
       {
@@ -162,11 +165,12 @@ export const sampleClub: ClubSettings = {
         href: '/commercial',
         label: 'Find out more',
         image: 'pages/commercial-01.webp',
+        focus: { x: 0.5, y: 0.6 },
         alt: 'Advertising boards along the touchline, the crowd behind',
       },
     ],
   },
-  errorPage: { image: 'backgrounds/error.webp' },
+  errorPage: { image: 'backgrounds/error.webp', focus: { x: 0.5, y: 0.75 } },
 }
 
 export const sampleInstallation: InstallationSettings = { ...sampleClub, video: sampleVideo }

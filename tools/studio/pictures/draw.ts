@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { writeAdverts } from './brand/adverts.ts'
 import { writeBrand } from './brand/write.ts'
 import { pictures } from './catalogue.ts'
+import { focusOf } from './focal-points.ts'
 
 /**
  * Prints the sample club's pictures: `npm run studio -- pictures [pattern] [--to folder]`.
@@ -31,6 +32,6 @@ for (const { key, width, height, view, draw } of pictures.filter((picture) => wa
 if (!pattern) {
   writeBrand(folder)
   await writeAdverts(folder)
-  const listed = pictures.map(({ key, alt }) => ({ key, alt }))
+  const listed = pictures.map(({ key, alt }) => ({ key, alt, focus: focusOf(key) }))
   writeFileSync(new URL('catalogue.json', folder), `${JSON.stringify(listed, null, 2)}\n`)
 }

@@ -26,6 +26,7 @@ export function ArabicPage() {
         title={page.title}
         intro={page.standfirst ?? undefined}
         imageKey={page.image?.key}
+        focus={page.image?.focus}
         breadcrumbs={[{ label: words.home, href: '/' }, { label: page.title }]}
       />
       <Section aria-labelledby="places">

@@ -25,7 +25,12 @@ export function CategoriesPage() {
             <Grid columns={4} tag="ul">
               {categories.map(({ slug, name, image }) => (
                 <li key={slug}>
-                  <CategoryCard href={categoryPath(slug)} title={name} imageKey={image ?? undefined} />
+                  <CategoryCard
+                    href={categoryPath(slug)}
+                    title={name}
+                    imageKey={image?.key}
+                    focus={image?.focus}
+                  />
                 </li>
               ))}
             </Grid>

@@ -20,7 +20,8 @@ export function CategoryPage() {
       <PageHeader
         title={data.name}
         intro={words.articles(data.list.total)}
-        imageKey={data.image ?? undefined}
+        imageKey={data.image?.key}
+        focus={data.image?.focus}
         breadcrumbs={[
           { label: words.home, href: '/' },
           { label: words.categories, href: '/category' },
@@ -76,6 +77,7 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
               tag="h2"
               date={{ iso: publishedAt, text: dates.date(publishedAt) }}
               imageKey={image?.key}
+              focus={image?.focus}
               ratio="3/2"
               sizes={sizes}
               priority={index === 0 && held.length === 1}

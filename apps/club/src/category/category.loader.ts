@@ -1,4 +1,4 @@
-import { articleList, newsCategoryList } from '@club/contracts'
+import { articleList, newsCategoryList, type Picture } from '@club/contracts'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { categoriesAddress, categoryArticlesAddress, isSlug } from '../addresses.core.ts'
@@ -8,12 +8,12 @@ export type CategoryData = {
   slug: string
   name: string
   /** Of the newest article. */
-  image: string | null
+  image: Picture | null
   list: CategoryPageData
 }
 
 export type CategoriesData = {
-  categories: { slug: string; name: string; articles: number; image: string | null }[]
+  categories: { slug: string; name: string; articles: number; image: Picture | null }[]
 }
 
 /** Every category with published articles, each with the picture of its newest one. */
@@ -30,7 +30,7 @@ export async function loadCategories({ context, request }: LoaderFunctionArgs): 
       const answer = newest[index]
       // A card without a picture is a card.
       const image = answer?.status === 'fulfilled' ? answer.value.data[0]?.attributes.image : null
-      return { slug, name, articles, image: image?.key ?? null }
+      return { slug, name, articles, image: image ?? null }
     }),
   }
 }
@@ -52,7 +52,7 @@ export async function loadCategory({ context, request, params }: LoaderFunctionA
   return {
     slug,
     name: category.attributes.name,
-    image: articles.data[0]?.attributes.image?.key ?? null,
+    image: articles.data[0]?.attributes.image ?? null,
     list: categoryPage(articles, page, size, pathname),
   }
 }

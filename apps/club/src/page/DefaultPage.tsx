@@ -22,6 +22,7 @@ export function DefaultPage({ page, crumbs, advert }: PageProps) {
             <div className={styles.picture}>
               <Picture
                 imageKey={page.image.key}
+                focus={page.image.focus}
                 alt={page.image.alt}
                 sizes="(width >= 760px) 704px, 94vw"
                 priority

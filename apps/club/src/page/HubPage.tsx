@@ -35,6 +35,7 @@ export function HubPage({ page, crumbs, advert }: PageProps) {
         title={page.title}
         intro={page.standfirst ?? undefined}
         imageKey={page.image?.key}
+        focus={page.image?.focus}
         breadcrumbs={crumbs}
       />
       {page.related.length > 0 && (
@@ -50,6 +51,7 @@ export function HubPage({ page, crumbs, advert }: PageProps) {
                     tag="h2"
                     summary={child.standfirst ?? undefined}
                     imageKey={child.image?.key}
+                    focus={child.image?.focus}
                     ratio="3/2"
                     sizes={sizes}
                     meta={<ButtonMark {...buttonPresets.learnMore} text={words.learnMore} />}

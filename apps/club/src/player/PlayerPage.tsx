@@ -97,6 +97,7 @@ function Hero({ data: { player, team } }: { data: PlayerData }) {
           )}
           <Picture
             imageKey={image?.key}
+            focus={image?.focus}
             alt={image?.alt ?? ''}
             ratio="4/5"
             sizes="(width >= 760px) 24rem, 70vw"

@@ -25,6 +25,7 @@ export function PlayerCard({ member, team, showPosition, mini }: PlayerCardProps
       <div className={styles.portrait}>
         <Picture
           imageKey={image?.key}
+          focus={image?.focus}
           alt=""
           ratio={mini ? '1/1' : '4/5'}
           sizes={mini ? '5rem' : '(width >= 1024px) 300px, 46vw'}

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@club/contracts'
 import { Heading, Picture } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './TeamHero.module.css'
@@ -6,16 +7,17 @@ export type TeamHeroProps = {
   readonly name: string
   readonly kicker: string
   readonly imageKey: string
+  readonly focus: FocalPoint | undefined
   readonly imageAlt: string
   readonly children?: ReactNode
 }
 
 /** The team's picture across the page, under the transparent header, with its name on it. */
-export function TeamHero({ name, kicker, imageKey, imageAlt, children }: TeamHeroProps) {
+export function TeamHero({ name, kicker, imageKey, focus, imageAlt, children }: TeamHeroProps) {
   return (
     <header className={styles.hero} data-tone="dark">
       <div className={styles.picture}>
-        <Picture imageKey={imageKey} alt={imageAlt} ratio="fill" sizes="100vw" priority />
+        <Picture imageKey={imageKey} focus={focus} alt={imageAlt} ratio="fill" sizes="100vw" priority />
       </div>
       <div className={styles.words}>
         <p className={styles.kicker}>{kicker}</p>

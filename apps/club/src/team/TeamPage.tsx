@@ -20,6 +20,7 @@ export function TeamPage() {
         name={team.name}
         kicker={club.name}
         imageKey={team.image?.key ?? home.heroImage}
+        focus={team.image ? team.image.focus : home.heroFocus}
         imageAlt={team.image?.alt ?? home.heroAlt}
       >
         {team.hasMatches && (

@@ -31,6 +31,7 @@ export function TeamsPage() {
                     tag="h2"
                     summary={team.summary ?? undefined}
                     imageKey={team.image?.key}
+                    focus={team.image?.focus}
                     layout="overlay"
                     size="xl"
                     sizes={index === 0 ? '(width >= 1440px) 1344px, 100vw' : '(width >= 760px) 50vw, 100vw'}

@@ -36,6 +36,7 @@ export function ItemHead({ title, kicker, standfirst, image, children }: ItemHea
         <div className={styles.picture}>
           <Picture
             imageKey={image.key}
+            focus={image.focus}
             alt={image.alt}
             ratio="fill"
             sizes="(width >= 1440px) 1344px, 94vw"

@@ -22,7 +22,14 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
     <div className={styles.lead} data-tone="dark">
       <article className={styles.top}>
         <div className={styles.picture}>
-          <Picture imageKey={top.image?.key} alt="" ratio="fill" sizes="100vw" priority />
+          <Picture
+            imageKey={top.image?.key}
+            focus={top.image?.focus}
+            alt=""
+            ratio="fill"
+            sizes="100vw"
+            priority
+          />
         </div>
         <div className={styles.words}>
           <p className={styles.kicker}>{top.category}</p>

@@ -21,6 +21,7 @@ export function StoryCard({ story, summary, ...look }: StoryCardProps) {
       date={{ iso: story.publishedAt, text: dates.date(story.publishedAt) }}
       summary={summary ? story.standfirst : undefined}
       imageKey={story.image?.key}
+      focus={story.image?.focus}
     />
   )
 }

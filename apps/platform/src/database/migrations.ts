@@ -10,6 +10,7 @@ import { media } from './migrations/0007-media.ts'
 import { casts } from './migrations/0008-casts.ts'
 import { registration } from './migrations/0009-registration.ts'
 import { filmedGoals } from './migrations/0010-filmed-goals.ts'
+import { focalPoints } from './migrations/0011-focal-points.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -25,6 +26,7 @@ export const allMigrations: readonly Migration[] = [
   casts,
   registration,
   filmedGoals,
+  focalPoints,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

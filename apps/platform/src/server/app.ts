@@ -16,6 +16,7 @@ import { demandOwnOrigin } from '../identity/origin.ts'
 import { demandToken } from '../identity/service-tokens.ts'
 import type { PlatformContext } from './context.ts'
 import { failureOf, notFound } from './errors.ts'
+import { findFocalPoints, picturesIn, withFocus } from './focal-points.ts'
 import { demandReadableQuery, parseBody, parseParams, parseQuery } from './parse.ts'
 import type { Answer, Route } from './route.ts'
 
@@ -216,16 +217,35 @@ function optionsOf(context: PlatformContext, entry: Route, checkResponses: boole
         if (!checked.success)
           throw new Error(`${entry.path} answers outside its schema: ${checked.error.message}`)
       }
-      return send(request, reply, answer)
+      return send(request, reply, await written(context, entry, answer))
     },
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer<unknown>): FastifyReply {
+type Written = Omit<Answer<unknown>, 'body'> & { body: unknown; text: string | null }
+
+/** A public answer as text, with the focal points of the pictures that it names. */
+async function written(
+  { database }: PlatformContext,
+  entry: Route,
+  answer: Answer<unknown>,
+): Promise<Written> {
+  if (!answer.tags || entry.scope) return { ...answer, text: null }
+  const keys = picturesIn(answer.body)
+  if (keys.size === 0) return { ...answer, text: JSON.stringify(answer.body) }
+  const points = await findFocalPoints(database, keys)
+  return {
+    ...answer,
+    tags: [...answer.tags, 'pictures'],
+    text: JSON.stringify(answer.body, points.size === 0 ? undefined : withFocus(points)),
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Written): FastifyReply {
   reply.code(answer.status ?? 200).headers(answer.headers ?? {})
   if (!answer.tags) return reply.header('cache-control', 'no-store').send(answer.body)
 
-  const text = JSON.stringify(answer.body)
+  const text = answer.text ?? JSON.stringify(answer.body)
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
   reply.headers({
     // Shared caches of ours go by tags and `fresh-until`; everybody else asks again with the etag.

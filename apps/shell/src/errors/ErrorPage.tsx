@@ -16,7 +16,7 @@ export function ErrorPage() {
     <div className={styles.page} data-tone="dark" data-status={status}>
       <title>{fullTitle(text.errorTitle(status), settings)}</title>
       <div className={styles.ground}>
-        <Picture imageKey={errorPage.image} alt="" ratio="fill" priority />
+        <Picture imageKey={errorPage.image} focus={errorPage.focus} alt="" ratio="fill" priority />
       </div>
       <Container>
         <div className={styles.words}>

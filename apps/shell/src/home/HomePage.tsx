@@ -56,6 +56,7 @@ export function HomePage() {
                     <div className={styles.picture}>
                       <Picture
                         imageKey={block.image}
+                        focus={block.focus}
                         alt={block.alt}
                         ratio="fill"
                         sizes="(width >= 1024px) 33vw, 100vw"

@@ -21,7 +21,8 @@ export function ChannelPage() {
         title={channel.title}
         kicker={words.channel}
         intro={channel.description}
-        imageKey={channel.image ?? undefined}
+        imageKey={channel.image?.key}
+        focus={channel.image?.focus}
       />
       <section className={styles.results} aria-label={channel.title}>
         <Container>

@@ -1,4 +1,4 @@
-import { type VideoFilterSet, videoCategoryList, videoFilterAnswer } from '@club/contracts'
+import { type Picture, type VideoFilterSet, videoCategoryList, videoFilterAnswer } from '@club/contracts'
 import { ApiProblem } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { findVideos } from '../catalogue.ts'
@@ -14,7 +14,7 @@ export type BrowseData = {
 }
 export type ChannelData = {
   frame: FrameData
-  channel: { slug: string; title: string; description: string; image: string | null }
+  channel: { slug: string; title: string; description: string; image: Picture | null }
   list: ClipPage
 }
 /** What a list that stands is told where a further page of it failed. */
@@ -66,7 +66,7 @@ export const loadChannel = (args: LoaderFunctionArgs) =>
         slug,
         title: category.title,
         description: category.description,
-        image: category.image?.key ?? null,
+        image: category.image,
       },
       list: { page, size: settings.pageSizes.search, total, clips },
     }

@@ -25,7 +25,8 @@ export function CategoriesPage() {
                   <CategoryCard
                     href={channelPath(slug)}
                     title={title}
-                    imageKey={image ?? undefined}
+                    imageKey={image?.key}
+                    focus={image?.focus}
                     sizes="(width >= 1200px) 16vw, (width >= 760px) 24vw, 46vw"
                   />
                   <span className={styles.count}>{words.videoCount(videos)}</span>

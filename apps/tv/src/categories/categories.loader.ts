@@ -1,8 +1,8 @@
-import { videoCategoryList } from '@club/contracts'
+import { type Picture, videoCategoryList } from '@club/contracts'
 import type { SlotLoaderArgs } from '@club/shell-api'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
 
-export type Category = { slug: string; title: string; image: string | null; videos: number }
+export type Category = { slug: string; title: string; image: Picture | null; videos: number }
 export type CategoriesData = { frame: FrameData; categories: Category[] }
 
 /** Categories in the editors' order; one without a video leads nowhere and is left out. */
@@ -17,7 +17,7 @@ export async function loadCategories(args: SlotLoaderArgs): Promise<CategoriesDa
       .map(({ attributes: { slug, title, image, videos } }) => ({
         slug,
         title,
-        image: image?.key ?? null,
+        image,
         videos,
       })),
   }

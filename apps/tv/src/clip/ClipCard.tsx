@@ -27,6 +27,7 @@ export function ClipCard({ clip, names, section, ...look }: ClipCardProps) {
       date={clip.at === '' ? undefined : { iso: clip.at, text: dates.date(clip.at) }}
       seen={watched === undefined ? 0 : Math.min(1, watched.position / clip.seconds)}
       imageKey={clip.image ?? undefined}
+      focus={clip.focus}
       locked={locked}
       membership={membershipName(clip.opens, names)}
       onOpen={() => open(videoToOpen(clip, section))}

@@ -1,6 +1,6 @@
 /** What a card knows of a video: small, for it travels in the page beside the HTML. Pure. */
 import { openToAll } from '@club/access'
-import type { VideoAttributes, VideoItem } from '@club/contracts'
+import type { FocalPoint, VideoAttributes, VideoItem } from '@club/contracts'
 import type { VideoToOpen, Watched } from '@club/shell-api'
 
 export type Clip = {
@@ -13,6 +13,8 @@ export type Clip = {
   /** When it came out, ISO; '' where that is not known. */
   at: string
   image: string | null
+  /** Where the picture's focal point is, if not in its middle. */
+  focus?: FocalPoint
   kind: VideoItem['mediaType']
 }
 
@@ -24,6 +26,7 @@ export const clipOf = (id: string, video: VideoAttributes): Clip => ({
   opens: video.metaData.SysEntryEntitlements,
   at: video.publicationData.startAt ?? video.publicationData.createdAt,
   image: video.mediaData.thumbnail?.key ?? null,
+  ...(video.mediaData.thumbnail?.focus ? { focus: video.mediaData.thumbnail.focus } : {}),
   kind: video.mediaType,
 })
 

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@club/contracts'
 import { Container, Heading, Picture } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './TvHead.module.css'
@@ -8,17 +9,25 @@ type TvHeadProps = {
   readonly kicker?: string
   readonly intro?: string | undefined
   readonly imageKey?: string | undefined
+  readonly focus?: FocalPoint | undefined
   /** Stands below the words. */
   readonly children?: ReactNode
 }
 
 /** The head of a page on the stage; a picture fades in from its end. */
-export function TvHead({ title, kicker, intro, imageKey, children }: TvHeadProps) {
+export function TvHead({ title, kicker, intro, imageKey, focus, children }: TvHeadProps) {
   return (
     <div className={styles.head} data-image={imageKey ? '' : undefined}>
       {imageKey && (
         <div className={styles.picture}>
-          <Picture imageKey={imageKey} alt="" ratio="fill" sizes="(width >= 760px) 60vw, 100vw" priority />
+          <Picture
+            imageKey={imageKey}
+            focus={focus}
+            alt=""
+            ratio="fill"
+            sizes="(width >= 760px) 60vw, 100vw"
+            priority
+          />
         </div>
       )}
       <Container>

@@ -93,6 +93,7 @@ function Hero({
       <div className={styles.picture}>
         <Picture
           imageKey={clip.image ?? undefined}
+          focus={clip.focus}
           alt=""
           ratio="fill"
           sizes="(width >= 1024px) 72vw, 100vw"

@@ -124,7 +124,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
           title: stream.title,
           mediaType: 'DrmLiveVideo',
           section: 'hidden',
-          poster: stream.image,
+          poster: stream.image.key,
           entitlements: stream.opens,
         })
   // Pictures open by their address, as any film does; sound begins when somebody presses a button.
@@ -138,7 +138,14 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
   return (
     <div ref={seen} className={screen.screen} data-locked={playable && locked}>
       <div className={screen.picture}>
-        <Picture imageKey={stream.image ?? undefined} alt="" ratio="fill" sizes="100vw" priority />
+        <Picture
+          imageKey={stream.image.key ?? undefined}
+          focus={stream.image.focus}
+          alt=""
+          ratio="fill"
+          sizes="100vw"
+          priority
+        />
       </div>
       {!playable ? (
         <div className={screen.lock}>

@@ -10,7 +10,8 @@ export function StreamCard({ stream }: { readonly stream: LiveStream }) {
     <article className={styles.card} data-status={stream.status}>
       <div className={styles.picture}>
         <Picture
-          imageKey={stream.image ?? undefined}
+          imageKey={stream.image.key ?? undefined}
+          focus={stream.image.focus}
           alt=""
           ratio="16/9"
           sizes="(width >= 1024px) 33vw, 90vw"

@@ -12,7 +12,7 @@ export function liveMeta({ data, settings, lang, origin, path }: MetaInput<LiveD
   return {
     title: stream.title,
     description: stream.description,
-    image: stream.image,
+    image: stream.image.key,
     structured:
       stream.format === 'audio'
         ? []
@@ -22,7 +22,9 @@ export function liveMeta({ data, settings, lang, origin, path }: MetaInput<LiveD
               '@type': 'VideoObject',
               name: stream.title,
               description: stream.description,
-              thumbnailUrl: [`${origin}${imageUrl(stream.image ?? settings.club.shareImage, '1200x711')}`],
+              thumbnailUrl: [
+                `${origin}${imageUrl(stream.image.key ?? settings.club.shareImage, '1200x711')}`,
+              ],
               url: `${origin}${path}`,
               ...(live || stream.startAt
                 ? {

@@ -1,5 +1,5 @@
 /** What a live page shows of a stream. Pure. */
-import type { StreamAsset } from '@club/contracts'
+import type { FocalPoint, StreamAsset } from '@club/contracts'
 
 export type Format = StreamAsset['format']
 
@@ -28,9 +28,14 @@ export const isOf = (
 ): boolean => kind === 'all' || kind === format || kind === mediaType
 
 /** The offline picture where nothing is planned or the stream is switched off, else the poster (docs/product.md#live-streams). */
-export function streamImage({ assetData, imageData }: StreamAsset): string | null {
+export function streamImage({ assetData, imageData }: StreamAsset): {
+  key: string | null
+  focus?: FocalPoint
+} {
+  const { offlineImageKey, offlineFocus, posterImageKey, posterFocus } = imageData
   const offline = assetData.status === 'idle' || assetData.status === 'disabled'
-  return offline ? imageData.offlineImageKey : imageData.posterImageKey
+  const focus = offline ? offlineFocus : posterFocus
+  return { key: offline ? offlineImageKey : posterImageKey, ...(focus ? { focus } : {}) }
 }
 
 const order: readonly StreamAsset['assetData']['status'][] = [

@@ -1,5 +1,5 @@
 import { liveOpens } from '@club/access'
-import { type StreamAsset, streamAssetList, streamAssetOne } from '@club/contracts'
+import { type FocalPoint, type StreamAsset, streamAssetList, streamAssetOne } from '@club/contracts'
 import type { VideoSettings } from '@club/settings'
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadRows, type Row } from '../catalogue.ts'
@@ -14,7 +14,7 @@ export type LiveStream = {
   mediaType: StreamAsset['mediaType']
   drm: boolean
   status: StreamAsset['assetData']['status']
-  image: string | null
+  image: { key: string | null; focus?: FocalPoint }
   startAt: string | null
   opens: readonly string[]
 }

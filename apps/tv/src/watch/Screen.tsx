@@ -20,7 +20,14 @@ export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenPro
   return (
     <div className={styles.screen} data-locked={locked}>
       <div className={styles.picture}>
-        <Picture imageKey={clip.image ?? undefined} alt="" ratio="fill" sizes="100vw" priority />
+        <Picture
+          imageKey={clip.image ?? undefined}
+          focus={clip.focus}
+          alt=""
+          ratio="fill"
+          sizes="100vw"
+          priority
+        />
       </div>
       {!locked && (
         <SiteLink

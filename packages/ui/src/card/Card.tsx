@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@club/contracts'
 import type { MouseEventHandler, ReactNode } from 'react'
 import type { Tone } from '../class-names.ts'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
@@ -18,6 +19,8 @@ export type CardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
   readonly summary?: string
   /** Key in the image library; without one the club's ground pattern stands in. */
   readonly imageKey?: string
+  /** What crops of the picture keep in sight; its middle when left out. */
+  readonly focus?: FocalPoint | undefined
   /** The picture says nothing that the title does not, unless this does; '' when left out. */
   readonly imageAlt?: string
   readonly ratio?: PictureProps['ratio']
@@ -45,6 +48,7 @@ export function Card({
   date,
   summary,
   imageKey,
+  focus,
   imageAlt = '',
   ratio = '16/9',
   sizes = '(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw',
@@ -66,6 +70,7 @@ export function Card({
       <div className={styles.media}>
         <Picture
           imageKey={imageKey}
+          focus={focus}
           alt={imageAlt}
           ratio={layout === 'overlay' ? 'fill' : ratio}
           sizes={sizes}

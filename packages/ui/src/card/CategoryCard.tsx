@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@club/contracts'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { Picture } from '../picture/Picture.tsx'
@@ -6,6 +7,8 @@ import styles from './CategoryCard.module.css'
 export type CategoryCardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
   readonly title: string
   readonly imageKey: string | undefined
+  /** What crops of the picture keep in sight; its middle when left out. */
+  readonly focus?: FocalPoint | undefined
   /** The picture shows the name already: the title is there for assistive technology only. */
   readonly titleHidden?: boolean
   readonly sizes?: string
@@ -15,6 +18,7 @@ export type CategoryCardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
 export function CategoryCard({
   title,
   imageKey,
+  focus,
   titleHidden,
   sizes = '(width >= 1024px) 25vw, 50vw',
   ...target
@@ -23,6 +27,7 @@ export function CategoryCard({
     <SiteLink {...target} className={styles.card}>
       <Picture
         imageKey={imageKey}
+        focus={focus}
         alt=""
         ratio="2/3"
         sizes={sizes}

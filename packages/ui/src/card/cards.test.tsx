@@ -26,6 +26,22 @@ describe('Card', () => {
     )
   })
 
+  it('is cropped around the focal point of its picture', () => {
+    const { container } = show(
+      <>
+        <Card href="/a" title="A" imageKey="a.webp" focus={{ x: 0.3, y: 0.8 }} />
+        <CategoryCard href="/b" title="B" imageKey="b.webp" focus={{ x: 0.5, y: 0.1 }} />
+        <Card href="/c" title="C" imageKey="c.webp" />
+      </>,
+    )
+    const told = [...container.querySelectorAll('img')].map(({ dataset }) => [dataset.focusX, dataset.focusY])
+    expect(told).toEqual([
+      ['3', '8'],
+      [undefined, '1'],
+      [undefined, undefined],
+    ])
+  })
+
   it('loads its picture when it comes near, and first when it is the main one', () => {
     const { container } = show(
       <>

@@ -1,17 +1,9 @@
+import type { FocalPoint } from '@club/contracts'
 import { type ImageSize, imageSrcSet, imageUrl } from '@club/contracts/images'
+import { focusAttributes, heights, type PictureRatio } from './focus.core.ts'
 import styles from './Picture.module.css'
 
-export type PictureRatio = '16/9' | '3/2' | '4/3' | '1/1' | '4/5' | '2/3' | '21/9'
-
-const heights: Readonly<Record<PictureRatio, number>> = {
-  '16/9': 563,
-  '3/2': 667,
-  '4/3': 750,
-  '1/1': 1000,
-  '4/5': 1250,
-  '2/3': 1500,
-  '21/9': 429,
-}
+export type { PictureRatio }
 
 const landscape: readonly ImageSize[] = ['400x400', '750x750', '1000x1000', '1400x1400']
 
@@ -20,6 +12,8 @@ export type PictureProps = {
   readonly imageKey: string | undefined
   /** What is to be seen; '' where the text beside it says it already. */
   readonly alt: string
+  /** What stays in sight where the frame has another shape than the picture; the middle when left out. */
+  readonly focus?: FocalPoint | undefined
   /** The frame's shape, kept before the picture arrives; `fill` takes the container's height. `16/9` when left out. */
   readonly ratio?: PictureRatio | 'fill'
   /** How the picture meets the frame; `cover` when left out. */
@@ -36,6 +30,7 @@ export type PictureProps = {
 export function Picture({
   imageKey,
   alt,
+  focus,
   ratio = '16/9',
   fit = 'cover',
   sizes = '100vw',
@@ -49,6 +44,7 @@ export function Picture({
       {imageKey ? (
         <img
           className={styles.image}
+          {...focusAttributes(focus)}
           src={imageUrl(imageKey, fallback)}
           srcSet={widths.length > 1 ? imageSrcSet(imageKey, widths) : undefined}
           sizes={widths.length > 1 ? sizes : undefined}

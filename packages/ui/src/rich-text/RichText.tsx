@@ -102,7 +102,13 @@ function Block({ block, anchor, intro }: BlockProps) {
     case 'image':
       return (
         <figure className={styles.figure}>
-          <Picture imageKey={block.key} alt={block.alt} ratio="3/2" sizes="(width >= 760px) 704px, 100vw" />
+          <Picture
+            imageKey={block.key}
+            alt={block.alt}
+            focus={block.focus}
+            ratio="3/2"
+            sizes="(width >= 760px) 704px, 100vw"
+          />
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>
       )

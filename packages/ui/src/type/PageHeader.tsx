@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@club/contracts'
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '../navigate/Breadcrumbs.tsx'
 import { Picture } from '../picture/Picture.tsx'
@@ -11,17 +12,27 @@ export type PageHeaderProps = {
   readonly intro?: string
   /** Key of a background picture; it is the page's main picture and loaded first. */
   readonly imageKey?: string
+  /** What crops of the picture keep in sight; its middle when left out. */
+  readonly focus?: FocalPoint | undefined
   readonly breadcrumbs?: readonly Crumb[]
   /** Stands below the words: buttons, pickers, tabs for a dark ground. */
   readonly children?: ReactNode
 }
 
 /** The head of a page, on the club's dark ground or a picture (docs/product.md#pages-of-the-site-tree). */
-export function PageHeader({ title, kicker, intro, imageKey, breadcrumbs, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  kicker,
+  intro,
+  imageKey,
+  focus,
+  breadcrumbs,
+  children,
+}: PageHeaderProps) {
   return (
     <div className={styles.header} data-tone="dark" data-image={imageKey ? '' : undefined}>
       <div className={styles.ground} data-screen>
-        {imageKey && <Picture imageKey={imageKey} alt="" ratio="fill" priority />}
+        {imageKey && <Picture imageKey={imageKey} focus={focus} alt="" ratio="fill" priority />}
       </div>
       <div className={styles.inner}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@club/contracts'
 import type { MouseEvent, Ref } from 'react'
 import type { DateLine } from '../card/Card.tsx'
 import type { Tone } from '../class-names.ts'
@@ -20,6 +21,8 @@ export type VideoCardProps = {
   readonly date?: DateLine | undefined
   /** Key in the image library; without one the club's ground pattern stands in. */
   readonly imageKey?: string | undefined
+  /** What crops of the picture keep in sight; its middle when left out. */
+  readonly focus?: FocalPoint | undefined
   /** A padlock instead of 'Watch Now'. */
   readonly locked: boolean
   /** What opens a locked one, such as a membership's name. */
@@ -49,6 +52,7 @@ export function VideoCard({
   duration,
   date,
   imageKey,
+  focus,
   locked,
   membership,
   seen = 0,
@@ -63,7 +67,7 @@ export function VideoCard({
   return (
     <article ref={ref} className={styles.card} data-layout={layout} data-tone={tone} data-locked={locked}>
       <div className={styles.media}>
-        <Picture imageKey={imageKey} alt="" ratio="16/9" sizes={sizes} widths={widths} />
+        <Picture imageKey={imageKey} focus={focus} alt="" ratio="16/9" sizes={sizes} widths={widths} />
         <span className={styles.sign}>
           <Icon name={locked ? 'Padlock' : 'Play'} size={20} />
         </span>

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ErrorBody, imageSizes, imageUrl, type PictureEntry, type PictureStored } from '@club/contracts'
+import {
+  type Article,
+  type ErrorBody,
+  imageSizes,
+  imageUrl,
+  type OneOf,
+  type PictureEntry,
+  type PictureStored,
+} from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
+import { anArticle, content } from '../../testing/samples.ts'
 
 const photograph = (width: number, height: number, colour = '#1237c8') =>
   sharp({ create: { width, height, channels: 3, background: colour } }).composite([
@@ -213,8 +222,42 @@ describeOnBoth('images', (database) => {
         authorization: `Bearer ${testTokens.import}`,
       })
       expect(index.body.data).toEqual([
-        { key: 'news/a.jpg', sha256, type: 'image/jpeg', width: 300, height: 200, bytes: bytes.length },
+        {
+          key: 'news/a.jpg',
+          sha256,
+          type: 'image/jpeg',
+          width: 300,
+          height: 200,
+          bytes: bytes.length,
+          focus: { x: 0.5, y: 0.5 },
+        },
       ])
+    })
+
+    it('keeps a focal point, which goes with the picture wherever an answer names it', async () => {
+      const bytes = await photograph(300, 200).jpeg().toBuffer()
+      const image = { key: 'news/a.jpg', alt: 'The ground at dusk' }
+      await platform.importContent(content({ articles: [anArticle('derby', { image })] }))
+      const told = async () => {
+        const answer = await platform.get<OneOf<Article>>('/api/web/v1/articles/derby')
+        return { image: answer.body.data.attributes.image, tags: answer.headers['cache-tag']?.split(',') }
+      }
+      expect((await told()).image).toEqual(image)
+
+      expect((await put('news/a.jpg?focus=0.25,0.8', bytes)).body.data.outcome).toBe('added')
+      expect((await told()).image).toEqual({ ...image, focus: { x: 0.25, y: 0.8 } })
+      await platform.newTags()
+      expect((await put('news/a.jpg?focus=0.25,0.8', bytes)).body.data.outcome).toBe('unchanged')
+      expect(await platform.newTags()).toEqual(new Set())
+
+      // Moved, the pages that name it are old.
+      expect((await put('news/a.jpg?focus=1,0', bytes)).body.data.outcome).toBe('changed')
+      const changed = await platform.newTags()
+      const { image: moved, tags } = await told()
+      expect(moved?.focus).toEqual({ x: 1, y: 0 })
+      expect(tags?.filter((tag) => changed.has(tag))).toEqual(['pictures'])
+      for (const focus of ['1.2,0', '0.5', 'a,b', '-0.1,0.5'])
+        expect((await put(`news/a.jpg?focus=${focus}`, bytes)).status).toBe(400)
     })
 
     it('drops what was made of a picture that changes', async () => {

@@ -1,6 +1,6 @@
 /** The picture library's admin calls. */
 import { createHash } from 'node:crypto'
-import { pictureIndex, pictureStored } from '@club/contracts'
+import { type FocalPoint, middle, pictureIndex, pictureQuery, pictureStored } from '@club/contracts'
 import * as z from 'zod/mini'
 import { lockFor } from '../../database/database.ts'
 import { writeWithOutbox } from '../../outbox/outbox.ts'
@@ -13,6 +13,8 @@ import { examinePicture } from './resize.server.ts'
 
 const largestPicture = 20 * 1024 * 1024
 const consumes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml']
+
+const same = (one: FocalPoint, other: FocalPoint) => one.x === other.x && one.y === other.y
 
 export function libraryRoutes({ database, clock, pictures }: ImagePorts): Route[] {
   return [
@@ -38,11 +40,13 @@ export function libraryRoutes({ database, clock, pictures }: ImagePorts): Route[
         'Adds or replaces a picture of the library, 20 MB at most; sending the same one again changes nothing',
       scope: 'import',
       params: z.object({ '*': z.string() }),
+      query: pictureQuery,
       consumes,
       bodyLimit: largestPicture,
       response: pictureStored,
-      handle: async ({ params, request }) => {
+      handle: async ({ params, query, request }) => {
         const key = params['*']
+        const focus = query.focus ?? middle
         const named = formatOfKey(key)
         if (!named) throw badParameter('key', 'must be folders and a file name such as news/derby-01.webp')
         if (!Buffer.isBuffer(request.body))
@@ -50,7 +54,7 @@ export function libraryRoutes({ database, clock, pictures }: ImagePorts): Route[
         const bytes = request.body
         const sha256 = createHash('sha256').update(bytes).digest('hex')
         const before = await findPicture(database, key)
-        if (before?.sha256 === sha256 && (await pictures.has(key))) {
+        if (before?.sha256 === sha256 && same(before.focus, focus) && (await pictures.has(key))) {
           return { body: { data: { key, sha256, outcome: 'unchanged' as const } } }
         }
         const facts = await examinePicture(bytes)
@@ -74,13 +78,16 @@ export function libraryRoutes({ database, clock, pictures }: ImagePorts): Route[
           width: facts.width,
           height: facts.height,
           bytes: bytes.length,
+          focus,
         }
         const added = await writeWithOutbox(database, async (transaction, changes) => {
           // File and row change together: two imports of one key must not leave the one's file with the other's hash.
           await lockFor(transaction, 'imports')
           // The file first: should the platform die in between, the hash still differs and the next import sends it again.
           await pictures.put(key, bytes)
-          changes.add('pictures', [`picture:${key}`])
+          // Pages say where a picture's focal point is: where only the picture changes, they stay as they are.
+          const moved = before !== null && !same(before.focus, focus)
+          changes.add('pictures', moved ? [`picture:${key}`, 'pictures'] : [`picture:${key}`])
           return writePicture(transaction, entry, clock.now())
         })
         return { body: { data: { key, sha256, outcome: added ? ('added' as const) : ('changed' as const) } } }

@@ -2,26 +2,28 @@
 import type { PictureEntry } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 
+const columns = `key, sha256, type, width, height, bytes,
+  json_build_object('x', round(focus_x::numeric, 4), 'y', round(focus_y::numeric, 4)) as focus`
+
 export const listPictures = (database: Queryable): Promise<PictureEntry[]> =>
-  database.query<PictureEntry>('select key, sha256, type, width, height, bytes from pictures order by key')
+  database.query<PictureEntry>(`select ${columns} from pictures order by key`)
 
 export async function findPicture(database: Queryable, key: string): Promise<PictureEntry | null> {
-  const [row] = await database.query<PictureEntry>(
-    'select key, sha256, type, width, height, bytes from pictures where key = $1',
-    [key],
-  )
+  const [row] = await database.query<PictureEntry>(`select ${columns} from pictures where key = $1`, [key])
   return row ?? null
 }
 
 /** @returns whether it is new */
 export async function writePicture(transaction: Queryable, entry: PictureEntry, now: Date): Promise<boolean> {
+  const { key, sha256, type, width, height, bytes, focus } = entry
   const [row] = await transaction.query<{ added: boolean }>(
-    `insert into pictures as stored (key, sha256, type, width, height, bytes, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into pictures as stored (key, sha256, type, width, height, bytes, focus_x, focus_y, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (key) do update set sha256 = excluded.sha256, type = excluded.type, width = excluded.width,
-       height = excluded.height, bytes = excluded.bytes, updated_at = excluded.updated_at
+       height = excluded.height, bytes = excluded.bytes, focus_x = excluded.focus_x, focus_y = excluded.focus_y,
+       updated_at = excluded.updated_at
      returning (xmax = 0) as added`,
-    [entry.key, entry.sha256, entry.type, entry.width, entry.height, entry.bytes, now.toISOString()],
+    [key, sha256, type, width, height, bytes, focus.x, focus.y, now.toISOString()],
   )
   return row?.added ?? true
 }

@@ -142,7 +142,7 @@ describeOnBoth('streamline', (database) => {
       })
       expect(JSON.stringify(asset)).not.toMatch(/blackout|territory|feed/)
       expect([headers['cache-tag'], headers['cache-control']]).toEqual([
-        'stream:live-main',
+        'stream:live-main,pictures',
         'public, no-cache',
       ])
       const states = await Promise.all(

@@ -114,7 +114,7 @@ describeOnBoth('the web API', (database) => {
       })
       await report({ articles: [given] })
       const answer = await platform.get<OneOf<Article>>('/api/web/v1/articles/derby')
-      expect(answer.headers['cache-tag']).toBe('article:derby')
+      expect(answer.headers['cache-tag']).toBe('article:derby,pictures')
       expect(answer.body.data).toEqual({
         id: 'derby',
         attributes: {

@@ -1,0 +1,50 @@
+/**
+ * Focal points on their way out: whatever an answer names a picture by, `{ key, alt }` or `posterImageKey`, gets beside it the
+ * point that crops keep in sight. Done in one place, so that no service has to ask the library about its pictures.
+ */
+import type { FocalPoint } from '@club/contracts'
+import type { Queryable } from '../database/database.ts'
+
+export type FocalPoints = ReadonlyMap<string, FocalPoint>
+
+type Bag = Record<string, unknown>
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
+const isPicture = (bag: Bag): bag is { key: string; alt: string } =>
+  typeof bag.key === 'string' && typeof bag.alt === 'string'
+const namedByField = /^(.+)ImageKey$/
+
+/** Keys of the pictures that an answer names. */
+export function picturesIn(value: unknown, keys = new Set<string>()): ReadonlySet<string> {
+  if (!isBag(value)) return keys
+  if (isPicture(value)) keys.add(value.key)
+  for (const [name, held] of Object.entries(value)) {
+    if (isBag(held)) picturesIn(held, keys)
+    else if (typeof held === 'string' && namedByField.test(name)) keys.add(held)
+  }
+  return keys
+}
+
+/** For `JSON.stringify`: what is written of a value that names pictures. */
+export const withFocus = (points: FocalPoints) => (_name: string, value: unknown) => {
+  if (!isBag(value) || Array.isArray(value)) return value
+  const focus = isPicture(value) ? points.get(value.key) : undefined
+  const named = Object.entries(value).flatMap(([name, held]) => {
+    const found = typeof held === 'string' ? points.get(held) : undefined
+    const prefix = found && namedByField.exec(name)?.[1]
+    return prefix ? [[`${prefix}Focus`, found] as const] : []
+  })
+  return focus || named.length > 0
+    ? { ...value, ...(focus ? { focus } : {}), ...Object.fromEntries(named) }
+    : value
+}
+
+/** Of these pictures the focal points that are not the middle. */
+export async function findFocalPoints(database: Queryable, keys: ReadonlySet<string>): Promise<FocalPoints> {
+  if (keys.size === 0) return new Map()
+  const rows = await database.query<FocalPoint & { key: string }>(
+    `select key, round(focus_x::numeric, 4)::float8 as x, round(focus_y::numeric, 4)::float8 as y from pictures
+     where key = any($1) and (focus_x <> 0.5 or focus_y <> 0.5)`,
+    [[...keys]],
+  )
+  return new Map(rows.map(({ key, x, y }) => [key, { x, y }]))
+}
