@@ -12,9 +12,22 @@ const asset = (status: StreamAsset['assetData']['status']) =>
 
 describe('a stream on its page', () => {
   it('shows the offline picture when idle or disabled, else its poster', () => {
-    for (const status of ['idle', 'disabled'] as const) expect(streamImage(asset(status))).toBe('off.webp')
+    for (const status of ['idle', 'disabled'] as const)
+      expect(streamImage(asset(status))).toEqual({ key: 'off.webp' })
     for (const status of ['upcoming', 'live', 'interrupted', 'ended', 'replay'] as const)
-      expect(streamImage(asset(status))).toBe('poster.webp')
+      expect(streamImage(asset(status))).toEqual({ key: 'poster.webp' })
+  })
+
+  it('shows each around its own focal point', () => {
+    const [offlineFocus, posterFocus] = [
+      { x: 0.2, y: 0.3 },
+      { x: 0.5, y: 0.8 },
+    ]
+    const focused = (status: Parameters<typeof asset>[0]) => {
+      const stream = asset(status)
+      return streamImage({ ...stream, imageData: { ...stream.imageData, offlineFocus, posterFocus } }).focus
+    }
+    expect([focused('idle'), focused('live')]).toEqual([offlineFocus, posterFocus])
   })
 
   it('stands in the list by what can be played', () => {
