@@ -35,10 +35,12 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
           <p className={styles.kicker}>{top.category}</p>
           <Heading tag="h2" size="2xl">
             <SiteLink href={articlePath(top.slug)} className={styles.link}>
-              {top.title}
+              <bdi>{top.title}</bdi>
             </SiteLink>
           </Heading>
-          <p className={styles.standfirst}>{top.standfirst}</p>
+          <p className={styles.standfirst}>
+            <bdi>{top.standfirst}</bdi>
+          </p>
           <p className={styles.date}>
             <time dateTime={top.publishedAt}>{dates.date(top.publishedAt)}</time>
           </p>

@@ -74,6 +74,24 @@ test.describe('a club in another country', () => {
     expect(said.filter((text) => englishTexts().has(text) && !content.has(text))).toEqual([])
   })
 
+  test('[SH-19e] its long days and months stand beside the clubs of a fixture on a phone, never on them', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(`${site.url}/matches/first-team`)
+    await hydrated(page)
+    const rows = page.locator('main [data-match]:not([data-open])')
+    const gaps = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const day = row.querySelector('time')?.getBoundingClientRect()
+        const clubs = row.children[1]?.getBoundingClientRect()
+        return day && clubs && day.width > 0 ? [day.left - clubs.right] : []
+      }),
+    )
+    expect(gaps.length).toBeGreaterThan(10)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
+  })
+
   test('[SH-19c] tells kick-offs by its own clock, on the server and after hydration', async ({
     page,
     request,

@@ -103,9 +103,11 @@ function Hero({
       <div className={styles.words}>
         <p className={styles.kicker}>{words.newest}</p>
         <Heading tag="h2" size="2xl">
-          {clip.title}
+          <bdi>{clip.title}</bdi>
         </Heading>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description}>
+          <bdi>{description}</bdi>
+        </p>
         <ClipFacts at={clip.at} seconds={clip.seconds} />
         <div>
           <PlayButton clip={clip} names={names} section={section} />

@@ -26,7 +26,9 @@ export function StreamCard({ stream }: { readonly stream: LiveStream }) {
           {stream.title}
         </SiteLink>
       </h2>
-      <p className={styles.description}>{stream.description}</p>
+      <p className={styles.description}>
+        <bdi>{stream.description}</bdi>
+      </p>
     </article>
   )
 }

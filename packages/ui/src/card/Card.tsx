@@ -85,7 +85,11 @@ export function Card({
             <bdi className={styles.words}>{title}</bdi>
           </SiteLink>
         </Tag>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        {summary && (
+          <p className={styles.summary}>
+            <bdi>{summary}</bdi>
+          </p>
+        )}
         {(date || meta) && (
           <p className={styles.meta}>
             {date && <time dateTime={date.iso}>{date.text}</time>}
