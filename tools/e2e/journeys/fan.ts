@@ -90,17 +90,20 @@ export async function alive(fan: Fan): Promise<void> {
     .toBe(true)
 }
 
+/** Milliseconds: pages look every twenty seconds what has become of a stream, where nothing tells them before. */
+const patience = 45_000
+
 /** Waits until an element can be seen that says this. */
 export async function sees(fan: Fan, css: string, text: string | RegExp = /^/): Promise<void> {
   await expect
-    .poll(() => fan.inPage(said, css), { message: `${fan.name}: ${css}`, timeout: 20_000 })
+    .poll(() => fan.inPage(said, css), { message: `${fan.name}: ${css}`, timeout: patience })
     .toContainEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text))
 }
 
 /** Waits until no such element can be seen. */
 export async function seesNo(fan: Fan, css: string): Promise<void> {
   await expect
-    .poll(() => fan.inPage(said, css), { message: `${fan.name}: no ${css}`, timeout: 20_000 })
+    .poll(() => fan.inPage(said, css), { message: `${fan.name}: no ${css}`, timeout: patience })
     .toEqual([])
 }
 
