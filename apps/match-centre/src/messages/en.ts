@@ -117,7 +117,7 @@ export const messages = {
   underWay: (home: string, away: string, score: Score) => `Under way: ${home} ${scoreLine(score)} ${away}.`,
   atHalfTime: (home: string, away: string, score: Score) => `Half-time: ${home} ${scoreLine(score)} ${away}.`,
   ended: (winner: string | null, score: Score) =>
-    winner ? `${winner} won ${winningScore(score)}.` : `It ended level at ${scoreLine(score)}.`,
+    winner ? `${winner} won ${winningScore(score)}.` : `It finished ${scoreLine(score)}.`,
   wonOnPenalties: (winner: string | null, score: Score) =>
     winner
       ? `${winner} won ${winningScore(score)} on penalties.`

@@ -86,7 +86,7 @@ export const messages = {
   getPass: 'Get a Pass',
   /** @param inUK whether the club's clock is the United Kingdom's */
   zone: (inUK: boolean): string =>
-    inUK ? 'Kick-off times are UK times.' : 'Kick-off times are local to the club.',
+    inUK ? 'Kick-off times are UK times.' : 'Kick-off times are in the club’s own time zone.',
   zoneThere: (day: string, time: string) => `The next match kicks off at ${time} on ${day} where you are.`,
   subscribe: 'Subscribe',
   subscribeTo: (team: string) => `to the ${team} calendar`,
