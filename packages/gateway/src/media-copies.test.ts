@@ -116,6 +116,41 @@ it('goes on with the old one while the platform is in trouble, for half a minute
   await expect(media.playlist(url, 'd')).rejects.toThrow('the platform answered 500')
 })
 
+it('forgets what has changed, and what was asked for before that', async () => {
+  answer = playlist(1, '#EXTM3U replay')
+  await media.playlist(url, 'a')
+  const other = '/api/media/v1/another/720p.m3u8'
+  await media.playlist(other, 'b')
+  media.forget(new Set(['film']))
+  // On its way when the change comes: whoever asks after it does not get it, and it is kept for nobody.
+  let release = () => {}
+  answer = (response) => {
+    release = () => playlist(1, '#EXTM3U replay')(response)
+  }
+  const before = media.playlist(url, 'c')
+  while (asked.length < 3) await new Promise(setImmediate)
+  media.forget(new Set(['film']))
+  answer = playlist(1, '#EXTM3U live')
+  expect((await media.playlist(url, 'd')).body.toString()).toBe('#EXTM3U live')
+  release()
+  expect((await before).body.toString()).toBe('#EXTM3U replay')
+  expect((await media.playlist(url, 'e')).body.toString()).toBe('#EXTM3U live')
+  await media.playlist(other, 'f')
+  expect(asked.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  media.forget(null)
+  await media.playlist(other, 'g')
+  expect(asked).toHaveLength(5)
+})
+
+it('goes by what shared caches are told', async () => {
+  answer = (response) =>
+    response.writeHead(200, { 'cache-control': 'public, max-age=0, s-maxage=2' }).end('#EXTM3U')
+  await media.playlist(url, 'a')
+  now = 1999
+  await media.playlist(url, 'b')
+  expect(asked).toHaveLength(1)
+})
+
 it('does not go on with a refusal', async () => {
   answer = refuse(404)
   await media.playlist(url, 'a')

@@ -29,7 +29,12 @@ const zip = promisify(gzip)
 /** Milliseconds until the platform is given up. */
 const patience = 8_000
 
+/** The film or stream whose playlist this is. */
+const entryOf = (url: string): string => /^\/api\/media\/v1\/([^/]+)\//.exec(url)?.[1] ?? ''
+
 export type MediaCopies = {
+  /** Playlists of these films and streams are asked for anew; null: all of them. */
+  forget(entries: ReadonlySet<string> | null): void
   /** @throws Error where there is none, not even an old one */
   playlist(url: string, id: string): Promise<PlaylistCopy> | PlaylistCopy
   /** @param path below the folder of segments. @returns null where there is no such segment */
@@ -62,7 +67,9 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
       if (value !== null) taken[name] = value
     }
     const now = clock()
-    const [, age] = /max-age=(\d+)/.exec(taken['cache-control'] ?? '') ?? []
+    const said = taken['cache-control'] ?? ''
+    // What shared caches are told goes before what browsers are told.
+    const [, age] = /s-maxage=(\d+)/.exec(said) ?? /max-age=(\d+)/.exec(said) ?? []
     const freshFor = answer.status === 200 && age !== undefined ? Number(age) * 1000 : policy.refusedFor
     return { status: answer.status, headers: taken, body, zipped: null, until: now + freshFor, madeAt: now }
   }
@@ -70,23 +77,25 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
   const playlist = (url: string, id: string): Promise<PlaylistCopy> | PlaylistCopy => {
     const kept = playlists.get(url)
     if (kept && kept.until > clock()) return kept
-    let work = asking.get(url)
-    if (!work) {
-      work = ask(url, id)
-        .then(async (copy) => {
-          if (copy.status >= 500) throw new Error(`the platform answered ${copy.status}`)
-          if (copy.status === 200 && copy.body.length > 400) copy.zipped = await zip(copy.body, { level: 5 })
-          playlists.set(url, copy)
-          return copy
-        })
-        .catch((problem: unknown) => {
-          // An old playlist is better than none: players wait for it to move.
-          if (kept && kept.status === 200 && clock() - kept.madeAt < policy.staleFor) return kept
-          throw problem
-        })
-        .finally(() => asking.delete(url))
-      asking.set(url, work)
-    }
+    const running = asking.get(url)
+    if (running) return running
+    const work: Promise<PlaylistCopy> = ask(url, id)
+      .then(async (copy) => {
+        if (copy.status >= 500) throw new Error(`the platform answered ${copy.status}`)
+        if (copy.status === 200 && copy.body.length > 400) copy.zipped = await zip(copy.body, { level: 5 })
+        // One that was forgotten meanwhile is for those alone who asked for it before.
+        if (asking.get(url) === work) playlists.set(url, copy)
+        return copy
+      })
+      .catch((problem: unknown) => {
+        // An old playlist is better than none: players wait for it to move.
+        if (kept && kept.status === 200 && clock() - kept.madeAt < policy.staleFor) return kept
+        throw problem
+      })
+      .finally(() => {
+        if (asking.get(url) === work) asking.delete(url)
+      })
+    asking.set(url, work)
     return work
   }
 
@@ -113,5 +122,10 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     return work
   }
 
-  return { playlist, segment }
+  const forget = (entries: ReadonlySet<string> | null) => {
+    for (const kept of [playlists, asking])
+      for (const url of [...kept.keys()]) if (entries === null || entries.has(entryOf(url))) kept.delete(url)
+  }
+
+  return { forget, playlist, segment }
 }

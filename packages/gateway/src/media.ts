@@ -22,7 +22,12 @@ type Options = {
 export type MediaServer = {
   /** @returns whether the request was one of media for everybody, and is being answered */
   serve(request: IncomingMessage, response: ServerResponse, id: string): boolean
+  /** Something has changed: playlists of the films and streams that these tags name are old. '*': all. */
+  purge(tags: readonly string[]): void
 }
+
+/** A change of one film or stream carries its tag. */
+const ofEntry = /^(?:stream|video):(.+)$/
 
 export function createMediaServer({ headers, ...options }: Options): MediaServer {
   const copies = createMediaCopies(options)
@@ -42,6 +47,12 @@ export function createMediaServer({ headers, ...options }: Options): MediaServer
         else refuse(to, 503, 'The media are not available right now')
       })
       return true
+    },
+
+    purge(tags) {
+      if (tags.includes('*')) return copies.forget(null)
+      const entries = new Set(tags.flatMap((tag) => ofEntry.exec(tag)?.[1] ?? []))
+      if (entries.size > 0) copies.forget(entries)
     },
   }
 }

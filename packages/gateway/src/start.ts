@@ -59,7 +59,19 @@ export async function startGateway(
   const time = { clock, now, frozen: environment.now !== null }
   const { eligible, compositions, pages, visits, purge } = await createSitePages(site, environment, log, time)
   const ownTopics = createAccountTopics(environment.platform)
-  const news = followPlatform({ environment, ownTopics, purge, now, log })
+  const media = createMediaServer({
+    folder: join(environment.dataDir, 'media'),
+    platform: environment.platform,
+    headers: answerHeaders,
+    policy: policy.media,
+    clock,
+  })
+  // Before readers hear of a change: what they ask for then must be as it is now.
+  const purgeAll = (tags: string[]) => {
+    purge(tags)
+    media.purge(tags)
+  }
+  const news = followPlatform({ environment, ownTopics, purge: purgeAll, now, log })
 
   const caller = callerOf(environment)
   const budgets = await openBudgets(environment.redisUrl, log)
@@ -94,13 +106,7 @@ export async function startGateway(
     leaving: () => leaving,
     live: news.live,
     ownTopics,
-    media: createMediaServer({
-      folder: join(environment.dataDir, 'media'),
-      platform: environment.platform,
-      headers: answerHeaders,
-      policy: policy.media,
-      clock,
-    }),
+    media,
     shellFile: createFileServer(join(builds, 'web'), policy.fileMemory / 2),
     remoteFile:
       mirror === null

@@ -140,8 +140,7 @@ export async function liveVideo(evening: Evening): Promise<void> {
     await becomes(evening, { status: 'ended' })
     await sees(fan, '[data-holding="ended"]', 'This stream has ended.')
     await becomes(evening, { status: 'ended', replayFrom: new Date().toISOString() })
-    // Until its playlist, which caches keep for a second at the address of the live one, is nobody's any more.
-    await goesOn(fan, picture, true, 4)
+    await goesOn(fan, picture)
     await seesNo(fan, '[data-holding]')
     await becomes(evening, { status: 'live' })
     await sees(fan, `${modal} button`, /^Live/)

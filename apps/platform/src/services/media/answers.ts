@@ -5,7 +5,7 @@ import type { Authorised } from '../../playbacks/playback-gate.ts'
 import { matches } from '../../server/app.ts'
 import { hashOf } from './packaging/keys.core.ts'
 import { type MediaParts, noMedia, refused } from './ports.ts'
-import type { Playlist } from './sources/source.ts'
+import { fresh, type Playlist } from './sources/source.ts'
 
 export const service = 'media'
 export const hls = 'application/vnd.apple.mpegurl' as const
@@ -13,6 +13,13 @@ export const part = z.string().check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,40}$/)
 
 /** Receivers of other origins read what is anybody's, and what an authority in the address opens. */
 export const anyOrigin = { 'access-control-allow-origin': '*' }
+
+/**
+ * Browsers ask anew for what moves: a replay may be live again in the next moment, and a player that reads its own copy of the
+ * replay then takes it for a film with an end, and never looks again.
+ */
+const cacheOf = ({ freshFor }: Playlist): string =>
+  freshFor === fresh.live ? `public, max-age=0, s-maxage=${freshFor}` : `public, max-age=${freshFor}`
 
 export const sendPlaylist = async (
   request: FastifyRequest,
@@ -23,7 +30,7 @@ export const sendPlaylist = async (
   if (!found) throw noMedia()
   const etag = `"${hashOf(Buffer.from(found.text)).slice(0, 27)}"`
   reply.headers({
-    'cache-control': shared ? `public, max-age=${found.freshFor}` : 'no-store',
+    'cache-control': shared ? cacheOf(found) : 'no-store',
     etag,
     ...anyOrigin,
   })

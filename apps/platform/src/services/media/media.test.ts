@@ -271,7 +271,7 @@ describeOnBoth('media', (database) => {
     const subscriber = await testPlayer(platform, 'subscriber')
     expect(await subscriber.check('live-main')).not.toBeNull()
     const first = await subscriber.get(list('live-main'))
-    expect(first.headers['cache-control']).toBe('public, max-age=1')
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
     const at = (text: string) => addressesIn(text, list('live-main'))
     const before = at(first.text)
     expect(before.media).toHaveLength(900)
