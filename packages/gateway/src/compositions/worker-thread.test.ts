@@ -75,21 +75,26 @@ describe('the code that ran is', () => {
   })
 })
 
-it('that eats its memory is ended by the runtime, with the reason, and takes nobody along', async () => {
+it('has the memory that it may take, and says why it has ended', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'worker-thread-'))
-  const file = join(folder, 'greedy.mjs')
-  await writeFile(file, 'const kept = []; for (;;) kept.push(new Array(1000).fill(kept.length))')
+  const file = join(folder, 'waits.mjs')
+  await writeFile(
+    file,
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3))",
+  )
   try {
     const reason = await new Promise<string>((lost) => {
-      startThread({
+      const { worker } = startThread({
         file,
         setup: { remotes: {}, markers: [] } as never,
-        heap: 16,
+        heap: 64,
         heard: () => {},
-        lost: (_thread, reason) => lost(reason),
+        lost: (_thread, why) => lost(why),
       })
+      expect(worker.resourceLimits?.maxOldGenerationSizeMb).toBe(64)
+      worker.postMessage('go')
     })
-    expect(reason).toMatch(/memory limit/)
+    expect(reason).toBe('a render worker ended (3)')
   } finally {
     await rm(folder, { recursive: true })
   }
