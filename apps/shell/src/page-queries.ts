@@ -2,7 +2,8 @@
 import type { PageQueries } from '@club/gateway'
 
 const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const page = /^[1-9]\d{0,3}$/
+/** The first page is the one without a number. */
+const page = /^(?!1$)[1-9]\d{0,3}$/
 
 export const pageQueries: PageQueries = [
   { pages: /^\/news$/, keys: { page, category: name, team: name, tag: /^[^\p{Cc}<>]{1,100}$/u } },
