@@ -67,6 +67,8 @@ export type SiteOptions = {
   environment?: Record<string, string>
   /** Starts the account site too. */
   account?: true
+  /** Hosts that the sites are on, each another one; `localhost` for all of them where absent. */
+  hosts?: { main: string; account: string }
   /** A data folder to begin with a copy of; the run's template where none is given. */
   from?: string
   /** Stands between gateway and platform: is told the platform's port, and gives the one that the gateway is to ask. */
@@ -159,7 +161,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ...(options.store ? { DEPLOY_STORE: options.store } : {}),
     ...options.environment,
   }
-  if (options.settings) {
+  const addressOn = (site: 'main' | 'account', port: number) =>
+    `http://${options.hosts?.[site] ?? 'localhost'}:${port}`
+  const sites = { main: addressOn('main', sitePort), account: addressOn('account', accountPort) }
+  if (options.settings || options.hosts) {
     const changed = Object.fromEntries(
       Object.entries(sampleInstallation).map(([key, value]) => {
         const change = options.settings?.[key as keyof InstallationSettings]
@@ -167,7 +172,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       }),
     )
     environment.CLUB_SETTINGS = join(dataDir, 'settings.json')
-    await writeFile(environment.CLUB_SETTINGS, JSON.stringify(changed))
+    await writeFile(
+      environment.CLUB_SETTINGS,
+      JSON.stringify({ ...changed, ...(options.hosts ? { sites } : {}) }),
+    )
   }
   const logs = join(dataDir, 'logs')
   const asked = (await options.between?.(platformPort)) ?? platformPort
@@ -183,8 +191,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
 
   return {
-    url: `http://localhost:${sitePort}`,
-    account: account ? `http://localhost:${accountPort}` : '',
+    url: sites.main,
+    account: account ? sites.account : '',
     platform: `http://127.0.0.1:${platformPort}`,
     get inner() {
       return (JSON.parse(readFileSync(join(dataDir, 'platform.json'), 'utf8')) as { inner: string }).inner

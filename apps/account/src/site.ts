@@ -6,6 +6,7 @@ import { pageQueries } from './page-queries.ts'
 export const site: Site = {
   port: { variable: 'ACCOUNT_PORT', otherwise: 4300 },
   hosts: 'ACCOUNT_HOSTS',
+  sessions: 'account',
   folders: { builds: join(import.meta.dirname, '../dist'), mirror: null },
   policies: {
     cache: {

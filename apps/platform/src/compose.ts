@@ -3,7 +3,7 @@ import { createLimiter } from '@club/limiter'
 import { type AccessMemory, createAccessMemory } from './access-memory/access-memory.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { installationSecret } from './database/installation-secrets.ts'
-import { identityRoutes, site } from './identity/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
 import { addSampleAccounts } from './identity/sample-accounts.ts'
 import { addTally } from './imports/content-import.ts'
 import type { LicenceSettings } from './licence-settings.ts'
@@ -39,6 +39,7 @@ export type Foundation = Pick<
   | 'state'
   | 'tokens'
   | 'origins'
+  | 'inner'
   | 'secureCookies'
   | 'mail'
   | 'stopping'
@@ -70,11 +71,12 @@ export async function compose(foundation: Foundation): Promise<Composed> {
   const { database, clock } = foundation
   const { gate } = database
   const readers = { stream: streamline.streamReader(gate), ...videos.entryReaders(gate, clock) }
-  const memory = createAccessMemory({ database, clock, site, readers })
+  const memory = createAccessMemory({ database, clock, readers })
   try {
     const context = await createContext(foundation, memory)
     const services = await createServices(context, foundation)
-    return { context, services, routes: routesOf(context, services) }
+    const identity = await identityRoutes(context)
+    return { context, services, routes: routesOf(context, services, identity) }
   } catch (error) {
     memory.stop()
     throw error
@@ -96,7 +98,7 @@ async function createContext(foundation: Foundation, memory: AccessMemory): Prom
       state,
       secret: await installationSecret(database, 'playbacks'),
       limit: concurrentStreams,
-      site,
+      site: 'site',
       secureCookies,
     }),
     follower: followOutbox(database, { warn }),
@@ -150,11 +152,11 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
 const isInner = ({ path }: Route) => /^\/api\/(?:internal|admin)\//.test(path)
 
 /** Every route with its place. The document of each listener describes what can be called there. */
-function routesOf(context: PlatformContext, services: Services): PlatformRoutes {
+function routesOf(context: PlatformContext, services: Services, identity: Route[]): PlatformRoutes {
   const routes = [
     ...healthRoutes(context),
     ...Object.values(services).flatMap((service): Route[] => service.routes),
-    ...identityRoutes(context),
+    ...identity,
     ...backupRoutes(context),
     ...outboxRoutes(context),
   ]

@@ -100,6 +100,7 @@ async function start(
   })
   opened.push({ close: mail.stop })
 
+  let inner: string | null = null
   const samples = isSampleClub(settings) && !environment.production
   const composed = await compose({
     database,
@@ -115,6 +116,10 @@ async function start(
       backup: backupToken(secrets),
     }),
     origins: settings.site.origin ? [...environment.origins, settings.site.origin] : environment.origins,
+    inner: () => {
+      if (inner === null) throw new Error('the inner listener does not listen yet')
+      return inner
+    },
     secureCookies: environment.production,
     mail,
     stopping: stopping.signal,
@@ -134,6 +139,7 @@ async function start(
 
   const listening = await listen(composed, environment, logTo)
   log = listening.log
+  inner = listening.inner
   const stopTidying = composed.services.media.keepTidy()
   const addressFile = await writeAddressFile(dataDir, listening)
   return {

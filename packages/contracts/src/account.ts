@@ -1,6 +1,13 @@
 /** The session of a fan on one site, and signing in to it. Private: no answer of these is ever stored. */
 import * as z from 'zod/mini'
 
+/** Our sites as sessions know them: each fan has one on each, and none of them opens another. */
+export const siteIDs = ['site', 'account'] as const
+export type SiteID = (typeof siteIDs)[number]
+
+/** On every site but the account site: signs in whoever is signed in there, and leads to `return`, a path of the site. */
+export const arrivalPath = '/api/account/v1/arrivals'
+
 /** GET /api/account/v1/session, and the answer to signing in: who is signed in on this site. */
 export const sessionState = z.object({
   data: z.object({

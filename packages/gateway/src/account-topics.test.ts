@@ -17,7 +17,7 @@ beforeAll(async () => {
     answer(request, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  own = createAccountTopics(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  own = createAccountTopics(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'site')
 })
 afterAll(() => {
   server.closeAllConnections()

@@ -1,4 +1,5 @@
 /** Topics of the live stream that are one fan's own: `account:{ssoID}` is for the session of that account alone. */
+import type { SiteID } from '@club/contracts'
 
 export type AccountTopics = (
   topics: readonly string[],
@@ -11,12 +12,12 @@ export const isAccountTopic = (topic: string): boolean => topic.startsWith(prefi
 export const accountTopic = (userID: string): string => `${prefix}${userID}`
 
 /** Asks the platform whose session it is, and only where such a topic is wished for. */
-export function createAccountTopics(platform: string): AccountTopics {
+export function createAccountTopics(platform: string, site: SiteID): AccountTopics {
   const whose = async (cookie: string | undefined): Promise<string | null> => {
     if (!cookie) return null
     try {
       const response = await fetch(`${platform}/api/account/v1/session`, {
-        headers: { cookie },
+        headers: { cookie, 'x-site': site },
         signal: AbortSignal.timeout(3000),
       })
       const body = (await response.json()) as { data?: { attributes?: { ssoID?: unknown } } }

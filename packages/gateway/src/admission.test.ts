@@ -27,7 +27,7 @@ function admitted({
       return key === '198.51.100.9' ? { allowed: false, retryAfterSeconds: 7 } : { allowed: true }
     },
   } as unknown as Parameters<typeof createAdmission>[0]['limiter']
-  const caller = callerOf({ countryHeader: null, trustedProxies: [proxy] })
+  const caller = callerOf({ site: 'site', countryHeader: null, trustedProxies: [proxy] })
   return { spent, ...createAdmission({ caller, limiter, streamsOfAddress, files, drawnAtOnce: drawn }) }
 }
 

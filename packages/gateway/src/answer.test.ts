@@ -69,7 +69,7 @@ const options = {
       response.end('passed')
     },
   },
-  caller: callerOf({ countryHeader: null, trustedProxies: ['127.0.0.1', '::1'] }),
+  caller: callerOf({ site: 'site', countryHeader: null, trustedProxies: ['127.0.0.1', '::1'] }),
   admission: {
     streams: { take: () => place('stream'), taken: () => 0 },
     gather: (_request: IncomingMessage, bytes: number | null) => place(`body ${bytes}`),

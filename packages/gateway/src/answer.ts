@@ -115,7 +115,7 @@ async function listen(
 
 async function passOn(
   { caller, limiter, admission, proxy }: Answering,
-  { request, response, id, framing }: Exchange,
+  { request, response, id, origin, framing }: Exchange,
 ): Promise<Answered> {
   const most = largestBody(request.url ?? '')
   if (framing.kind === 'body') {
@@ -124,7 +124,7 @@ async function passOn(
     if (!leave) return [refuseTooMany(response, verdict.allowed ? 5 : verdict.retryAfterSeconds)]
     untilClosed(response, leave)
   }
-  await proxy.pass({ request, response, id, framing, most, stream: () => admission.stream(request) })
+  await proxy.pass({ request, response, id, origin, framing, most, stream: () => admission.stream(request) })
   return [0, 'proxy']
 }
 
@@ -176,7 +176,7 @@ async function visit(
     method: sends ? ('POST' as const) : ('GET' as const),
     cookie: request.headers.cookie ?? '',
     form: read ? read.form : '',
-    caller: { ...answering.caller.headers(request), 'x-request-id': id },
+    caller: { ...answering.caller.headers(request), 'x-site-origin': origin, 'x-request-id': id },
   }
   const page = await visits.draw({ path, origin, visit: asked }, answering.admission.draw(request))
   return [sendPrivate(request, response, page), 'private']

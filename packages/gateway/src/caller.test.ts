@@ -7,16 +7,21 @@ const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
 
 describe('who calls', () => {
   it('is the connection’s other end, whatever it says of itself', () => {
-    const caller = callerOf({ countryHeader: null, trustedProxies: [] })
+    const caller = callerOf({ site: 'site', countryHeader: null, trustedProxies: [] })
     expect(caller.headers(request('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' }))).toEqual({
       'x-client-address': '203.0.113.9',
+      'x-site': 'site',
     })
     expect(caller.address(request('::ffff:203.0.113.9'))).toBe('203.0.113.9')
     expect(caller.address(request('2001:db8::7'))).toBe('2001:db8::7')
   })
 
   it('is whom trusted proxies name, counted from the nearest', () => {
-    const caller = callerOf({ countryHeader: null, trustedProxies: ['10.0.0.0/8', '2001:db8:1::/48'] })
+    const caller = callerOf({
+      site: 'site',
+      countryHeader: null,
+      trustedProxies: ['10.0.0.0/8', '2001:db8:1::/48'],
+    })
     const from = (peer: string, passed: string) =>
       caller.address(request(peer, { 'x-forwarded-for': passed }))
     expect(from('10.1.2.3', '198.51.100.1')).toBe('198.51.100.1')
@@ -29,7 +34,7 @@ describe('who calls', () => {
   })
 
   it('came by https where a trusted proxy says so, and nobody else', () => {
-    const caller = callerOf({ countryHeader: null, trustedProxies: ['10.0.0.1'] })
+    const caller = callerOf({ site: 'site', countryHeader: null, trustedProxies: ['10.0.0.1'] })
     const secure = (peer: string, proto: string) =>
       caller.secure(request(peer, { 'x-forwarded-proto': proto }))
     expect(secure('10.0.0.1', 'https')).toBe(true)
@@ -39,7 +44,7 @@ describe('who calls', () => {
   })
 
   it('has the country that a trusted proxy tells, and no other', () => {
-    const caller = callerOf({ countryHeader: 'cf-ipcountry', trustedProxies: ['10.0.0.1'] })
+    const caller = callerOf({ site: 'site', countryHeader: 'cf-ipcountry', trustedProxies: ['10.0.0.1'] })
     const country = (peer: string, told?: string) =>
       caller.headers(request(peer, told === undefined ? {} : { 'cf-ipcountry': told }))['x-client-country']
     expect(country('10.0.0.1', 'gb')).toBe('GB')
@@ -48,15 +53,15 @@ describe('who calls', () => {
   })
 
   it('cannot be told by proxies that are no addresses', () => {
-    expect(() => callerOf({ countryHeader: null, trustedProxies: ['proxy.example.com'] })).toThrow(
-      "TRUSTED_PROXIES: 'proxy.example.com'",
-    )
+    expect(() =>
+      callerOf({ site: 'site', countryHeader: null, trustedProxies: ['proxy.example.com'] }),
+    ).toThrow("TRUSTED_PROXIES: 'proxy.example.com'")
   })
 
   it('names the switch and the entry that is no network', () => {
     for (const entry of ['10.0.0.0/99', '10.0.0.0/', '2001:db8::/129', 'proxy.example', '10.0.0.0/-1'])
-      expect(() => callerOf({ countryHeader: null, trustedProxies: ['10.0.0.1', entry] })).toThrow(
-        `TRUSTED_PROXIES: '${entry}'`,
-      )
+      expect(() =>
+        callerOf({ site: 'site', countryHeader: null, trustedProxies: ['10.0.0.1', entry] }),
+      ).toThrow(`TRUSTED_PROXIES: '${entry}'`)
   })
 })

@@ -1,12 +1,15 @@
 /**
- * Who calls, for the platform: the address that limits go by, and the country where a proxy in front tells it. Both come from
- * this gateway; what a caller sends under these names goes no further.
+ * Who calls, for the platform: the address that limits go by, the site, and the country where a proxy in front tells it. All come
+ * from this gateway; what a caller sends under these names goes no further.
  */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import type { SiteID } from '@club/contracts'
 import { addressKey } from '@club/limiter'
 
 export type CallerOptions = {
+  /** This site, as sessions know it. */
+  site: SiteID
   /** Name of the header in which proxies in front tell the country; null: none is asked. */
   countryHeader: string | null
   /** Addresses and networks of those proxies, such as '10.0.0.0/8'; this machine's own only where they are named too. */
@@ -32,7 +35,7 @@ const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const plain = (address: string) => address.trim().replace(/^::ffff:/i, '')
 
 /** @throws Error naming what is no address or network */
-export function callerOf({ countryHeader, trustedProxies }: CallerOptions): Caller {
+export function callerOf({ site, countryHeader, trustedProxies }: CallerOptions): Caller {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
     const [network = '', prefix] = entry.split('/')
@@ -69,7 +72,7 @@ export function callerOf({ countryHeader, trustedProxies }: CallerOptions): Call
     isProxy,
     secure: (request) => throughProxy(request) && request.headers['x-forwarded-proto'] === 'https',
     headers(request) {
-      const headers: Record<string, string> = { 'x-client-address': address(request) }
+      const headers: Record<string, string> = { 'x-client-address': address(request), 'x-site': site }
       if (countryHeader !== null) {
         const told = throughProxy(request) ? request.headers[countryHeader] : undefined
         const country = typeof told === 'string' ? told.trim().toUpperCase() : ''

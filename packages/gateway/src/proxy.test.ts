@@ -65,7 +65,7 @@ beforeEach(async () => {
     Promise.resolve(answers(request, response)).catch(() => {})
   })
   const log = { info() {}, request() {}, error: (message: string) => void logged.push(message) }
-  const caller = callerOf({ countryHeader: null, trustedProxies: [] })
+  const caller = callerOf({ site: 'site', countryHeader: null, trustedProxies: [] })
   proxy = createProxy(`http://127.0.0.1:${platform.port}`, caller, { 'x-ours': 'ours' }, log)
   const giveBack = () => {
     places++
@@ -80,7 +80,17 @@ beforeEach(async () => {
     request.on('error', () => response.destroy())
     response.on('close', () => closed++)
     const framing = framingOf(request.method ?? '', request.headers, ['a'], 1e9) as Passage['framing']
-    passages.push(proxy.pass({ request, response, id: 'number-1', framing, most, stream }))
+    passages.push(
+      proxy.pass({
+        request,
+        response,
+        id: 'number-1',
+        origin: 'http://localhost:4200',
+        framing,
+        most,
+        stream,
+      }),
+    )
   }
   const front = await listen(handle)
   front.server.on('checkContinue', handle)
@@ -132,7 +142,13 @@ describe('what the platform is asked', () => {
     }
     await send('/api/a?b=1', undefined, { headers: { ...passed, 'x-request-id': 'mine', 'x-other': '1' } })
     const { host, connection, ...headers } = asked[0]?.headers ?? {}
-    expect(headers).toEqual({ ...passed, 'x-request-id': 'number-1', 'x-client-address': '127.0.0.1' })
+    expect(headers).toEqual({
+      ...passed,
+      'x-request-id': 'number-1',
+      'x-client-address': '127.0.0.1',
+      'x-site': 'site',
+      'x-site-origin': 'http://localhost:4200',
+    })
     expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/a?b=1' })
   })
 

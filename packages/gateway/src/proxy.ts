@@ -88,6 +88,8 @@ export type Passage = {
   request: IncomingMessage
   response: ServerResponse
   id: string
+  /** Address of the site by which it was asked. */
+  origin: string
   framing: Extract<Framing, { kind: 'none' | 'body' | 'ignored' }>
   /** Bytes that the body may have. */
   most: number
@@ -176,12 +178,12 @@ export function createProxy(
   }
 
   const ask = async (passage: Passage, signal: AbortSignal, release: (leave: () => void) => void) => {
-    const { request, id, framing } = passage
-    const headers: Record<string, string> = { ...caller.headers(request), 'x-request-id': id }
-    for (const name of passedOn) {
-      const value = request.headers[name]
-      if (typeof value === 'string') headers[name] = value
-    }
+    const { request, id, origin, framing } = passage
+    const headers = passedHeaders(request, {
+      ...caller.headers(request),
+      'x-site-origin': origin,
+      'x-request-id': id,
+    })
     const body = await bodyOf(passage, signal, release)
     if (body instanceof Readable && framing.kind === 'body' && framing.length !== null)
       headers['content-length'] = String(framing.length)
@@ -223,6 +225,16 @@ export function createProxy(
     },
     close: () => pool.destroy(),
   }
+}
+
+/** What a visitor may pass on, beside what this gateway says of them. */
+function passedHeaders({ headers }: IncomingMessage, told: Readonly<Record<string, string>>) {
+  const sent: Record<string, string> = { ...told }
+  for (const name of passedOn) {
+    const value = headers[name]
+    if (typeof value === 'string') sent[name] = value
+  }
+  return sent
 }
 
 function headersOf(headers: IncomingHttpHeaders): Record<string, string | string[]> {

@@ -1,4 +1,5 @@
 /** A site where it is served: where it listens, where its files lie, by which policies. What its pages are made of is its workers' business. */
+import type { SiteID } from '@club/contracts'
 import type { CachePolicy } from './cache-policy.ts'
 import type { PageQueries } from './page-queries.core.ts'
 
@@ -7,6 +8,8 @@ export type Site = {
   port: { variable: string; otherwise: number }
   /** The switch that names its own host names; `SITE_HOSTS` where absent. */
   hosts?: string
+  /** Whose sessions its fans have; the main site's where absent. */
+  sessions?: SiteID
   folders: {
     /** Absolute path of the site's builds, `web` and `node`. */
     builds: string

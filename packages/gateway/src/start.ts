@@ -50,6 +50,7 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const { builds, mirror } = site.folders
   const { cache: policy, queries } = site.policies
+  const { sessions = 'site' } = site
   const clock = () => performance.timeOrigin + performance.now()
   const now = () => environment.now ?? new Date()
   const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cacheHeaders.sprite)
@@ -58,7 +59,7 @@ export async function startGateway(
   const serviceWorker = worker && (await staticFile(worker, '.js', cacheHeaders.page))
   const time = { clock, now, frozen: environment.now !== null }
   const { eligible, compositions, pages, visits, purge } = await createSitePages(site, environment, log, time)
-  const ownTopics = createAccountTopics(environment.platform)
+  const ownTopics = createAccountTopics(environment.platform, sessions)
   const media = createMediaServer({
     folder: join(environment.dataDir, 'media'),
     platform: environment.platform,
@@ -73,7 +74,7 @@ export async function startGateway(
   }
   const news = followPlatform({ environment, ownTopics, purge: purgeAll, now, log })
 
-  const caller = callerOf(environment)
+  const caller = callerOf({ ...environment, site: sessions })
   const budgets = await openBudgets(environment.redisUrl, log)
   const { limiter } = budgets
   const admission = createAdmission({

@@ -32,6 +32,8 @@ export const budgets = {
   mailRecipient: { points: 30, seconds: 86_400 },
   /** Codes that are tried, right ones too; a code itself dies of five wrong ones. By address. */
   codeAddress: { points: 60, seconds: 900 },
+  /** Steps of being handed from the account site to another; each may be written down. A ground has one address. By address. */
+  arrival: { points: 3000, seconds: 60 },
   /** Forms that are sent to private pages; a ground has one address. By address. */
   form: { points: 500, seconds: 60 },
   /** Other writes of a browser. By address. */

@@ -9,6 +9,13 @@ const localNames = ['localhost', '127.0.0.1', 'account.localhost', 'tv.localhost
 
 const onPort = (hostname: string, port: string) => new URL(`http://${hostname}${port}`).origin
 
+/** Every origin that one of our sites is at: its own, or while developing its port of each of this machine's names. */
+export function originsOfSite(sites: Sites, name: SiteName): string[] {
+  const place = sites?.[name]
+  if (place === undefined) return []
+  return place.startsWith(':') ? localNames.map((host) => onPort(host, place)) : [place]
+}
+
 /**
  * The origin of one of our sites; null where settings do not tell it.
  * @param here origin of the page from which it is asked for

@@ -4,6 +4,7 @@ import { type Visit, visitContext } from '@club/host'
 import { ourAddress } from '@club/settings'
 import { ApiProblem, settingsContext } from '@club/shell-api'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { arrivalAddress } from './arrival-address.core.ts'
 import { pageAddress } from './page-address.core.ts'
 
 /** What loaders and actions are given. */
@@ -31,9 +32,16 @@ export function backOf({ context, request }: Asked): string | null {
 export const leadTo = (asked: Asked, page: string, more: Record<string, string> = {}): Response =>
   redirect(pageAddress(page, backOf(asked), more), 303)
 
-/** Back to where the visitor came from, or to their account. */
-export const leadBack = (asked: Asked, done?: string): Response =>
-  redirect(backOf(asked) ?? pageAddress('/profile', null, done === undefined ? {} : { done }), 303)
+/** Whoever is signed in: back to where they came from, signed in there too, or to their account. */
+export function leadBack(asked: Asked, done?: string): Response {
+  const back = backOf(asked)
+  if (back === null) return redirect(pageAddress('/profile', null, done === undefined ? {} : { done }), 303)
+  const { sites } = asked.context.get(settingsContext)
+  return redirect(
+    sites?.account === undefined ? back : arrivalAddress(back, new URL(asked.request.url).origin),
+    303,
+  )
+}
 
 /** @throws Response that leads to signing in, and from there to this page again */
 export async function demandHolder(asked: Asked): Promise<{ visit: Visit; holder: Holder }> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { migrate } from '../database/migrations.ts'
 import { openPostgres } from '../database/postgres.server.ts'
 import { addAccount, changePassword, setEntitlements } from '../identity/accounts.store.ts'
-import { endSession, openSession } from '../identity/sessions.store.ts'
+import { endOneOf, openSession, sessionIDOf, tokenHash } from '../identity/sessions.store.ts'
 import { streamReader } from '../services/streamline/index.ts'
 import { entryReaders } from '../services/videos/index.ts'
 import { createTestSchema, describeOnBoth, hasTestServer } from '../testing/databases.ts'
@@ -80,7 +80,6 @@ describe('across instances', () => {
     const memory = createAccessMemory({
       database: here,
       clock,
-      site: 'site',
       readers: { stream: streamReader(here.gate), ...entryReaders(here.gate, clock) },
     })
     try {
@@ -100,7 +99,8 @@ describe('across instances', () => {
         await openSession(there, clock.now(), 'fan', 'site'),
         await openSession(there, clock.now(), 'fan', 'site'),
       ]
-      const held = async (token: string) => (await memory.signedIn(token))?.account.entitlements ?? null
+      const held = async (token: string) =>
+        (await memory.signedIn(token, 'site'))?.account.entitlements ?? null
       const within = async (done: () => Promise<boolean>) => {
         const at = performance.now()
         while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -112,7 +112,7 @@ describe('across instances', () => {
 
       await setEntitlements(there, 'fan', ['b'])
       expect(await within(async () => (await held(one))?.[0] === 'b')).toBeLessThan(1000)
-      await endSession(there, one)
+      await endOneOf(there, 'fan', sessionIDOf(tokenHash(one)))
       expect(await within(async () => (await held(one)) === null)).toBeLessThan(1000)
       expect(await held(other)).toEqual(['b'])
       await changePassword(there, 'fan', 'x', 'y')

@@ -30,8 +30,6 @@ export type Readers = {
 type Options = {
   database: Database
   clock: Clock
-  /** Whose sessions count. */
-  site: string
   readers: Readers
 }
 
@@ -48,7 +46,7 @@ export type AccessMemory = {
   stop(): void
 }
 
-export function createAccessMemory({ database, clock, site, readers }: Options): AccessMemory {
+export function createAccessMemory({ database, clock, readers }: Options): AccessMemory {
   const { gate, shared } = database
   let lookedAt = Number.NEGATIVE_INFINITY
   const isRight = () => !shared || performance.now() - lookedAt < lookCounts
@@ -56,7 +54,7 @@ export function createAccessMemory({ database, clock, site, readers }: Options):
 
   const sessions = remembered({
     most: most.sessions,
-    read: sessionReader(gate, clock, site),
+    read: sessionReader(gate, clock),
     trusted: isRight,
     worth: isThere,
   })
@@ -133,9 +131,9 @@ export function createAccessMemory({ database, clock, site, readers }: Options):
   if (shared) void look()
 
   return {
-    async signedIn(token) {
+    async signedIn(token, site) {
       const known = await sessions.get(tokenHash(token))
-      return known && known.expiresAt > clock.now().getTime() ? known.who : null
+      return known?.site === site && known.expiresAt > clock.now().getTime() ? known.who : null
     },
     account: accounts.get,
     stream: streams.get,

@@ -19,7 +19,7 @@ export type Database = Queryable & {
 }
 
 /** Advisory locks by purpose, per schema. Take them in this order. */
-export const locks = { migrations: 1, imports: 2, outbox: 3 } as const
+export const locks = { migrations: 1, imports: 2, outbox: 3, signingKeys: 4 } as const
 
 /** Holds the lock until the transaction ends. */
 export async function lockFor(transaction: Queryable, purpose: keyof typeof locks): Promise<void> {

@@ -11,6 +11,7 @@ import { casts } from './migrations/0008-casts.ts'
 import { registration } from './migrations/0009-registration.ts'
 import { filmedGoals } from './migrations/0010-filmed-goals.ts'
 import { focalPoints } from './migrations/0011-focal-points.ts'
+import { identityProvider } from './migrations/0013-identity-provider.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -27,6 +28,7 @@ export const allMigrations: readonly Migration[] = [
   registration,
   filmedGoals,
   focalPoints,
+  identityProvider,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

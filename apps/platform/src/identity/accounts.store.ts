@@ -1,4 +1,5 @@
 /** Accounts, and what each may watch. */
+import type { SiteID } from '@club/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { gathered } from '../database/gathered.ts'
@@ -46,29 +47,29 @@ const accountOf = (row: Row): Account => ({
   entitlements: row.entitlements,
 })
 
-/** The account behind a session token; null where the session is unknown, ended or run out. */
-export type FindSignedIn = (token: string) => Promise<SignedIn | null>
+/** The account behind a session token; null where the session is unknown, ended, run out or another site's. */
+export type FindSignedIn = (token: string, site: SiteID) => Promise<SignedIn | null>
 
 /** A session with the account that it is of. */
-export type KnownSession = { who: SignedIn /** Milliseconds. */; expiresAt: number }
+export type KnownSession = { who: SignedIn; site: string /** Milliseconds. */; expiresAt: number }
 
-/** Reads sessions of one site by the hash of their token. Who asks at once is found by one query. */
+/** Reads sessions by the hash of their token. Who asks at once is found by one query. */
 export const sessionReader = (
   database: Queryable,
   clock: Clock,
-  site: string,
 ): ((hash: string) => Promise<KnownSession | null>) =>
   gathered(async (hashes) => {
-    const rows = await database.query<Row & { token_hash: string; expires_at: string }>(
-      `select s.token_hash, s.expires_at, ${columns} from sessions s join accounts a on a.id = s.user_id
-       where s.token_hash = any($1) and s.site = $2 and s.expires_at > $3`,
-      [hashes, site, clock.now().toISOString()],
+    const rows = await database.query<Row & { token_hash: string; site: string; expires_at: string }>(
+      `select s.token_hash, s.site, s.expires_at, ${columns} from sessions s join accounts a on a.id = s.user_id
+       where s.token_hash = any($1) and s.expires_at > $2`,
+      [hashes, clock.now().toISOString()],
     )
     return new Map(
       rows.map((row) => [
         row.token_hash,
         {
           who: { account: accountOf(row), sessionID: sessionIDOf(row.token_hash) },
+          site: row.site,
           expiresAt: Date.parse(row.expires_at),
         },
       ]),

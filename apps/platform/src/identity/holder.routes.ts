@@ -16,6 +16,7 @@ import { addressOf } from '../server/caller.ts'
 import { notFound } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
 import type { SignedIn } from './accounts.store.ts'
+import type { Endings } from './endings.ts'
 import { type HolderService, noActiveUser } from './holder.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import type { SignInCaller } from './sign-in.ts'
@@ -27,10 +28,7 @@ const deviceID = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{22}$/)
 type Options = {
   holder: HolderService
   cookies: SessionCookies
-  /** Ends one session of an account and whatever plays by it; all with null. @returns whether there was one */
-  endSession(who: SignedIn, sessionID: string | null): Promise<boolean>
-  /** The header that takes the session cookie away. */
-  ended: string
+  endings: Pick<Endings, 'sessionsOf'>
 }
 
 type Asked = Options & {
@@ -126,8 +124,11 @@ function detailRoutes({ holder, cookies, active, callerOf }: Asked): Route[] {
 }
 
 /** Devices, everything at once, and the end. */
-function wholeRoutes({ holder, endSession, ended, active, callerOf }: Asked): Route[] {
-  const gone = { body: { data: null }, headers: { 'set-cookie': ended } }
+function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Route[] {
+  const gone = (request: FastifyRequest) => ({
+    body: { data: null },
+    headers: { 'set-cookie': cookies.ended(request) },
+  })
   return [
     route({
       method: 'GET',
@@ -152,7 +153,8 @@ function wholeRoutes({ holder, endSession, ended, active, callerOf }: Asked): Ro
       params: deviceID,
       response: nothing,
       handle: async ({ params, request }) => {
-        if (!(await endSession(await active(request), params.id))) throw notFound('There is no such device')
+        const who = await active(request)
+        if (!(await endings.sessionsOf(who, params.id))) throw notFound('There is no such device')
         return { body: { data: null } }
       },
     }),
@@ -163,8 +165,8 @@ function wholeRoutes({ holder, endSession, ended, active, callerOf }: Asked): Ro
       summary: 'Signs out everywhere, here too',
       response: nothing,
       handle: async ({ request }) => {
-        await endSession(await active(request), null)
-        return gone
+        await endings.sessionsOf(await active(request), null)
+        return gone(request)
       },
     }),
     route({
@@ -183,7 +185,7 @@ function wholeRoutes({ holder, endSession, ended, active, callerOf }: Asked): Ro
               attributes: {
                 account: told.attributes,
                 entitlements: who.account.entitlements,
-                sessions: sessions.map(({ id: _, ...session }) => session),
+                sessions: sessions.map(({ id: _, entered: __, ...session }) => session),
                 mails,
               },
             },
@@ -204,7 +206,7 @@ function wholeRoutes({ holder, endSession, ended, active, callerOf }: Asked): Ro
       handle: async ({ body, request }) => {
         const who = await active(request)
         await holder.end(who, body.password, callerOf(request))
-        return gone
+        return gone(request)
       },
     }),
   ]

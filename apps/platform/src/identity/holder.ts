@@ -19,6 +19,7 @@ import {
   setEmail,
 } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
+import type { Endings } from './endings.ts'
 import { codeMinutes, newCode, spendCode } from './mailed-codes.store.ts'
 import { hashPassword, inHashingTurn } from './passwords.ts'
 import { type MailedCodes, wrongCode } from './registration.ts'
@@ -57,6 +58,7 @@ type Options = {
   clock: Clock
   accounts: Pick<SignInService, 'prove'>
   codes: MailedCodes
+  endings: Pick<Endings, 'enteredBy'>
   letters: Letters
   club: string
   mailed(): void
@@ -75,7 +77,7 @@ const shown = ({ id, email, displayName, createdAt, attributes }: Holder): Accou
 })
 
 export function holderService(options: Options): HolderService {
-  const { database, clock, accounts, codes, letters, club, mailed } = options
+  const { database, clock, accounts, codes, endings, letters, club, mailed } = options
 
   const holderOf = async ({ account }: SignedIn): Promise<Holder> => {
     const holder = await findHolder(database, account.id)
@@ -100,6 +102,7 @@ export function holderService(options: Options): HolderService {
       demandUncommon(newPassword, account.email, '/newPassword')
       const after = await inHashingTurn(() => hashPassword(newPassword))
       if (!(await changePassword(database, id, passwordHash, after))) throw noActiveUser()
+      await endings.enteredBy(id)
       await queueMail(database, clock.now(), account.email, written(letters.passwordChanged, { club }))
       mailed()
     },
@@ -135,7 +138,11 @@ export function holderService(options: Options): HolderService {
       return attributesOf(who)
     },
 
-    devices: ({ account }) => listSessions(database, clock.now(), account.id),
+    // What a browser entered from the account site is the same device.
+    devices: async ({ account, sessionID }) =>
+      (await listSessions(database, clock.now(), account.id)).filter(
+        ({ id, entered }) => !entered || id === sessionID,
+      ),
 
     async export(who) {
       const holder = await attributesOf(who)
@@ -156,6 +163,7 @@ export function holderService(options: Options): HolderService {
         await deleteAccount(transaction, changes, id)
         await queueMail(transaction, clock.now(), account.email, written(letters.accountEnded, { club }))
       })
+      await endings.enteredBy(id)
       mailed()
     },
   }

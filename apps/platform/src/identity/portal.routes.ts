@@ -3,23 +3,26 @@
  * statuses say what is to be done next (docs/interfaces.md#account-site).
  */
 import { accountCodes, sessionState } from '@club/contracts'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { siteOf } from '../server/caller.ts'
 import { Refusal } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
+import type { SignedIn } from './accounts.store.ts'
+import type { Endings } from './endings.ts'
 import { type SessionCookies, stateOf } from './session-cookies.ts'
 
 type Options = {
   cookies: SessionCookies
-  /** Ends a session and whatever plays by it. */
-  end(token: string): Promise<void>
-  /** The header that takes the session cookie away. */
-  ended: string
+  endings: Pick<Endings, 'session'>
+  /** The cookies of a session that takes the place of this one. */
+  renew(request: FastifyRequest, who: SignedIn): Promise<string[]>
 }
 
 const refuse = (status: 401 | 403) =>
   new Refusal(status, [{ code: accountCodes.noActiveUser, title: 'No user session found' }])
 
-export function portalRoutes({ cookies, end, ended }: Options): Route[] {
+export function portalRoutes({ cookies, endings, renew }: Options): Route[] {
   return [
     route({
       method: 'GET',
@@ -44,7 +47,7 @@ export function portalRoutes({ cookies, end, ended }: Options): Route[] {
       handle: async ({ request }) => {
         const who = await cookies.whoCalls(request)
         if (!who) throw refuse(401)
-        return cookies.signInAs(request, who.account.id)
+        return { body: stateOf(who), headers: { 'set-cookie': await renew(request, who) } }
       },
     }),
     route({
@@ -55,8 +58,8 @@ export function portalRoutes({ cookies, end, ended }: Options): Route[] {
       response: z.object({ data: z.null() }),
       handle: async ({ request }) => {
         const token = cookies.tokenOf(request)
-        if (token) await end(token)
-        return { body: { data: null }, headers: { 'set-cookie': ended } }
+        if (token) await endings.session(token, siteOf(request.headers))
+        return { body: { data: null }, headers: { 'set-cookie': cookies.ended(request) } }
       },
     }),
   ]

@@ -14,6 +14,7 @@ import { writeWithOutbox } from '../outbox/outbox.ts'
 import { Refusal, tooMany } from '../server/errors.ts'
 import { findCredentials, insertAccount, setPassword } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
+import type { Endings } from './endings.ts'
 import {
   type CodePurpose,
   codeMinutes,
@@ -122,6 +123,7 @@ type Options = {
   database: Database
   clock: Clock
   codes: MailedCodes
+  endings: Pick<Endings, 'enteredBy'>
   letters: Letters
   /** The club's name, as mails give it. */
   club: string
@@ -130,7 +132,7 @@ type Options = {
 }
 
 export function registrationService(options: Options): RegistrationService {
-  const { database, clock, codes, letters, club, mailed } = options
+  const { database, clock, codes, endings, letters, club, mailed } = options
 
   /** One code is kept and one mail is queued, whoever asks: what a stranger could time is the same. */
   const send = async (
@@ -223,6 +225,7 @@ export function registrationService(options: Options): RegistrationService {
         return true
       })
       if (!done) throw wrongCode()
+      await endings.enteredBy(id)
       mailed()
       return id
     },

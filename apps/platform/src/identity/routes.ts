@@ -1,74 +1,58 @@
-/** Sessions on this site, and what staff change of an account. Signing in moves to an identity provider later; sessions stay here. */
+/** Sessions of each site, the provider that hands them from site to site, and what staff change of an account. */
 import { accountChange, accountOne, sessionState, signIn } from '@club/contracts'
 import * as z from 'zod/mini'
 import { mailboxRoutes } from '../mail/routes.ts'
-import { addressOf } from '../server/caller.ts'
+import { addressOf, siteOf } from '../server/caller.ts'
 import type { PlatformContext } from '../server/context.ts'
 import { notFound } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
-import { findAccount, type SignedIn, setBlocked } from './accounts.store.ts'
-import { endedSessionCookie, sessionTokenOf } from './cookie.core.ts'
+import { findAccount, setBlocked } from './accounts.store.ts'
+import { createEndings, type Endings } from './endings.ts'
+import { handingOn } from './handing-on.ts'
 import { holderRoutes } from './holder.routes.ts'
 import { holderService } from './holder.ts'
 import { createPatience } from './patience.ts'
 import { portalRoutes } from './portal.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { mailedCodes, registrationService } from './registration.ts'
-import { sessionCookies, stateOf } from './session-cookies.ts'
-import { endOneOf, endSession, listSessions } from './sessions.store.ts'
-import { signInService } from './sign-in.ts'
-
-/** The site whose gateway proxies the call. */
-export const site = 'site'
-
-/** Who calls by the session cookie, or null. */
-export async function whoCalls(
-  { signedIn, secureCookies }: Pick<PlatformContext, 'signedIn' | 'secureCookies'>,
-  cookieHeader: string | undefined,
-): Promise<SignedIn | null> {
-  const token = sessionTokenOf(cookieHeader, site, secureCookies)
-  return token ? signedIn(token) : null
-}
+import { renewal } from './renewal.ts'
+import { type SessionCookies, sessionCookies, stateOf } from './session-cookies.ts'
+import { type SignInService, signInService } from './sign-in.ts'
 
 const accountID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
 
-export function identityRoutes(context: PlatformContext): Route[] {
+export async function identityRoutes(context: PlatformContext): Promise<Route[]> {
   const { database, clock, secureCookies, limiter, deviceSecret, playbacks, follower, signedIn, stopping } =
     context
+  const handing = await handingOn(context)
+  const endings = createEndings({ database, playbacks, follower, entered: handing.entered })
   const patience = createPatience(limiter, stopping)
-  const accounts = signInService({ database, clock, patience, deviceSecret })
+  const accounts = signInService({ database, clock, patience, deviceSecret, endings })
   const { letters, club, wake: mailed } = context.mail
   const mail = { letters, club, mailed }
   const codes = mailedCodes({ database, clock, limiter, secret: context.mail.codeSecret })
-
-  const end = async (token: string) => {
-    const who = await signedIn(token)
-    await endSession(database, token)
-    follower.wake()
-    if (who) await playbacks.endSession(who)
-  }
-  const endSessions = async (who: SignedIn, sessionID: string | null) => {
-    const there =
-      sessionID === null ? await listSessions(database, clock.now(), who.account.id) : [{ id: sessionID }]
-    const ended = await endOneOf(database, who.account.id, sessionID)
-    follower.wake()
-    if (ended)
-      await Promise.all(there.map(({ id }) => playbacks.endSession({ account: who.account, sessionID: id })))
-    return ended
-  }
-  const cookies = sessionCookies({ site, secure: secureCookies, signedIn, accounts, end })
+  const cookies = sessionCookies({ secure: secureCookies, signedIn, accounts, endings })
 
   return [
     ...mailboxRoutes(database, context.mail.onScreen),
-    ...registrationRoutes(registrationService({ database, clock, codes, ...mail }), cookies),
+    ...registrationRoutes(registrationService({ database, clock, codes, endings, ...mail }), cookies),
     ...holderRoutes({
-      holder: holderService({ database, clock, accounts, codes, ...mail }),
+      holder: holderService({ database, clock, accounts, codes, endings, ...mail }),
       cookies,
-      endSession: endSessions,
-      ended: endedSessionCookie(site, secureCookies),
+      endings,
     }),
-    ...portalRoutes({ cookies, end, ended: endedSessionCookie(site, secureCookies) }),
+    ...portalRoutes({ cookies, endings, renew: renewal({ database, accounts, cookies }) }),
+    ...sessionRoutes({ accounts, cookies, endings }),
+    ...staffRoutes(context, endings),
+    ...handing.routes({ accounts, cookies, endings }),
+  ]
+}
 
+type OfSessions = { accounts: SignInService; cookies: SessionCookies; endings: Endings }
+
+/** Who is signed in on a site, in and out. */
+function sessionRoutes({ accounts, cookies, endings }: OfSessions): Route[] {
+  return [
     route({
       method: 'GET',
       path: '/api/account/v1/session',
@@ -91,7 +75,7 @@ export function identityRoutes(context: PlatformContext): Route[] {
       response: sessionState,
       handle: async ({ body, request }) => {
         const caller = { address: addressOf(request.headers), device: cookies.deviceOf(request) }
-        return cookies.begin(request, await accounts.signIn(body, caller, site))
+        return cookies.begin(request, await accounts.signIn(body, caller, siteOf(request.headers)))
       },
     }),
 
@@ -103,11 +87,15 @@ export function identityRoutes(context: PlatformContext): Route[] {
       response: z.object({ data: z.null() }),
       handle: async ({ request }) => {
         const token = cookies.tokenOf(request)
-        if (token) await end(token)
-        return { body: { data: null }, headers: { 'set-cookie': endedSessionCookie(site, secureCookies) } }
+        if (token) await endings.session(token, siteOf(request.headers))
+        return { body: { data: null }, headers: { 'set-cookie': cookies.ended(request) } }
       },
     }),
+  ]
+}
 
+function staffRoutes({ database, follower }: PlatformContext, endings: Endings): Route[] {
+  return [
     route({
       method: 'PATCH',
       path: '/api/account/v1/accounts/:ssoID',
@@ -120,6 +108,8 @@ export function identityRoutes(context: PlatformContext): Route[] {
       handle: async ({ params, body }) => {
         if (!(await setBlocked(database, params.ssoID, body.blocked)))
           throw notFound('There is no such account')
+        // What was entered through the account site ends; who stays signed in by a form is told why nothing plays.
+        if (body.blocked) await endings.enteredBy(params.ssoID)
         follower.wake()
         const account = await findAccount(database, params.ssoID)
         if (!account) throw notFound('There is no such account')

@@ -1,10 +1,19 @@
 /** Who calls by the session cookie of a site, and the cookies of whoever has just signed in. */
-import type { SessionState } from '@club/contracts'
+import type { SessionState, SiteID } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
+import { siteOf } from '../server/caller.ts'
+import type { PlatformContext } from '../server/context.ts'
 import type { Answer } from '../server/route.ts'
 import type { FindSignedIn, SignedIn } from './accounts.store.ts'
-import { deviceCookie, deviceTokenOf, sessionCookie, sessionTokenOf } from './cookie.core.ts'
+import {
+  deviceCookie,
+  deviceTokenOf,
+  endedSessionCookie,
+  sessionCookie,
+  sessionTokenOf,
+} from './cookie.core.ts'
 import { deviceSeconds } from './device-token.core.ts'
+import type { Endings } from './endings.ts'
 import { sessionSeconds } from './sessions.store.ts'
 import type { SignInService, Tokens } from './sign-in.ts'
 
@@ -14,10 +23,24 @@ export type SessionCookies = {
   /** What the device's cookie says, unproven. */
   deviceOf(request: FastifyRequest): string | null
   whoCalls(request: FastifyRequest): Promise<SignedIn | null>
-  /** The state of a new session with its cookies. The browser's session before it ends: there is one a browser. */
+  /** The state of a new session with its cookies. The browser's session before it ends: there is one a browser and site. */
   begin(request: FastifyRequest, tokens: Tokens): Promise<Answer<SessionState>>
   /** Signs in an account whose holder has proven themselves already. */
   signInAs(request: FastifyRequest, accountID: string): Promise<Answer<SessionState>>
+  /** The cookies of a session on a site; the one before ends alone, and what belongs to it goes on. */
+  replace(request: FastifyRequest, site: SiteID, tokens: Tokens): Promise<string[]>
+  /** The header that takes the session cookie away. */
+  ended(request: FastifyRequest): string
+}
+
+/** Who calls by the session cookie of the site that passed the call on, or null. */
+export async function whoCalls(
+  { signedIn, secureCookies }: Pick<PlatformContext, 'signedIn' | 'secureCookies'>,
+  headers: FastifyRequest['headers'],
+): Promise<SignedIn | null> {
+  const site = siteOf(headers)
+  const token = sessionTokenOf(headers.cookie, site, secureCookies)
+  return token ? signedIn(token, site) : null
 }
 
 export const stateOf = (who: SignedIn | null): SessionState => ({
@@ -34,37 +57,39 @@ export const stateOf = (who: SignedIn | null): SessionState => ({
 })
 
 type Options = {
-  site: string
   secure: boolean
   signedIn: FindSignedIn
   accounts: Pick<SignInService, 'open'>
-  /** Ends a session and whatever plays by it. */
-  end(token: string): Promise<void>
+  endings: Pick<Endings, 'session' | 'replaced'>
 }
 
-export function sessionCookies({ site, secure, signedIn, accounts, end }: Options): SessionCookies {
-  const tokenOf = ({ headers }: FastifyRequest) => sessionTokenOf(headers.cookie, site, secure)
-  const begin: SessionCookies['begin'] = async (request, { session, device }) => {
+export function sessionCookies({ secure, signedIn, accounts, endings }: Options): SessionCookies {
+  const tokenOf = ({ headers }: FastifyRequest) => sessionTokenOf(headers.cookie, siteOf(headers), secure)
+  const cookiesOf = (site: SiteID, { session, device }: Tokens) => [
+    sessionCookie(site, session, { secure, maxAgeSeconds: sessionSeconds }),
+    deviceCookie(site, device, { secure, maxAgeSeconds: deviceSeconds }),
+  ]
+  const begin: SessionCookies['begin'] = async (request, tokens) => {
+    const site = siteOf(request.headers)
     const before = tokenOf(request)
-    if (before) await end(before)
+    if (before) await endings.session(before, site)
     return {
-      body: stateOf(await signedIn(session)),
-      headers: {
-        'set-cookie': [
-          sessionCookie(site, session, { secure, maxAgeSeconds: sessionSeconds }),
-          deviceCookie(site, device, { secure, maxAgeSeconds: deviceSeconds }),
-        ],
-      },
+      body: stateOf(await signedIn(tokens.session, site)),
+      headers: { 'set-cookie': cookiesOf(site, tokens) },
     }
   }
   return {
     tokenOf,
     begin,
-    deviceOf: ({ headers }) => deviceTokenOf(headers.cookie, site, secure),
-    whoCalls: async (request) => {
-      const token = tokenOf(request)
-      return token ? signedIn(token) : null
+    deviceOf: ({ headers }) => deviceTokenOf(headers.cookie, siteOf(headers), secure),
+    whoCalls: ({ headers }) => whoCalls({ signedIn, secureCookies: secure }, headers),
+    signInAs: async (request, accountID) =>
+      begin(request, await accounts.open(accountID, siteOf(request.headers))),
+    async replace(request, site, tokens) {
+      const before = tokenOf(request)
+      if (before) await endings.replaced(before, site)
+      return cookiesOf(site, tokens)
     },
-    signInAs: async (request, accountID) => begin(request, await accounts.open(accountID, site)),
+    ended: ({ headers }) => endedSessionCookie(siteOf(headers), secure),
   }
 }

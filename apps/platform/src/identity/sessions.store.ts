@@ -14,18 +14,22 @@ export const sessionSeconds = 30 * 24 * 3600
 /** What stands in the table for a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** @returns the token for the cookie: 256 random bits, never stored and never logged */
+/**
+ * @param sid what the provider knows it by; null where a form of this site opens it
+ * @returns the token for the cookie: 256 random bits, never stored and never logged
+ */
 export async function openSession(
   database: Queryable,
   now: Date,
   userID: string,
   site: string,
+  sid: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + sessionSeconds * 1000)
   await database.query(
-    'insert into sessions (token_hash, user_id, site, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [tokenHash(token), userID, site, now.toISOString(), expires.toISOString()],
+    'insert into sessions (token_hash, user_id, site, created_at, expires_at, provider_sid) values ($1, $2, $3, $4, $5, $6)',
+    [tokenHash(token), userID, site, now.toISOString(), expires.toISOString(), sid],
   )
   return token
 }
@@ -67,20 +71,6 @@ export const sessionIDOf = (hash: string): string => hash.slice(0, 22)
  */
 export const sessionsTopic = 'sessions' as const
 
-export const endSession = (database: Database, token: string): Promise<void> =>
-  writeWithOutbox(database, async (transaction, changes) => {
-    const hash = tokenHash(token)
-    const [ended] = await transaction.query<{ user_id: string }>(
-      'delete from sessions where token_hash = $1 returning user_id',
-      [hash],
-    )
-    if (ended)
-      changes.add(sessionsTopic, [`sessions:${ended.user_id}`], {
-        userID: ended.user_id,
-        sessionID: sessionIDOf(hash),
-      })
-  })
-
 /** Ends every session of a user on every site, as a changed password does. */
 export async function endSessionsOf(transaction: Queryable, changes: Changes, userID: string): Promise<void> {
   await transaction.query('delete from sessions where user_id = $1', [userID])
@@ -88,18 +78,32 @@ export async function endSessionsOf(transaction: Queryable, changes: Changes, us
 }
 
 /** One of an account's sessions, by what tells it from the others. */
-export type OpenSession = { id: string; site: string; signedInAt: string; expiresAt: string }
+export type OpenSession = {
+  id: string
+  site: string
+  /** It belongs to a session of the account site in the same browser. */
+  entered: boolean
+  signedInAt: string
+  expiresAt: string
+}
 
 /** The latest first. */
 export async function listSessions(database: Queryable, now: Date, userID: string): Promise<OpenSession[]> {
-  const rows = await database.query<{ id: string; site: string; created_at: string; expires_at: string }>(
-    `select left(token_hash, 22) as id, site, created_at, expires_at from sessions
+  const rows = await database.query<{
+    id: string
+    site: string
+    entered: boolean
+    created_at: string
+    expires_at: string
+  }>(
+    `select left(token_hash, 22) as id, site, provider_sid is not null as entered, created_at, expires_at from sessions
      where user_id = $1 and expires_at > $2 order by created_at desc, id limit 100`,
     [userID, now.toISOString()],
   )
-  return rows.map(({ id, site, created_at, expires_at }) => ({
+  return rows.map(({ id, site, entered, created_at, expires_at }) => ({
     id,
     site,
+    entered,
     signedInAt: new Date(created_at).toISOString(),
     expiresAt: new Date(expires_at).toISOString(),
   }))

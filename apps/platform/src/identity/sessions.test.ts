@@ -2,12 +2,14 @@ import { expect, it } from '@jest/globals'
 import { writeWithOutbox } from '../outbox/outbox.ts'
 import { describeOnBoth } from '../testing/databases.ts'
 import {
-  endSession,
+  endOneOf,
   endSessionsOf,
   findSession,
   forgetExpiredSessions,
   openSession,
+  sessionIDOf,
   sessionSeconds,
+  tokenHash,
 } from './sessions.store.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -42,7 +44,7 @@ describeOnBoth('sessions', (database) => {
       await openSession(database(), now, 'fan-1', 'streamer'),
       await openSession(database(), now, 'fan-2', 'site'),
     ] as const
-    await endSession(database(), tokens[0])
+    expect(await endOneOf(database(), 'fan-1', sessionIDOf(tokenHash(tokens[0])))).toBe(true)
     expect(await findSession(database(), now, tokens[0], 'site')).toBeNull()
     expect(await findSession(database(), now, tokens[1], 'streamer')).not.toBeNull()
     await writeWithOutbox(database(), (transaction, changes) => endSessionsOf(transaction, changes, 'fan-1'))

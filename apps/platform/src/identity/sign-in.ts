@@ -7,6 +7,7 @@ import { Refusal } from '../server/errors.ts'
 import { type Credentials, changePassword, findCredentials, renewHash } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
 import { openDevice, sealDevice } from './device-token.core.ts'
+import type { Endings } from './endings.ts'
 import { hashPassword, inHashingTurn, isOutdated, passwordHolds } from './passwords.ts'
 import type { Patience } from './patience.ts'
 import { openSession } from './sessions.store.ts'
@@ -27,15 +28,21 @@ export type SignInService = {
   signIn(given: SignIn, caller: SignInCaller, site: string): Promise<Tokens>
   /** Slow for whoever guesses. @throws Refusal 401 wrong, 429 too many tries */
   prove(email: string, password: string, caller: SignInCaller): Promise<Proven>
-  /** Signs an account in whose holder has proven themselves already. */
-  open(accountID: string, site: string): Promise<Tokens>
+  /** Signs an account in whose holder has proven themselves already. @param sid what the provider knows the session by */
+  open(accountID: string, site: string, sid?: string | null): Promise<Tokens>
 }
 
 export type Tokens = { session: string; device: string }
 
-type Options = { database: Database; clock: Clock; patience: Patience; deviceSecret: string }
+type Options = {
+  database: Database
+  clock: Clock
+  patience: Patience
+  deviceSecret: string
+  endings: Pick<Endings, 'enteredBy'>
+}
 
-export function signInService({ database, clock, patience, deviceSecret }: Options): SignInService {
+export function signInService({ database, clock, patience, deviceSecret, endings }: Options): SignInService {
   const prove: SignInService['prove'] = async (email, password, { address, device }) => {
     const found = await findCredentials(database, email)
     const known = openDevice(deviceSecret, device, clock.now())
@@ -68,12 +75,13 @@ export function signInService({ database, clock, patience, deviceSecret }: Optio
     const hash = await inHashingTurn(() => hashPassword(newPassword))
     if (!(await changePassword(database, found.id, found.passwordHash, hash)))
       throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
+    await endings.enteredBy(found.id)
   }
 
-  const open: SignInService['open'] = async (accountID, site) => {
+  const open: SignInService['open'] = async (accountID, site, sid = null) => {
     const now = clock.now()
     return {
-      session: await openSession(database, now, accountID, site),
+      session: await openSession(database, now, accountID, site, sid),
       device: sealDevice(deviceSecret, {
         accountID,
         deviceID: randomBytes(16).toString('base64url'),

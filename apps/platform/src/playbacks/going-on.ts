@@ -1,5 +1,6 @@
 /** The gate of a playback that has begun: whether it lives, and whether its account may still watch. */
 import { endings, type Place } from '@club/access'
+import type { SiteID } from '@club/contracts'
 import type { AccessMemory } from '../access-memory/access-memory.ts'
 import type { Clock } from '../clock.ts'
 import type { Account, SignedIn } from '../identity/accounts.store.ts'
@@ -19,7 +20,7 @@ export type GoingOnOptions = {
   /** Streams that one account may play at once. */
   limit: number
   /** The site whose sessions count. */
-  site: string
+  site: SiteID
   secureCookies: boolean
 }
 
@@ -117,7 +118,7 @@ export function createGoingOn(
       if (token === null || name === null) return { granted: false, reason: 'none' }
       if (name.userID === null) return openPlaybackOf(name, entryID)
       const session = sessionTokenOf(cookieHeader, site, secureCookies)
-      const who = session && (await memory.signedIn(session))
+      const who = session && (await memory.signedIn(session, site))
       return who ? findByToken(token, entryID, who) : { granted: false, reason: 'signed-out' }
     },
 

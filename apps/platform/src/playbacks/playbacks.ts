@@ -35,7 +35,7 @@ export type Playbacks = PlaybackGate & {
   /** Ends one of the account's playbacks, wherever it plays. @returns whether it was playing */
   stop(who: SignedIn, playbackID: string, reason?: EndedReason): Promise<boolean>
   /** Ends whatever a session plays: it was signed out. */
-  endSession(who: SignedIn): Promise<void>
+  endSession(session: { accountID: string; sessionID: string }): Promise<void>
   /** Leases of a session that play an entry; those of other devices that it has handed it to are not among them. */
   ofSession(who: SignedIn, entryID: string): Promise<string[]>
   /** A ping: they live on. @returns how many of them were alive */
@@ -116,8 +116,8 @@ export function createPlaybacks(options: Options): Playbacks {
     playing: async (who) =>
       (await state.list(who.account.id, clock.now().getTime())).map((lease) => shownTo(lease, who.sessionID)),
     stop: (who, playbackID, reason = 'stopped') => end(who.account.id, playbackID, reason),
-    endSession: (who) =>
-      endWhere(who.account.id, 'signed-out', ({ sessionID }) => sessionID === who.sessionID),
+    endSession: (session) =>
+      endWhere(session.accountID, 'signed-out', ({ sessionID }) => sessionID === session.sessionID),
     endAll: (userID, entryID, reason) => endWhere(userID, reason, (lease) => lease.entryID === entryID),
     ofSession: async (who, entryID) =>
       (await state.list(who.account.id, clock.now().getTime()))

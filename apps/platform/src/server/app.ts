@@ -168,14 +168,15 @@ function register(
   entry: Route,
   checkResponses: boolean,
 ): void {
-  const { consumes } = entry
+  const { consumes, unread } = entry
   if (!consumes) {
     app.route(optionsOf(context, entry, checkResponses))
     return
   }
   const scoped = async (scope: FastifyInstance) => {
     for (const type of consumes) {
-      scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      if (unread) scope.addContentTypeParser(type, (_request, _body, done) => done(null))
+      else scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     }
     scope.route(optionsOf(context, entry, checkResponses))
   }

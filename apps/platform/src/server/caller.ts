@@ -4,6 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Place } from '@club/access'
+import { type SiteID, siteIDs } from '@club/contracts'
 
 /** Stands for the address of calls that came past every gateway. */
 export const local = 'local'
@@ -19,4 +20,14 @@ export function placeOf(headers: IncomingHttpHeaders): Place {
   const country = headers['x-client-country']
   if (typeof country !== 'string') return { asked: false }
   return { asked: true, country: /^[A-Z]{2}$/.test(country) ? country : null }
+}
+
+/** The site whose gateway passes the call on: its session counts. Calls that came past every gateway are the main site's. */
+export const siteOf = (headers: IncomingHttpHeaders): SiteID =>
+  siteIDs.find((site) => site === headers['x-site']) ?? 'site'
+
+/** The origin that the caller sees that site at, as its gateway says; null where no gateway did. */
+export function siteOriginOf(headers: IncomingHttpHeaders): string | null {
+  const origin = headers['x-site-origin']
+  return typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).origin : null
 }

@@ -24,6 +24,8 @@ export type PlatformContext = {
   memory: AccessMemory
   /** Origins of our own sites. */
   origins: readonly string[]
+  /** The inner listener, known once it listens: where servers of ours call one another. */
+  inner: () => string
   /** Cookies carry `Secure` and a prefix that says so: the sites are on https. */
   secureCookies: boolean
   follower: Follower

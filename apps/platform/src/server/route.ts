@@ -51,6 +51,8 @@ export type Route = Described & {
   body?: Schema
   /** Media types of a body that is not JSON. */
   consumes?: readonly string[]
+  /** Whoever answers reads the body. */
+  unread?: true
   bodyLimit?: number
 } & (
     | { kind: 'json'; response: Schema; handle(input: RouteInput): Promise<Answer<unknown>> }
@@ -68,6 +70,7 @@ type Requested<P, Q, B> = Described & {
   query?: Q
   body?: B
   consumes?: readonly string[]
+  unread?: true
   bodyLimit?: number
 }
 

@@ -45,6 +45,8 @@ export type TestPlatform = {
   routes: PlatformRoutes
   /** Listens too, for what needs a real connection. @returns such as `http://127.0.0.1:40123` */
   listen(): Promise<string>
+  /** So does the inner listener, where servers of ours call one another. */
+  listenInside(): Promise<void>
   setNow(at: string): void
   get<Body = ErrorBody>(url: string, headers?: Record<string, string>): Promise<Answered<Body>>
   send<Body = ErrorBody>(
@@ -95,6 +97,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     locale: settings.site.locale,
     warn: () => {},
   })
+  let innerAddress = ''
   const { context, services, routes } = await compose({
     database,
     dataDir,
@@ -102,7 +105,8 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     settings,
     state,
     tokens: serviceTokens(testTokens),
-    origins: [ownOrigin],
+    origins: [ownOrigin, ...Object.values(settings.sites ?? {})],
+    inner: () => innerAddress,
     secureCookies: options.secureCookies ?? false,
     mail,
     stopping: stopping.signal,
@@ -144,6 +148,9 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     services,
     routes,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    async listenInside() {
+      innerAddress = await inner.listen({ host: '127.0.0.1', port: 0 })
+    },
     setNow: (at) => {
       now = new Date(at)
     },

@@ -2,7 +2,7 @@
 import { entitlementAnswer, entitlementChange } from '@club/contracts'
 import * as z from 'zod/mini'
 import { findAccount, setEntitlements } from '../../identity/accounts.store.ts'
-import { whoCalls } from '../../identity/routes.ts'
+import { whoCalls } from '../../identity/session-cookies.ts'
 import { forbidden, notFound } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import { type StreamlinePorts, service } from './ports.ts'
@@ -22,7 +22,7 @@ export function entitlementRoutes(ports: StreamlinePorts): Route[] {
       params: ssoID,
       response: entitlementAnswer,
       handle: async ({ params, request }) => {
-        const who = await whoCalls(ports, request.headers.cookie)
+        const who = await whoCalls(ports, request.headers)
         if (who?.account.id !== params.ssoID) {
           throw forbidden('another_account', 'Only the account that is signed in may ask for this')
         }

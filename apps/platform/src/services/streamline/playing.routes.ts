@@ -1,7 +1,7 @@
 /** The streams that an account plays now. */
 import { playingStreams } from '@club/contracts'
 import * as z from 'zod/mini'
-import { whoCalls } from '../../identity/routes.ts'
+import { whoCalls } from '../../identity/session-cookies.ts'
 import { forbidden, notFound } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import { type StreamlinePorts, service } from './ports.ts'
@@ -17,7 +17,7 @@ export function playingRoutes(ports: StreamlinePorts): Route[] {
       summary: 'What the signed-in account plays now, on all its devices',
       response: playingStreams,
       handle: async ({ request }) => {
-        const who = await whoCalls(ports, request.headers.cookie)
+        const who = await whoCalls(ports, request.headers)
         if (!who) throw forbidden('signed_out', 'Nobody is signed in')
         return { body: { data: await playbacks.playing(who) } }
       },
@@ -31,7 +31,7 @@ export function playingRoutes(ports: StreamlinePorts): Route[] {
       params: z.strictObject({ playbackID: z.string().check(z.regex(/^[\w-]{22}$/)) }),
       response: z.object({ data: z.null() }),
       handle: async ({ params, request }) => {
-        const who = await whoCalls(ports, request.headers.cookie)
+        const who = await whoCalls(ports, request.headers)
         if (!who) throw forbidden('signed_out', 'Nobody is signed in')
         if (!(await playbacks.stop(who, params.playbackID))) throw notFound('This stream is not playing')
         return { body: { data: null } }

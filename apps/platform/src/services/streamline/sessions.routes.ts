@@ -12,7 +12,7 @@ import {
   playing as times,
 } from '@club/contracts'
 import * as z from 'zod/mini'
-import { whoCalls } from '../../identity/routes.ts'
+import { whoCalls } from '../../identity/session-cookies.ts'
 import { playbackCookie } from '../../playbacks/playback-token.core.ts'
 import { placeOf } from '../../server/caller.ts'
 import { type Route, route } from '../../server/route.ts'
@@ -48,7 +48,7 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
         const begun = await playbacks.begin({
           entryID: videoID,
           kind: 'stream',
-          who: await whoCalls(ports, request.headers.cookie),
+          who: await whoCalls(ports, request.headers),
           place: placeOf(request.headers),
           device: deviceOf(request.headers['user-agent']),
           replaces: replaces ?? null,
@@ -98,7 +98,7 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
         const begun = await playbacks.begin({
           entryID: body.entryId,
           kind: 'any',
-          who: await whoCalls(ports, request.headers.cookie),
+          who: await whoCalls(ports, request.headers),
           place: placeOf(request.headers),
           device: deviceOf(request.headers['user-agent']),
           replaces: body.replaces ?? null,

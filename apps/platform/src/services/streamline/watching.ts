@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { socketClose, playing as times } from '@club/contracts'
 import type { SignedIn } from '../../identity/accounts.store.ts'
-import { whoCalls } from '../../identity/routes.ts'
+import { whoCalls } from '../../identity/session-cookies.ts'
 import { placeOf } from '../../server/caller.ts'
 import { type Connection, closeWith, endWith, say } from './connections.ts'
 import type { StreamlinePorts } from './ports.ts'
@@ -20,7 +20,7 @@ type Options = {
 
 export function createWatching({ ports, connections, follow }: Options) {
   const { playbacks } = ports
-  const signedIn = (request: IncomingMessage) => whoCalls(ports, request.headers.cookie)
+  const signedIn = (request: IncomingMessage) => whoCalls(ports, request.headers)
 
   const watch = async (
     connection: Connection,

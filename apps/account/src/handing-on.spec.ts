@@ -1,0 +1,163 @@
+/** From the account site to the main site and back, each on a host of its own, as browsers see them: nothing is shared but the redirects. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { expect, test } from '../../../tools/e2e/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ javaScriptEnabled: false })
+
+const password = 'Terrace-1906!'
+
+const signIn = async (page: Page, email = 'fan@example.com') => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Who is signed in on a site, by what it answers to this browser. */
+async function signedIn(page: Page, site: string): Promise<string | null> {
+  const asked = await page.context().newPage()
+  const answer = await asked.goto(`${site}/api/account/v1/session`)
+  const body = (await answer?.json()) as { data: { attributes: { email: string | null } } }
+  await asked.close()
+  return body.data.attributes.email ?? null
+}
+
+test.describe('on different hosts', () => {
+  let site: Site
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    site = await startSite({ account: true, hosts: { main: 'tv.localhost', account: 'account.localhost' } })
+  })
+  test.afterAll(() => site.stop())
+
+  test('[AC-01f] signs in on the account site, is signed in where the fan came from, and signs out of both', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/matches`)
+    await page
+      .getByRole('navigation', { name: 'Club sites and account' })
+      .getByRole('link', { name: 'Sign In' })
+      .click()
+    await expect(page).toHaveURL(/^http:\/\/account\.localhost:\d+\/sign-in\?return=/)
+    await signIn(page)
+    await expect(page).toHaveURL(`${site.url}/matches`)
+    expect([await signedIn(page, site.url), await signedIn(page, site.account)]).toEqual([
+      'fan@example.com',
+      'fan@example.com',
+    ])
+    const cookies = await page.context().cookies()
+    const namesOf = (host: string) =>
+      cookies.filter(({ domain }) => domain === host).map(({ name }) => name.replace(/\.sig$/, ''))
+    expect([...new Set(namesOf('tv.localhost'))].sort()).toEqual(['site_device', 'site_session'])
+    expect([...new Set(namesOf('account.localhost'))].sort()).toEqual([
+      'account_device',
+      'account_provider',
+      'account_session',
+    ])
+
+    // The browser is one device, however many sites were entered from it.
+    await page.goto(`${site.account}/devices`)
+    await expect(page.getByText('This device')).toHaveCount(1)
+    await expect(page.getByText('Another device')).toHaveCount(0)
+    await page.goto(`${site.account}/sign-out`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(`${site.url}/`)
+    expect([await signedIn(page, site.url), await signedIn(page, site.account)]).toEqual([null, null])
+  })
+
+  test('whoever is signed in on the account site types nothing again; whoever is not is led there and back', async ({
+    page,
+  }) => {
+    const entry = `${site.url}/api/account/v1/arrivals?return=${encodeURIComponent('/news?page=2')}`
+    await page.goto(entry)
+    await expect(page).toHaveURL(/^http:\/\/account\.localhost:\d+\/sign-in\?return=/)
+    await signIn(page, 'subscriber@example.com')
+    await expect(page).toHaveURL(`${site.url}/news?page=2`)
+    expect(await signedIn(page, site.url)).toBe('subscriber@example.com')
+
+    await page.context().clearCookies({ domain: 'tv.localhost' })
+    expect(await signedIn(page, site.url)).toBeNull()
+    await page.goto(`${site.url}/matches`)
+    await page
+      .getByRole('navigation', { name: 'Club sites and account' })
+      .getByRole('link', { name: 'Sign In' })
+      .click()
+    await expect(page).toHaveURL(`${site.url}/matches`)
+    expect(await signedIn(page, site.url)).toBe('subscriber@example.com')
+  })
+
+  test('logging out everywhere, elsewhere, ends both sites here', async ({ page, browser }) => {
+    await page.goto(`${site.account}/sign-in?return=${encodeURIComponent(`${site.url}/matches`)}`)
+    await signIn(page, 'listener@example.com')
+    await expect(page).toHaveURL(`${site.url}/matches`)
+    const other = await browser.newContext({ javaScriptEnabled: false })
+    const there = await other.newPage()
+    await there.goto(`${site.account}/sign-in`)
+    await signIn(there, 'listener@example.com')
+    await there.goto(`${site.account}/devices`)
+    await there.getByRole('button', { name: 'Log out everywhere' }).click()
+    await expect(there).toHaveURL(`${site.account}/sign-in?done=everywhere`)
+    await other.close()
+    expect([await signedIn(page, site.url), await signedIn(page, site.account)]).toEqual([null, null])
+  })
+
+  test('nothing of what the addresses carry on the way reaches a cache, a referrer or a log', async ({
+    page,
+  }) => {
+    const carried = new Set<string>()
+    const referrers: string[] = []
+    const kept: string[] = []
+    page.on('request', (request) => {
+      const { searchParams } = new URL(request.url())
+      for (const name of ['code', 'state', 'nonce', 'code_challenge']) {
+        const value = searchParams.get(name)
+        if (value) carried.add(value)
+      }
+      referrers.push(request.headers().referer ?? '')
+    })
+    page.on('response', (response) => {
+      if (
+        /\/api\/(?:identity|account)\//.test(response.url()) &&
+        response.headers()['cache-control'] !== 'no-store'
+      )
+        kept.push(response.url())
+    })
+    await page.goto(`${site.url}/api/account/v1/arrivals`)
+    await signIn(page)
+    await expect(page).toHaveURL(`${site.url}/`)
+    expect(await signedIn(page, site.url)).toBe('fan@example.com')
+    expect(carried.size).toBe(4)
+    expect(kept).toEqual([])
+    const told = referrers.filter((referrer) => [...carried].some((value) => referrer.includes(value)))
+    expect(told).toEqual([])
+    const logs = await Promise.all(
+      ['account', 'platform', 'site'].map((name) =>
+        readFile(join(site.dataDir, 'logs', `${name}.log`), 'utf8'),
+      ),
+    )
+    const lines = logs.join('\n')
+    expect(lines).toContain('/api/account/v1/arrivals/back')
+    const secrets = [...carried, ...(await page.context().cookies()).map(({ value }) => value)]
+    expect(secrets.filter((secret) => lines.includes(secret))).toEqual([])
+  })
+})
+
+test('on the ports of one address, each site still has a session of its own', async ({ page }) => {
+  const site = await startSite({ account: true })
+  try {
+    const at = (address: string) => address.replace('//localhost:', '//127.0.0.1:')
+    const [main, account] = [at(site.url), at(site.account)]
+    await page.goto(`${account}/sign-in`)
+    await signIn(page)
+    await expect(page).toHaveURL(`${account}/profile`)
+    expect(await signedIn(page, main)).toBeNull()
+    await page.goto(`${account}/sign-in?return=${encodeURIComponent(`${main}/matches`)}`)
+    await expect(page).toHaveURL(`${main}/matches`)
+    expect(await signedIn(page, main)).toBe('fan@example.com')
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,14 @@
+/** Each site's own client of the provider; made when it is first needed, since the inner listener's address is known by then. */
+import type { SiteID } from '@club/contracts'
+import { type SiteClient, siteClient } from './site-client.ts'
+
+type Options = { issuer: string; secretOf(site: string): string; inner(): string }
+
+export function siteClients({ issuer, secretOf, inner }: Options): (site: SiteID) => SiteClient {
+  const made = new Map<SiteID, SiteClient>()
+  return (site) => {
+    const known = made.get(site) ?? siteClient({ site, issuer, secret: secretOf(site), inner: inner() })
+    made.set(site, known)
+    return known
+  }
+}

@@ -1,0 +1,303 @@
+import type { ErrorBody, SessionState } from '@club/contracts'
+import { expect, it } from '@jest/globals'
+import { type TestBrowser, testBrowser, testSites } from '../testing/browser.ts'
+import { describeOnBoth } from '../testing/databases.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
+import { samplePassword } from '../testing/sample-club.ts'
+
+const { main, account } = testSites
+const start = `${main}/api/account/v1/arrivals?return=${encodeURIComponent('/news?page=2')}`
+
+describeOnBoth('being handed from the account site to another', (database) => {
+  const within = async (work: (platform: TestPlatform) => Promise<void>) => {
+    const platform = await testPlatform(database(), { sample: true, settings: { sites: testSites } })
+    try {
+      await platform.listenInside()
+      await work(platform)
+    } finally {
+      await platform.close()
+    }
+  }
+  const signIn = async (browser: TestBrowser, site = account, name = 'fan', password = samplePassword) => {
+    const { status } = await browser.go(`${site}/api/account/v1/sessions`, 'POST', {
+      email: `${name}@example.com`,
+      password,
+    })
+    expect(status).toBe(200)
+  }
+  const signedIn = async (browser: TestBrowser, site: string): Promise<string | null> => {
+    const { body } = await browser.go(`${site}/api/account/v1/session`)
+    return (body as unknown as SessionState).data.attributes.email ?? null
+  }
+  /** The address that leads back to the site, not yet gone to. */
+  const ledBack = async (browser: TestBrowser): Promise<string> => {
+    let at = start
+    for (;;) {
+      const { headers } = await browser.go(at)
+      at = new URL(headers.location ?? '', at).href
+      if (at.startsWith(`${main}/`)) return at
+    }
+  }
+
+  it('signs in who is signed in there, without a word typed; neither cookie opens the other site', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      await signIn(browser)
+      expect([await signedIn(browser, account), await signedIn(browser, main)]).toEqual([
+        'fan@example.com',
+        null,
+      ])
+      const way = await browser.follow(start)
+      expect(way.at(-1)).toBe(`${main}/news?page=2`)
+      expect(way.some((address) => address.includes('/sign-in'))).toBe(false)
+      expect(await signedIn(browser, main)).toBe('fan@example.com')
+      expect([...(browser.jar.get('tv.localhost:4200')?.keys() ?? [])].sort()).toEqual([
+        'site_device',
+        'site_session',
+      ])
+
+      const [there, here] = ['account.localhost:4300', 'tv.localhost:4200'].map((host) =>
+        browser.jar.get(host),
+      )
+      there?.set('site_session', here?.get('site_session') ?? '')
+      there?.set('account_session', here?.get('site_session') ?? '')
+      expect(await signedIn(browser, account)).toBeNull()
+    }))
+
+  it('leads to signing in whoever is not, and on from there', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      const way = await browser.follow(start)
+      const page = new URL(way.at(-1) ?? '')
+      expect(page.origin + page.pathname).toBe(`${account}/sign-in`)
+      const back = page.searchParams.get('return') ?? ''
+      expect(back).toMatch(/^http:\/\/account\.localhost:4300\/api\/identity\/v1\/interactions\/[\w-]+$/)
+      await signIn(browser)
+      expect((await browser.follow(back)).at(-1)).toBe(`${main}/news?page=2`)
+      expect(await signedIn(browser, main)).toBe('fan@example.com')
+      // Nobody else goes on where this browser was.
+      const stranger = testBrowser(platform)
+      await signIn(stranger, account, 'subscriber')
+      expect((await stranger.follow(back)).at(-1)).toBe(`${account}/`)
+    }))
+
+  it('is for the browser that set out: a state of another one, another nonce, or none at all sign nobody in', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      await signIn(browser)
+      const refused = async (spoil: (browser: TestBrowser, at: string) => string) => {
+        const at = spoil(browser, await ledBack(browser))
+        expect((await browser.follow(at)).at(-1)).toMatch(/^http:\/\/tv\.localhost:4200\//)
+        expect(await signedIn(browser, main)).toBeNull()
+      }
+      const arrival = (browser: TestBrowser) => {
+        const cookies = browser.jar.get('tv.localhost:4200') as Map<string, string>
+        return {
+          read: () => JSON.parse(decodeURIComponent(cookies.get('site_arrival') ?? '')),
+          write: (what: object) => cookies.set('site_arrival', encodeURIComponent(JSON.stringify(what))),
+        }
+      }
+      const another = 'another-value-of-43-letters-0123456789-abcd'
+      await refused((own, at) => {
+        own.jar.get('tv.localhost:4200')?.delete('site_arrival')
+        return at
+      })
+      for (const key of ['state', 'nonce', 'verifier'])
+        await refused((own, at) => {
+          const { read, write } = arrival(own)
+          write({ ...read(), [key]: another })
+          return at
+        })
+      await refused((_own, at) => at.replace(/state=[^&]+/, `state=${another}`))
+      await refused((_own, at) => at.replace(/iss=[^&]+/, 'iss=http%3A%2F%2Fevil.example'))
+      await refused((_own, at) => at.replace(/code=[^&]+/, `code=${another}`))
+
+      // Another browser's address, with its own cookie of a start: neither fits the other.
+      const stranger = testBrowser(platform)
+      await stranger.go(start)
+      await stranger.follow(await ledBack(browser))
+      expect(await signedIn(stranger, main)).toBeNull()
+    }))
+
+  it('takes a code once', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      await signIn(browser)
+      const at = await ledBack(browser)
+      const taken = new Map(browser.jar.get('tv.localhost:4200'))
+      await browser.follow(at)
+      expect(await signedIn(browser, main)).toBe('fan@example.com')
+      browser.jar.set('tv.localhost:4200', taken)
+      await browser.follow(at)
+      expect(await signedIn(browser, main)).toBeNull()
+    }))
+
+  it('opens another session than whatever cookie was there before', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      await signIn(browser, main, 'subscriber')
+      const planted = browser.jar.get('tv.localhost:4200')?.get('site_session')
+      await signIn(browser)
+      await browser.follow(start)
+      expect(browser.jar.get('tv.localhost:4200')?.get('site_session')).not.toBe(planted)
+      expect(await signedIn(browser, main)).toBe('fan@example.com')
+      browser.jar.get('tv.localhost:4200')?.set('site_session', planted ?? '')
+      expect(await signedIn(browser, main)).toBeNull()
+    }))
+
+  it('leads to our own sites alone, and answers on the account site alone', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      await signIn(browser)
+      const { headers } = await browser.go(start)
+      const asked = new URL(headers.location ?? '')
+      for (const foreign of [
+        'https://evil.example/api/account/v1/arrivals/back',
+        `${main}/api/account/v1/arrivals/back/more`,
+        `${main}.evil.example/api/account/v1/arrivals/back`,
+        'http://localhost:4200/api/account/v1/arrivals/back',
+        'javascript:alert(1)',
+      ]) {
+        const other = new URL(asked)
+        other.searchParams.set('redirect_uri', foreign)
+        const { status, headers, body } = await browser.go(other.href)
+        expect([foreign, status, headers.location]).toEqual([foreign, 400, undefined])
+        expect((body as ErrorBody).errors[0]?.code).toBe('invalid_redirect_uri')
+      }
+      const without = new URL(asked)
+      without.searchParams.delete('code_challenge')
+      expect((await browser.go(without.href)).status).toBe(400)
+      const formPost = new URL(asked)
+      formPost.searchParams.set('response_mode', 'form_post')
+      expect((await browser.go(formPost.href)).status).toBe(400)
+      const elsewhere = asked.href.replace(account, main)
+      expect((await browser.go(elsewhere)).status).toBe(404)
+      for (const path of [
+        '/auth',
+        '/jwks',
+        '/token',
+        '/session/end',
+        '/.well-known/openid-configuration',
+        '/me',
+        '/interaction/x',
+      ])
+        expect([path, (await browser.go(account + path)).status]).toEqual([path, 404])
+      for (const path of ['/api/internal/identity/v1/tokens', '/api/internal/identity/v1/keys'])
+        expect((await platform.app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
+      for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example', 'news']) {
+        const way = await browser.follow(`${main}/api/account/v1/arrivals?return=${encodeURIComponent(back)}`)
+        expect([back, way.at(-1)]).toEqual([back, `${main}/`])
+      }
+    }))
+
+  it('ends with the account site’s session, and the other way about; a session of a form of its own does not', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      const both = async () => [await signedIn(browser, account), await signedIn(browser, main)]
+      for (const site of [account, main]) {
+        await signIn(browser)
+        await browser.follow(start)
+        expect(await both()).toEqual(['fan@example.com', 'fan@example.com'])
+        await browser.go(`${site}/api/account/v1/sessions`, 'DELETE')
+        expect([site, await both()]).toEqual([site, [null, null]])
+        expect((await browser.follow(start)).at(-1)).toContain('/sign-in?')
+      }
+      await signIn(browser, main)
+      await signIn(browser, account)
+      await browser.go(`${account}/api/account/v1/sessions`, 'DELETE')
+      expect(await both()).toEqual([null, 'fan@example.com'])
+      expect(await database().query(`select 1 from provider_records where account is not null`)).toEqual([])
+    }))
+
+  it('goes on when the account site’s session is renewed, and ends with another fan’s', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      await signIn(browser)
+      await browser.follow(start)
+      await browser.go(`${account}/api/refresh`)
+      expect(await signedIn(browser, main)).toBe('fan@example.com')
+      expect((await browser.follow(start)).at(-1)).toBe(`${main}/news?page=2`)
+      await signIn(browser, account, 'subscriber')
+      expect(await signedIn(browser, main)).toBeNull()
+      await browser.follow(start)
+      expect(await signedIn(browser, main)).toBe('subscriber@example.com')
+    }))
+
+  it('is told of a new password, a block, the end of an account and of logging out everywhere', () =>
+    within(async (platform) => {
+      const chosen = 'Estuary-End-1921'
+      const ends: [string, (browser: TestBrowser) => Promise<{ status: number }>][] = [
+        ['everywhere', (browser) => browser.go(`${account}/api/account/v1/devices`, 'DELETE')],
+        [
+          'blocked',
+          () =>
+            platform.send(
+              'PATCH',
+              '/api/account/v1/accounts/sample-fan',
+              { blocked: true },
+              {
+                authorization: `Bearer ${testTokens.staff}`,
+              },
+            ),
+        ],
+        [
+          'password',
+          (browser) =>
+            browser.go(`${account}/api/account/v1/passwords`, 'POST', {
+              password: samplePassword,
+              newPassword: chosen,
+            }),
+        ],
+        [
+          'deleted',
+          (browser) => browser.go(`${account}/api/account/v1/account`, 'DELETE', { password: chosen }),
+        ],
+      ]
+      for (const [name, end] of ends) {
+        const browser = testBrowser(platform)
+        await signIn(browser, account, 'fan', name === 'deleted' ? chosen : samplePassword)
+        await browser.follow(start)
+        expect([name, await signedIn(browser, main)]).toEqual([name, 'fan@example.com'])
+        expect([name, (await end(browser)).status]).toEqual([name, 200])
+        expect([name, await signedIn(browser, main)]).toEqual([name, null])
+        expect(await database().query(`select 1 from provider_records where account is not null`)).toEqual([])
+      }
+    }))
+
+  it('survives a restart halfway, and what has ended is forgotten', async () => {
+    let browser: TestBrowser | null = null
+    let at = ''
+    await within(async (platform) => {
+      browser = testBrowser(platform)
+      await signIn(browser)
+      at = await ledBack(browser)
+    })
+    await within(async (platform) => {
+      const again = testBrowser(platform)
+      for (const [host, cookies] of (browser as TestBrowser | null)?.jar ?? []) again.jar.set(host, cookies)
+      expect((await again.follow(at)).at(-1)).toBe(`${main}/news?page=2`)
+      expect(await signedIn(again, main)).toBe('fan@example.com')
+      expect(await database().query('select 1 from provider_records')).not.toEqual([])
+      platform.setNow('2027-02-20T12:00:00Z')
+      expect((await again.follow(start)).at(-1)).toContain('/sign-in?')
+      const models = await database().query('select model, account from provider_records order by model')
+      expect(models).toEqual([
+        { model: 'Interaction', account: null },
+        { model: 'Session', account: null },
+      ])
+    })
+  })
+
+  it('takes a log-out of the provider’s own hand alone', () =>
+    within(async (platform) => {
+      const send = (token: string) =>
+        platform.inner.inject({
+          method: 'POST',
+          url: '/api/internal/identity/v1/sites/site/log-outs',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({ logout_token: token }).toString(),
+        })
+      const none = `${Buffer.from('{"alg":"none","typ":"logout+jwt"}').toString('base64url')}.e30.`
+      for (const token of ['', 'x', none]) expect((await send(token)).statusCode).toBe(403)
+    }))
+})

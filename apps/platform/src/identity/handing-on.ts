@@ -1,0 +1,86 @@
+/** Puts the provider and the sites that ask it together; where there is no account site, nobody is handed on. */
+import type { FastifyRequest } from 'fastify'
+import { installationSecret } from '../database/installation-secrets.ts'
+import type { PlatformContext } from '../server/context.ts'
+import type { Route } from '../server/route.ts'
+import { findAccount, type SignedIn } from './accounts.store.ts'
+import type { Endings, EnteredSessions } from './endings.ts'
+import { enteringRoutes } from './entering/entering.routes.ts'
+import { logOutRoutes } from './entering/log-out.routes.ts'
+import { siteClients } from './entering/site-clients.ts'
+import { currentProvider } from './provider/current-provider.ts'
+import { enteredSessions, nothingEntered } from './provider/entered-sessions.ts'
+import { innerProviderRoutes } from './provider/inner.routes.ts'
+import { providerRoutes } from './provider/provider.routes.ts'
+import { findProviderSessions, tieProviderSession } from './provider/provider-sessions.store.ts'
+import { providerPlaces } from './provider/provider-settings.core.ts'
+import { type SessionCookies, whoCalls } from './session-cookies.ts'
+import type { SignInService } from './sign-in.ts'
+
+type Parts = {
+  accounts: Pick<SignInService, 'open'>
+  cookies: Pick<SessionCookies, 'replace'>
+  endings: Endings
+}
+
+export type HandingOn = { entered: EnteredSessions; routes(parts: Parts): Route[] }
+
+/** @throws Error where a site of the settings is plain http on another machine */
+export async function handingOn(context: PlatformContext): Promise<HandingOn> {
+  const { database, clock, settings, limiter, secureCookies: secure, inner, warn } = context
+  const places = providerPlaces(settings.sites)
+  if (places === null) return { entered: nothingEntered, routes: () => [] }
+  const secrets = new Map<string, string>()
+  for (const { site } of places.sites)
+    secrets.set(site, await installationSecret(database, `provider-site-${site}`))
+  const secretOf = (site: string) => secrets.get(site) ?? ''
+  const asked = (headers: FastifyRequest['headers']) =>
+    whoCalls({ signedIn: context.signedIn, secureCookies: secure }, headers)
+
+  const provider = currentProvider({
+    database,
+    clock,
+    places,
+    secretOf,
+    cookieSecret: await installationSecret(database, 'provider-cookies'),
+    secure,
+    inner,
+    async tie({ req }, uid) {
+      const who = await asked(req.headers)
+      if (who) await tieProviderSession(database, uid, who.sessionID)
+    },
+    warn,
+  })
+  const entered = enteredSessions({ database, provider, warn })
+  const settle = async (uid: string, who: SignedIn | null) => {
+    for (const session of await findProviderSessions(database, { uid }))
+      if (who === null || session.accountSession !== who.sessionID) await entered.logOut(session)
+  }
+  const clientOf = siteClients({ issuer: places.issuer, secretOf, inner })
+  return {
+    entered,
+    routes: ({ accounts, cookies, endings }) => [
+      ...providerRoutes({
+        places,
+        provider,
+        limiter,
+        whoCalls: ({ headers }) => asked(headers),
+        settle,
+      }),
+      ...innerProviderRoutes(provider),
+      ...enteringRoutes({
+        places,
+        sites: settings.sites,
+        secure,
+        limiter,
+        clientOf,
+        async open(request, site, { accountID, sid }) {
+          if (!(await findAccount(database, accountID))) return null
+          return cookies.replace(request, site, await accounts.open(accountID, site, sid))
+        },
+        warn,
+      }),
+      ...logOutRoutes({ places, clientOf, end: endings.known }),
+    ],
+  }
+}

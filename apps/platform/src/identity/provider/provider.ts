@@ -1,0 +1,51 @@
+/**
+ * The identity provider: the library's, with what is ours around it. It knows our own sites alone, asks nobody for consent, draws
+ * no page of its own, and takes its word on who is signed in from the account site's session.
+ */
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import { findAccount } from '../accounts.store.ts'
+import { fixedConfiguration, type ProviderSettings } from './provider-configuration.ts'
+import { recordsOf } from './records.store.ts'
+import type { SigningKey } from './signing-keys.store.ts'
+
+export type ProviderOptions = ProviderSettings & {
+  database: Database
+  clock: Clock
+  /** Somebody may be handed on: the provider's session lives by this visitor's session of the account site from now on. */
+  tie(context: KoaContextWithOIDC, uid: string): Promise<void>
+  warn(details: object, message: string): void
+}
+
+/** In the form of every refusal of the platform; whoever waited too long is led to where they can begin anew. */
+function refuse(context: KoaContextWithOIDC, code: string, error: Error) {
+  if (error instanceof errors.SessionNotFound) return void context.redirect('/')
+  context.type = 'application/json; charset=utf-8'
+  context.body = { errors: [{ code, title: 'Nobody can be signed in like this' }] }
+}
+
+/** @param keys the one that signs first */
+export function createProvider(options: ProviderOptions, keys: readonly SigningKey[]): Provider {
+  const { database, clock, places, tie, warn } = options
+  const configuration: Configuration = {
+    ...fixedConfiguration(options, keys),
+    adapter: recordsOf(database, clock),
+    findAccount: async (_context, id) =>
+      (await findAccount(database, id)) ? { accountId: id, claims: async () => ({ sub: id }) } : undefined,
+    renderError: (context, out, error) => refuse(context, out.error, error),
+  }
+  const provider = new Provider(places.issuer, configuration)
+  // What is told of the visitor's own address comes from our routes alone.
+  provider.proxy = true
+  provider.use(async (context, next) => {
+    await next()
+    const { oidc } = context as KoaContextWithOIDC
+    if (oidc?.entities.AuthorizationCode && oidc.session)
+      await tie(context as KoaContextWithOIDC, oidc.session.uid)
+  })
+  provider.on('server_error', (_context, error) => warn({ err: error }, 'the identity provider failed'))
+  // Told by the event above.
+  provider.silent = true
+  return provider
+}
