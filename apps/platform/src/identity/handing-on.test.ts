@@ -1,6 +1,6 @@
 import type { ErrorBody, SessionState } from '@club/contracts'
 import { expect, it } from '@jest/globals'
-import { type TestBrowser, testBrowser, testSites } from '../testing/browser.ts'
+import { realSites, type TestBrowser, testBrowser, testSites } from '../testing/browser.ts'
 import { describeOnBoth } from '../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
 import { samplePassword } from '../testing/sample-club.ts'
@@ -80,6 +80,44 @@ describeOnBoth('being handed from the account site to another', (database) => {
       await signIn(stranger, account, 'subscriber')
       expect((await stranger.follow(back)).at(-1)).toBe(`${account}/`)
     }))
+
+  it('leaves whoever is there already as they are', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      await signIn(browser)
+      await browser.follow(start)
+      const before = browser.jar.get('tv.localhost:4200')?.get('site_session')
+      expect((await browser.follow(start)).at(-1)).toBe(`${main}/news?page=2`)
+      expect(browser.jar.get('tv.localhost:4200')?.get('site_session')).toBe(before)
+      expect(await signedIn(browser, main)).toBe('fan@example.com')
+    }))
+
+  it('works over https with cookies of each very host', async () => {
+    const platform = await testPlatform(database(), {
+      sample: true,
+      settings: { sites: realSites },
+      secureCookies: true,
+    })
+    try {
+      await platform.listenInside()
+      const browser = testBrowser(platform)
+      const way = await browser.follow(`${realSites.main}/api/account/v1/arrivals`)
+      await signIn(browser, realSites.account)
+      const back = new URL(way.at(-1) ?? '').searchParams.get('return') ?? ''
+      expect((await browser.follow(back)).at(-1)).toBe(`${realSites.main}/`)
+      expect(await signedIn(browser, realSites.main)).toBe('fan@example.com')
+      expect([...(browser.jar.get('account.example.club')?.keys() ?? [])].sort()).toEqual([
+        '__Host-account_device',
+        '__Host-account_provider',
+        '__Host-account_provider.sig',
+        '__Host-account_session',
+      ])
+      await browser.go(`${realSites.main}/api/account/v1/sessions`, 'DELETE')
+      expect(await signedIn(browser, realSites.account)).toBeNull()
+    } finally {
+      await platform.close()
+    }
+  })
 
   it('is for the browser that set out: a state of another one, another nonce, or none at all sign nobody in', () =>
     within(async (platform) => {

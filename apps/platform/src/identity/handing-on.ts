@@ -15,6 +15,7 @@ import { providerRoutes } from './provider/provider.routes.ts'
 import { findProviderSessions, tieProviderSession } from './provider/provider-sessions.store.ts'
 import { providerPlaces } from './provider/provider-settings.core.ts'
 import { type SessionCookies, whoCalls } from './session-cookies.ts'
+import { findEntered } from './session-origins.store.ts'
 import type { SignInService } from './sign-in.ts'
 
 type Parts = {
@@ -43,7 +44,8 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
     places,
     secretOf,
     cookieSecret: await installationSecret(database, 'provider-cookies'),
-    secure,
+    // The library sets no such cookie where it is asked by plain http.
+    secure: places.issuer.startsWith('https:'),
     inner,
     async tie({ req }, uid) {
       const who = await asked(req.headers)
@@ -76,6 +78,10 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
         clientOf,
         async open(request, site, { accountID, sid }) {
           if (!(await findAccount(database, accountID))) return null
+          const who = await asked(request.headers)
+          const known = who === null ? [] : await findEntered(database, site, sid)
+          // Whoever is there already stays as they are, and whatever plays goes on.
+          if (known.some(({ id }) => id === who?.sessionID)) return []
           return cookies.replace(request, site, await accounts.open(accountID, site, sid))
         },
         warn,

@@ -5,10 +5,15 @@ import type { Answered, TestPlatform } from './platform.ts'
 /** Our sites while developing, on hosts of their own. */
 export const testSites = { main: 'http://tv.localhost:4200', account: 'http://account.localhost:4300' }
 
-const siteAt = new Map([
-  [testSites.main, 'site'],
-  [testSites.account, 'account'],
-])
+/** As in production. */
+export const realSites = { main: 'https://www.example.club', account: 'https://account.example.club' }
+
+const siteAt = new Map(
+  [testSites, realSites].flatMap(({ main, account }) => [
+    [main, 'site'],
+    [account, 'account'],
+  ]),
+)
 
 export type TestBrowser = {
   /** Cookies by host. */
