@@ -29,6 +29,8 @@ export type Endings = {
   replaced(token: string, site: SiteID): Promise<void>
   /** Whatever an account entered through the account site, and that site's sessions too. */
   enteredBy(accountID: string): Promise<void>
+  /** A session of the provider, the account site's that it lives by, and whatever was entered by it. */
+  handedOn(session: ProviderSession): Promise<void>
   /** The sessions of a site that are known to the provider by this. */
   known(site: SiteID, sid: string): Promise<void>
 }
@@ -49,9 +51,15 @@ export function createEndings({ database, playbacks, follower, entered }: Option
   }
   const endOne = ({ accountID, id }: { accountID: string; id: string }) => end(accountID, id, [{ id }])
 
+  const endKnown = async (site: string, sid: string) => {
+    for (const session of await findEntered(database, site, sid)) await endOne(session)
+  }
+
   // Sites are told first: whoever is stopped halfway is still signed in where they can sign out again.
   const logOut = async (session: ProviderSession) => {
     await entered.logOut(session)
+    // A site that could not be told: its sessions are rows of ours all the same.
+    for (const { site, sid } of session.entered) await endKnown(site, sid)
     const { accountID, accountSession } = session
     if (accountSession !== null) await endOne({ accountID, id: accountSession })
   }
@@ -85,8 +93,7 @@ export function createEndings({ database, playbacks, follower, entered }: Option
     async enteredBy(accountID) {
       for (const one of await entered.ofAccount(accountID)) await logOut(one)
     },
-    async known(site, sid) {
-      for (const session of await findEntered(database, site, sid)) await endOne(session)
-    },
+    known: endKnown,
+    handedOn: logOut,
   }
 }

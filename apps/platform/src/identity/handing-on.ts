@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { installationSecret } from '../database/installation-secrets.ts'
 import type { PlatformContext } from '../server/context.ts'
 import type { Route } from '../server/route.ts'
-import { findAccount, type SignedIn } from './accounts.store.ts'
+import { findAccount } from './accounts.store.ts'
 import type { Endings, EnteredSessions } from './endings.ts'
 import { enteringRoutes } from './entering/entering.routes.ts'
 import { logOutRoutes } from './entering/log-out.routes.ts'
@@ -54,10 +54,6 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
     warn,
   })
   const entered = enteredSessions({ database, provider, warn })
-  const settle = async (uid: string, who: SignedIn | null) => {
-    for (const session of await findProviderSessions(database, { uid }))
-      if (who === null || session.accountSession !== who.sessionID) await entered.logOut(session)
-  }
   const clientOf = siteClients({ issuer: places.issuer, secretOf, inner })
   return {
     entered,
@@ -67,7 +63,10 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
         provider,
         limiter,
         whoCalls: ({ headers }) => asked(headers),
-        settle,
+        async settle(uid, who) {
+          for (const session of await findProviderSessions(database, { uid }))
+            if (session.accountSession !== who?.sessionID) await endings.handedOn(session)
+        },
       }),
       ...innerProviderRoutes(provider),
       ...enteringRoutes({
