@@ -13,7 +13,7 @@ export type CodeFault =
   /** Loading never ends, and leaves the thread free. */
   | 'waits on load'
   | 'throws in render'
-  /** An endless loop. */
+  /** An endless loop; it sleeps in each round, and so costs the machine no core until it is noticed. */
   | 'loops in render'
   /** A part that is never ready. */
   | 'waits in render'
@@ -95,10 +95,14 @@ function around(
     lazy?: { Component?: () => Promise<Component> }
     children?: Route[]
   }
+  const loopForEver = () => {
+    const cell = new Int32Array(new SharedArrayBuffer(4))
+    for (;;) Atomics.wait(cell, 0, 0, 10)
+  }
   const act = () => {
     if (!shows()) return
     if (fault === 'throws in render') throw new Error(fault)
-    if (fault === 'loops in render') for (;;);
+    if (fault === 'loops in render') loopForEver()
     if (fault === 'waits in render') throw new Promise(() => {})
     if (fault === 'rejects beside the render') void Promise.reject(new Error(fault))
   }
@@ -114,7 +118,7 @@ function around(
       if (!shows()) return load(...args)
       if (fault === 'throws in its loader') throw new Error(fault)
       await new Promise((resolve) => setTimeout(resolve, 1))
-      if (fault === 'loops in its loader') for (;;);
+      if (fault === 'loops in its loader') loopForEver()
       if (fault === 'exits in its loader') process.exit(1)
       return load(...args)
     }

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled, projectNode, root } from '../start/install.mjs'
+import { folderInMemory } from './memory.mjs'
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -18,6 +19,13 @@ const environment = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   NX_DAEMON: 'false',
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+}
+const inMemory = folderInMemory()
+if (inMemory !== null) {
+  environment.TMPDIR = inMemory
+  // The browser tests' template is made by this process.
+  process.env.TMPDIR = inMemory
+  process.on('exit', () => rmSync(inMemory, { recursive: true, force: true }))
 }
 
 const runs = (command, args) =>

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { ImportReport, ListOf, Match } from '@club/contracts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from './testing/databases.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rm(made, { recursive: true, force: true }))
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platform-process-'))
-  await cp(made, folder, { recursive: true })
+  await promisify(execFile)('cp', ['-a', `${made}/.`, folder])
 })
 afterEach(async () => {
   for (const child of started.splice(0)) {
