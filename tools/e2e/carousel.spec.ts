@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
-import { publishRemote } from './publish-remote.ts'
 import { type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
@@ -10,8 +9,7 @@ let site: Site
 let address: string
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  site = await startSite()
-  await publishRemote(resolve(import.meta.dirname, 'gallery'), site.store)
+  site = await startSite({ remotes: [resolve(import.meta.dirname, 'gallery')] })
   address = `${site.url}/gallery/carousels`
   await expect.poll(async () => (await fetch(address)).status, { timeout: 30_000 }).toBe(200)
 })

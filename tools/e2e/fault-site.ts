@@ -34,7 +34,7 @@ export async function until<T>(what: string, probe: () => Promise<T | null>, lim
     const found = await probe()
     if (found !== null) return found
     if (performance.now() > end) throw new Error(`waited ${limit} ms for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

@@ -4,7 +4,6 @@ import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import type { BrowserContext, Page } from 'playwright/test'
 import { hydrated } from './page-checks.ts'
-import { publishRemote } from './publish-remote.ts'
 import { type Site, type SiteOptions, startSite } from './site.ts'
 import { expect } from './test.ts'
 
@@ -15,8 +14,7 @@ export type SampleAccount = 'fan' | 'subscriber' | 'listener' | 'blocked' | 'byp
 
 /** A whole site with the screening page on it. */
 export async function startScreening(options: SiteOptions = {}): Promise<Site> {
-  const site = await startSite(options)
-  await publishRemote(resolve(import.meta.dirname, 'screening'), site.store)
+  const site = await startSite({ ...options, remotes: [resolve(import.meta.dirname, 'screening')] })
   await expect.poll(async () => (await fetch(`${site.url}/screening`)).status, { timeout: 30_000 }).toBe(200)
   return site
 }

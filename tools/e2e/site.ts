@@ -62,6 +62,8 @@ export type SiteOptions = {
   settings?: { [K in keyof InstallationSettings]?: Partial<InstallationSettings[K]> }
   /** A deploy store that the test runs itself (http). */
   store?: string
+  /** Folders of remotes that its own store holds beside the club's when the gateway starts: one trial for all of them. */
+  remotes?: readonly string[]
   /** null: the clock runs. */
   now?: string | null
   environment?: Record<string, string>
@@ -149,6 +151,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   // A database has a thousand small files: the system's own command copies them in a tenth of the time.
   await exec('cp', ['-a', ...entries.map((name) => join(from, name)), dataDir])
   if (!options.from) await sharePictures(dataDir)
+  if (options.remotes) {
+    // The compiler is loaded only where it is needed.
+    const { publishRemote } = await import('./publish-remote.ts')
+    for (const directory of options.remotes) await publishRemote(directory, join(dataDir, 'store'))
+  }
   const [platformPort, sitePort, accountPort] = await Promise.all([freePort(), freePort(), freePort()])
   const environment: Record<string, string> = {
     DATA_DIR: dataDir,

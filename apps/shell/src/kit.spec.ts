@@ -9,7 +9,6 @@ import { promisify } from 'node:util'
 import { imageSizes } from '@club/contracts/images'
 import sharp from 'sharp'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { publishRemote } from '../../../tools/e2e/publish-remote.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
@@ -34,8 +33,7 @@ test.describe('the gallery', () => {
   let site: Site
   let gallery: string
   test.beforeAll(async ({ playwright }) => {
-    site = await startSite()
-    await publishRemote(join(root, 'tools/e2e/gallery'), site.store)
+    site = await startSite({ remotes: [join(root, 'tools/e2e/gallery')] })
     gallery = `${site.url}/gallery`
     const request = await playwright.request.newContext()
     await expect.poll(async () => (await request.get(gallery)).status(), { timeout: 30_000 }).toBe(200)

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { normaliseError } from '@club/host/page-error'
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
-import { publishRemote } from '../../../../tools/e2e/publish-remote.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
@@ -17,10 +16,9 @@ let odd: Site
 let broken: Site
 test.beforeAll(async () => {
   ;[odd, broken] = await Promise.all([
-    startSite(),
+    startSite({ remotes: [gallery] }),
     startSite({ settings: { errorPage: { image: 'half a character \ud800' } } }),
   ])
-  await publishRemote(gallery, odd.store)
 })
 test.afterAll(async () => {
   await Promise.all([odd.stop(), broken.stop()])
