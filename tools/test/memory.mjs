@@ -1,5 +1,5 @@
 // Where data folders of tests lie. Needs no package.
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,25 +9,28 @@ const prefix = 'club-tests-'
 /** Bytes that a run may fill: a site is 60 MB and its films, and there are few at a time. */
 const room = 4 * 1024 ** 3
 
-const lives = (pid) => {
+const day = 24 * 60 * 60 * 1000
+
+/** Left by a run that was killed: another one may be under way, in a container with numbers of its own. */
+function isLeft(name) {
+  if (!name.startsWith(prefix) || Date.now() - statSync(join(shared, name)).mtimeMs < day) return false
   try {
-    return process.kill(pid, 0)
+    process.kill(Number(name.slice(prefix.length)), 0)
+    return false
   } catch (problem) {
-    return problem.code === 'EPERM'
+    return problem.code === 'ESRCH'
   }
 }
 
 /**
  * A folder in memory for this run, or null where there is no room: a test site begins with a copy of a thousand files, which
- * take a tenth of the processor time there. Folders that a killed run has left are removed.
+ * take a tenth of the processor time there. Folders that killed runs have left are removed.
  */
 export function folderInMemory() {
   try {
     const { bavail, bsize } = statfsSync(shared)
-    for (const name of readdirSync(shared)) {
-      if (name.startsWith(prefix) && !lives(Number(name.slice(prefix.length))))
-        rmSync(join(shared, name), { recursive: true, force: true })
-    }
+    for (const name of readdirSync(shared).filter(isLeft))
+      rmSync(join(shared, name), { recursive: true, force: true })
     if (bavail * bsize < room || freemem() < 2 * room) return null
     const folder = join(shared, `${prefix}${process.pid}`)
     mkdirSync(folder, { mode: 0o700 })

@@ -25,7 +25,7 @@ if (inMemory !== null) {
   environment.TMPDIR = inMemory
   // The browser tests' template is made by this process.
   process.env.TMPDIR = inMemory
-  process.on('exit', () => rmSync(inMemory, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(inMemory, { recursive: true, force: true, maxRetries: 5 }))
 }
 
 const runs = (command, args) =>
