@@ -19,7 +19,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
       '{us} of the best as Blues beat {opp}',
       'Blues in the mood as {opp} are beaten {scoreline}',
       '{hero} shines in rout of {opp}',
-      'Full steam ahead: Blues {scoreline} {opp}',
+      'Full steam ahead as Blues beat {opp} {scoreline}',
     ],
     standfirsts: [
       'Thornsea Town were too quick, too strong and, by the end, far too many for {opp}.',
@@ -37,12 +37,12 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
     ],
     leads: [
       'There are days when the ball does what it is told. Thornsea Town beat {oppFull} {scoreline} {at}, and there was not a moment after {firstWhen} when it looked like ending any other way.',
-      'Thornsea Town gave {oppFull} a chasing {at} and won by a margin of {margin}, in front of {crowd} who would happily have stayed for another half.',
-      '{hero} will remember this one. So, for other reasons will {oppFull}, who were beaten {scoreline} {at} by a Thornsea Town side that never took its foot off the ball.',
+      'Thornsea Town ran {oppFull} ragged {at} and won by a margin of {margin}, in front of {crowd} who would happily have stayed for another half.',
+      '{hero} will remember this one. So, for other reasons, will {oppFull}, who were beaten {scoreline} {at} by a Thornsea Town side that never took its foot off the pedal.',
       'Marcus Thale had asked his players for a fast start. They gave him a fast everything, and {oppFull} went down {scoreline} {at}.',
       'It took {oppFull} twenty minutes to get the ball into the other half and rather longer to get it off {hero}. Thornsea Town won {scoreline} {at}, and won well.',
       'It is not often that {oppFull} are taken apart, and they will not want to see it again. Thornsea Town won {scoreline} {at}.',
-      'By the time the fourth official put up his board it was long settled. Thornsea Town {scoreline} {oppFull}, {at}, and worth every goal.',
+      'By the time the fourth official put up his board it was long settled. Thornsea Town beat {oppFull} {scoreline} {at}, and were worth every goal.',
       'Everything came off for Thornsea Town {at}, where {oppFull} were beaten {scoreline} and could have no complaints.',
       'A crowd of {crowd} saw Thornsea Town at their most ruthless {at}: {us} goals, a dozen more chances and no mercy for {oppFull}.',
     ],
@@ -124,7 +124,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
       'Patience, pressure and, at long last, a goal.',
     ],
     leads: [
-      'With the clock all but run down {hero} won it. Thornsea Town beat {oppFull} {scoreline} {at}, and the noise could be heard on the fish quay.',
+      'With the clock all but run down, {hero} won it. Thornsea Town beat {oppFull} {scoreline} {at}, and the noise could be heard on the fish quay.',
       'They were putting their coats on. Then {hero} scored, Thornsea Town had beaten {oppFull} {scoreline}, and nobody needed a coat.',
       'A match that had been heading for a draw since the interval ended in a heap of blue shirts. {hero} was at the bottom of it, and {oppFull} were beaten {scoreline} {at}.',
       'If you left early, look away now. {hero} struck in the dying minutes {at} to give Thornsea Town a {scoreline} win {against} {oppFull}.',
@@ -304,7 +304,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
     leads: [
       'Thornsea Town were minutes away from a point {at} when {oppFull} scored the goal that beat them {scoreline}.',
       'It was cruel, and it was late. {oppFull} found a winner in the closing minutes {at}, and Thornsea Town went down {scoreline}.',
-      'Having done the hard part Thornsea Town switched off once, near the end, and {oppFull} won {scoreline} {at}.',
+      'Having done the hard part, Thornsea Town switched off once, near the end, and {oppFull} won {scoreline} {at}.',
     ],
   },
   'shoot-out-won': {

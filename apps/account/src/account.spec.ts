@@ -105,7 +105,7 @@ test('[AC-01a] registers with a mailed code, is signed in and back where the fan
   await register(page, email, back)
   await expect(page.getByRole('main')).toContainText('maya.new@example.com')
   await confirm(page, '000000')
-  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This code is wrong, or it has run out/)
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This code is wrong, or it has expired/)
   await page.getByRole('button', { name: 'Send another code' }).click()
   await expect(page.getByRole('status')).toHaveText('We have sent another code.')
   await confirm(page, await codeFor(page, 'maya.new@example.com', 1))

@@ -33,7 +33,7 @@ export const wrongCode = () =>
   new Refusal(422, [
     {
       code: accountCodes.wrongCode,
-      title: 'This code is wrong, or it has run out',
+      title: 'This code is wrong, or it has expired',
       detail: 'Please look at the latest mail again, or ask for another code.',
       source: { pointer: '/code' },
     },

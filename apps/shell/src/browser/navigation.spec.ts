@@ -68,6 +68,7 @@ test('[SH-01a] every route of these remotes answers by deep link and within the 
   await expect(stories).toHaveCount(16)
   await expect(page).toHaveURL('/news?page=2')
   await stories.nth(12).locator('a').scrollIntoViewIfNeeded()
+  const chosen = await scrollY(page)
   await stories.nth(12).locator('a').click()
   await expect(page).toHaveURL(/\/news\/[a-z0-9]/)
   await expect.poll(() => scrollY(page)).toBe(0)
@@ -79,6 +80,7 @@ test('[SH-01a] every route of these remotes answers by deep link and within the 
   await expect(page.locator('main h1')).toHaveText('News')
   await expect(stories).toHaveCount(16)
   await expect(stories.nth(12)).toBeInViewport()
+  await expect.poll(async () => Math.abs((await scrollY(page)) - chosen)).toBeLessThan(3)
   await page.goBack()
   await expect(page).toHaveURL('/')
   await page.goForward()
@@ -92,6 +94,21 @@ test('[SH-01a] every route of these remotes answers by deep link and within the 
   await expect(page).toHaveURL('/news')
   await expect(stories).toHaveCount(8)
   await expect.poll(() => scrollY(page)).toBe(0)
+
+  // A page that is shorter than the one before moves by itself as it comes: nobody stood there.
+  await page.goto('/teams/first-team')
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo(0, 1179))
+  await expect.poll(() => scrollY(page)).toBe(1179)
+  await page
+    .locator('main a[href^="/players/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/players\//)
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/teams/first-team')
+  await expect.poll(() => scrollY(page)).toBe(1179)
 
   // One address for one page, and what stands elsewhere is led to.
   const slash = await page.request.get('/news/', { maxRedirects: 0 })

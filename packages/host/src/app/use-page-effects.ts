@@ -1,6 +1,6 @@
 /** What happens on every navigation: the page takes its place, the focus moves, overlays close, the bus is told. */
 import { useBus } from '@club/shell-api'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { followPlaces, goTo } from './go-to-place.ts'
 import { placeOf } from './place.core.ts'
@@ -21,12 +21,11 @@ export function usePageEffects({ title, pageType }: { title: string; pageType: s
       }),
     [],
   )
+  // Before the browser scrolls: a page that is shorter than the one before moves by itself, and nobody stood there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the entry names
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = shown.current
     shown.current = { address, entry }
-    bus.publish('overlay', { open: 'none' })
-    bus.emit('route-changed', { path: address, title, pageType })
     const samePage = before?.address === address
     // Fans who come back from the player stand where they were before it.
     const { scroll = null } = (state ?? {}) as { scroll?: number | null }
@@ -44,5 +43,10 @@ export function usePageEffects({ title, pageType }: { title: string; pageType: s
     if (before !== null && !(samePage && hash !== ''))
       document.getElementById('content')?.focus({ preventScroll: true })
     return end
+  }, [entry])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the entry names
+  useEffect(() => {
+    bus.publish('overlay', { open: 'none' })
+    bus.emit('route-changed', { path: address, title, pageType })
   }, [entry])
 }

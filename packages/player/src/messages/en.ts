@@ -41,7 +41,7 @@ export const messages = {
     playPause: 'Play or pause',
     step5: 'Back or forward 5 seconds',
     step10: 'Back or forward 10 seconds',
-    jump: 'Jump ahead by tenths of the video',
+    jump: 'Jump to a tenth of the video',
     ends: 'Go to the start or the end',
     volume: 'Volume',
     mute: 'Mute',
