@@ -86,7 +86,8 @@ export const messages = {
   deleteAccount: 'Delete my account',
   keepAccount: 'Keep my account',
 
-  devicesText: 'Where you are signed in. Sign out any device that you do not recognise, and change your password.',
+  devicesText:
+    'Where you are signed in. Sign out any device that you do not recognise, and change your password.',
   thisDevice: 'This device',
   otherDevice: 'Another device',
   signedInAt: (date: string, time: string) => `Signed in on ${date} at ${time}`,
