@@ -49,7 +49,8 @@ export type MatchFacts = {
   extraTime: boolean
   goals: ToldGoal[]
   story: Story
-  lineUp: { starters: string[]; substitutes: string[] }
+  /** By last names. `throughout`: who began, was not taken off and not sent off, so that anything may be said of them at any time. */
+  lineUp: { starters: string[]; substitutes: string[]; throughout: string[] }
   /** The league table after the match, by what was known then; null for a cup tie. */
   table: { own: Standing; before: Standing | null; above: Standing | null; below: Standing | null } | null
   /** League matches without defeat, this one included; 0 after a defeat. */
@@ -161,7 +162,11 @@ export function factsOf(
   const goals = toldGoals(cast, home)
   const { us, them } = turned(state.score)
   const penalties = state.penalties && turned(state.penalties)
-  const { starters, substitutes } = home ? cast.home : cast.away
+  const { starters, substitutes, changes, cards } = home ? cast.home : cast.away
+  const gone = [
+    ...changes.map(({ off }) => off),
+    ...cards.filter(({ kind }) => kind !== 'yellow').map(({ player }) => player),
+  ]
   const inLeague = match.competition.kind === 'league'
   const run = inLeague ? runOf(league, match.day) : []
   return {
@@ -180,6 +185,7 @@ export function factsOf(
     lineUp: {
       starters: starters.map(({ lastName }) => lastName),
       substitutes: substitutes.map(({ lastName }) => lastName),
+      throughout: starters.filter((player) => !gone.includes(player)).map(({ lastName }) => lastName),
     },
     table: inLeague ? tableOf(league, match.day) : null,
     unbeaten: streak(run, (entry) => entry !== 'L'),

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clubSlug, contentImport, type ImportedArticle, matchID } from '@club/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { castIn } from './cast.core.ts'
+import { idOf } from './report-facts.core.ts'
 import { type ReportSources, reportsDue, sampleReports } from './reports.core.ts'
-import { sampleImports } from './seasons.core.ts'
+import { firstTeamSeason, ownClub, sampleImports } from './seasons.core.ts'
 import { dayOf } from './time.core.ts'
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(__dirname, ...path), 'utf8'))
@@ -132,6 +134,35 @@ describe('the sample’s match reports', () => {
         expect((player?.joined ?? '') <= dayOf(publishedAt)).toBe(true)
       }
       expect(new Set(named).size).toBe(named.length)
+    }
+  })
+
+  it('say nothing of a player who was not on the pitch for it', () => {
+    const { now, anchor } = at('2026-11-20T17:00:00Z')
+    const matches = [2025, 2026].flatMap((start) =>
+      firstTeamSeason(start, now, sources.clubs).flatMap((season) => season.matches),
+    )
+    const cast = castIn({ ...sources, anchor })
+    const lastNames = sources.players
+      .filter(({ team, position }) => team === 'first-team' && position !== 'Staff')
+      .map(({ lastName }) => lastName)
+    for (const report of reports) {
+      const match = matches.find((one) => idOf(one) === report.matchID)
+      if (!match) throw new Error(`no match ${report.matchID}`)
+      const { home, away, goals } = cast('first-team', match)
+      const { starters, changes, cards } = match.home === ownClub ? home : away
+      const known = new Set([
+        ...starters
+          .filter((player) => !changes.some(({ off }) => off === player))
+          .filter((player) => !cards.some((card) => card.player === player && card.kind !== 'yellow')),
+        ...goals.flatMap(({ scorer, assist }) => (assist ? [scorer, assist] : [scorer])),
+      ])
+      const names = new Set([...known].map(({ lastName }) => lastName))
+      const told = sentencesOf(report).filter((text) => !text.startsWith('Thornsea Town: '))
+      const strangers = lastNames.filter(
+        (name) => !names.has(name) && told.some((text) => text.includes(name)),
+      )
+      expect([report.slug, strangers]).toEqual([report.slug, []])
     }
   })
 

@@ -353,9 +353,9 @@ class Reporter {
     }
   }
 
-  /** Whether a sentence can be said of a match: its people play, its conditions hold, its facts are known. */
+  /** Whether a sentence can be said of a match: its people play all of it, its conditions hold, its facts are known. */
   private fits(facts: MatchFacts, values: Values): (sentence: string) => boolean {
-    const playing = new Set([...facts.lineUp.starters, ...facts.lineUp.substitutes])
+    const playing = new Set(facts.lineUp.throughout)
     const absent = this.lastNames.filter((name) => !playing.has(name))
     return (sentence) =>
       !absent.some((name) => sentence.includes(name)) &&
