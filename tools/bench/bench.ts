@@ -19,6 +19,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   uncached: async () => (await import('./uncached/uncached.bench.ts')).measureUncached,
   live: async () => (await import('./live/live.bench.ts')).measureLive,
   sessions: async () => (await import('./sessions/sessions.bench.ts')).measureSessions,
+  accounts: async () => (await import('./accounts/accounts.bench.ts')).measureAccounts,
+  checkout: async () => (await import('./checkout/checkout.bench.ts')).measureCheckout,
   video: async () => (await import('./video/video.bench.ts')).measureVideo,
   start: async () => (await import('./start/start.bench.ts')).measureStart,
   lighthouse: async () => (await import('./lighthouse/lighthouse.bench.ts')).measureLighthouse,

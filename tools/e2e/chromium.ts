@@ -37,6 +37,8 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without it the browser keeps a process ready for a page that may never come, with each new context.
+  '--renderer-process-limit=1',
   // Whether a film may play aloud before a press depends on what a test has asked of the page by then: its questions count as presses.
   '--autoplay-policy=no-user-gesture-required',
 ]

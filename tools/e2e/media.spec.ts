@@ -198,9 +198,14 @@ test('live video moves and decrypts for who may have it; sound alone for a liste
 
 test('segments come from the gateway with the platform away; keys do not', async ({ browser }) => {
   const page = await fanPage(browser, 'subscriber')
-  const { requests } = await play(page, 'live-main', 'live')
-  const segment = requests.find((url) => url.endsWith('.ts')) ?? ''
-  const key = requests.find((url) => url.includes('/keys/')) ?? ''
+  // However long the first segment takes, playing or not.
+  const come = (wanted: (url: string) => boolean) =>
+    page.waitForResponse((answer) => answer.ok() && wanted(answer.url())).then((answer) => answer.url())
+  const [segment, key] = await Promise.all([
+    come((url) => url.endsWith('.ts')),
+    come((url) => url.includes('/keys/')),
+    play(page, 'live-main', 'live'),
+  ])
   await site.stopPlatform()
   try {
     const answer = await page.request.get(segment, { headers: { range: 'bytes=0-15' } })

@@ -7,11 +7,12 @@
  * |---|---|
  * | `articles/*.md` | an article each; the file's name is its slug |
  * | `pages/**.md` | a page each; the path is its address |
- * | `menus.json`, `teams.json`, `players.json`, `tables.json`, `organisations.json` | lists |
+ * | `menus.json`, `teams.json`, `players.json`, `tables.json`, `organisations.json`, `packages.json` | lists |
  * | `sponsors.json` | `rows`, `header`, `sections` |
  * | `videos.json` | `categories`, `videos` |
  * | `adverts.json` | `adverts`, and the `slots` that they stand in |
  * | `globals.json` | named values, written `{{name}}` in any text |
+ * | `wordings.json` | what these texts and the settings say, in other languages of the site |
  */
 import {
   type ContentImport,
@@ -112,6 +113,8 @@ const lists = {
   'players.json': 'players',
   'tables.json': 'customTables',
   'organisations.json': 'organisations',
+  'packages.json': 'packages',
+  'wordings.json': 'wordings',
 } as const
 
 /**

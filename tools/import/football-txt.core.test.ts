@@ -1,6 +1,7 @@
 import { importedMatch } from '@club/contracts'
 import { clockIn } from '@club/i18n'
 import { describe, expect, it } from '@jest/globals'
+import { longestRow } from './football-txt/lines.core.ts'
 import { type FootballFile, type ReadOptions, type Remark, readFootballTxt } from './football-txt.core.ts'
 
 const zone = 'Europe/London'
@@ -732,12 +733,20 @@ describe('football.txt: everything else that a file holds', () => {
     })
   })
 
-  it('finishes in good time on a long line of anything', () => {
+  it('refuses a row longer than any match unread, and reads one that is as long as may be', () => {
+    const tooLong = expect.stringContaining('are more than a match has')
     for (const piece of ['A ', '1-', '(', '- ', 'v ', '2-1 ', 'Aug ', '[', '@ ', '▪', "'", '1 v ', 'aet ']) {
-      const from = Date.now()
-      readFootballTxt(`${heading}${piece.repeat(4000)}`, { season: '2024-25', zone })
-      expect(Date.now() - from).toBeLessThan(3000)
+      // A bracket that stays open would run on.
+      const row = piece
+        .repeat(longestRow + 1)
+        .replaceAll('(', '()')
+        .replaceAll('[', '[]')
+        .trim()
+      expect(problemsOf(`${heading}Ashby v Brook\n${row}`)).toEqual([{ line: 4, reason: tooLong }])
     }
+    const longest = `Ashby v Brook  2-1 (${'x'.repeat(longestRow)}`.slice(0, longestRow - 1)
+    expect(problemsOf(`${heading}${longest})`)).not.toContainEqual({ line: 3, reason: tooLong })
+    expect(problemsOf(`${heading}${longest}x)`)).toContainEqual({ line: 3, reason: tooLong })
   })
 
   it('is total: whatever a file holds, it is read or refused with lines, never thrown at', () => {

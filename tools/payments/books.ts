@@ -35,6 +35,8 @@ export type Books = {
   tell(type: Told['type'], object: object, previous?: object): void
   /** The same change seen at another moment. */
   at(now: number): Books
+  /** Does some work and takes it all back: what comes of it is left alone. */
+  trial<T>(work: (books: Books) => T): T
 }
 
 /** @returns the books of one change, what it told, and how it is closed */
@@ -77,6 +79,17 @@ export function openBooks(
       told.push({ type, object, at: moment, ...(previous && { previous }) })
     },
     at: bookAt,
+    trial(work) {
+      const before = [...written].map(([kind, entries]) => [kind, new Map(entries)] as const)
+      const toldBefore = told.length
+      try {
+        return work(bookAt(moment))
+      } finally {
+        written.clear()
+        for (const [kind, entries] of before) written.set(kind, entries)
+        told.length = toldBefore
+      }
+    },
   })
   return {
     books: bookAt(now),

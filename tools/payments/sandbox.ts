@@ -68,6 +68,7 @@ export async function startSandbox({
   addControls(app, { desk, post, trouble, saved, deliver })
   addApi(app, { desk, key: sandboxKey, version: sandboxVersion, trouble, saved, deliver })
   addPages(app, { desk, saved, deliver })
+  app.get('/readyz', () => ({ ready: true }))
   address.url = await app.listen({ port, host: '127.0.0.1' })
   const taken = app.server.address()
   const takenPort = typeof taken === 'object' && taken ? taken.port : port

@@ -18,6 +18,9 @@ export type ToldGoal = {
   them: number
 }
 
+/** Somebody who was sent off. */
+export type ToldDismissal = { ours: boolean; player: string; minute: number; kind: 'second-yellow' | 'red' }
+
 /** What kind of afternoon it was. */
 export type Story =
   | 'big-win'
@@ -48,6 +51,8 @@ export type MatchFacts = {
   penalties: { us: number; them: number } | null
   extraTime: boolean
   goals: ToldGoal[]
+  /** In order. */
+  dismissals: ToldDismissal[]
   story: Story
   /** By last names. `throughout`: who began, was not taken off and not sent off, so that anything may be said of them at any time. */
   lineUp: { starters: string[]; substitutes: string[]; throughout: string[] }
@@ -74,6 +79,16 @@ function toldGoals(cast: Cast, home: boolean): ToldGoal[] {
     return { ours, scorer: scorer.name, assist: ours ? (assist?.name ?? null) : null, manner, goal, us, them }
   })
 }
+
+/** Who was sent off, from our side. */
+const toldDismissals = (cast: Cast, home: boolean): ToldDismissal[] =>
+  (['home', 'away'] as const)
+    .flatMap((side) =>
+      cast[side].cards.flatMap(({ player, minute, kind }) =>
+        kind === 'yellow' ? [] : [{ ours: (side === 'home') === home, player: player.name, minute, kind }],
+      ),
+    )
+    .sort((one, other) => one.minute - other.minute)
 
 function storyOf(
   us: number,
@@ -181,6 +196,7 @@ export function factsOf(
     penalties,
     extraTime: state.afterExtraTime,
     goals,
+    dismissals: toldDismissals(cast, home),
     story: storyOf(us, them, goals, penalties),
     lineUp: {
       starters: starters.map(({ lastName }) => lastName),

@@ -13,7 +13,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
     titles: [
       '{hero} leads the way as Blues put {us} past {opp}',
       'Blues run riot: {scoreline} {against} {opp}',
-      '{opp} swept aside on a day for the scrapbook',
+      '{opp} are swept aside on a day for the scrapbook',
       'Blues hit {us} past {opp} at {venue}',
       'Blues thump {opp} {scoreline}',
       '{us} of the best as Blues beat {opp}',
@@ -76,7 +76,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   'narrow-win': {
     titles: [
       '{hero} settles it as Blues edge {opp}',
-      'One goal is plenty: Blues {scoreline} {opp}',
+      'One goal is plenty as Blues beat {opp} {scoreline}',
       'Blues hold their nerve against {opp}',
       '{hero} makes the difference against {opp}',
       'Blues edge past {opp} {scoreline}',
@@ -135,7 +135,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
     titles: [
       'Blues come from behind to beat {opp}',
       '{hero} completes comeback against {opp}',
-      'Down, then up, then away: Blues {scoreline} {opp}',
+      'Down, then up, then away: Blues beat {opp} {scoreline}',
       'Blues turn it round to beat {opp}',
       'Blues hit back to beat {opp} {scoreline}',
     ],
@@ -159,7 +159,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
       'Honours even as Blues and {opp} draw a blank',
       'Nothing in it: Blues and {opp} share the points',
       'Blues and {opp} play out goalless draw',
-      'Stalemate with {opp}, and a point each',
+      'Blues and {opp} settle for a point each',
     ],
     standfirsts: [
       'Two good defences, one stubborn wind and no goals.',
@@ -177,11 +177,11 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   draw: {
     titles: [
       'Blues and {opp} finish level',
-      'A point apiece for Blues and {opp}',
+      'Blues and {opp} take a point apiece',
       '{hero} on target as Blues draw with {opp}',
-      'All square: Blues {scoreline} {opp}',
-      'Blues held by {opp}',
-      'Fair’s fair: points shared with {opp}',
+      'Blues and {opp} finish all square at {scoreline}',
+      'Blues are held by {opp}',
+      'Fair’s fair: Blues share the points with {opp}',
     ],
     standfirsts: [
       'Neither side could find the goal that would have settled it.',
@@ -219,9 +219,9 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   },
   'pegged-back': {
     titles: [
-      'Blues pegged back late by {opp}',
+      'Blues are pegged back late by {opp}',
       'So near: {opp} snatch a point',
-      'Two points lost in the last minutes against {opp}',
+      'Blues let two points slip in the last minutes against {opp}',
     ],
     standfirsts: [
       'The Blues could see the finishing line. So could {opp}.',
@@ -236,11 +236,11 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   },
   'narrow-loss': {
     titles: [
-      'Blues beaten by the odd goal by {opp}',
+      'Blues go down by the odd goal to {opp}',
       'Frustration for Blues as {opp} take the points',
       'Blues lose narrowly to {opp}',
       'Blues come up short against {opp}',
-      '{opp} edge it despite Blues’ late push',
+      '{opp} hold off Blues’ late push',
       'Not our day: {opp} hold on',
       'Blues fall to {opp}',
     ],
@@ -265,14 +265,14 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   },
   loss: {
     titles: [
-      'Blues beaten by {opp}',
-      'Two goals the difference as Blues lose to {opp}',
-      '{opp} too good on the day',
+      'Blues are beaten by {opp}',
+      'Blues lose to {opp} by two goals',
+      '{opp} are too good for Blues',
       'Chastening afternoon as Blues lose to {opp}',
-      'Blues second best to {opp}',
+      'Blues come second to {opp}',
       'Blues lose to {opp} on a day to forget',
-      'Blues well beaten by {opp}',
-      'Heavy weather: {opp} too strong for Blues',
+      'Blues are well beaten by {opp}',
+      'Heavy weather: {opp} prove too strong for Blues',
     ],
     standfirsts: [
       'The Blues had their moments, but {opp} had more of them.',
@@ -309,7 +309,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   },
   'shoot-out-won': {
     titles: [
-      'Sandqvist the hero as Blues win on penalties',
+      'Sandqvist is the hero as Blues win on penalties',
       'Blues beat {opp} in shoot-out',
       'Blues knock out {opp} on penalties',
     ],
@@ -325,7 +325,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
     ],
   },
   'shoot-out-lost': {
-    titles: ['Out on penalties: cup run ends against {opp}', 'Spot of bother: Blues lose shoot-out to {opp}'],
+    titles: ['Cup run ends on penalties against {opp}', 'Spot of bother: Blues lose shoot-out to {opp}'],
     standfirsts: [
       'It could not have been closer, and it could not have hurt more.',
       'Two hours level, and then the lottery.',
@@ -524,6 +524,34 @@ export const intervals: Readonly<Record<'ahead' | 'level' | 'behind', Pool>> = {
     'They went in {half} down, and came out three minutes early.',
     'Trailing {half} at the interval, the Blues had it all to do.',
   ],
+}
+
+/** Somebody was sent off: at once, or with a second yellow card. */
+export const dismissals: Readonly<Record<'ours' | 'theirs', Record<'red' | 'second-yellow', Pool>>> = {
+  ours: {
+    red: [
+      '{When} {player} was shown a straight red card for a lunge he will not enjoy watching again, and the Blues played on with ten men.',
+      '{When} the referee went straight to the back pocket. {player} was sent off, and the ten who were left had plenty of running to do.',
+      '{When} {player} was sent off for pulling his man back as the last defender, and there was nothing to argue about.',
+    ],
+    'second-yellow': [
+      '{When} {player} was booked for a second time and sent off, and the Blues had ten men for what was left.',
+      '{When} {player} mistimed one tackle too many. A second yellow card, a red one and a long walk to the tunnel followed.',
+      '{When} a second booking for {player} left the Blues a man short.',
+    ],
+  },
+  theirs: {
+    red: [
+      '{When} {opp} were down to ten men: {player} saw a straight red card for a tackle at knee height.',
+      '{When} {player} of {opp} was sent off for an elbow that everybody in the main stand had seen.',
+      '{When} {opp} lost {player} to a red card, and with it some of their shape.',
+    ],
+    'second-yellow': [
+      '{When} {opp} had {player} sent off for a second yellow card, and finished with ten.',
+      '{When} {player}, who had been booked already, went in late again, and {opp} were a man down.',
+      '{When} a second yellow card for {player} left {opp} with ten men.',
+    ],
+  },
 }
 
 /** The end of the match, by whether we led, drew or trailed. */

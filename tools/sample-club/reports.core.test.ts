@@ -25,10 +25,18 @@ const sentencesOf = (article: ImportedArticle) =>
       : [],
   )
 
+const written = new Map<string, ImportedArticle[]>()
+/** What is out by a moment; written once for all tests. */
+function writtenBy(now: string): ImportedArticle[] {
+  const articles = written.get(now) ?? sampleReports(at(now), sources)
+  written.set(now, articles)
+  return articles
+}
+
 let articles: ImportedArticle[] = []
 let reports: ImportedArticle[] = []
 beforeAll(() => {
-  articles = sampleReports(at('2026-11-20T17:00:00Z'), sources)
+  articles = writtenBy('2026-11-20T17:00:00Z')
   reports = articles.filter(({ category }) => category === 'Match Reports')
 })
 
@@ -93,7 +101,8 @@ describe('the sample’s match reports', () => {
           ?.slice(1)
           .map(Number) ?? []
       const scorers = rows.filter(
-        ({ label }) => !['Result', 'Half-time', 'Competition', 'Attendance', 'Penalties'].includes(label),
+        ({ label }) =>
+          !['Result', 'Half-time', 'Competition', 'Attendance', 'Penalties', 'Sent off'].includes(label),
       )
       const told = scorers.flatMap(({ value }) => value.split(', '))
       expect(told).toHaveLength((home ?? 0) + (away ?? 0))
@@ -159,11 +168,63 @@ describe('the sample’s match reports', () => {
       ])
       const names = new Set([...known].map(({ lastName }) => lastName))
       const told = sentencesOf(report).filter((text) => !text.startsWith('Thornsea Town: '))
+      const gone = [...home.cards, ...away.cards].filter(({ kind }) => kind !== 'yellow')
+      // Whoever was sent off is named for that, in its sentence, and for nothing after it.
       const strangers = lastNames.filter(
-        (name) => !names.has(name) && told.some((text) => text.includes(name)),
+        (name) =>
+          !names.has(name) &&
+          told
+            .flatMap((text) => text.split(/(?<=[.!?]) /))
+            .some(
+              (text) =>
+                text.includes(name) &&
+                !(
+                  gone.some(({ player }) => player.lastName === name) &&
+                  /sent off|card|booking|tackle|booked/.test(text)
+                ),
+            ),
       )
       expect([report.slug, strangers]).toEqual([report.slug, []])
     }
+  })
+
+  it('tell everybody who was sent off, with the minute, as the events of the match do', () => {
+    const { now, anchor } = at('2027-06-10T12:00:00Z')
+    const cast = castIn({ ...sources, anchor })
+    const matches = [2025, 2026].flatMap((start) =>
+      firstTeamSeason(start, now, sources.clubs).flatMap((season) => season.matches),
+    )
+    let told = 0
+    for (const report of writtenBy('2027-06-10T12:00:00Z')) {
+      const match = matches.find((one) => report.category === 'Match Reports' && idOf(one) === report.matchID)
+      if (!match) continue
+      const { home, away } = cast('first-team', match)
+      const gone = [...home.cards, ...away.cards].filter(({ kind }) => kind !== 'yellow')
+      const facts = report.body.find((block) => block.type === 'facts')?.rows ?? []
+      const row = facts.find(({ label }) => label === 'Sent off')?.value ?? ''
+      const sentences = sentencesOf(report).filter((text) => !text.startsWith('Thornsea Town: '))
+      for (const { player, minute } of gone) {
+        expect([report.slug, row]).toEqual([
+          report.slug,
+          expect.stringContaining(`${player.lastName} ${minute}`),
+        ])
+        expect([report.slug, sentences.some((text) => text.includes(player.lastName))]).toEqual([
+          report.slug,
+          true,
+        ])
+        told += 1
+      }
+      if (gone.length === 0) expect(row).toBe('')
+    }
+    expect(told).toBeGreaterThan(1)
+  })
+
+  it('have headlines that say the news: each has a verb in it', () => {
+    const verbs =
+      /\b(?:is|are|beat|beats|lose|fall|draw|win|wins|share|take|takes|hold|edge|edges|finish|settle|settles|run|hit|put|thump|leads|shines|scores|see|sees|dig|strikes|sinks|makes|leaves|has|come|completes|turn|play|rescues|earns|refuse|snatch|let|go|goes|prove|ends|knock|steal|hit|get)\b/
+    for (const now of ['2026-11-20T17:00:00Z', '2027-06-10T12:00:00Z'])
+      for (const { title, category } of writtenBy(now))
+        if (category === 'Match Reports') expect(title.replace(/^Blues Are/, 'Blues are')).toMatch(verbs)
   })
 
   it('only ever grow: what is out stays as it is, to the letter', () => {
@@ -174,7 +235,7 @@ describe('the sample’s match reports', () => {
       '2027-03-01T12:00:00Z',
       '2027-06-10T12:00:00Z',
     ]) {
-      const later = sampleReports(at(now), sources)
+      const later = writtenBy(now)
       expect(later.length).toBeGreaterThan(before.length)
       const bySlug = new Map(later.map((article) => [article.slug, JSON.stringify(article)]))
       for (const article of before) expect(bySlug.get(article.slug)).toBe(JSON.stringify(article))

@@ -17,6 +17,7 @@ import {
   type MatchFacts,
   nextAfter,
   reportTime,
+  type ToldDismissal,
   type ToldGoal,
 } from './report-facts.core.ts'
 import * as words from './report-words.core.ts'
@@ -135,7 +136,7 @@ const conditions: readonly (readonly [RegExp, (facts: MatchFacts) => boolean])[]
     /no kind way|a lesson {at}|Chastening|day to forget|saw one side|Heavy weather|Whatever could go wrong|well beaten|never got going|Beaten to the ball|some time afterwards|straight talking/,
     ({ us, them }) => Math.abs(us - them) >= 3,
   ],
-  [/Two goals were|Two goals the difference/, ({ us, them }) => them - us === 2],
+  [/Two goals were|by two goals/, ({ us, them }) => them - us === 2],
   [/extra time/, ({ extraTime }) => extraTime],
   [/clean sheet|0-0|None of them went in/i, ({ them }) => them === 0],
   [/in weeks|for a month/, ({ match }) => match.day.slice(5, 7) !== '08'],
@@ -201,9 +202,8 @@ const paragraph = (...sentences: readonly string[]): ContentBlock => ({
 const heading = (text: string): ContentBlock => ({ type: 'heading', level: 2, spans: [{ text }] })
 const quote = (text: string): ContentBlock => ({ type: 'quote', spans: [{ text }], cite: coach })
 
-/** When a goal was scored, as a reporter would say it. */
-function whenOf({ goal }: ToldGoal, seed: string): string {
-  const { minute, added } = goal
+/** When something happened, as a reporter would say it. */
+function whenOf({ minute, added }: { minute: number; added: number }, seed: string): string {
   const chance = chanceOf(seed, minute)
   const ways: string[] = []
   if (minute > 90) ways.push('in extra time', `in ${minuteName(minute)}`)
@@ -310,6 +310,13 @@ const outcomeOf = ({ us, them, penalties }: MatchFacts): 'won' | 'drawn' | 'lost
   return lead > 0 ? 'won' : lead === 0 ? 'drawn' : 'lost'
 }
 
+/** Somebody's whole name the first time, and the last one from then on. */
+function calledIn(named: Set<string>, name: string): string {
+  const known = named.has(name)
+  named.add(name)
+  return known ? (name.split(' ').at(-1) ?? name) : name
+}
+
 const scoreOf = (one: number, other: number) => `${Math.max(one, other)}-${Math.min(one, other)}`
 
 class Reporter {
@@ -365,12 +372,8 @@ class Reporter {
 
   private goalSentence(told: ToldGoal, facts: MatchFacts, named: Set<string>, index: number): string {
     const seed = `${facts.id} ${index}`
-    const when = whenOf(told, seed)
-    const called = (name: string) => {
-      const known = named.has(name)
-      named.add(name)
-      return known ? (name.split(' ').at(-1) ?? name) : name
-    }
+    const when = whenOf(told.goal, seed)
+    const called = (name: string) => calledIn(named, name)
     const pool = told.ours
       ? words.ourGoals[told.manner]
       : told.manner === 'own-goal'
@@ -396,6 +399,36 @@ class Reporter {
     })
   }
 
+  private dismissalSentence(told: ToldDismissal, facts: MatchFacts, named: Set<string>): string {
+    const seed = `${facts.id} ${told.minute} ${told.player}`
+    const pool = words.dismissals[told.ours ? 'ours' : 'theirs'][told.kind]
+    return filled(
+      this.dealer.deal(pool, () => true, seed),
+      {
+        player: calledIn(named, told.player),
+        opp: facts.opponent.shortName,
+        When: capital(whenOf({ minute: told.minute, added: 0 }, seed)),
+      },
+    )
+  }
+
+  /** What happened in the match, in its order, a sentence each. */
+  private happenings(facts: MatchFacts): { minute: number; text: string }[] {
+    const named = new Set<string>()
+    return [
+      ...facts.goals.map((goal, index) => ({ minute: goal.goal.minute, goal, index })),
+      ...facts.dismissals.map((dismissal) => ({ minute: dismissal.minute, dismissal })),
+    ]
+      .sort((one, other) => one.minute - other.minute)
+      .map((event) => ({
+        minute: event.minute,
+        text:
+          'goal' in event
+            ? this.goalSentence(event.goal, facts, named, event.index)
+            : this.dismissalSentence(event.dismissal, facts, named),
+      }))
+  }
+
   report(match: SampleMatch, known: readonly SampleSeason[]): ImportedArticle | null {
     const [league] = known
     const facts = league ? factsOf(match, league, this.sources.clubs, this.cast(firstTeam, match)) : null
@@ -407,13 +440,9 @@ class Reporter {
     const opening = words.openings[facts.story]
     const outcome = outcomeOf(facts)
 
-    const named = new Set<string>()
-    const told = facts.goals.map((goal, index) => ({
-      goal,
-      text: this.goalSentence(goal, facts, named, index),
-    }))
+    const told = this.happenings(facts)
     const half = (from: number, to: number) =>
-      told.filter(({ goal }) => goal.goal.minute > from && goal.goal.minute <= to).map(({ text }) => text)
+      told.filter(({ minute }) => minute > from && minute <= to).map(({ text }) => text)
     const { us, them } = facts.halfTime
     const interval = us > them ? 'ahead' : us === them ? 'level' : 'behind'
     const firstHalf = half(0, 45)
@@ -674,6 +703,16 @@ function factsBlock(facts: MatchFacts): ContentBlock {
     { label: 'Competition', value: `${match.competition.name}, ${match.round}` },
     ...(facts.us > 0 ? [{ label: 'Thornsea Town', value: scorers(true) }] : []),
     ...(facts.them > 0 ? [{ label: facts.opponent.name, value: scorers(false) }] : []),
+    ...(facts.dismissals.length > 0
+      ? [
+          {
+            label: 'Sent off',
+            value: facts.dismissals
+              .map(({ player, minute }) => `${player.split(' ').at(-1)} ${minute}`)
+              .join(', '),
+          },
+        ]
+      : []),
     { label: 'Attendance', value: match.attendance.toLocaleString('en-GB') },
   ]
   return { type: 'facts', rows }

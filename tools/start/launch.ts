@@ -21,6 +21,10 @@ const accountPort = Number(process.env.ACCOUNT_PORT ?? 4300)
 /** Of each site names of its own are demanded in production; without some for the account site there is none. */
 const hasAccountSite = process.env.NODE_ENV !== 'production' || Boolean(process.env.ACCOUNT_HOSTS)
 const platformPort = Number(process.env.PLATFORM_PORT ?? 4100)
+const paymentsPort = Number(process.env.PAYMENTS_PORT ?? 4500)
+/** Play money, unless there is a key for real money, or a sandbox that somebody else runs. */
+const hasSandbox =
+  process.env.NODE_ENV !== 'production' && !process.env.STRIPE_SECRET_KEY && !process.env.PAYMENTS_SANDBOX
 const host = process.env.HOST ?? '127.0.0.1'
 const logs = join(dataDir, 'logs')
 const runFolder = join(dataDir, 'run')
@@ -29,6 +33,8 @@ const environment = {
   SITE_PORT: String(sitePort),
   ACCOUNT_PORT: String(accountPort),
   PLATFORM_PORT: String(platformPort),
+  PAYMENTS_PORT: String(paymentsPort),
+  ...(hasSandbox ? { PAYMENTS_SANDBOX: `http://127.0.0.1:${paymentsPort}` } : {}),
   HOST: host,
 }
 const running: Supervised[] = []
@@ -112,6 +118,7 @@ async function startServers() {
     await startOne('site', sitePort)
     if (hasAccountSite) await startOne('account', accountPort)
   }
+  if (hasSandbox) await startOne('payments', paymentsPort)
   await startOne('platform', platformPort)
   if (ownClub) return startSite()
   if (!existsSync(join(dataDir, 'sample.json'))) {
@@ -129,6 +136,7 @@ async function main() {
   await portMustBeFree(sitePort, 'the site, SITE_PORT')
   if (hasAccountSite) await portMustBeFree(accountPort, 'the account site, ACCOUNT_PORT')
   await portMustBeFree(platformPort, 'the platform, PLATFORM_PORT')
+  if (hasSandbox) await portMustBeFree(paymentsPort, 'the payment sandbox, PAYMENTS_PORT')
   noteLauncher(runFolder)
   noted = true
   await step('Building', buildAndDeploy)
@@ -138,6 +146,11 @@ async function main() {
       `Site      http://localhost:${sitePort}`,
       ...(hasAccountSite ? [`Account   http://localhost:${accountPort}`] : []),
       `Platform  http://127.0.0.1:${platformPort} (loopback only; API at http://localhost:${sitePort}/api/openapi.json)`,
+      ...(hasSandbox
+        ? [
+            `Payments  http://127.0.0.1:${paymentsPort} (play money: docs/how-to/try-payments.md says which cards)`,
+          ]
+        : []),
       `Data      ${dataDir}, logs in ${logs}`,
       `Up in ${((Date.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops it all.`,
       `Ready: http://localhost:${sitePort}`,

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureInstalled, projectNode, root } from '../start/install.mjs'
+import { ensureInstalled, projectNode, root, run } from '../start/install.mjs'
 import { folderInMemory } from './memory.mjs'
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -36,11 +36,18 @@ const runs = (command, args) =>
     )
   })
 
-async function check(name, command, args) {
-  process.stdout.write(`\n── ${name}\n`)
-  const code = await runs(command, args)
-  count[code === 0 ? 'passed' : 'failed']++
-  if (code !== 0) process.stdout.write(`${name}: failed (${code})\n`)
+/** Runs checks side by side: most keep one core busy. What each has printed stands below its name. */
+async function check(checks) {
+  await Promise.all(
+    checks.map(async ([name, command, args]) => {
+      const problem = await run(command, args, { env: environment }).then(
+        (output) => process.stdout.write(`\n── ${name}\n${output}`) && null,
+        ({ message }) => message,
+      )
+      count[problem === null ? 'passed' : 'failed']++
+      if (problem !== null) process.stdout.write(`\n── ${name}: failed\n${problem}\n`)
+    }),
+  )
 }
 
 /** Adds a runner's own counts; a runner that died without a report is one failure. */
@@ -88,21 +95,26 @@ async function browserProjects(projects, files) {
   if (code !== 0 && count.failed === 0) count.failed++
 }
 
+const lint = [
+  ['Formatting and lint', bin('biome'), ['ci', '--colors=off', '--max-diagnostics=50', '.']],
+  ['Style sheets', bin('stylelint'), ['{apps,packages}/*/src/**/*.css']],
+  ['Import rules', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'tools']],
+]
+const types = [['Types', bin('tsc'), ['-p', 'tsconfig.json']]]
+
+let template = null
+
+/** Builds the apps and makes what every test site begins with. */
+function templateOfRun() {
+  template ??= import('../e2e/site.ts').then(({ makeTemplate }) => makeTemplate())
+  // Whoever needs it hears why there is none.
+  template.catch(() => {})
+  return template
+}
+
 const parts = {
-  async lint() {
-    await check('Formatting and lint', bin('biome'), ['ci', '--colors=off', '--max-diagnostics=50', '.'])
-    await check('Style sheets', bin('stylelint'), ['{apps,packages}/*/src/**/*.css'])
-    await check('Import rules', bin('depcruise'), [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'apps',
-      'packages',
-      'tools',
-    ])
-  },
-  async types() {
-    await check('Types', bin('tsc'), ['-p', 'tsconfig.json'])
-  },
+  lint: () => check(lint),
+  types: () => check(types),
   /** @param folders whose tests run; all where there are none */
   async unit(folders = []) {
     process.stdout.write('\n── Unit and API tests\n')
@@ -132,8 +144,7 @@ const parts = {
       count.failed++
       return
     }
-    const { makeTemplate } = await import('../e2e/site.ts')
-    environment.CLUB_TEST_TEMPLATE = await makeTemplate()
+    environment.CLUB_TEST_TEMPLATE = await templateOfRun()
     try {
       for (const projects of [['together', 'waiting'], ['alone']]) await browserProjects(projects, files)
     } finally {
@@ -154,18 +165,25 @@ rmSync(join(root, 'test-results/unit.json'), { force: true })
 /** What a change calls for. */
 async function changed() {
   const { testsOfChange } = await import('./changed.ts')
-  await parts.lint()
-  await parts.types()
+  await check([...lint, ...types])
   const tests = testsOfChange(options.base)
   if (tests === null) process.stdout.write('\nThe change concerns everything.\n')
   if (tests === null || tests.folders.length > 0) await parts.unit(tests?.folders)
   if (tests === null || tests.specs.length > 0) await parts.browser(tests?.specs)
 }
 
+async function everything() {
+  await check([...lint, ...types])
+  const { findTestBrowser } = await import('../e2e/chromium.ts')
+  // One core does it, and the unit tests leave room for that.
+  if (findTestBrowser() !== null) templateOfRun()
+  await parts.unit()
+  await parts.browser()
+}
+
 if (wanted.includes('changed')) await changed()
-else
-  for (const [name, part] of Object.entries(parts))
-    if (wanted.length === 0 || wanted.includes(name)) await part()
+else if (wanted.length === 0) await everything()
+else for (const [name, part] of Object.entries(parts)) if (wanted.includes(name)) await part()
 for (const title of retried) process.stdout.write(`\nPassed only when it was tried again: ${title}`)
 process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`)
 process.exit(count.failed === 0 ? 0 : 1)

@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { payByCard } from '../../../tools/e2e/hosted-page.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
+import { cards, type Opened, openSandbox } from '../../../tools/payments/testing.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ javaScriptEnabled: false })
@@ -13,16 +15,21 @@ const sample = 'Terrace-1906!'
 const chosen = 'Estuary-End-1921'
 
 let site: Site
+let payments: Opened
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  site = await startSite({ account: true })
+  payments = await openSandbox()
+  site = await startSite({ account: true, environment: { PAYMENTS_SANDBOX: payments.sandbox.url } })
 })
-test.afterAll(() => site.stop())
+test.afterAll(async () => {
+  await site.stop()
+  await payments.stop()
+})
 
 // A page that says what is wrong has a status that says so too, and the browser notes it.
 test.afterEach(({ consoleErrors }) => {
   const told = consoleErrors.splice(0)
-  expect(told.filter((line) => !/status of (?:401|403|404|422|429)/.test(line))).toEqual([])
+  expect(told.filter((line) => !/status of (?:401|402|403|404|422|429)/.test(line))).toEqual([])
 })
 
 const at = (path: string) => `${site.account}${path}`
@@ -94,7 +101,7 @@ test('[AC-01a] registers with a mailed code, is signed in and back where the fan
   await page.getByLabel('Email').fill('maya.new')
   await page.getByLabel('Password').fill('short')
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please look at what is marked below.')
+  await expect(page.getByRole('alert')).toHaveText('Please check the fields marked below.')
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
@@ -446,6 +453,98 @@ test.describe('looked at', () => {
     await expect(page.getByRole('alert')).toBeVisible()
     await expectNoAxeProblems(page)
     await signIn(page, 'subscriber@example.com')
-    await look(page, ['/profile', '/devices', '/subscriptions', '/delete', '/sign-out', '/profile?lang=ar'])
+    await look(page, [
+      '/profile',
+      '/devices',
+      '/subscriptions',
+      '/delete',
+      '/sign-out',
+      '/buy?package=listen',
+      '/profile?lang=ar',
+    ])
   })
+})
+
+test('a subscription is bought, seen with its receipt, cancelled at the provider and told of, without scripts [TV-14c] [TV-16b]', async ({
+  page,
+}) => {
+  const email = 'buyer@example.com'
+  await register(page, email)
+  await confirm(page, await codeFor(page, email))
+  await page.goto(at('/buy?package=watch'))
+  const watch = part(page, 'Watch')
+  await expect(watch).toContainText('£8.99 a month, tax included')
+  await expect(watch).toContainText('It renews every month at this price until you cancel')
+  await expect(watch).toContainText('14 days to change your mind')
+  await page.getByRole('button', { name: 'Buy - £8.99 a month' }).click()
+
+  await expect(page).toHaveURL(new RegExp(`^${payments.sandbox.url}/c/pay/`))
+  await payByCard(page, cards.declined)
+  await expect(page.getByText('declined')).toBeVisible()
+  await payByCard(page, cards.good)
+
+  await expect(page).toHaveURL(/\/subscriptions\?checkout=success/)
+  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and open now.')
+  const subscriptions = part(page, 'Subscriptions')
+  await expect(subscriptions.getByRole('listitem')).toHaveText(/Watch.*Renews on .*£8.99 a month.*Receipt/s)
+  const receipt = await page.request.get(
+    (await subscriptions.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? '',
+  )
+  expect(await receipt.text()).toContain('8.99')
+  await expect(async () =>
+    expect((await mailTo(page, email)).map(({ attributes }) => attributes.subject)).toContain(
+      'You have Watch',
+    ),
+  ).toPass({ timeout: 10_000 })
+
+  // The provider's news have come through the site's own address, and were taken.
+  const { data: endpoints } = await payments.stripe.webhookEndpoints.list()
+  expect(endpoints.map(({ url }) => url)).toEqual([
+    `http://127.0.0.1:${new URL(site.url).port}/api/payments/v1/webhooks`,
+  ])
+  const deliveries = await page.request.get(`${payments.sandbox.url}/_sandbox/deliveries`)
+  const { data: sent } = (await deliveries.json()) as { data: { state: string; status: number }[] }
+  expect(sent.length).toBeGreaterThan(2)
+  expect(new Set(sent.map(({ state, status }) => `${state} ${status}`))).toEqual(new Set(['arrived 200']))
+
+  await page.goto(at('/buy?package=watch'))
+  await expect(page.getByText('You have Watch already.')).toBeVisible()
+
+  await page.goto(at('/subscriptions'))
+  await page.getByRole('button', { name: 'Change card, plan or cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${payments.sandbox.url}/`))
+  await page
+    .getByRole('button', { name: /cancel/i })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /return|back/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(at('/subscriptions'))
+  await expect(async () => {
+    await page.reload()
+    await expect(subscriptions.getByRole('listitem')).toHaveText(/Cancelled: yours until/, { timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+})
+
+test('a subscription is changed for one that opens more, at a price that is said before the press', async ({
+  page,
+}) => {
+  const email = 'changer@example.com'
+  await register(page, email)
+  await confirm(page, await codeFor(page, email))
+  const payFor = async (price: string) => {
+    await page.getByRole('button', { name: `Buy - ${price}` }).click()
+    await payByCard(page, cards.good)
+    await expect(page.getByRole('status')).toContainText('is yours, and open now')
+  }
+  await page.goto(at('/buy?package=listen'))
+  await payFor('£2.99 a month')
+  await page.goto(at('/buy?package=watch'))
+  await expect(part(page, 'Watch')).toContainText('It takes the place of Listen: today you pay £6, since')
+  await page.getByRole('button', { name: 'Change - £6 today' }).click()
+  await expect(page).toHaveURL(/\/subscriptions\?done=changed/)
+  await expect(page.getByRole('status')).toContainText('Your subscription has changed')
+  await expect(part(page, 'Subscriptions').getByRole('listitem')).toHaveText(/Watch.*£8.99 a month/s)
 })

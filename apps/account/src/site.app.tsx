@@ -3,12 +3,14 @@ import { siteApp, visitContext } from '@club/host'
 import { catalogue, messagesIn, routeHandle } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router'
+import { BuyPage } from './buy/BuyPage.tsx'
+import { loadBuy, sendBuy } from './buy/buy.action.ts'
 import { ConfirmPage } from './confirm/ConfirmPage.tsx'
 import { loadConfirm, sendConfirm } from './confirm/confirm.action.ts'
 import { DevicesPage } from './devices/DevicesPage.tsx'
 import { loadDevices, sendDevices } from './devices/devices.action.ts'
 import { DeletePage, SignOutPage } from './ending/EndingPages.tsx'
-import { loadHolder, loadSignOut, sendEnd, sendSignOut } from './ending/ending.action.ts'
+import { loadEnd, loadSignOut, sendEnd, sendSignOut } from './ending/ending.action.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
 import { RootError } from './errors/RootError.tsx'
 import { ForgotPage } from './forgot/ForgotPage.tsx'
@@ -23,7 +25,7 @@ import { loadRegister, sendRegister } from './register/register.action.ts'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 import { loadSignIn, sendSignIn } from './sign-in/sign-in.action.ts'
 import { SubscriptionsPage } from './subscriptions/SubscriptionsPage.tsx'
-import { loadSubscriptions } from './subscriptions/subscriptions.loader.ts'
+import { loadSubscriptions, sendSubscriptions } from './subscriptions/subscriptions.action.ts'
 import { holderOf, leadTo } from './visit/visitor.ts'
 
 type Titled = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages]
@@ -75,10 +77,11 @@ export const app = siteApp({
     page('confirm', 'confirmHeading', ConfirmPage, loadConfirm, sendConfirm),
     page('forgot', 'forgotHeading', ForgotPage, loadForgot, sendForgot),
     page('profile', 'accountHeading', ProfilePage, loadProfile, sendProfile),
-    page('subscriptions', 'subscriptions', SubscriptionsPage, loadSubscriptions),
+    page('subscriptions', 'subscriptions', SubscriptionsPage, loadSubscriptions, sendSubscriptions),
+    page('buy', 'buyHeading', BuyPage, loadBuy, sendBuy),
     page('devices', 'devices', DevicesPage, loadDevices, sendDevices),
     page('sign-out', 'signOutHeading', SignOutPage, loadSignOut, sendSignOut),
-    page('delete', 'deleteHeading', DeletePage, loadHolder, sendEnd),
+    page('delete', 'deleteHeading', DeletePage, loadEnd, sendEnd),
   ],
   scripts: false,
   ErrorPage,

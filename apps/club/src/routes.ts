@@ -10,10 +10,10 @@ import type { PlayersData } from './players/players.loader.ts'
 import type { TeamData } from './team/team.loader.ts'
 import type { TeamsData } from './teams/teams.loader.ts'
 
-function teamMeta({ data, settings, origin }: MetaInput<TeamData>): PageMeta {
+function teamMeta({ data, settings, origin, say }: MetaInput<TeamData>): PageMeta {
   const club = settings.site.titleSuffix
   return {
-    title: data.name,
+    title: say(data.name),
     description: data.overview,
     image: data.image?.key ?? null,
     imageAlt: data.image?.alt,
@@ -30,14 +30,14 @@ function teamMeta({ data, settings, origin }: MetaInput<TeamData>): PageMeta {
   }
 }
 
-function pageMeta({ data: { page: data }, lang, origin }: MetaInput<ContentPageData>): PageMeta {
+function pageMeta({ data: { page: data }, lang, say, origin }: MetaInput<ContentPageData>): PageMeta {
   const steps = [
     { title: messagesIn(clubMessages, lang).home, fullPath: '/' },
     ...data.trail,
     { title: data.title, fullPath: data.fullPath },
   ]
   return {
-    title: data.title,
+    title: say(data.title),
     description: data.metaDescription ?? data.standfirst,
     image: data.image?.key ?? null,
     imageAlt: data.image?.alt,
@@ -156,11 +156,12 @@ const categoryPages: RoutesModule['routes'] = [
       pageType: 'category',
       chunk: 'category',
       messages: clubMessages,
-      meta: ({ data, settings, lang }) => {
+      meta: ({ data, settings, lang, say }) => {
         const { page } = data.list
+        const name = say(data.name)
         return {
-          title: page > 1 ? `${data.name} (${page})` : data.name,
-          description: messagesIn(clubMessages, lang).categoryIntro(data.name, settings.site.titleSuffix),
+          title: page > 1 ? `${name} (${page})` : name,
+          description: messagesIn(clubMessages, lang).categoryIntro(name, settings.site.titleSuffix),
           image: data.image?.key ?? null,
           canonical: `${categoryPath(data.slug)}${page > 1 ? `?page=${page}` : ''}`,
         }

@@ -129,9 +129,12 @@ test('a postponed match says so while it is read, moves to another day at the sa
   await expect(hero(page)).toHaveAttribute('data-stage', 'off')
   await expect(page.getByText('Postponed: frozen pitch. A new date is to be announced.')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
-  await page.reload()
+  // A copy of before may be given out once more while the new one is drawn.
+  await expect(async () => {
+    await page.reload()
+    expect((await eventData(page))?.eventStatus).toBe('https://schema.org/EventPostponed')
+  }).toPass()
   await expect(page.getByText('Postponed: frozen pitch. A new date is to be announced.')).toBeVisible()
-  expect((await eventData(page))?.eventStatus).toBe('https://schema.org/EventPostponed')
   await expectNoAxeProblems(page)
   expect(property(await calendar(), 'STATUS')).toBe('CANCELLED')
 
@@ -260,9 +263,11 @@ test('events twice and in reverse order make the same page', async ({ page, cont
     await expect.poll(() => list(each)).toEqual(expected)
     await expect(each.locator('[data-score]')).toHaveText('1–0')
     await expect(each.getByRole('list', { name: / goalscorers$/ })).toHaveText(/Rooksby 9′/)
-    await each.reload()
-    await each.getByRole('tab', { name: 'Min by Min' }).click()
-    expect(await list(each)).toEqual(expected)
+    await expect(async () => {
+      await each.reload()
+      await each.getByRole('tab', { name: 'Min by Min' }).click()
+      expect(await list(each)).toEqual(expected)
+    }).toPass()
     await expect(each.locator('[data-score]')).toHaveText('1–0')
   }
 })

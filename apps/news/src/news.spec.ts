@@ -78,6 +78,8 @@ test.describe('listing', () => {
     await expect(interviews).toHaveAttribute('href', '/news?category=interviews&team=ladies')
     await interviews.click()
     await expect(page).toHaveURL(`${baseURL}/news?category=interviews&team=ladies`)
+    // The address changes before the list does.
+    await expect(interviews).toHaveAttribute('aria-current', 'page')
     const stories = page.locator('main article a[href^="/news/"]')
     await expect(stories.first()).toBeVisible()
     const path = (await stories.first().getAttribute('href')) ?? ''

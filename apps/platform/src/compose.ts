@@ -9,6 +9,7 @@ import { addTally } from './imports/content-import.ts'
 import type { LicenceSettings } from './licence-settings.ts'
 import { followOutbox } from './outbox/follower.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 import { createPlaybacks } from './playbacks/playbacks.ts'
 import type { PlatformContext } from './server/context.ts'
 import { forbidden } from './server/errors.ts'
@@ -23,6 +24,8 @@ import * as loaned from './services/loaned/index.ts'
 import * as matchEvents from './services/match-events/index.ts'
 import * as matches from './services/matches/index.ts'
 import * as media from './services/media/index.ts'
+import * as packages from './services/packages/index.ts'
+import * as payments from './services/payments/index.ts'
 import * as settings from './services/settings/index.ts'
 import * as sponsors from './services/sponsors/index.ts'
 import * as streamline from './services/streamline/index.ts'
@@ -41,6 +44,7 @@ export type Foundation = Pick<
   | 'origins'
   | 'inner'
   | 'secureCookies'
+  | 'passwords'
   | 'mail'
   | 'stopping'
   | 'warn'
@@ -52,6 +56,8 @@ export type Foundation = Pick<
   /** Folder of clear films; the sample's where null. */
   mediaSources: string | null
   licences: LicenceSettings
+  /** null: nothing can be bought. */
+  payments: PaymentSettings | null
   /** Samples to try the site with may be taken. */
   samples: boolean
 }
@@ -75,7 +81,7 @@ export async function compose(foundation: Foundation): Promise<Composed> {
   try {
     const context = await createContext(foundation, memory)
     const services = await createServices(context, foundation)
-    const identity = await identityRoutes(context)
+    const identity = await identityRoutes({ ...context, billing: services.payments.billing })
     return { context, services, routes: routesOf(context, services, identity) }
   } catch (error) {
     memory.stop()
@@ -118,7 +124,8 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     videos: videos.create(context),
     media: await media.create({ ...context, streams, sources: mediaSources, licences }),
   }
-  const ofMatches = matches.create({ ...context, videos: made.videos })
+  const ofPackages = packages.create(context)
+  const ofMatches = matches.create({ ...context, videos: made.videos, packages: ofPackages })
   const ofEvents = matchEvents.create({ ...context, matches: ofMatches, videos: made.videos })
   const ofStreamline = streamline.create({ ...context, media: made.media })
   return {
@@ -127,15 +134,23 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     matchEvents: ofEvents,
     calendar: calendar.create({ ...context, matches: ofMatches }),
     loaned: loaned.create({ ...context, matches: ofMatches }),
+    packages: ofPackages,
+    payments: payments.create({ ...context, packages: ofPackages, payments: foundation.payments }),
     streamline: ofStreamline,
     admin: admin.create({
       ...context,
       importers: {
         matches: matches.importerOf({ ...context, matchEvents: ofEvents }),
         records: ofEvents.importRecords,
-        content: [made.web, ofMatches, made.videos, made.sponsors, made.adverts, made.settings].map(
-          ({ importContent }) => importContent,
-        ),
+        content: [
+          made.web,
+          ofMatches,
+          made.videos,
+          made.sponsors,
+          made.adverts,
+          made.settings,
+          ofPackages,
+        ].map(({ importContent }) => importContent),
         sample: async ({ streams, ...accounts }) => {
           if (!foundation.samples)
             throw forbidden('no_samples', 'Samples are for the sample club, and never for production')

@@ -12,6 +12,7 @@ import {
 import type { InstallationSettings } from '@club/settings'
 import * as z from 'zod/mini'
 import { type LicenceSettings, licenceSwitches, readLicenceSettings } from './licence-settings.ts'
+import { type PaymentSettings, paymentSwitches, readPaymentSettings } from './payment-settings.ts'
 
 /** Each with the sentence that docs/switches.md says of it. */
 export const switches = z.object({
@@ -74,6 +75,7 @@ export const switches = z.object({
     z.optional(z.string()),
   ),
   ...licenceSwitches,
+  ...paymentSwitches,
 })
 
 export type Environment = {
@@ -101,6 +103,7 @@ export type Environment = {
   mediaSources: string | null
   clubSettings: string | null
   licences: LicenceSettings
+  payments: PaymentSettings | null
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -174,5 +177,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mediaSources: value.MEDIA_SOURCES ?? null,
     clubSettings: value.CLUB_SETTINGS ?? null,
     licences: readLicenceSettings(value),
+    payments: readPaymentSettings(value, production),
   }
 }

@@ -2,6 +2,8 @@
  * Starts the platform: the base services of docs/interfaces.md#base-services over one database, on loopback. `main.ts` runs it as a service;
  * tests and tools start one in process.
  */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { keepPrivate, mendModes } from '@club/process'
 import type { FastifyBaseLogger } from 'fastify'
@@ -18,11 +20,13 @@ import { openPostgres } from './database/postgres.server.ts'
 import type { Environment } from './environment.ts'
 import { forgetSampleAccounts } from './identity/accounts.store.ts'
 import { forgetExpiredCodes } from './identity/mailed-codes.store.ts'
+import { passwords } from './identity/passwords.ts'
 import { serviceTokens } from './identity/service-tokens.ts'
 import { forgetExpiredSessions } from './identity/sessions.store.ts'
 import { inProcessState } from './leases/in-process.ts'
 import { redisState } from './leases/redis.server.ts'
 import { startMail } from './mail/start.server.ts'
+import { paymentPagesOf } from './payment-settings.ts'
 import { buildServer } from './server/app.ts'
 import { isSampleClub, readClubSettings } from './services/settings/index.ts'
 
@@ -71,7 +75,12 @@ async function start(
   const dataDir = resolve(environment.dataDir)
   keepPrivate(dataDir)
   const told = await readClubSettings(environment.clubSettings)
-  const settings = { ...told, sites: told.sites ?? environment.sites }
+  const settings = {
+    ...told,
+    sites: told.sites ?? environment.sites,
+    // A club with an address of its own at the provider names it.
+    paymentPages: told.paymentPages ?? paymentPagesOf(environment.payments),
+  }
   const secrets = await readSecrets(dataDir)
   const database = await openDatabase(environment, dataDir, opened, onLost)
   await migrate(database)
@@ -121,6 +130,7 @@ async function start(
       return inner
     },
     secureCookies: environment.production,
+    passwords,
     mail,
     stopping: stopping.signal,
     warn,
@@ -128,6 +138,7 @@ async function start(
     pictureEffort: environment.pictureEffort,
     mediaSources: environment.mediaSources,
     licences: environment.licences,
+    payments: environment.payments,
     samples,
   })
   const { memory } = composed.context
@@ -141,6 +152,7 @@ async function start(
   log = listening.log
   inner = listening.inner
   const stopTidying = composed.services.media.keepTidy()
+  composed.services.payments.reconciler?.start()
   const addressFile = await writeAddressFile(dataDir, listening)
   return {
     url: listening.url,
@@ -178,6 +190,18 @@ async function openDatabase(
   return database
 }
 
+/** The inner listener takes any port that is free: not the one that the other is to have. @throws Error where somebody has that */
+async function holdPort(host: string, port: number): Promise<{ release(): Promise<unknown> }> {
+  const holder = createServer().listen(port, host)
+  await once(holder, 'listening')
+  return {
+    release: () => {
+      holder.close()
+      return once(holder, 'close')
+    },
+  }
+}
+
 /** Both listeners and the socket. */
 async function listen(
   { context, services, routes }: Composed,
@@ -189,7 +213,9 @@ async function listen(
   const innerApp = buildServer(context, routes.inner, logging)
   const { socket } = services.streamline
   socket.attach(app.server)
+  const held = await holdPort(environment.host, environment.port)
   const inner = await innerApp.listen({ host: environment.host, port: environment.innerPort })
+  await held.release()
   const url = await app.listen({ host: environment.host, port: environment.port }).catch(async (error) => {
     await innerApp.close()
     throw error

@@ -260,18 +260,24 @@ describe('memberships', () => {
   it('stand in their order; one that is held says so', async () => {
     const context = new RouterContextProvider()
     context.set(apiContext, {
-      get: async (_path, schema) => schema.parse({ data: { id: 'video', attributes: sampleVideo } }),
+      get: async (path, schema) =>
+        schema.parse(
+          path.startsWith('/api/videos/')
+            ? { data: { id: 'video', attributes: sampleVideo } }
+            : { data: [], meta: { total: 0 } },
+        ),
     })
     const data = await loadSubscriptions({
       context,
       request: new Request('http://club.test/videos/subscriptions'),
     })
     const bus = await draw(SubscriptionsPage, data, '/videos/subscriptions')
-    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
-      'Basic Pass',
-      'Subscribers Only',
-      'Free',
-    ])
+    const memberships = screen.getByRole('region', { name: 'What comes with each membership' })
+    expect(
+      within(memberships)
+        .getAllByRole('heading', { level: 3 })
+        .map((title) => title.textContent),
+    ).toEqual(['Basic Pass', 'Subscribers Only', 'Free'])
     expect(screen.getByText(sampleVideo.prompts.login)).toBeTruthy()
     signIn(bus, 'subscriber-video')
     expect(screen.getByText('Watch and listen to live games')).toBeTruthy()

@@ -47,8 +47,8 @@ const subscriptions = (id: string, path: string) => ({
     pageType: 'videoListing',
     chunk: 'subscriptions',
     messages: tvMessages,
-    meta: ({ data, lang }) => ({
-      title: data.name,
+    meta: ({ data, lang, say }) => ({
+      title: say(data.name),
       description: messagesIn(tvMessages, lang).subscribeIntro,
       image: data.plans[0]?.image ?? null,
       canonical: '/videos/subscriptions',
@@ -136,9 +136,9 @@ export const routes: RoutesModule['routes'] = [
       pageType: 'videoCategory',
       chunk: 'channel',
       messages: tvMessages,
-      meta: ({ data: { channel, list } }): PageMeta => ({
-        title: channel.title,
-        description: channel.description,
+      meta: ({ data: { channel, list }, say }): PageMeta => ({
+        title: say(channel.title),
+        description: say(channel.description),
         image: channel.image?.key ?? null,
         canonical: choicePath(channelPath(channel.slug), { page: list.page }),
       }),
@@ -156,8 +156,8 @@ export const routes: RoutesModule['routes'] = [
       pageType: 'faqs',
       chunk: 'faqs',
       messages: tvMessages,
-      meta: ({ data: { name, groups }, lang }): PageMeta => ({
-        title: name,
+      meta: ({ data: { name, groups }, lang, say }): PageMeta => ({
+        title: say(name),
         description: messagesIn(tvMessages, lang).faqsIntro,
         structured: [
           {

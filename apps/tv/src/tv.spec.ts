@@ -1,7 +1,8 @@
 /** The TV remote in a browser, against the sample club. */
 import { sampleVideo } from '@club/settings'
 import type { Page } from 'playwright/test'
-import { expectNoAxeProblems, hydrated } from '../../../tools/e2e/page-checks.ts'
+import { importContent } from '../../../tools/e2e/content.ts'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
@@ -133,8 +134,8 @@ test('[TV-01] videos, browse with filters and words, categories in order, channe
 
   // Memberships in their order.
   await tabs(page).filter({ hasText: 'Subscribe' }).click()
-  await expect(page.getByRole('link', { name: 'View packages' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Packages' }).getByRole('heading', { level: 2 })).toHaveText([
+  const memberships = page.getByRole('region', { name: 'What comes with each membership' })
+  await expect(memberships.getByRole('heading', { level: 3 })).toHaveText([
     'Basic Pass',
     'Subscribers Only',
     'Free',
@@ -200,19 +201,52 @@ test('a film’s page says what it is to readers and to search engines; a strang
   await expectNoAxeProblems(page)
 })
 
-test('cards: padlock or Watch Now, length, date, a long title cut at 48 characters [TV-03b]', async ({
-  page,
-}) => {
-  await page.goto('/videos/browse?q=trombone')
+test('cards: padlock or Watch Now, length and date [TV-03b]', async ({ page }) => {
+  await page.goto('/videos/browse?q=ten+balls')
   await hydrated(page)
-  const long = page.locator('main li[data-clip]').first()
-  await expect(long.getByRole('link')).toHaveText('Everything that was said, sung, shouted, whisper...')
-  await expect(long.getByText('Locked')).toBeAttached()
-  await expect(long.getByText('Subscribers Only')).toBeVisible()
-  await expect(long.getByText('00:24')).toBeVisible()
+  const locked = page.locator('main li[data-clip]').first()
+  await expect(locked.getByText('Locked')).toBeAttached()
+  await expect(locked.getByText('Basic Pass')).toBeVisible()
+  await expect(locked.getByText('00:24')).toBeVisible()
   await page.goto('/videos/channel/community')
   await expect(page.locator('main li[data-clip]').first().getByText('Watch Now')).toBeVisible()
 })
+
+/** Titles as an editor may write them, whom nobody stops. */
+const oddTitles = [
+  [
+    'odd-long',
+    'Everything that was said, sung, shouted, whispered, hummed and, on one occasion, played on a trombone during the coach journey from Rootshall Lane to the second round and, rather more quietly, on the way back again the same night',
+  ],
+  ['odd-markup', '“<b>Boot room</b>” & other stories: 50% leather, 100% true'],
+] as const
+
+const oddFilms = oddTitles.map(([id, title]) => ({
+  id,
+  slug: id,
+  entryId: `0_${id.replace('-', '')}`,
+  film: 'training-rondo',
+  mediaType: 'OnDemand' as const,
+  title,
+  description: '',
+  duration: 24,
+  entitlements: ['subscriber-video'],
+  categories: ['training'],
+  teams: ['first-team'],
+  season: null,
+  tags: ['odd'],
+  searchTags: [],
+  section: 'behind-the-scenes',
+  legacy: false,
+  status: 'Published' as const,
+  thumbnail: { key: 'news/training-06.webp', alt: '' },
+  createdAt: '2026-11-19T10:00:00Z',
+  startAt: '2026-11-19T10:00:00Z',
+  releaseFrom: '2026-11-19T10:00:00Z',
+  matchID: null,
+  goals: [],
+  rules: null,
+}))
 
 test.describe('with another club’s video settings', () => {
   let site: Site
@@ -254,6 +288,29 @@ test.describe('with another club’s video settings', () => {
     })
   })
   test.afterAll(() => site.stop())
+
+  test('a long title is cut at 48 characters, and markup in one is read as it was written [TV-03e]', async ({
+    page,
+  }) => {
+    await importContent(site, { videos: oddFilms })
+    const [[, long], [, markup]] = oddTitles
+    await page.goto(`${site.url}/videos/browse?q=trombone`)
+    await hydrated(page)
+    const link = page.locator('main li[data-clip]').first().getByRole('link')
+    await expect(link).toHaveText('Everything that was said, sung, shouted, whisper...')
+    await expect(link).toHaveAttribute('title', long)
+    await page.goto(`${site.url}/videos/odd-long`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(long)
+    await expectNoSidewaysScroll(page)
+    for (const path of ['/videos/odd-markup', `/videos/browse?q=${encodeURIComponent('Boot')}`]) {
+      await page.goto(site.url + path)
+      await hydrated(page)
+      await expect(page.locator('main').getByText(markup.slice(0, 40)).first()).toBeVisible()
+      await expect(page.locator('main b')).toHaveCount(0)
+    }
+    await page.goto(`${site.url}/videos/odd-markup`)
+    await expect(page).toHaveTitle(/^“<b>Boot room<\/b>” & other stories/)
+  })
 
   test('names, feeds, filters, questions, texts and provider take effect [TV-19d]', async ({ page }) => {
     await page.goto(`${site.url}/videos`)

@@ -131,8 +131,8 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
 }) => {
   // The sample club's own, in its order.
   await open(page, '/videos/subscriptions')
-  const plans = page.getByRole('region', { name: 'Packages' })
-  await expect(plans.getByRole('heading', { level: 2 })).toHaveText([
+  const plans = page.getByRole('region', { name: 'What comes with each membership' })
+  await expect(plans.getByRole('heading', { level: 3 })).toHaveText([
     'Basic Pass',
     'Subscribers Only',
     'Free',
@@ -200,7 +200,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
 
     // Memberships: order, texts, colours.
     await open(page, `${site.url}/subscribe`)
-    await expect(plans.getByRole('heading', { level: 2 })).toHaveText(['Free', 'Crew', 'Harbour Pass'])
+    await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Free', 'Crew', 'Harbour Pass'])
     const pass = plans.getByRole('article', { name: 'Harbour Pass' })
     await expect(pass).toContainText('Every boat, every tide.')
     await expect(pass.getByRole('listitem')).toHaveText(['A view of the sea'])

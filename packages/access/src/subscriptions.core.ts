@@ -3,10 +3,25 @@
 /** What every registered account holds for nothing. */
 export const basicPass = 'freemium'
 
-/** What was bought or given, beside what everybody has. */
+const markOf = 'match-pass-'
+
+/** The entitlement that says that an account has the pass of one match, from the payment on and for good. */
+export const passMark = (matchID: string): string => markOf + matchID
+
+/** What was bought or given, beside what everybody has; the pass of a match is no subscription. */
 export const subscriptionsAmong = (entitlements: readonly string[]): string[] =>
-  entitlements.filter((entitlement) => entitlement !== basicPass)
+  entitlements.filter((entitlement) => entitlement !== basicPass && !entitlement.startsWith(markOf))
 
 /** 'Subscriber video' of 'subscriber-video'. */
 export const subscriptionName = (entitlement: string): string =>
   entitlement.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
+
+/**
+ * Whether an account needs a package no more: it has all that it opens, or something that includes it.
+ * @param includedIn entitlements any one of which makes it needless
+ */
+export const hasPackage = (
+  held: readonly string[],
+  opens: readonly string[],
+  includedIn: readonly string[] = [],
+): boolean => opens.every((name) => held.includes(name)) || includedIn.some((name) => held.includes(name))

@@ -1,14 +1,38 @@
 import { describe, expect, it } from '@jest/globals'
-import { basicPass, subscriptionName, subscriptionsAmong } from './subscriptions.core.ts'
+import {
+  basicPass,
+  hasPackage,
+  passMark,
+  subscriptionName,
+  subscriptionsAmong,
+} from './subscriptions.core.ts'
 
 describe('subscriptions', () => {
   it('are what an account holds beside what everybody has', () => {
     expect(subscriptionsAmong([basicPass, 'subscriber-video'])).toEqual(['subscriber-video'])
     expect(subscriptionsAmong([basicPass])).toEqual([])
+    expect(subscriptionsAmong(['match-pass', passMark('2026-27-cup-thornsea-town-v-aldmarsh')])).toEqual([
+      'match-pass',
+    ])
   })
 
   it('have a name that reads', () => {
     expect(subscriptionName('subscriber-video')).toBe('Subscriber video')
     expect(subscriptionName('pass_2026')).toBe('Pass 2026')
+  })
+})
+
+describe('a package', () => {
+  const watch = ['subscriber-video', 'subscriber-audio']
+
+  it('is had by whoever holds all that it opens, and not by half of it', () => {
+    expect(hasPackage(['freemium', ...watch], watch)).toBe(true)
+    expect(hasPackage(['freemium', 'subscriber-audio'], watch)).toBe(false)
+  })
+
+  it('is needless beside any one thing that includes it', () => {
+    expect(hasPackage(['subscriber-video'], ['match-pass-one'], ['subscriber-video', 'season'])).toBe(true)
+    expect(hasPackage(['subscriber-audio'], ['match-pass-one'], ['subscriber-video', 'season'])).toBe(false)
+    expect(hasPackage(['match-pass-one'], ['match-pass-one'], ['subscriber-video'])).toBe(true)
   })
 })

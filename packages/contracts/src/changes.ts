@@ -12,6 +12,7 @@ type Whole =
   | 'news'
   | 'openapi'
   | 'organisations'
+  | 'packages'
   | 'pictures'
   | 'settings'
   | 'sponsors'
@@ -19,6 +20,7 @@ type Whole =
   | 'tables'
   | 'teams'
   | 'videos'
+  | 'wordings'
 
 /** What there are several of, each with its own tag: `article:{slug}`, `matches:{team}`, `page:{path}`. */
 type Several =
@@ -52,6 +54,7 @@ export type ChangeTopic =
   | 'matches'
   | 'menu'
   | 'organisations'
+  | 'packages'
   | 'pages'
   | 'pictures'
   | 'players'
@@ -62,6 +65,7 @@ export type ChangeTopic =
   | 'teams'
   | 'video_categories'
   | 'videos'
+  | 'wordings'
 
 /** One entry of the changes feed, `GET /api/internal/v1/changes`. */
 export type Change = {

@@ -8,7 +8,8 @@ import { contentBlock } from './content.ts'
 import { link, linkOrNone, sitePath } from './link.ts'
 import { matchEventInput } from './match-events.ts'
 import { competition, customTable, matchState, player, team } from './matches.ts'
-import { globalVariable, organisation } from './site.ts'
+import { importedPackage } from './packages.ts'
+import { globalVariable, organisation, wordings } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
 import { importedVideo, importedVideoCategory } from './videos.ts'
 import { instant, picture, slug } from './wire.ts'
@@ -119,7 +120,9 @@ export const contentImport = z.object({
   videos: z.optional(z.array(importedVideo)),
   videoCategories: z.optional(z.array(importedVideoCategory)),
   globalVariables: z.optional(z.array(globalVariable)),
+  packages: z.optional(z.array(importedPackage)),
   organisations: z.optional(z.array(z.extend(organisation, { id: slug, url: z.nullable(link) }))),
+  wordings: z.optional(z.array(wordings)),
 })
 
 /** What an import did. */

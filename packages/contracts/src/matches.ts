@@ -91,6 +91,8 @@ export const match = z.object({
     highlights: z.optional(z.nullable(z.string())),
     /** Where it is to be seen again as it was broadcast; absent where it is not. */
     replay: z.optional(z.string()),
+    /** Where its pass is on sale; absent where it is not. */
+    pass: z.optional(z.string()),
   }),
 })
 

@@ -58,6 +58,16 @@ export type Page = z.infer<typeof page>
 export const globalVariable = z.object({ name: z.string(), value: z.string() })
 export const globalVariableList = listOf(globalVariable)
 
+/** What editors wrote, in another language: wordings by the very text, a number in it as '#'. */
+export const wordings = z.object({
+  /** The language, such as 'ar'. */
+  id: z.string().check(z.regex(/^[a-z]{2,3}$/)),
+  words: z.record(z.string(), z.string().check(z.minLength(1))),
+})
+
+/** GET /api/settings/v1/wordings/{language}; a language that has none is an empty list. */
+export const wordingsAnswer = oneOf(z.object({ words: z.record(z.string(), z.string()) }))
+
 /** A body the club deals with: league, governing body, charity, foundation. */
 export const organisation = z.object({
   name: z.string(),

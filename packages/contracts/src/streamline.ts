@@ -7,7 +7,7 @@ import { streamState } from './media.ts'
 import { focalPoint, instant, listOf } from './wire.ts'
 
 /** An entitlement's name; `?` and `*` are an entry's, never an account's. */
-export const entitlementName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+export const entitlementName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(200))
 /** Ids of entries and assets, as addresses carry them. */
 export const entryID = z.string().check(z.regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/), z.maxLength(120))
 

@@ -19,10 +19,18 @@ export type StateTopics = {
     | { status: 'checking' }
     | { status: 'signed-out' }
     | { status: 'signed-in'; userID: string; displayName: string; email?: string; bypassed?: boolean }
-  entitlements: { held: readonly string[] }
+  entitlements: {
+    held: readonly string[]
+    /** The account's customer at the payment provider, once it has one. */
+    customerID?: string | null
+  }
   consent: { decided: boolean; analytics: boolean; marketing: boolean; personalisation: boolean }
   childFriendly: { on: boolean }
-  overlay: { open: 'none' | 'menu' | 'search' | 'account' | 'upgrade' | 'media' | 'audio' }
+  overlay: {
+    open: 'none' | 'menu' | 'search' | 'account' | 'packages' | 'upgrade' | 'media' | 'audio'
+    /** Of `packages`: the one that is meant, by id. */
+    about?: string
+  }
   network: { saveData: boolean; online: boolean }
 } & MediaTopics &
   MatchdayTopics

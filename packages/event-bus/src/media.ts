@@ -15,6 +15,8 @@ export type VideoToOpen = {
   section?: string | null
   /** Image library key of the picture that stands until the first frame. */
   poster?: string | null
+  /** What crops of that picture keep in sight, in shares of it; its middle when left out. */
+  posterFocus?: { readonly x: number; readonly y: number }
   /** What opens it, as the catalogue lists it: says which membership's words stand on a lock. */
   entitlements?: readonly string[]
   /** Second of the film to begin at, instead of where the fan left it; one that is open goes there. */

@@ -10,6 +10,16 @@ export function minuteValue(minute: string): number {
   return Number(base) + Number(added) / 100
 }
 
+/** What a minute is made of: '45+2 (pen)' is the second of what was added to the first half. `added`: 0 where it is not known which one; null in none. */
+export function minuteParts(minute: string): { base: number; added: number | null; note: string } {
+  const [whole = '', base = '0', added] = /^(\d+)(?:\+(\d*))?/.exec(minute) ?? []
+  return {
+    base: Number(base),
+    added: added === undefined ? null : Number(added),
+    note: minute.slice(whole.length).trim(),
+  }
+}
+
 /** The period that a minute belongs to where nothing else says: added time is still the half's own. */
 export function periodAt(minute: string): Period {
   const base = Math.floor(minuteValue(minute))

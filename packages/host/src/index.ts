@@ -11,7 +11,7 @@ export {
   siteApp,
 } from './app/site-app.ts'
 export type { SlotsData } from './app/slots.loader.ts'
-export { Slot, type SlotData, type SlotName, SlotSourceContext } from './app/slots.tsx'
+export { Slot, type SlotData, type SlotName, type SlotSource, SlotSourceContext } from './app/slots.tsx'
 export { type PlatformAnswer, type Visit, visitContext } from './app/visit.ts'
 export { aTurn } from './browser/a-turn.ts'
 export { isKept, keepForOffline, stayWithoutNetwork } from './browser/offline.ts'

@@ -8,6 +8,8 @@ export type Dates = {
   date(value: string): string
   /** 'Sat 8 Aug' */
   matchDate(value: string): string
+  /** 'Sat 8 Aug, 15:00' */
+  kickOff(instant: string): string
   /** 'August 2026' */
   month(value: string): string
   /** '15:00', in every language */
@@ -21,7 +23,7 @@ export type Dates = {
   elsewhere(value: string, minutesBehind: number): { day: string; time: string } | null
 }
 
-type Style = 'date' | 'matchDate' | 'month'
+type Style = 'date' | 'matchDate' | 'kickOff' | 'month'
 /** Writes a date whose UTC fields are what the clock on the wall says. */
 type Writer = (style: Style, wall: Date) => string
 
@@ -37,12 +39,22 @@ const writeEnglish: Writer = (style, wall) => {
   const month = months[wall.getUTCMonth()] ?? ''
   if (style === 'month') return `${month} ${year}`
   const short = `${day} ${month.slice(0, 3)}`
-  return style === 'date' ? `${short} ${year}` : `${weekdays[wall.getUTCDay()]} ${short}`
+  if (style === 'date') return `${short} ${year}`
+  const match = `${weekdays[wall.getUTCDay()]} ${short}`
+  return style === 'matchDate' ? match : `${match}, ${clockOf(wall)}`
 }
 
 const parts: Record<Style, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   matchDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  kickOff: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   month: { month: 'long', year: 'numeric' },
 }
 
@@ -78,6 +90,7 @@ function makeDates(zone: string, language: string): Dates {
   return {
     date: written('date'),
     matchDate: written('matchDate'),
+    kickOff: written('kickOff'),
     month: written('month'),
     time: (value) => clockOf(wall(value)),
     day: (instant) => dayIn(zone, instant),

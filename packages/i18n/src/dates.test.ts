@@ -22,6 +22,7 @@ describe('dates in English', () => {
     expect(london.date('2026-08-08T14:00:00Z')).toBe('8 Aug 2026')
     expect(london.date('2026-09-30T23:30:00Z')).toBe('1 Oct 2026')
     expect(london.matchDate('2026-08-08T14:00:00Z')).toBe('Sat 8 Aug')
+    expect(london.kickOff('2026-08-08T14:00:00Z')).toBe('Sat 8 Aug, 15:00')
     expect(london.month('2026-09-12')).toBe('September 2026')
     expect(london.time('2026-08-08T14:00:00Z')).toBe('15:00')
     expect(london.time('2026-12-26T15:00:00Z')).toBe('15:00')
@@ -49,6 +50,7 @@ describe('dates in another language', () => {
   it('name its months and days, with the digits of the score board', () => {
     expect(arabic.date('2026-08-08T14:00:00Z')).toBe('8 أغسطس 2026')
     expect(arabic.matchDate('2026-08-08T14:00:00Z')).toBe('السبت، 8 أغسطس')
+    expect(arabic.kickOff('2026-08-08T14:00:00Z')).toBe('السبت، 8 أغسطس، 15:00')
     expect(arabic.month('2026-09-12')).toBe('سبتمبر 2026')
     expect(arabic.time('2026-08-08T14:00:00Z')).toBe('15:00')
   })

@@ -5,6 +5,8 @@
 export * from './catalogue.ts'
 export * from './dates.core.ts'
 export * from './language.core.ts'
+export * from './money.core.ts'
 export * from './numbers.core.ts'
 export * from './plurals.core.ts'
+export * from './wordings.core.ts'
 export { aheadIn, clockIn, dayIn, instantIn, wallClock } from './zone.core.ts'

@@ -32,6 +32,12 @@ export const budgets = {
   mailRecipient: { points: 30, seconds: 86_400 },
   /** Codes that are tried, right ones too; a code itself dies of five wrong ones. By address. */
   codeAddress: { points: 60, seconds: 900 },
+  /** Checkouts, changes and ways to the portal; each asks the payment provider. By account. */
+  payment: { points: 60, seconds: 900 },
+  /** Looks at what became of a checkout: a page that waits for a slow payment goes on asking, and must not keep its fan from buying. By account. */
+  paymentLook: { points: 300, seconds: 900 },
+  /** Webhooks that nobody of ours has signed; those that are signed spend none. By address. */
+  forgedNews: { points: 30, seconds: 300 },
   /** Steps of being handed from the account site to another; each may be written down. A ground has one address. By address. */
   arrival: { points: 3000, seconds: 60 },
   /** Forms that are sent to private pages; a ground has one address. By address. */

@@ -11,8 +11,6 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 /** A navigation item (docs/product.md#menu). */
 export const navigationItem = z.object({
   name: z.string(),
-  /** Its name in other languages of the site: `{ ar: 'الأخبار' }`. */
-  names: z.optional(z.record(z.string(), z.string())),
   slug: link,
   isExternal: z.boolean(),
   newTab: z.boolean(),
@@ -75,8 +73,6 @@ export const clubSettings = z.object({
     description: z.string(),
     copyright: z.string(),
     platformNotice: z.string(),
-    /** The same in other languages of the site. */
-    platformNotices: z.optional(z.record(z.string(), z.string())),
   }),
   /** Where our sites are; what is absent is not led to. Outside production they are on their ports. */
   sites: z.optional(
@@ -85,6 +81,8 @@ export const clubSettings = z.object({
       account: z.optional(sitePlace),
     }),
   ),
+  /** Origins of the payment provider's pages, to which forms may lead on; the platform says which. */
+  paymentPages: z.optional(z.array(z.string())),
   /** What every page knows of the video service; the rest stands in `video-settings.ts`. */
   tv: z.object({
     name: z.string(),
@@ -93,7 +91,7 @@ export const clubSettings = z.object({
     lockEmptyEntitlements: z.boolean(),
     /**
      * Live assets on which the first team's matches are shown and heard; absent or null: there is none. `pass`: the page
-     * where a pass for the pictures is sold.
+     * where passes of matches are sold.
      */
     matchStreams: z.optional(
       z.object({

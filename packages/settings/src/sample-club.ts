@@ -2,26 +2,8 @@
 import type { ClubSettings, InstallationSettings, NavigationItem } from './club-settings.ts'
 import { sampleVideo } from './sample-video.ts'
 
-const arabic: Readonly<Record<string, string>> = {
-  'Club home': 'موقع النادي',
-  News: 'الأخبار',
-  Matches: 'المباريات',
-  Teams: 'الفرق',
-  Tickets: 'التذاكر',
-  Store: 'المتجر',
-  Community: 'المجتمع',
-  'Fan Engagement': 'التواصل مع الجماهير',
-  'Blues TV': 'تلفزيون البلوز',
-  'Privacy Policy': 'سياسة الخصوصية',
-  'Terms of Use': 'شروط الاستخدام',
-  Accessibility: 'سهولة الوصول',
-  'Company Details': 'بيانات الشركة',
-  'Club Contacts': 'جهات الاتصال',
-}
-
 const internal = (name: string, slug: string, icon?: string): NavigationItem => ({
   name,
-  ...(arabic[name] ? { names: { ar: arabic[name] } } : {}),
   slug,
   isExternal: false,
   newTab: false,
@@ -62,7 +44,6 @@ export const sampleClub: ClubSettings = {
       'News, fixtures, results, tickets and Blues TV: the official site of Thornsea Town Football Club.',
     copyright: 'Thornsea Town Football Club Ltd',
     platformNotice: 'Built on the Terrace club platform',
-    platformNotices: { ar: 'مبني على منصة تيراس للأندية' },
   },
   tv: {
     name: sampleVideo.brand.name,

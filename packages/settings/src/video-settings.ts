@@ -47,6 +47,59 @@ export const videoMembership = z.object({
   updatedAt: z.string(),
 })
 
+/** A subscription as the older provider sells it, under the provider's own names. */
+const subscriptionPlan = z.object({
+  Id: z.string(),
+  Title: z.string(),
+  /** Markdown. */
+  Body: z.string(),
+  /** How long it lasts; null: it is paid by the month. */
+  Duration: z.nullable(z.string()),
+  AmountFormatted: z.string(),
+  PurchaseUrl: link,
+})
+
+const words = z.nullable(z.string())
+
+/** The packages widget (docs/product.md#packages). Where a text is null the site's own stands. */
+const packagesWidget = z.object({
+  title: words,
+  /** The widget's ground; cards of the same style have a border. */
+  style: z.enum(['light', 'dark']),
+  footerStyle: z.enum(['light', 'dark']),
+  noSubscriptionsText: words,
+  noMatchPassesText: words,
+  /** A call to action is there where its button has a text. The first opens the voucher overlay, the second is a link. */
+  cta1Text: words,
+  cta1ButtonCta: words,
+  cta2Text: words,
+  cta2ButtonCta: words,
+  cta2ButtonLink: z.nullable(link),
+  voucherTitle: words,
+  voucherText: words,
+  voucherButton: words,
+  /** What the older provider sells: a third tab where there is something. */
+  plans: z.array(subscriptionPlan),
+})
+
+/** The widget of a club that says nothing of it. */
+const plainWidget: z.infer<typeof packagesWidget> = {
+  title: null,
+  style: 'dark',
+  footerStyle: 'dark',
+  noSubscriptionsText: null,
+  noMatchPassesText: null,
+  cta1Text: null,
+  cta1ButtonCta: null,
+  cta2Text: null,
+  cta2ButtonCta: null,
+  cta2ButtonLink: null,
+  voucherTitle: null,
+  voucherText: null,
+  voucherButton: null,
+  plans: [],
+}
+
 export const videoSettings = z.object({
   /** Whose calls the pages use for search and lists (docs/product.md#video-search-and-lists). */
   provider: z.enum(['streamline', 'matrix']),
@@ -90,6 +143,7 @@ export const videoSettings = z.object({
     requireUpgradeEntitlement: z.boolean(),
     requireLoginEntitlement: z.boolean(),
   }),
+  packages: z._default(packagesWidget, plainWidget),
   prompts: z.object({
     /** In place of a locked video. */
     lockedTitle: z.string(),
@@ -111,6 +165,8 @@ export const videoSettings = z.object({
   pageSizes: z.object({ search: pageSize, related: pageSize, playlist: pageSize, row: pageSize }),
 })
 
+export type PackagesWidgetSettings = z.infer<typeof packagesWidget>
+export type SubscriptionPlan = z.infer<typeof subscriptionPlan>
 export type VideoMembership = z.infer<typeof videoMembership>
 export type VideoSettings = z.infer<typeof videoSettings>
 export type MembershipKey = keyof VideoSettings['memberships']

@@ -5,10 +5,21 @@ import { useLanguage, usePage } from './page.tsx'
 
 export * from '@club/i18n'
 
+/**
+ * What is here at once, or what the part that asks waits for. React knows what a part waits for by the order of its questions, so it
+ * is asked each time: one left out because its answer came meanwhile would give the next question that answer.
+ * @param coming the same promise each time
+ * @param here its value, where it has come
+ */
+export function useComing<T>(coming: Promise<T>, here: T | null | undefined): T {
+  if (here !== null && here !== undefined) Object.assign(coming, { status: 'fulfilled', value: here })
+  return use(coming)
+}
+
 /** The texts in the page's language. Where its file is not here yet, the part that asks waits for it. */
 export function useMessages<T extends Texts>(words: Catalogue<T>): T {
   const language = useLanguage()
-  return words.in(language) ?? use(words.load(language))
+  return useComing(words.load(language), words.in(language))
 }
 
 /** The same outside of a component, in the first of: the language asked for, English. */

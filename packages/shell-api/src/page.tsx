@@ -1,5 +1,5 @@
 /** What a component knows of its page: instant, language, settings. The same on the server and at hydration. */
-import { english } from '@club/i18n'
+import { english, type Wordings } from '@club/i18n'
 import type { ClubSettings } from '@club/settings'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 
@@ -9,6 +9,8 @@ export type PageState = {
   lang: string
   dir: 'ltr' | 'rtl'
   settings: ClubSettings
+  /** What editors wrote, in the language of the page; absent where that is their own. */
+  wordings?: Wordings
   /** Address of the site, without a slash at the end. */
   origin: string
 }
@@ -26,8 +28,11 @@ export function usePage(): PageState {
   return page
 }
 
+/** The page, or null for what is drawn outside of one, as in the kit's own tests. */
+export const usePageIfAny = (): PageState | null => useContext(PageContext)
+
 /** The language of the page, such as 'en-GB'; English for what is drawn outside of a page, as in the kit's own tests. */
-export const useLanguage = (): string => useContext(PageContext)?.lang ?? english
+export const useLanguage = (): string => usePageIfAny()?.lang ?? english
 
 export const useSettings = (): ClubSettings => usePage().settings
 

@@ -4,6 +4,7 @@ import type { ClubSettings } from '@club/settings'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { SlotLoaderArgs } from './loading.ts'
+import type { Say } from './said.ts'
 
 /** Page types of docs/product.md#page-types. */
 export type PageType =
@@ -45,6 +46,8 @@ export type MetaInput<Data> = {
   settings: ClubSettings
   /** Language of the page, such as 'en-GB'. */
   lang: string
+  /** Says what editors wrote in that language, where it has a wording. */
+  say: Say
   params: Readonly<Record<string, string | undefined>>
   path: string
   /** Absolute address of the site, without a slash at the end. */

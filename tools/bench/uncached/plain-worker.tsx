@@ -17,6 +17,7 @@ import { loadRoot } from '../../../apps/shell/src/layout/root.loader.ts'
 import { app } from '../../../apps/shell/src/site.app.tsx'
 import { createApi } from '../../../packages/host/src/app/api-client.ts'
 import { PageFrame } from '../../../packages/host/src/app/PageFrame.tsx'
+import { wordingShelf } from '../../../packages/host/src/app/wordings.ts'
 import { createComposition } from '../../../packages/host/src/render/composition.ts'
 import { failuresContext } from '../../../packages/host/src/render/failures.ts'
 import { createPlatformClient } from '../../../packages/host/src/render/platform-client.ts'
@@ -53,7 +54,7 @@ const router = createStaticRouter(handler.dataRoutes, found)
 const bus = createEventBus(() => {})
 const store = createStore()
 const slots = { texts: app.slotTexts, peek: composition.slot, failed: () => {} }
-const frame = { now, origin, css: setup.shell.css, fonts: setup.shell.fonts }
+const frame = { now, origin, css: setup.shell.css, fonts: setup.shell.fonts, wordings: wordingShelf(api) }
 
 const draw = (): Promise<number> =>
   new Promise((done, failed) => {

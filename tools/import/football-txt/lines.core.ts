@@ -12,6 +12,9 @@ export type Remark = { line: number; reason: string }
 /** Notes and scorers may run on for some lines; more than this is a bracket that somebody forgot. */
 const longestNote = 40
 
+/** Characters of a row, with all that its brackets hold; a longer one is no match, and reading it could take long. */
+export const longestRow = 5000
+
 /** What a row may open and close over several lines. */
 function openBrackets(text: string): number {
   let depth = 0
@@ -47,7 +50,14 @@ export type Lines = {
 export function linesOf(text: string): Lines {
   const raw = plainSpaces(text).split(/\r\n|\r|\n/)
   const problems: Remark[] = []
-  const lines = joined(visible(raw, problems), problems)
+  const rows = joined(visible(raw, problems), problems)
+  const lines = rows.filter(({ text }) => text.length <= longestRow)
+  for (const { line, text } of rows)
+    if (text.length > longestRow)
+      problems.push({
+        line,
+        reason: `${text.length} characters are more than a match has (${longestRow} at most)`,
+      })
   const period = raw.map(periodOf).find((found) => found !== null) ?? null
   return { lines, problems, period }
 }

@@ -281,7 +281,43 @@ const asOf = (books: Books, id: string) => {
   return asOfCustomer(books, subscription.customer)
 }
 
+/** What a change of items would be charged now. It is carried out, looked at, and taken back. */
+const preview: Route = route(
+  'POST',
+  'invoices/create_preview',
+  params<Stripe.InvoiceCreatePreviewParams>()(
+    {
+      subscription: text,
+      subscription_details: z.strictObject({
+        items: z.array(z.strictObject({ id: text, price: text })),
+        proration_behavior: z.enum(['always_invoice']),
+        proration_date: z.optional(integer),
+      }),
+    },
+    {
+      automatic_tax: 0,
+      currency: 0,
+      customer: 0,
+      customer_account: 0,
+      customer_details: 0,
+      discounts: 0,
+      invoice_items: 0,
+      issuer: 0,
+      on_behalf_of: 0,
+      preview_mode: 0,
+      schedule: 0,
+      schedule_details: 0,
+    },
+  ),
+  (books, { subscription: id, subscription_details: change }) =>
+    asOf(books, id).trial((trial) => {
+      const { latest_invoice: invoice } = update(trial, change, id)
+      return { ...found(trial, 'invoice', 'invoice', invoice ?? ''), id: books.id('upcoming_in') }
+    }),
+)
+
 export const subscriptionRoutes: Route[] = [
+  preview,
   route('POST', 'subscriptions/:id', updateParams, (books, given, id) => update(asOf(books, id), given, id)),
   route('GET', 'subscriptions/:id', params<object>()({}, {}), (books, _, id) =>
     found(books, 'subscription', 'subscription', id),

@@ -1,12 +1,12 @@
 import { useMessages } from '@club/shell-api'
-import { SiteLink } from '@club/ui'
+import { Notice, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { Field, Form } from '../forms/Form.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import links from '../layout/links.module.css'
 import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
-import type { loadHolder } from './ending.action.ts'
+import type { loadEnd, loadHolder } from './ending.action.ts'
 
 /** Signing out here: a press, since a link could be followed by anybody's page. */
 export function SignOutPage() {
@@ -24,11 +24,16 @@ export function SignOutPage() {
 /** The end of an account: what goes with it, and its password. */
 export function DeletePage() {
   const text = useMessages(accountMessages)
-  const { name } = useLoaderData<typeof loadHolder>()
+  const { name, ends } = useLoaderData<typeof loadEnd>()
   const { to } = useAddresses()
   return (
     <AccountPage name={name} done={null}>
       <Part id="delete" title={text.deleteHeading} text={text.deleteWarning}>
+        {ends.map((title) => (
+          <Notice key={title} kind="info">
+            {text.endsWithAccount(title)}
+          </Notice>
+        ))}
         <Form
           name="delete"
           submit={text.deleteAccount}

@@ -1,5 +1,5 @@
 /** Signing out on this device, and the end of the account. */
-import { accountEnd } from '@club/contracts'
+import { accountEnd, purchaseList } from '@club/contracts'
 import { visitContext } from '@club/host'
 import { originOfSite } from '@club/settings'
 import { settingsContext } from '@club/shell-api'
@@ -18,6 +18,17 @@ const endForm: FormShape<typeof accountEnd> = {
 export const loadHolder = async (asked: Asked): Promise<{ name: string }> => ({
   name: (await demandHolder(asked)).holder.displayName,
 })
+
+/** What ends with the account: subscriptions that run. */
+export async function loadEnd(asked: Asked): Promise<{ name: string; ends: string[] }> {
+  const { visit, holder } = await demandHolder(asked)
+  const answer = purchaseList.safeParse((await visit.ask('GET', '/api/payments/v1/purchases')).body)
+  const bought = answer.success ? answer.data.data.map(({ attributes }) => attributes) : []
+  return {
+    name: holder.displayName,
+    ends: bought.filter(({ kind, active }) => active && kind === 'subscription').map(({ title }) => title),
+  }
+}
 
 /** Whoever is signed out already is led on. */
 export async function loadSignOut(asked: Asked): Promise<{ name: string }> {

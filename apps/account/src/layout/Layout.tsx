@@ -1,8 +1,8 @@
 /** What stands around every page of the account site: the club's crest, the language, the page, the small print. */
 import { imageUrl } from '@club/contracts/images'
 import type { LayoutProps } from '@club/host'
-import { languageOf, useDates, useMessages, usePage } from '@club/shell-api'
-import { SiteLink, VisuallyHidden } from '@club/ui'
+import { useDates, useMessages, usePage } from '@club/shell-api'
+import { Said, SiteLink } from '@club/ui'
 import { Outlet } from 'react-router'
 import { accountMessages } from '../messages.ts'
 import styles from './Layout.module.css'
@@ -44,15 +44,14 @@ function Header({ root: { settings, main, back, here } }: { root: RootData }) {
         {languages.length > 1 && (
           <nav aria-label={text.languages}>
             <ul className={styles.languages}>
-              {languages.map(({ name, shortName, lang, dir }) => (
+              {languages.map(({ name, lang, dir }) => (
                 <li key={lang} lang={lang} dir={dir}>
                   <SiteLink
                     href={`${here}${also}lang=${lang}`}
                     className={styles.language}
                     aria-current={lang === current ? 'true' : undefined}
                   >
-                    {shortName}
-                    <VisuallyHidden> {name}</VisuallyHidden>
+                    {name}
                   </SiteLink>
                 </li>
               ))}
@@ -66,17 +65,17 @@ function Header({ root: { settings, main, back, here } }: { root: RootData }) {
 
 function Footer({ main }: { main: string | null }) {
   const text = useMessages(accountMessages)
-  const { settings, now, lang } = usePage()
+  const { settings, now } = usePage()
   const dates = useDates()
   return (
     <footer className={styles.footer} data-tone="dark">
       {main !== null && (
         <nav aria-label={text.legal}>
           <ul className={styles.legal}>
-            {settings.menus.footer.map(({ name, names, slug, isExternal, newTab }) => (
+            {settings.menus.footer.map(({ name, slug, isExternal, newTab }) => (
               <li key={slug}>
                 <SiteLink href={isExternal ? slug : main + slug} newTab={newTab} className={styles.link}>
-                  {names?.[languageOf(lang)] ?? name}
+                  <Said>{name}</Said>
                 </SiteLink>
               </li>
             ))}

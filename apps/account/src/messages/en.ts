@@ -74,7 +74,7 @@ export const messages = {
   details: 'Your details',
   emailSection: 'Email',
   emailNow: (email: string) => `You sign in with ${email}.`,
-  emailHint: 'A code goes to the new address; until you have entered it, nothing changes.',
+  emailHint: 'We’ll send a code to the new address. Nothing changes until you enter it.',
   passwordSection: 'Password',
   passwordText: 'Your other devices are signed out when you change it.',
   dataSection: 'Your data',
@@ -82,7 +82,9 @@ export const messages = {
   download: 'Download my data',
   deleteText: 'Your account and everything you have told us about yourself are deleted for good.',
   deleteWarning:
-    'This cannot be undone. What you have told us is deleted at once, and you are signed out everywhere. Invoices are kept as long as the law says.',
+    'This cannot be undone. Your details are deleted at once, and you are signed out everywhere. We keep invoices for as long as the law requires.',
+  endsWithAccount: (title: string) =>
+    `${title} ends at once, and what is left of it is not paid back. To use it to its end, cancel it first and delete your account afterwards.`,
   deleteAccount: 'Delete my account',
   keepAccount: 'Keep my account',
 
@@ -102,6 +104,46 @@ export const messages = {
   subscriptionsText: (tv: string) => `Watch and listen to live games with ${tv}.`,
   seeSubscriptions: 'See subscriptions',
   held: 'Active',
+  managePayments: 'Change card, plan or cancel',
+  purchase: {
+    boughtAt: (date: string) => `Bought on ${date}`,
+    receipt: 'Receipt',
+    renews: (date: string) => `Renews on ${date}`,
+    until: (date: string) => `Cancelled: yours until ${date}`,
+    runs: 'Yours until you cancel',
+    pass: 'Yours: the live match on the day, and its replay',
+    late: 'Your bank declined the last payment. Please check your card; everything stays open for now',
+    over: {
+      ended: 'Ended',
+      refunded: 'Refunded',
+      disputed: 'On hold: your bank is looking into the payment',
+      processing: 'Your payment is on its way; this opens by itself when it arrives',
+      failed: 'The payment did not go through',
+      unpaid: 'On hold: the last payment did not go through',
+      paused: 'Paused',
+    },
+    paid: (title: string) => `Thank you. ${title} is yours, and open now.`,
+    processing: (title: string) =>
+      `Thank you. Your payment for ${title} is on its way; it opens by itself when it arrives.`,
+    cancelled: 'Nothing was paid.',
+  },
+
+  buyHeading: 'Subscribe',
+  buyTerms: 'What you agree to',
+  taxIncluded: (price: string) => `${price}, tax included`,
+  renewsMonthly: 'It renews every month at this price until you cancel, which you can do on any day.',
+  renewsYearly:
+    'It renews every year at this price until you cancel, which you can do on any day. We write to you before it does.',
+  paidOnce: 'You pay once. Nothing renews.',
+  consent:
+    'You ask us to open it straight away. You have 14 days to change your mind, unless you have begun to watch or listen by then.',
+  payWith: 'You pay on the secure page of our payment provider. We never see your card.',
+  buyFor: (price: string) => `Buy - ${price}`,
+  changeText: (from: string, today: string) =>
+    `It takes the place of ${from}: today you pay ${today}, since what is left of ${from} is taken off. Your card is charged at once.`,
+  changeFor: (today: string) => `Change - ${today} today`,
+  hasAlready: (title: string) => `You have ${title} already.`,
+  notOnSale: 'This is not on sale any more.',
 
   done: {
     registered: 'Welcome. Your account is ready.',
@@ -109,6 +151,7 @@ export const messages = {
     password: 'Your password has been successfully updated',
     'email-code': 'We have sent a code to your new email address. Enter it here to change it.',
     email: 'Your email has been successfully updated',
+    changed: 'Your subscription has changed. Everything that comes with it is open now.',
     device: 'That device is signed out.',
     everywhere: 'You are signed out everywhere.',
     deleted: 'Your account is deleted. You are welcome back at any time.',
@@ -116,7 +159,7 @@ export const messages = {
     again: 'We have sent another code.',
   },
 
-  problemSummary: 'Please look at what is marked below.',
+  problemSummary: 'Please check the fields marked below.',
   problems: {
     email: 'Enter an email address, such as name@example.com',
     password: 'Enter your password',
@@ -128,12 +171,19 @@ export const messages = {
     wrongCredentials: 'Incorrect email or password',
     wrongPassword: 'This is not your current password',
     wrongCode: 'This code is wrong, or it has expired',
-    commonPassword: 'Too many people use this password. Please choose another one',
-    samePassword: 'Please choose a password that you have not used here',
+    commonPassword: 'This password is too common. Please choose another one',
+    samePassword: 'Please choose a password you haven’t used here before',
     tooYoung:
       'You need to be 13 or older to have an account of your own. Please ask a parent or guardian to register and to watch with you.',
     tooMany: 'Too many attempts. Please wait a moment and try again',
     noActiveUser: 'No active user',
+    priceChanged: 'The price has changed since you opened this page. Please look at it and try again.',
+    declined: 'Your bank declined the payment. You can change your card under ‘Change card, plan or cancel’.',
+    paymentsAway: 'Sorry, checkout is not currently available, please try again',
+    notSoldHere: 'This match may not be shown where you are, so we cannot sell you a pass for it.',
+    alreadyHeld: 'You have this already.',
+    accountBlocked: 'Your account has been blocked by an administrator',
+    over: 'This is not on sale any more.',
     failed: 'There was a problem. Please try again in a few minutes.',
   },
 }

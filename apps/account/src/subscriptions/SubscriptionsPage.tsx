@@ -1,35 +1,38 @@
 import { subscriptionName } from '@club/access'
-import { useMessages, useSettings } from '@club/shell-api'
-import { Badge, ButtonLink, Notice } from '@club/ui'
+import { useDates, useMessages, useSettings } from '@club/shell-api'
+import { Badge, ButtonLink, Notice, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
+import { Form } from '../forms/Form.tsx'
+import { WellDone } from '../forms/Said.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
+import links from '../layout/links.module.css'
 import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
+import { purchaseLine } from './purchase-words.core.ts'
 import styles from './SubscriptionsPage.module.css'
-import type { loadSubscriptions } from './subscriptions.loader.ts'
+import type { Bought, loadSubscriptions } from './subscriptions.action.ts'
 
-/** What is held, or that nothing is. */
+type Loaded = Awaited<ReturnType<typeof loadSubscriptions>>
+
+/** What was bought with its receipts, what is held beside, or that nothing is. */
 export function SubscriptionsPage() {
   const text = useMessages(accountMessages)
   const { tv } = useSettings()
   const { main } = useRoot()
-  const { name, subscriptions, hasBasicPass } = useLoaderData<typeof loadSubscriptions>()
+  const loaded = useLoaderData<typeof loadSubscriptions>()
+  const { name, subscriptions, purchases, hasBasicPass, hasPortal } = loaded
   return (
-    <AccountPage name={name} done={null}>
+    <AccountPage name={name} done={loaded.done}>
+      <CameBack {...loaded} />
       <Part id="subscriptions" title={text.subscriptions} text={text.subscriptionsText(tv.name)}>
         {subscriptions === null ? (
           <Notice kind="problem">{text.subscriptionsProblem}</Notice>
-        ) : subscriptions.length === 0 ? (
+        ) : subscriptions.length === 0 && purchases.length === 0 ? (
           <Notice kind="empty">{text.noSubscriptions}</Notice>
         ) : (
-          <ul className={styles.list}>
-            {subscriptions.map((entitlement) => (
-              <li key={entitlement} className={styles.held}>
-                {subscriptionName(entitlement)} <Badge kind="brand">{text.held}</Badge>
-              </li>
-            ))}
-          </ul>
+          <Holdings purchases={purchases} held={subscriptions} />
         )}
+        {hasPortal && <Form name="portal" submit={text.managePayments} kind="quiet" />}
         {main !== null && (
           <p>
             <ButtonLink href={`${main}/videos/subscriptions`} icon="Subscription">
@@ -46,5 +49,62 @@ export function SubscriptionsPage() {
         </Part>
       )}
     </AccountPage>
+  )
+}
+
+/** Said once to whoever comes back from the provider's page. */
+function CameBack({ cameBack, cancelled }: Pick<Loaded, 'cameBack' | 'cancelled'>) {
+  const text = useMessages(accountMessages)
+  if (cameBack?.state === 'paid' && cameBack.granted)
+    return <WellDone>{text.purchase.paid(cameBack.packageTitle)}</WellDone>
+  if (cameBack?.state === 'paid' || cameBack?.state === 'processing')
+    return <Notice kind="info">{text.purchase.processing(cameBack.packageTitle)}</Notice>
+  return cancelled ? <Notice kind="info">{text.purchase.cancelled}</Notice> : null
+}
+
+/** What was bought, and what the club gave beside it. */
+function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: readonly string[] }) {
+  const text = useMessages(accountMessages)
+  // What stands behind a purchase is not told a second time.
+  const bought = purchases.flatMap(({ active, entitlements }) => (active ? entitlements : []))
+  const beside = held.filter((entitlement) => !bought.includes(entitlement))
+  return (
+    <ul className={styles.list}>
+      {purchases.map((purchase) => (
+        <BoughtItem key={purchase.id} purchase={purchase} />
+      ))}
+      {beside.map((entitlement) => (
+        <li key={entitlement} className={styles.held}>
+          {subscriptionName(entitlement)} <Badge kind="brand">{text.held}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BoughtItem({ purchase }: { purchase: Bought }) {
+  const text = useMessages(accountMessages)
+  const dates = useDates()
+  const { title, priceDisplay, active, boughtAt, receiptURL } = purchase
+  return (
+    <li className={styles.bought} data-over={active ? undefined : true}>
+      <div className={styles.head}>
+        <p className={styles.title}>
+          <bdi>{title}</bdi>
+        </p>
+        {active && <Badge kind="brand">{text.held}</Badge>}
+      </div>
+      <p>{purchaseLine(purchase, text, dates)}</p>
+      <p className={styles.small}>
+        {text.purchase.boughtAt(dates.date(boughtAt))} · <bdi>{priceDisplay}</bdi>
+      </p>
+      {receiptURL !== null && (
+        <p className={styles.small}>
+          <SiteLink className={links.link} href={receiptURL}>
+            {text.purchase.receipt}
+          </SiteLink>
+        </p>
+      )}
+    </li>
   )
 }

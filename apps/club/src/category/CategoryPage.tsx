@@ -1,4 +1,4 @@
-import { useDates, useKeptState, useMessages } from '@club/shell-api'
+import { useDates, useKeptState, useMessages, useSay } from '@club/shell-api'
 import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData, useLocation } from 'react-router'
@@ -15,6 +15,7 @@ export function CategoryPage() {
   const data = useLoaderData() as CategoryData
   const { key } = useLocation()
   const words = useMessages(clubMessages)
+  const say = useSay()
   return (
     <>
       <PageHeader
@@ -28,7 +29,7 @@ export function CategoryPage() {
           { label: data.name },
         ]}
       />
-      <Section aria-label={data.name}>
+      <Section aria-label={say(data.name)}>
         <Container>
           <Articles key={key} first={data.list} path={categoryPath(data.slug)} />
         </Container>

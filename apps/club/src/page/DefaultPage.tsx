@@ -1,5 +1,5 @@
 import { childFriendlyAtom, useDates, useMessages } from '@club/shell-api'
-import { AdvertSlot, PageHeader, Picture, RichText, SectionHeading, SiteLink } from '@club/ui'
+import { AdvertSlot, PageHeader, Picture, RichText, Said, SectionHeading, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { clubMessages } from '../messages.ts'
 import styles from './DefaultPage.module.css'
@@ -42,7 +42,7 @@ export function DefaultPage({ page, crumbs, advert }: PageProps) {
               {page.related.map((sibling) => (
                 <li key={sibling.fullPath}>
                   <SiteLink href={sibling.fullPath} newTab={sibling.newTab} className={styles.page}>
-                    {sibling.title}
+                    <Said>{sibling.title}</Said>
                   </SiteLink>
                 </li>
               ))}

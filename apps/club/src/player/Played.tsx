@@ -1,6 +1,6 @@
 import { scoreLine } from '@club/football'
 import { useDates, useMessages } from '@club/shell-api'
-import { Container, Section, SectionHeading, SiteLink, Stack } from '@club/ui'
+import { Container, Said, Section, SectionHeading, SiteLink, Stack } from '@club/ui'
 import { clubMessages } from '../messages.ts'
 import styles from './Played.module.css'
 import type { PlayedMatch } from './player.core.ts'
@@ -33,7 +33,7 @@ function PlayedLine({ match }: { readonly match: PlayedMatch }) {
   return (
     <>
       <span className={styles.when}>
-        {day && dates.matchDate(day)} · {competition}
+        {day && dates.matchDate(day)} · <Said>{competition}</Said>
       </span>
       <SiteLink href={path} className={styles.pair}>
         {home} <strong>{score ? scoreLine(score) : words.versus}</strong> {away}
@@ -41,7 +41,7 @@ function PlayedLine({ match }: { readonly match: PlayedMatch }) {
       <span className={styles.part}>
         {[started ? words.started : words.cameOn, goals > 0 && words.scored(goals)]
           .filter(Boolean)
-          .join(', ')}
+          .join(' · ')}
       </span>
       {(report || highlights) && (
         <span className={styles.ways}>

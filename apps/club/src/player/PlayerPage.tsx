@@ -1,10 +1,11 @@
-import { useDates, useMessages, usePage } from '@club/shell-api'
+import { useDates, useMessages, usePage, useSay } from '@club/shell-api'
 import {
   Breadcrumbs,
   Container,
   Heading,
   Notice,
   Picture,
+  Said,
   Section,
   SectionHeading,
   SiteLink,
@@ -33,7 +34,11 @@ export function PlayerProfile({ data }: { data: PlayerData }) {
       <Section aria-label={words.profile}>
         <Container>
           <div className={styles.columns}>
-            {player.profile !== null && <p className={styles.profile}>{player.profile}</p>}
+            {player.profile !== null && (
+              <p className={styles.profile}>
+                <Said>{player.profile}</Said>
+              </p>
+            )}
             <Facts data={data} />
           </div>
         </Container>
@@ -83,7 +88,9 @@ function Hero({ data: { player, team } }: { data: PlayerData }) {
               { label: player.name },
             ]}
           />
-          <p className={styles.position}>{position === 'Staff' ? role : words.position[position]}</p>
+          <p className={styles.position}>
+            {position === 'Staff' ? role && <Said>{role}</Said> : words.position[position]}
+          </p>
           <Heading tag="h1" size="2xl">
             {firstName && <span className={styles.first}>{firstName} </span>}
             {lastName}
@@ -112,6 +119,7 @@ function Hero({ data: { player, team } }: { data: PlayerData }) {
 
 function Facts({ data: { player } }: { data: PlayerData }) {
   const words = useMessages(clubMessages)
+  const say = useSay()
   const dates = useDates()
   const { now } = usePage()
   const { dateOfBirth, birthplace, nationality, joined, previousClub, onLoanFrom, onLoanTo } = player
@@ -121,7 +129,7 @@ function Facts({ data: { player } }: { data: PlayerData }) {
       dateOfBirth && words.bornAndAge(dates.date(dateOfBirth), ageAt(dateOfBirth, dates.day(now))),
     ],
     [words.birthplace, birthplace],
-    [words.nationality, nationality],
+    [words.nationality, nationality && say(nationality)],
     [words.joined, joined && dates.date(joined)],
     [words.previousClub, previousClub],
     [words.loanFrom, onLoanFrom],
@@ -201,7 +209,7 @@ function Awards({ data: { player } }: { data: PlayerData }) {
         <ul className={styles.awards}>
           {player.awards.map(({ year, title }) => (
             <li key={`${year} ${title}`}>
-              <span className={styles.year}>{year}</span> {title}
+              <span className={styles.year}>{year}</span> <Said>{title}</Said>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { Picture, SiteLink, VisuallyHidden } from '@club/ui'
+import { Picture, Said, SiteLink, VisuallyHidden } from '@club/ui'
 import { playerPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import styles from './PlayerCard.module.css'
@@ -45,7 +45,11 @@ export function PlayerCard({ member, team, showPosition, mini }: PlayerCardProps
             <span>{lastName}</span>
           </SiteLink>
         </h3>
-        {job && <p className={styles.job}>{job}</p>}
+        {job && (
+          <p className={styles.job}>
+            <Said>{job}</Said>
+          </p>
+        )}
         {onLoanFrom && <p className={styles.loan}>{words.onLoanFrom(onLoanFrom)}</p>}
         {onLoanTo && <p className={styles.loan}>{words.onLoanTo(onLoanTo)}</p>}
       </div>

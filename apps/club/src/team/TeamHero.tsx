@@ -16,7 +16,7 @@ export type TeamHeroProps = {
 export function TeamHero({ name, kicker, imageKey, focus, imageAlt, children }: TeamHeroProps) {
   return (
     <header className={styles.hero} data-tone="dark">
-      <div className={styles.picture}>
+      <div className={styles.picture} data-backdrop>
         <Picture imageKey={imageKey} focus={focus} alt={imageAlt} ratio="fill" sizes="100vw" priority />
       </div>
       <div className={styles.words}>

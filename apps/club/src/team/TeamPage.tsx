@@ -1,5 +1,5 @@
-import { useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Container, Notice, Section, SectionHeading, Stack } from '@club/ui'
+import { useMessages, useSay, useSettings } from '@club/shell-api'
+import { ButtonLink, Container, Notice, Said, Section, SectionHeading, Stack } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { matchesPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
@@ -14,6 +14,7 @@ export function TeamPage() {
   const team = useLoaderData() as TeamData
   const { club, home } = useSettings()
   const words = useMessages(clubMessages)
+  const say = useSay()
   return (
     <>
       <TeamHero
@@ -35,9 +36,11 @@ export function TeamPage() {
         )}
       </TeamHero>
       {team.overview !== null && (
-        <Section ground="raised" aria-label={words.overview(team.name)}>
+        <Section ground="raised" aria-label={words.overview(say(team.name))}>
           <Container>
-            <p className={styles.overview}>{team.overview}</p>
+            <p className={styles.overview}>
+              <Said>{team.overview}</Said>
+            </p>
           </Container>
         </Section>
       )}

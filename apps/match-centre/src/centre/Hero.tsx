@@ -6,6 +6,7 @@ import {
   ButtonLink,
   buttonPresets,
   Icon,
+  Said,
   type SponsorLogo,
   SponsorRow,
   VisuallyHidden,
@@ -46,14 +47,15 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
     >
       <div className={styles.inner}>
         <p className={styles.about}>
-          <span>{match.competition.name}</span>
-          {match.round && <span>{match.round}</span>}
-          {day && (
-            <time dateTime={day}>
-              {dates.matchDate(day)}
-              {kickOff && `, ${dates.time(kickOff)}`}
-            </time>
+          <span>
+            <Said>{match.competition.name}</Said>
+          </span>
+          {match.round && (
+            <span>
+              <Said>{match.round}</Said>
+            </span>
           )}
+          {day && <time dateTime={day}>{kickOff ? dates.kickOff(kickOff) : dates.matchDate(day)}</time>}
           {match.venue && <span>{match.venue}</span>}
         </p>
         <h1 className={styles.duel}>
@@ -169,14 +171,21 @@ function Scorers({ side, match, scorers }: ScorersProps) {
 
 function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
   const messages = useMessages(centreMessages)
-  const { report, tickets, preview, replay } = match.links
+  const { report, tickets, preview, replay, pass } = match.links
   const table = match.competition.kind === 'league' && match.ours !== null
   const buyable = match.state.status === 'fixture' && tickets
   const playing = match.state.status === 'live'
-  if (!report && !highlights && !buyable && !playing && !preview && !replay && !table) return null
+  const passable = (match.state.status === 'fixture' || playing) && pass
+  if (!report && !highlights && !buyable && !playing && !passable && !preview && !replay && !table)
+    return null
   return (
     <div className={styles.actions}>
       <WatchButtons match={match} />
+      {passable && (
+        <ButtonLink {...buttonPresets.getAPass} href={pass}>
+          {messages.getPass}
+        </ButtonLink>
+      )}
       {buyable && (
         <ButtonLink {...buttonPresets.buyTickets} type="primary-light" href={tickets}>
           {messages.buyTickets}

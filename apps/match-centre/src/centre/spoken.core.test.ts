@@ -21,6 +21,11 @@ describe('what is read out', () => {
     const by = { team: 'away', player: 'Hexley', minute: '61' } as const
     expect(said('goal', by)).toBe('Goal: Thornsea Town 2, Marlport 1. Hexley, 61 minutes.')
     expect(said('yellow-card', by)).toBe('Yellow card: Hexley, Marlport, 61 minutes.')
+    expect(said('goal', { ...by, minute: '90+1' })).toMatch(/Hexley, in the first minute of added time\.$/)
+    expect(said('goal', { ...by, minute: '45+12' })).toMatch(/in the 12th minute of first-half added time\.$/)
+    expect(said('goal', { ...by, minute: '1' })).toMatch(/Hexley, 1 minute\.$/)
+    expect(messages.minuteSpoken('90+')).toBe('in added time')
+    expect(messages.minuteSpoken('120+2')).toBe('in the second minute of added time in extra time')
     expect(said('red-card', { team: 'home' })).toBe('Red card: Thornsea Town.')
   })
 

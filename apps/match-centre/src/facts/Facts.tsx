@@ -1,7 +1,7 @@
 import type { MatchCentre, MatchStat } from '@club/contracts'
 import { type Side, scoreLine, scoreOf, stageOf } from '@club/football'
-import { formatNumber, useDates, useLanguage, useMessages } from '@club/shell-api'
-import { FormPills, Heading, Icon, SiteLink, type SponsorLogo, SponsorRow } from '@club/ui'
+import { formatNumber, useDates, useLanguage, useMessages, useSay } from '@club/shell-api'
+import { FormPills, Heading, Icon, Said, SiteLink, type SponsorLogo, SponsorRow } from '@club/ui'
 import { matchPath } from '../centre/latest.core.ts'
 import { ClubCrest } from '../match/ClubCrest.tsx'
 import { centreMessages } from '../messages.ts'
@@ -80,11 +80,18 @@ export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: read
 /** Where, before whom, by whom. */
 export function Details({ centre }: { centre: MatchCentre }) {
   const messages = useMessages(centreMessages)
+  const say = useSay()
   const language = useLanguage()
   const { match, referee, attendance, broadcaster } = centre
   const open = stageOf(match.state) === 'before' || stageOf(match.state) === 'during'
   const rows: readonly (readonly [string, string | null])[] = [
-    [messages.competition, [match.competition.name, match.round].filter(Boolean).join(', ')],
+    [
+      messages.competition,
+      [match.competition.name, match.round]
+        .filter((part) => part !== null)
+        .map(say)
+        .join(' · '),
+    ],
     [messages.venue, match.venue],
     [messages.referee, referee],
     [
@@ -133,7 +140,7 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
               <li key={id}>
                 <SiteLink href={matchPath(past.team, past.season, id)} className={styles.meeting}>
                   <span className={styles.when}>
-                    {past.date && dates.date(past.date)} · {past.competition.name}
+                    {past.date && dates.date(past.date)} · <Said>{past.competition.name}</Said>
                   </span>
                   <span className={styles.pair}>
                     {past.home.name} <strong>{score ? scoreLine(score) : messages.versus}</strong>{' '}

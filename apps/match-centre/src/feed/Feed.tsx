@@ -1,7 +1,7 @@
 import type { MatchCentre } from '@club/contracts'
 import { isGoal, isKeyEvent, stageOf } from '@club/football'
 import { useMessages } from '@club/shell-api'
-import { ButtonLink, LoadMore, Notice } from '@club/ui'
+import { ButtonLink, LoadMore, Notice, Said } from '@club/ui'
 import { useLayoutEffect, useRef } from 'react'
 import { calledIn } from '../centre/live-centre.core.ts'
 import { ClubCrest } from '../match/ClubCrest.tsx'
@@ -123,7 +123,11 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
             <span>{heading}</span>
           </p>
         )}
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={styles.text}>
+            <Said>{text}</Said>
+          </p>
+        )}
         {film && (
           <p>
             <ButtonLink href={film} type="primary-light" size="small" icon="Play">

@@ -1,5 +1,5 @@
 /** The match centre's texts in Arabic. */
-import { scoreLine, winningScore } from '@club/football'
+import { minuteParts, scoreLine, winningScore } from '@club/football'
 import { plural } from '@club/shell-api'
 import type { Messages } from './en.ts'
 
@@ -77,6 +77,14 @@ const noneAfter: Record<EmptyList, string> = {
   reaction: 'لم يُكتب شيء عن هذه المباراة بعد.',
 }
 
+/** ما يقوله المعلّق: «الدقيقة 23»، «الدقيقة 1 من الوقت بدل الضائع». */
+function spoken(minute: string): string {
+  const { base, added, note } = minuteParts(minute)
+  const time = base === 45 ? 'الوقت بدل الضائع للشوط الأول' : 'الوقت بدل الضائع'
+  const said = added === null ? `الدقيقة ${base}` : added === 0 ? time : `الدقيقة ${added} من ${time}`
+  return note === '' ? said : `${said} ${note}`
+}
+
 export const messages: Messages = {
   title: (home, middle, away) => `${home} ${middle} ${away} | مركز المباراة`,
   versus: 'ضد',
@@ -117,7 +125,7 @@ export const messages: Messages = {
   abandonedLabel: 'متوقفة',
   awardedLabel: 'محتسبة',
   minute: (minute) => `${minute}′`,
-  minuteSpoken: (minute) => `الدقيقة ${minute}`,
+  minuteSpoken: spoken,
   undated: 'يُحدَّد موعد هذه المباراة لاحقًا.',
   kicksOff: (day, time) => `تنطلق المباراة في الساعة ${time} يوم ${day}.`,
   kickOffOpen: (day) => `تُلعب يوم ${day}؛ يُحدَّد موعد الانطلاق لاحقًا.`,
@@ -157,15 +165,16 @@ export const messages: Messages = {
   replay: 'الإعادة الكاملة',
   preview: 'ما قبل المباراة',
   leagueTable: 'جدول الترتيب',
+  getPass: 'احصلوا على بطاقة المباراة',
   buyTickets: 'شراء التذاكر',
   sponsor: 'بالشراكة مع',
 
   goal: (home, away, score, player, minute) =>
-    `هدف: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.${player ? ` ${player}` : ''}${minute ? `، الدقيقة ${minute}` : ''}.`,
+    `هدف: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.${player ? ` ${player}` : ''}${minute ? `، ${spoken(minute)}` : ''}.`,
   stands: (what, home, away, score) =>
     `${what}: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.`,
   cardShown: (card, player, club, minute) =>
-    `${card}: ${player ? `${player}، ` : ''}${club}${minute ? `، الدقيقة ${minute}` : ''}.`,
+    `${card}: ${player ? `${player}، ` : ''}${club}${minute ? `، ${spoken(minute)}` : ''}.`,
 
   details: 'تفاصيل المباراة',
   competition: 'البطولة',
@@ -182,10 +191,10 @@ export const messages: Messages = {
   captain: 'القائد',
   captainShort: 'ق',
   card: (card) => cards[card],
-  cardAt: (card, minute) => `${card}، الدقيقة ${minute}`,
-  scoredAt: (minutes) => `هدف، الدقيقة ${minutes}`,
-  cameOn: (minute) => `دخل في الدقيقة ${minute}`,
-  wentOff: (minute) => `خرج في الدقيقة ${minute}`,
+  cardAt: (card, minute) => `${card}، ${spoken(minute)}`,
+  scoredAt: (minutes) => `هدف، ${spoken(minutes)}`,
+  cameOn: (minute) => `دخل، ${spoken(minute)}`,
+  wentOff: (minute) => `خرج، ${spoken(minute)}`,
   stats: 'الإحصاءات',
   stat: (name) => statNames[name],
   around: 'مباريات الدوري الأخرى',

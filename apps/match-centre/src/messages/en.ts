@@ -1,7 +1,7 @@
 /** The match centre's texts in English, the measure of every other language. */
 import type { Booking, MatchEventType, MatchStat, MatchState, Score } from '@club/contracts'
-import { scoreLine, winningScore } from '@club/football'
-import { plural } from '@club/shell-api'
+import { minuteParts, scoreLine, winningScore } from '@club/football'
+import { ordinal, plural } from '@club/shell-api'
 
 const because = (reason: string | null) => (reason ? `: ${reason.replace(/\.$/, '')}` : '')
 
@@ -18,7 +18,7 @@ const none = {
 /** The same of a match that is over: nothing is to come any more. */
 const noneAfter: typeof none = {
   ...none,
-  build: 'There was no build-up to this match.',
+  build: 'No build-up was published for this match.',
   min: 'There was no commentary on this match.',
   key: 'There were no key events.',
   reaction: 'There is no reaction to this match yet.',
@@ -78,6 +78,26 @@ const kinds: Record<MatchEventType, string> = {
   reaction: 'Reaction',
 }
 
+const firstTen = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+const nth = (place: number) =>
+  firstTen[place - 1] ?? `${place}${ordinal('en', place, { one: 'st', two: 'nd', few: 'rd', other: 'th' })}`
+
+/** What was added to: the end of normal time is what everybody means by added time. */
+const addedTo = (base: number) =>
+  base === 45 ? 'first-half added time' : base > 90 ? 'added time in extra time' : 'added time'
+
+/** A minute as a commentator says it: '23 minutes', 'in the first minute of added time'. */
+function spoken(minute: string): string {
+  const { base, added, note } = minuteParts(minute)
+  const said =
+    added === null
+      ? `${base} ${plural('en', base, { one: 'minute', other: 'minutes' })}`
+      : added === 0
+        ? `in ${addedTo(base)}`
+        : `in the ${nth(added)} minute of ${addedTo(base)}`
+  return note === '' ? said : `${said} ${note}`
+}
+
 export const messages = {
   title: (home: string, middle: string, away: string) => `${home} ${middle} ${away} | Match centre`,
   versus: 'v',
@@ -110,7 +130,7 @@ export const messages = {
   abandonedLabel: 'Abandoned',
   awardedLabel: 'Awarded',
   minute: (minute: string) => `${minute}′`,
-  minuteSpoken: (minute: string) => `${minute} minutes`,
+  minuteSpoken: spoken,
   undated: 'The date of this match is to be confirmed.',
   kicksOff: (day: string, time: string) => `Kick-off is at ${time} on ${day}.`,
   kickOffOpen: (day: string) => `${day}, kick-off time to be confirmed.`,
@@ -152,16 +172,17 @@ export const messages = {
   replay: 'Full replay',
   preview: 'Match preview',
   leagueTable: 'League table',
+  getPass: 'Get a Pass',
   buyTickets: 'Buy Tickets',
   sponsor: 'In association with',
 
   goal: (home: string, away: string, score: Score | null, player: string | null, minute: string) =>
-    `Goal: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${minute ? `, ${minute} minutes` : ''}.`,
+    `Goal: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${minute ? `, ${spoken(minute)}` : ''}.`,
   /** @param what the whistle that was blown */
   stands: (what: string, home: string, away: string, score: Score | null) =>
     `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.`,
   cardShown: (card: string, player: string | null, club: string, minute: string) =>
-    `${card}: ${player ? `${player}, ` : ''}${club}${minute ? `, ${minute} minutes` : ''}.`,
+    `${card}: ${player ? `${player}, ` : ''}${club}${minute ? `, ${spoken(minute)}` : ''}.`,
 
   details: 'Match details',
   competition: 'Competition',
@@ -179,10 +200,10 @@ export const messages = {
   captain: 'captain',
   captainShort: 'C',
   card: (card: Booking['card']) => cards[card],
-  cardAt: (card: string, minute: string) => `${card}, ${minute} minutes`,
-  scoredAt: (minutes: string) => `Goal, ${minutes} minutes`,
-  cameOn: (minute: string) => `Came on, ${minute} minutes`,
-  wentOff: (minute: string) => `Went off, ${minute} minutes`,
+  cardAt: (card: string, minute: string) => `${card}, ${spoken(minute)}`,
+  scoredAt: (minutes: string) => `Goal, ${spoken(minutes)}`,
+  cameOn: (minute: string) => `Came on, ${spoken(minute)}`,
+  wentOff: (minute: string) => `Went off, ${spoken(minute)}`,
   stats: 'Statistics',
   stat: (name: MatchStat['name']) => statNames[name],
   around: 'Around the league',

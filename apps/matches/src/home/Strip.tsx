@@ -1,5 +1,13 @@
-import { useDates, useLiveScores, useMessages, usePage, useSettings, useSlotRefresh } from '@club/shell-api'
-import { Badge, ButtonLink, FormPills, SiteLink } from '@club/ui'
+import {
+  useDates,
+  useLiveScores,
+  useMessages,
+  usePage,
+  useSay,
+  useSettings,
+  useSlotRefresh,
+} from '@club/shell-api'
+import { Badge, ButtonLink, FormPills, Said, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
 import { endedSince, mayMove, withLive } from '../match/live.core.ts'
 import { MatchActions } from '../match/MatchActions.tsx'
@@ -49,6 +57,7 @@ function useMatch(known: ListedMatch | null, waitsForNews: boolean): ListedMatch
 
 function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
   const dates = useDates()
+  const say = useSay()
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
   const match = useMatch(onDay?.match ?? next, onDay !== null && onDay.lineUp === null)
@@ -63,7 +72,12 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
             <strong>
               <time dateTime={match.kickOff ?? day}>{dates.matchDate(day)}</time>
             </strong>
-            <span>{[match.competition, match.round].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[match.competition, match.round]
+                .filter((part) => part !== null)
+                .map(say)
+                .join(' · ')}
+            </span>
             {match.venue && <span>{match.venue}</span>}
           </p>
           {match.kickOff && match.state.status === 'fixture' && (
@@ -172,7 +186,9 @@ function Coming({ match }: { match: ListedMatch | null }) {
             <strong>
               <time dateTime={match.kickOff ?? match.date}>{dates.matchDate(match.date)}</time>
             </strong>
-            <span>{match.competition}</span>
+            <span>
+              <Said>{match.competition}</Said>
+            </span>
           </p>
         </div>
       ) : (
@@ -206,7 +222,9 @@ function Last({ match: last }: { match: ListedMatch | null }) {
                 <time dateTime={day}>{dates.matchDate(day)}</time>
               </strong>
             )}
-            <span>{last.competition}</span>
+            <span>
+              <Said>{last.competition}</Said>
+            </span>
             {notes.map((note) => (
               <span key={note.about}>{sentence(note, messages, dates)}</span>
             ))}
@@ -247,7 +265,11 @@ function Position({ data: { row, league } }: { data: StripData }) {
           ))}
         </dl>
         <p className={styles.facts}>
-          {league && <span>{league}</span>}
+          {league && (
+            <span>
+              <Said>{league}</Said>
+            </span>
+          )}
           <FormPills form={row.form} />
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { rowsAroundUs } from '@club/football'
-import { useLiveScores, useMessages, useSettings, useSlotRefresh } from '@club/shell-api'
+import { useLiveScores, useMessages, useSay, useSettings, useSlotRefresh } from '@club/shell-api'
 import { Badge, Heading, Notice, SectionHeading, Stack } from '@club/ui'
 import { endedSince } from '../match/live.core.ts'
 import { useAskAnew } from '../match/use-ask-anew.ts'
@@ -13,13 +13,14 @@ import styles from './TableSlot.module.css'
 /** The top of the league and the clubs around us; it is asked for anew when we have played. */
 export function TableSlot({ data: { league, season, groups: known, day, coming } }: { data: TableSlotData }) {
   const messages = useMessages(matchesMessages)
+  const say = useSay()
   const scores = useLiveScores(coming.map(({ id }) => id))
   useAskAnew(endedSince(coming, scores), useSlotRefresh())
   const { leagueZones, teams } = useSettings()
   const zones = leagueZones?.[teams.firstTeam]
   const standing = useLeagueDay(day)
   const groups = standing ? rowsAroundUs(standing.table) : known
-  const caption = messages.tableOf(league ?? messages.table, season)
+  const caption = messages.tableOf(league ? say(league) : messages.table, season)
   return (
     <Stack space="l">
       <SectionHeading title={messages.table} link={{ href: '/matches#table', text: messages.fullTable }} />

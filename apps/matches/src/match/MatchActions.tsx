@@ -31,7 +31,6 @@ export function MatchActions({ match, dark }: { match: ListedMatch; dark: boolea
     ? {
         video: assets.video && livePath(assets.video),
         audio: assets.audio && livePath(assets.audio, 'audio'),
-        pass: assets.pass ?? null,
       }
     : null
   const labels: Readonly<Record<ButtonKind, string>> = {

@@ -1,5 +1,5 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { Badge, Icon, VisuallyHidden } from '@club/ui'
+import { Badge, Icon, Said, VisuallyHidden } from '@club/ui'
 import { useState } from 'react'
 import { matchesMessages } from '../messages.ts'
 import { ClubCrest } from './ClubCrest.tsx'
@@ -40,7 +40,14 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
           {day ? <time dateTime={day}>{dates.matchDate(day)}</time> : messages.undated}
         </p>
         <p className={styles.round}>
-          <span>{match.competition}</span> {match.round && <span>{match.round}</span>}
+          <span>
+            <Said>{match.competition}</Said>
+          </span>{' '}
+          {match.round && (
+            <span>
+              <Said>{match.round}</Said>
+            </span>
+          )}
         </p>
       </div>
       <div className={styles.middle}>

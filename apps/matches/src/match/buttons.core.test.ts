@@ -26,7 +26,7 @@ const live: MatchState = {
   period: 'second-half',
   minute: '63',
 }
-const all = { video: '/live/video/m', audio: '/live/audio/m', pass: '/videos/subscriptions' }
+const all = { video: '/live/video/m', audio: '/live/audio/m' }
 
 describe('matchButtons', () => {
   it('[MT-02a] of a home match to come', () => {
@@ -101,23 +101,25 @@ describe('matchButtons', () => {
   })
 
   describe('[MT-02b] with streams', () => {
+    const pass = '/videos/subscriptions?pass=one#packages'
+    const sold = { links: { ...links, pass } }
     it('watch and listen in play only, a pass before and during', () => {
-      expect(kinds('2026-11-20', live, {}, all).slice(0, 3)).toEqual([
+      expect(kinds('2026-11-20', live, sold, all).slice(0, 3)).toEqual([
         'watch-live',
         'listen-live',
         'get-a-pass',
       ])
-      expect(kinds('2026-11-21', fixture, {}, all)).toContain('get-a-pass')
-      expect(kinds('2026-11-21', fixture, {}, all)).not.toContain('watch-live')
-      expect(kinds('2026-11-14', resultOf(1, 0), {}, all)).toEqual(['match-centre', 'highlights'])
+      expect(hrefs('2026-11-21', fixture, sold, all)['get-a-pass']).toBe(pass)
+      expect(kinds('2026-11-21', fixture, sold, all)).not.toContain('watch-live')
+      expect(kinds('2026-11-14', resultOf(1, 0), sold, all)).toEqual(['match-centre', 'highlights'])
     })
     it('only what there is', () => {
-      const sound = { video: null, audio: all.audio, pass: null }
+      const sound = { video: null, audio: all.audio }
       expect(kinds('2026-11-20', live, {}, sound)[0]).toBe('listen-live')
       expect(kinds('2026-11-20', live, {}, sound)).not.toContain('get-a-pass')
     })
     it('nothing of a match that is off', () => {
-      expect(kinds('2026-11-20', { status: 'postponed', reason: null }, {}, all)).toEqual(['match-centre'])
+      expect(kinds('2026-11-20', { status: 'postponed', reason: null }, sold, all)).toEqual(['match-centre'])
     })
   })
 })

@@ -26,8 +26,6 @@ export type MatchButton = {
 export type MatchStreams = {
   readonly video: string | null
   readonly audio: string | null
-  /** Where a pass for the pictures is sold. */
-  readonly pass: string | null
 }
 
 export type ButtonContext = {
@@ -49,7 +47,7 @@ export const calendarPath = (matchID: string): string => `/api/calendar/v1/match
  * | Button | Shown |
  * |---|---|
  * | Watch Live, Listen Live | in play, and there are pictures or sound |
- * | Get a Pass | to be played or in play, and a pass is sold |
+ * | Get a Pass | to be played or in play, and its pass is on sale |
  * | Buy Tickets | to be played, and tickets are sold |
  * | Match Centre | always; the match's page elsewhere where there is one |
  * | Match Report | there is one |
@@ -66,7 +64,7 @@ export function matchButtons(match: ListedMatch, { streams }: ButtonContext): Ma
   const buttons: (MatchButton | null)[] = [
     to('watch-live', live ? streams?.video : null),
     to('listen-live', live ? streams?.audio : null),
-    to('get-a-pass', live || toCome ? streams?.pass : null),
+    to('get-a-pass', live || toCome ? match.pass : null),
     to('buy-tickets', toCome ? match.tickets : null),
     match.external
       ? { kind: 'match-centre', href: match.external, newTab: true }

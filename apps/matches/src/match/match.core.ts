@@ -15,6 +15,8 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | '
   /** The match's page elsewhere, where its team has one. */
   readonly external: string | null
   readonly highlights: string | null
+  /** Where its pass is on sale. */
+  readonly pass: string | null
   /** Its match centre on this site. */
   readonly centre: string
   /** Whether it is the first team's, for which the club sells tickets and tables. */

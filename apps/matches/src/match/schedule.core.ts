@@ -45,6 +45,7 @@ export function listedMatch(
     tickets: match.links.tickets,
     external: match.links.external,
     highlights: match.links.highlights ?? null,
+    pass: match.links.pass ?? null,
     centre: `/match/${match.team}/${match.season}/${id}`,
     firstTeam: match.team === teams.firstTeam,
     heardAt: match.heardAt ?? null,

@@ -1,5 +1,5 @@
 import { childFriendlyAtom, useDates, useMessages, useSettings } from '@club/shell-api'
-import { AdvertSlot, Badge, Grid, RichText, SectionHeading, SiteLink, Stack } from '@club/ui'
+import { AdvertSlot, Badge, Grid, RichText, Said, SectionHeading, SiteLink, Stack } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { topicPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
@@ -23,7 +23,9 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
         <ItemHead
           title={article.title}
           kicker={
-            <SiteLink href={topicPath({ category: article.category.slug })}>{article.category.name}</SiteLink>
+            <SiteLink href={topicPath({ category: article.category.slug })}>
+              <Said>{article.category.name}</Said>
+            </SiteLink>
           }
           standfirst={article.standfirst}
           image={article.image}
@@ -45,7 +47,9 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
                 {article.tags.map((tag) => (
                   <li key={tag}>
                     <SiteLink href={topicPath({ tag })}>
-                      <Badge wraps>{tag}</Badge>
+                      <Badge wraps>
+                        <Said>{tag}</Said>
+                      </Badge>
                     </SiteLink>
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 /** The parts of a page within the news-item layout, placed on its lines. */
 import type { Picture as LibraryPicture } from '@club/contracts'
-import { Heading, Picture } from '@club/ui'
+import { Heading, Picture, Said } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './ItemLayout.module.css'
 
@@ -28,7 +28,11 @@ export function ItemHead({ title, kicker, standfirst, image, children }: ItemHea
           <Heading tag="h1" size="xl">
             {title}
           </Heading>
-          {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
+          {standfirst && (
+            <p className={styles.standfirst}>
+              <Said>{standfirst}</Said>
+            </p>
+          )}
           {children && <div className={styles.meta}>{children}</div>}
         </div>
       </header>

@@ -21,6 +21,7 @@ const input = (data: Parameters<typeof itemMeta>[0]['data']) => ({
   data,
   settings: sampleClub,
   lang: 'en-GB',
+  say: (text: string) => text,
   params: {},
   path: '/news/a-b',
   origin: 'https://club.example',

@@ -1,5 +1,5 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { Container, Heading, Notice, Picture, SiteLink } from '@club/ui'
+import { Container, Heading, Notice, Picture, Said, SiteLink } from '@club/ui'
 import { articlePath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
@@ -21,7 +21,7 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
   return (
     <div className={styles.lead} data-tone="dark">
       <article className={styles.top}>
-        <div className={styles.picture}>
+        <div className={styles.picture} data-backdrop>
           <Picture
             imageKey={top.image?.key}
             focus={top.image?.focus}
@@ -32,14 +32,16 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
           />
         </div>
         <div className={styles.words}>
-          <p className={styles.kicker}>{top.category}</p>
+          <p className={styles.kicker}>
+            <Said>{top.category}</Said>
+          </p>
           <Heading tag="h2" size="2xl">
             <SiteLink href={articlePath(top.slug)} className={styles.link}>
-              <bdi>{top.title}</bdi>
+              <Said>{top.title}</Said>
             </SiteLink>
           </Heading>
           <p className={styles.standfirst}>
-            <bdi>{top.standfirst}</bdi>
+            <Said>{top.standfirst}</Said>
           </p>
           <p className={styles.date}>
             <time dateTime={top.publishedAt}>{dates.date(top.publishedAt)}</time>

@@ -110,7 +110,7 @@ describe('across instances', () => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       expect([await held(one), await held(other)]).toEqual([['a'], ['a']])
 
-      await setEntitlements(there, 'fan', ['b'])
+      await setEntitlements(there, clock.now(), 'fan', ['b'])
       expect(await within(async () => (await held(one))?.[0] === 'b')).toBeLessThan(1000)
       await endOneOf(there, 'fan', sessionIDOf(tokenHash(one)))
       expect(await within(async () => (await held(one)) === null)).toBeLessThan(1000)

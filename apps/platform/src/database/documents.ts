@@ -13,6 +13,8 @@ export type DocumentTable =
   | 'global_variables'
   | 'organisations'
   | 'video_categories'
+  | 'packages'
+  | 'wordings'
 
 export type DocumentEntry = { id: string; sort: number; attributes: unknown }
 

@@ -11,7 +11,10 @@ import { casts } from './migrations/0008-casts.ts'
 import { registration } from './migrations/0009-registration.ts'
 import { filmedGoals } from './migrations/0010-filmed-goals.ts'
 import { focalPoints } from './migrations/0011-focal-points.ts'
+import { packages } from './migrations/0012-packages.ts'
 import { identityProvider } from './migrations/0013-identity-provider.ts'
+import { payments } from './migrations/0014-payments.ts'
+import { wordings } from './migrations/0015-wordings.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -28,7 +31,10 @@ export const allMigrations: readonly Migration[] = [
   registration,
   filmedGoals,
   focalPoints,
+  packages,
   identityProvider,
+  payments,
+  wordings,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

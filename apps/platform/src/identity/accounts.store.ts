@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { gathered } from '../database/gathered.ts'
 import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
+import { accessTopic, fromClub, lockAccount, setGrant } from './entitlements.store.ts'
 import { endSessionsOf, sessionIDOf, sessionsTopic } from './sessions.store.ts'
 
 export type Account = {
@@ -35,7 +36,7 @@ type Row = {
 }
 
 const columns = `a.id, a.email, a.display_name, a.blocked, a.bypassed, a.stripe_customer_id,
-  array(select entitlement from account_entitlements e where e.account = a.id order by entitlement) as entitlements`
+  array(select distinct entitlement from account_entitlements e where e.account = a.id order by entitlement) as entitlements`
 
 const accountOf = (row: Row): Account => ({
   id: row.id,
@@ -168,30 +169,25 @@ export async function insertAccount(
     ],
   )
   if (added.length === 0) return false
-  await insertEntitlements(transaction, account.id, account.entitlements)
+  await setGrant(transaction, now, {
+    account: account.id,
+    source: fromClub,
+    entitlements: account.entitlements,
+    because: account.sample ? 'sample' : 'registration',
+  })
   return true
 }
 
-const insertEntitlements = (transaction: Queryable, account: string, entitlements: readonly string[]) =>
-  transaction.query(
-    'insert into account_entitlements (account, entitlement) select $1, unnest($2::text[]) on conflict do nothing',
-    [account, [...entitlements]],
-  )
-
-/** What the outbox says when an account is another than before, or may watch other things; it names nobody to readers of pages. */
-const accessTopic = 'entitlements' as const
-
-/** Exactly these from now on. @returns false where there is no such account */
+/** Exactly these from now on, beside what the account has bought. @returns false where there is no such account */
 export const setEntitlements = (
   database: Database,
+  now: Date,
   id: string,
   entitlements: readonly string[],
 ): Promise<boolean> =>
   writeWithOutbox(database, async (transaction, changes) => {
-    const [account] = await transaction.query('select id from accounts where id = $1 for update', [id])
-    if (!account) return false
-    await transaction.query('delete from account_entitlements where account = $1', [id])
-    await insertEntitlements(transaction, id, entitlements)
+    if (!(await lockAccount(transaction, id))) return false
+    await setGrant(transaction, now, { account: id, source: fromClub, entitlements, because: 'staff' })
     changes.add(accessTopic, [`account:${id}`], { userID: id })
     return true
   })

@@ -5,7 +5,7 @@ import { describeOnBoth } from '../testing/databases.ts'
 import { type Answered, ownOrigin, type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
 import { sampleClub, samplePassword } from '../testing/sample-club.ts'
 import { forgetSampleAccounts } from './accounts.store.ts'
-import { hashPassword, passwordHolds } from './passwords.ts'
+import { passwords } from './passwords.ts'
 import { addSampleAccounts } from './sample-accounts.ts'
 
 const sessions = '/api/account/v1/sessions'
@@ -20,19 +20,19 @@ const signedOut = { loggedIn: false, ssoID: null, displayName: null, email: null
 
 describe('passwords', () => {
   it('hold against their own hash alone, which carries its parameters', async () => {
-    const [one, other] = await Promise.all([hashPassword('pässword-1'), hashPassword('pässword-1')])
+    const [one, other] = await Promise.all([passwords.hash('pässword-1'), passwords.hash('pässword-1')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
-    expect(await passwordHolds('pässword-1', one)).toBe(true)
+    expect(await passwords.holds('pässword-1', one)).toBe(true)
     // The same letters, typed as letter and mark.
-    expect(await passwordHolds('pa\u0308ssword-1', one)).toBe(true)
-    expect(await passwordHolds('pässword-2', one)).toBe(false)
-    expect(await passwordHolds('pässword-1', null)).toBe(false)
-    await expect(passwordHolds('x', 'plain text')).rejects.toThrow('is invalid')
+    expect(await passwords.holds('pa\u0308ssword-1', one)).toBe(true)
+    expect(await passwords.holds('pässword-2', one)).toBe(false)
+    expect(await passwords.holds('pässword-1', null)).toBe(false)
+    await expect(passwords.holds('x', 'plain text')).rejects.toThrow('is invalid')
   })
 
   it('made in another way still hold', async () => {
-    expect(await passwordHolds(samplePassword, cheapHash(samplePassword))).toBe(true)
+    expect(await passwords.holds(samplePassword, cheapHash(samplePassword))).toBe(true)
   })
 })
 

@@ -177,7 +177,7 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
       response: accountExport,
       handle: async ({ request }) => {
         const who = await active(request)
-        const { holder: told, sessions, mails } = await holder.export(who)
+        const { holder: told, sessions, mails, purchases } = await holder.export(who)
         return {
           body: {
             data: {
@@ -187,6 +187,7 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
                 entitlements: who.account.entitlements,
                 sessions: sessions.map(({ id: _, entered: __, ...session }) => session),
                 mails,
+                purchases,
               },
             },
           },

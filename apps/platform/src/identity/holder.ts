@@ -1,5 +1,5 @@
 /** What the holder of an account does with it: their own data, another password, another email, their devices, its end. */
-import { type AccountAttributes, accountCodes } from '@club/contracts'
+import { type AccountAttributes, accountCodes, type Purchase } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -21,8 +21,9 @@ import {
 import { demandUncommon } from './common-passwords.ts'
 import type { Endings } from './endings.ts'
 import { codeMinutes, newCode, spendCode } from './mailed-codes.store.ts'
-import { hashPassword, inHashingTurn } from './passwords.ts'
+import { inHashingTurn, type Passwords } from './passwords.ts'
 import { type MailedCodes, wrongCode } from './registration.ts'
+import type { Billing } from './routes.ts'
 import { listSessions, type OpenSession } from './sessions.store.ts'
 import type { SignInCaller, SignInService } from './sign-in.ts'
 
@@ -48,8 +49,9 @@ export type HolderService = {
     holder: AccountAttributes['data']
     sessions: OpenSession[]
     mails: { subject: string; sentAt: string }[]
+    purchases: Purchase[]
   }>
-  /** Deletes the account. @throws Refusal 401, 429 */
+  /** Ends its billing, then deletes the account. @throws Refusal 401, 429; 503 where the payment provider does not answer */
   end(who: SignedIn, password: string, caller: SignInCaller): Promise<void>
 }
 
@@ -58,7 +60,9 @@ type Options = {
   clock: Clock
   accounts: Pick<SignInService, 'prove'>
   codes: MailedCodes
+  passwords: Pick<Passwords, 'hash'>
   endings: Pick<Endings, 'enteredBy'>
+  billing: Billing
   letters: Letters
   club: string
   mailed(): void
@@ -77,7 +81,7 @@ const shown = ({ id, email, displayName, createdAt, attributes }: Holder): Accou
 })
 
 export function holderService(options: Options): HolderService {
-  const { database, clock, accounts, codes, endings, letters, club, mailed } = options
+  const { database, clock, accounts, codes, passwords, endings, billing, letters, club, mailed } = options
 
   const holderOf = async ({ account }: SignedIn): Promise<Holder> => {
     const holder = await findHolder(database, account.id)
@@ -100,7 +104,7 @@ export function holderService(options: Options): HolderService {
     async changePassword({ account }, { password, newPassword }, caller) {
       const { id, passwordHash } = await accounts.prove(account.email, password, caller)
       demandUncommon(newPassword, account.email, '/newPassword')
-      const after = await inHashingTurn(() => hashPassword(newPassword))
+      const after = await inHashingTurn(() => passwords.hash(newPassword))
       if (!(await changePassword(database, id, passwordHash, after))) throw noActiveUser()
       await endings.enteredBy(id)
       await queueMail(database, clock.now(), account.email, written(letters.passwordChanged, { club }))
@@ -150,6 +154,7 @@ export function holderService(options: Options): HolderService {
       return {
         holder,
         sessions: await listSessions(database, clock.now(), who.account.id),
+        purchases: await billing.purchases(who.account),
         mails: delivered.map(({ subject, sentAt }) => ({
           subject,
           sentAt: new Date(sentAt).toISOString(),
@@ -159,6 +164,7 @@ export function holderService(options: Options): HolderService {
 
     async end({ account }, password, caller) {
       const { id } = await accounts.prove(account.email, password, caller)
+      await billing.end(id)
       await writeWithOutbox(database, async (transaction, changes) => {
         await deleteAccount(transaction, changes, id)
         await queueMail(transaction, clock.now(), account.email, written(letters.accountEnded, { club }))

@@ -12,8 +12,6 @@ import {
 } from 'node:crypto'
 import { boundedPool } from '../server/bounded-pool.ts'
 
-/** One hash takes 19 MiB and some 50 ms (OWASP's password storage recommendation for Argon2id). */
-const current = { memory: 19_456, passes: 2, parallelism: 1 }
 const keyLength = 32
 
 /** Hashing shares Node's few threads with file access: a crowd that guesses must not stop the rest. Two at a time;
@@ -46,22 +44,9 @@ const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const written = ({ memory, passes, parallelism }: Cost, nonce: Buffer, key: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(nonce)}$${bare(key)}`
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  return written(current, nonce, await deriveArgon2(password, nonce, current))
-}
-
 const argon2Form =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 const scryptForm = /^scrypt\$(\d{1,8})\$(\d{1,3})\$(\d{1,3})\$([\w-]+)\$([\w-]+)$/
-
-/** For accounts that do not exist: the same work, and never the right password. */
-const nobody = written(current, randomBytes(16), randomBytes(keyLength))
-
-/** Whether a stored hash is made otherwise than one would be made today. */
-export const isOutdated = (stored: string): boolean =>
-  !stored.startsWith(`$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$`)
 
 /** The key that a password gives with a stored hash's own parameters, beside the key that is stored. */
 async function keysOf(password: string, stored: string): Promise<[given: Buffer, kept: Buffer]> {
@@ -79,11 +64,35 @@ async function keysOf(password: string, stored: string): Promise<[given: Buffer,
   ]
 }
 
-/**
- * @param stored null where there is no such account; takes as long as where there is one
- * @throws Error for a stored text that is no hash of ours
- */
-export async function passwordHolds(password: string, stored: string | null): Promise<boolean> {
-  const [given, kept] = await keysOf(password, stored ?? nobody)
-  return given.length === kept.length && timingSafeEqual(given, kept) && stored !== null
+export type Passwords = {
+  /** `$argon2id$v=19$m=…,t=…,p=…$salt$key`. */
+  hash(password: string): Promise<string>
+  /**
+   * @param stored null where there is no such account; takes as long as where there is one
+   * @throws Error for a stored text that is no hash of ours
+   */
+  holds(password: string, stored: string | null): Promise<boolean>
+  /** Whether a stored hash is made otherwise than one would be made today. */
+  isOutdated(stored: string): boolean
 }
+
+/** @param cost of a hash that is made today */
+export function passwordsAt(cost: Cost): Passwords {
+  /** For accounts that do not exist: the same work, and never the right password. */
+  const nobody = written(cost, randomBytes(16), randomBytes(keyLength))
+  const form = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+  return {
+    async hash(password) {
+      const nonce = randomBytes(16)
+      return written(cost, nonce, await deriveArgon2(password, nonce, cost))
+    },
+    async holds(password, stored) {
+      const [given, kept] = await keysOf(password, stored ?? nobody)
+      return given.length === kept.length && timingSafeEqual(given, kept) && stored !== null
+    },
+    isOutdated: (stored) => !stored.startsWith(form),
+  }
+}
+
+/** One hash takes 19 MiB and some 50 ms (OWASP's password storage recommendation for Argon2id). */
+export const passwords = passwordsAt({ memory: 19_456, passes: 2, parallelism: 1 })

@@ -24,7 +24,7 @@ import {
   tryCode,
   waitingDetails,
 } from './mailed-codes.store.ts'
-import { hashPassword, inHashingTurn } from './passwords.ts'
+import { inHashingTurn, type Passwords } from './passwords.ts'
 
 /** Every registered account holds the Basic Pass. */
 export const registered = 'freemium'
@@ -123,6 +123,7 @@ type Options = {
   database: Database
   clock: Clock
   codes: MailedCodes
+  passwords: Pick<Passwords, 'hash'>
   endings: Pick<Endings, 'enteredBy'>
   letters: Letters
   /** The club's name, as mails give it. */
@@ -132,7 +133,7 @@ type Options = {
 }
 
 export function registrationService(options: Options): RegistrationService {
-  const { database, clock, codes, endings, letters, club, mailed } = options
+  const { database, clock, codes, passwords, endings, letters, club, mailed } = options
 
   /** One code is kept and one mail is queued, whoever asks: what a stranger could time is the same. */
   const send = async (
@@ -165,7 +166,7 @@ export function registrationService(options: Options): RegistrationService {
       if (!thirteenOrOver) throw tooYoung()
       demandUncommon(password, email, '/password')
       await codes.admit(email, address)
-      const passwordHash = await inHashingTurn(() => hashPassword(password))
+      const passwordHash = await inHashingTurn(() => passwords.hash(password))
       const taken = await findCredentials(database, email)
       const ticket = newTicket()
       const details = taken ? null : { passwordHash, forename, surname, newsletter }
@@ -217,7 +218,7 @@ export function registrationService(options: Options): RegistrationService {
       const subject = subjectOf(email, ticket)
       const proven = await codes.prove('reset', subject, code, address)
       const { id } = z.parse(z.object({ id: z.string() }), proven.details)
-      const passwordHash = await inHashingTurn(() => hashPassword(newPassword))
+      const passwordHash = await inHashingTurn(() => passwords.hash(newPassword))
       const done = await writeWithOutbox(database, async (transaction, changes) => {
         if (!(await spendCode(transaction, 'reset', subject, proven))) return false
         await setPassword(transaction, changes, id, passwordHash)

@@ -1,12 +1,12 @@
 /** Sessions of each site, the provider that hands them from site to site, and what staff change of an account. */
-import { accountChange, accountOne, sessionState, signIn } from '@club/contracts'
+import { accountChange, accountOne, type Purchase, sessionState, signIn } from '@club/contracts'
 import * as z from 'zod/mini'
 import { mailboxRoutes } from '../mail/routes.ts'
 import { addressOf, siteOf } from '../server/caller.ts'
 import type { PlatformContext } from '../server/context.ts'
 import { notFound } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
-import { findAccount, setBlocked } from './accounts.store.ts'
+import { type Account, findAccount, setBlocked } from './accounts.store.ts'
 import { createEndings, type Endings } from './endings.ts'
 import { handingOn } from './handing-on.ts'
 import { holderRoutes } from './holder.routes.ts'
@@ -21,13 +21,31 @@ import { type SignInService, signInService } from './sign-in.ts'
 
 const accountID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
 
-export async function identityRoutes(context: PlatformContext): Promise<Route[]> {
-  const { database, clock, secureCookies, limiter, deviceSecret, playbacks, follower, signedIn, stopping } =
-    context
+/** What is charged to an account. */
+export type Billing = {
+  /** What the account has bought, newest first. */
+  purchases(account: Pick<Account, 'id' | 'entitlements'>): Promise<Purchase[]>
+  /** Nothing is, from now on. @throws Refusal 503 where that cannot be had now */
+  end(account: string): Promise<void>
+}
+
+export async function identityRoutes(context: PlatformContext & { billing: Billing }): Promise<Route[]> {
+  const {
+    database,
+    clock,
+    secureCookies,
+    limiter,
+    passwords,
+    deviceSecret,
+    playbacks,
+    follower,
+    signedIn,
+    stopping,
+  } = context
   const handing = await handingOn(context)
   const endings = createEndings({ database, playbacks, follower, entered: handing.entered })
   const patience = createPatience(limiter, stopping)
-  const accounts = signInService({ database, clock, patience, deviceSecret, endings })
+  const accounts = signInService({ database, clock, patience, passwords, deviceSecret, endings })
   const { letters, club, wake: mailed } = context.mail
   const mail = { letters, club, mailed }
   const codes = mailedCodes({ database, clock, limiter, secret: context.mail.codeSecret })
@@ -35,9 +53,21 @@ export async function identityRoutes(context: PlatformContext): Promise<Route[]>
 
   return [
     ...mailboxRoutes(database, context.mail.onScreen),
-    ...registrationRoutes(registrationService({ database, clock, codes, endings, ...mail }), cookies),
+    ...registrationRoutes(
+      registrationService({ database, clock, codes, passwords, endings, ...mail }),
+      cookies,
+    ),
     ...holderRoutes({
-      holder: holderService({ database, clock, accounts, codes, endings, ...mail }),
+      holder: holderService({
+        database,
+        clock,
+        accounts,
+        codes,
+        passwords,
+        endings,
+        billing: context.billing,
+        ...mail,
+      }),
       cookies,
       endings,
     }),

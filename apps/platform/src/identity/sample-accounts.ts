@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Tally } from '../imports/content-import.ts'
 import { addAccount, listSampleAccounts } from './accounts.store.ts'
-import { hashPassword } from './passwords.ts'
+import { passwords } from './passwords.ts'
 
 export const sampleAccountID = (name: string): string => `sample-${name}`
 
@@ -19,7 +19,7 @@ export async function addSampleAccounts(
   database: Database,
   clock: Clock,
   { password, accounts }: Pick<SampleImport, 'password' | 'accounts'>,
-  hash: (password: string) => Promise<string> | string = hashPassword,
+  hash: (password: string) => Promise<string> | string = passwords.hash,
 ): Promise<Tally> {
   const there = new Set(await listSampleAccounts(database))
   const missing = accounts.filter(({ name }) => !there.has(sampleAccountID(name)))

@@ -8,7 +8,7 @@ import { type Credentials, changePassword, findCredentials, renewHash } from './
 import { demandUncommon } from './common-passwords.ts'
 import { openDevice, sealDevice } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
-import { hashPassword, inHashingTurn, isOutdated, passwordHolds } from './passwords.ts'
+import { inHashingTurn, type Passwords } from './passwords.ts'
 import type { Patience } from './patience.ts'
 import { openSession } from './sessions.store.ts'
 
@@ -38,11 +38,13 @@ type Options = {
   database: Database
   clock: Clock
   patience: Patience
+  passwords: Passwords
   deviceSecret: string
   endings: Pick<Endings, 'enteredBy'>
 }
 
-export function signInService({ database, clock, patience, deviceSecret, endings }: Options): SignInService {
+export function signInService(options: Options): SignInService {
+  const { database, clock, patience, passwords, deviceSecret, endings } = options
   const prove: SignInService['prove'] = async (email, password, { address, device }) => {
     const found = await findCredentials(database, email)
     const known = openDevice(deviceSecret, device, clock.now())
@@ -53,7 +55,7 @@ export function signInService({ database, clock, patience, deviceSecret, endings
     })
     const holds = await inHashingTurn(async () => {
       await attempt.take()
-      return passwordHolds(password, found?.passwordHash ?? null)
+      return passwords.holds(password, found?.passwordHash ?? null)
     })
     if (!holds || !found) {
       await attempt.wrong()
@@ -72,7 +74,7 @@ export function signInService({ database, clock, patience, deviceSecret, endings
       throw refuse(422, signInCodes.samePassword, 'Please choose a password that you have not used here')
     }
     demandUncommon(newPassword, email, '/newPassword')
-    const hash = await inHashingTurn(() => hashPassword(newPassword))
+    const hash = await inHashingTurn(() => passwords.hash(newPassword))
     if (!(await changePassword(database, found.id, found.passwordHash, hash)))
       throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
     await endings.enteredBy(found.id)
@@ -96,12 +98,12 @@ export function signInService({ database, clock, patience, deviceSecret, endings
     async signIn(given, caller, site) {
       const found = await prove(given.email, given.password, caller)
       if (found.mustChangePassword) await renew(found, given)
-      else if (isOutdated(found.passwordHash))
+      else if (passwords.isOutdated(found.passwordHash))
         await renewHash(
           database,
           found.id,
           found.passwordHash,
-          await inHashingTurn(() => hashPassword(given.password)),
+          await inHashingTurn(() => passwords.hash(given.password)),
         )
       return open(found.id, site)
     },

@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts'
 import { installationSecret } from '../database/installation-secrets.ts'
 import { type Letters, lettersIn } from './letters.ts'
 import { openPostOffice } from './post-office.ts'
-import { smtpDelivery } from './smtp.server.ts'
 
 /** What the services need of it. */
 export type Mailing = {
@@ -32,7 +31,8 @@ type Options = {
 /** In production without a mail server mails wait, and the log says so: letters with codes must not be read by whoever asks. */
 export async function startMail(options: Options): Promise<Mailing & { stop(): Promise<void> }> {
   const { database, clock, smtp, production, club, locale, warn } = options
-  const delivery = smtp ? smtpDelivery(smtp.url, smtp.from, club) : null
+  // Where mails stay on the screen its library need not be read.
+  const delivery = smtp ? (await import('./smtp.server.ts')).smtpDelivery(smtp.url, smtp.from, club) : null
   const unable = async () => {
     throw new Error('SMTP_URL is not set')
   }

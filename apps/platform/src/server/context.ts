@@ -5,6 +5,7 @@ import type { AccessMemory } from '../access-memory/access-memory.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { FindSignedIn } from '../identity/accounts.store.ts'
+import type { Passwords } from '../identity/passwords.ts'
 import type { ServiceTokens } from '../identity/service-tokens.ts'
 import type { SharedState } from '../leases/leases.ts'
 import type { Mailing } from '../mail/start.server.ts'
@@ -33,6 +34,7 @@ export type PlatformContext = {
   state: SharedState
   /** Budgets of whatever a stranger can repeat, shared by all instances. */
   limiter: Limiter
+  passwords: Passwords
   /** Seals the cookies of known devices. */
   deviceSecret: string
   /** Who plays what; `authorise` is the gate of every media key. */

@@ -1,4 +1,8 @@
 import { scryptSync } from 'node:crypto'
+import { passwordsAt } from '../identity/passwords.ts'
+
+/** The hash of today with as little work as there can be: what it costs is for tests of passwords themselves. */
+export const cheapPasswords = passwordsAt({ memory: 64, passes: 1, parallelism: 1 })
 
 /** An older, cheaper hash of a password, so that a crowd of them does not take a minute. */
 export const cheapHash = (password: string): string => {

@@ -14,9 +14,10 @@ import { inProcessState } from '../leases/in-process.ts'
 import type { SharedState } from '../leases/leases.ts'
 import type { LicenceSettings } from '../licence-settings.ts'
 import { startMail } from '../mail/start.server.ts'
+import type { PaymentSettings } from '../payment-settings.ts'
 import { buildServer } from '../server/app.ts'
 import type { PlatformContext } from '../server/context.ts'
-import { cheapHash } from './cheap-hash.ts'
+import { cheapHash, cheapPasswords } from './cheap-hash.ts'
 import { sampleClub } from './sample-club.ts'
 
 export const testTokens = {
@@ -75,6 +76,8 @@ export type TestOptions = {
   samples?: boolean
   concurrentStreams?: number
   licences?: LicenceSettings
+  /** Nothing can be bought where none are given. */
+  payments?: PaymentSettings
   /** Where letters leave by; they are read at `/dev/mailbox` where none is given. */
   smtp?: { url: string; from: string }
   /** As in production, on https. */
@@ -108,6 +111,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     origins: [ownOrigin, ...Object.values(settings.sites ?? {})],
     inner: () => innerAddress,
     secureCookies: options.secureCookies ?? false,
+    passwords: cheapPasswords,
     mail,
     stopping: stopping.signal,
     warn: () => {},
@@ -116,6 +120,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     mediaSources: null,
     samples: options.samples ?? true,
     licences: options.licences ?? { widevine: null, fairplay: null },
+    payments: options.payments ?? null,
   })
   if (options.sample) {
     await addSampleAccounts(database, clock, sampleClub, cheapHash)

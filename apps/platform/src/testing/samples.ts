@@ -4,6 +4,7 @@ import type {
   ContentImport,
   ImportedArticle,
   ImportedMatch,
+  ImportedPackage,
   ImportedPage,
   ImportedVideo,
   MatchImport,
@@ -183,3 +184,58 @@ export const aMatchImport = (matches: ImportedMatch[], more: Partial<MatchImport
 })
 
 export const content = (parts: Omit<ContentImport, 'source'>): ContentImport => ({ source: 'test', ...parts })
+
+export const aPrice = (id: string, more: Partial<ImportedPackage['prices'][number]> = {}) => ({
+  id,
+  amount: 899,
+  currency: 'gbp',
+  interval: 'month' as const,
+  offer: null,
+  furtherInformation: null,
+  backsideText: null,
+  entitlements: ['subscriber-video'],
+  ...more,
+})
+
+/** By the month and by the year, for those who watch. */
+export const aMembership = (id: string, more: Partial<ImportedPackage> = {}): ImportedPackage => ({
+  id,
+  packageType: 'membership',
+  title: `Title of ${id}`,
+  description: 'What is in it.',
+  typeLabel: 'Video',
+  styleData: {
+    styleMode: 'dark',
+    displayType: 'icon-only',
+    icon: 'Video',
+    backgroundImageKey: null,
+    customLabel: null,
+  },
+  imageData: { landscape: null },
+  successfulPaymentPage: '/videos/subscriptions',
+  cancelledPaymentPage: '/videos/subscriptions',
+  coupon: null,
+  includedIn: [],
+  withdrawn: false,
+  prices: [aPrice(`${id}-monthly`), aPrice(`${id}-yearly`, { amount: 6900, interval: 'year' })],
+  pass: null,
+  ...more,
+})
+
+/** Of the first team's matches, from an hour and a half before. */
+export const aMatchPass = (more: Partial<NonNullable<ImportedPackage['pass']>> = {}): ImportedPackage =>
+  aMembership('match-pass', {
+    packageType: 'match-pass',
+    includedIn: ['subscriber-video'],
+    prices: [aPrice('match-pass-single', { amount: 799, interval: null, entitlements: ['match-pass'] })],
+    pass: {
+      team: 'first-team',
+      venue: 'any',
+      daysAhead: 28,
+      most: 6,
+      opensMinutesBefore: 90,
+      closesHoursAfter: 6,
+      stream: 'live-main',
+      ...more,
+    },
+  })

@@ -5,7 +5,7 @@
 
 import { Slot, type SlotsData } from '@club/host'
 import { useBus, useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Container, Grid, Heading, Picture, Section, SectionHeading } from '@club/ui'
+import { ButtonLink, Container, Grid, Heading, Picture, Said, Section, SectionHeading } from '@club/ui'
 import { useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { shellMessages } from '../messages.ts'
@@ -67,7 +67,9 @@ export function HomePage() {
                       <Heading tag="h3" size="m">
                         {block.title}
                       </Heading>
-                      <p>{block.text}</p>
+                      <p>
+                        <Said>{block.text}</Said>
+                      </p>
                       <div>
                         <ButtonLink
                           href={block.href}

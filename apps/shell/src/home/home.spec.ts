@@ -1,4 +1,5 @@
 /** Home in a browser. */
+import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
@@ -52,4 +53,49 @@ test('[MT-08] home shows news, the last result, the next match, videos, the tabl
   await page.goBack()
   await expect(page.locator('[data-slot="matches/table"] tbody tr').first()).toBeVisible()
   await expectNoAxeProblems(page)
+})
+
+/** Where the words themselves are, in any of their lines: forced colours draw a ground that high. */
+const wordsBox = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const lines = [...range.getClientRects()]
+      return {
+        top: Math.min(...lines.map(({ top }) => top)),
+        bottom: Math.max(...lines.map(({ bottom }) => bottom)),
+      }
+    })
+
+test('[UI-07e] the headline is read at once on a telephone on its side, whole in forced colours, and its picture is no strip where the window is very wide', async ({
+  page,
+}) => {
+  const lead = '[data-slot="news/lead"]'
+  await page.setViewportSize({ width: 812, height: 375 })
+  await page.goto('/')
+  await hydrated(page)
+  expect((await wordsBox(page, `${lead} h2`)).bottom).toBeLessThan(375)
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const label = await page.locator(`${lead} p`).first().boundingBox()
+    const { top } = await wordsBox(page, `${lead} h2`)
+    expect((label?.y ?? 0) + (label?.height ?? 0), `the label at ${width} px`).toBeLessThanOrEqual(top)
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  for (const [path, selector] of [
+    ['/', `${lead} article [data-backdrop] > [data-fit]`],
+    ['/teams/first-team', '[data-backdrop] > [data-fit]'],
+    ['/hospitality', '[data-backdrop] > [data-fit]'],
+  ] as const) {
+    await page.goto(path)
+    const box = await page.locator(selector).first().boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1), path).toBeCloseTo(2.3, 1)
+  }
 })

@@ -2,13 +2,21 @@
 
 import { subscriptionName, subscriptionsAmong } from '@club/access'
 import { askEntitlements, signOut } from '@club/host'
-import { loginPromptAtom, sessionAtom, useAccountAddress, useBus, useMessages } from '@club/shell-api'
+import {
+  entitlementsAtom,
+  loginPromptAtom,
+  sessionAtom,
+  useAccountAddress,
+  useBus,
+  useMessages,
+} from '@club/shell-api'
 import { Button, ButtonLink, Dialog, Heading, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { shellMessages } from '../messages.ts'
 import styles from './AccountPanel.module.css'
 import { accountButtonId } from './account-button-id.ts'
+import { initialsOf } from './initials.core.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useOverlay } from './use-overlay.ts'
 
@@ -55,11 +63,12 @@ export function AccountPanel() {
 /** What the account holds, asked for when the box opens. */
 function Subscriptions({ accountID }: { accountID: string }) {
   const text = useMessages(shellMessages)
+  const { customerID = null } = useAtomValue(entitlementsAtom)
   const [held, setHeld] = useState<'asking' | 'failed' | readonly string[]>('asking')
   useEffect(() => {
     let asked = true
-    void askEntitlements(accountID).then((entitlements) => {
-      if (asked) setHeld(entitlements === null ? 'failed' : subscriptionsAmong(entitlements))
+    void askEntitlements(accountID).then((told) => {
+      if (asked) setHeld(told === null ? 'failed' : subscriptionsAmong(told.held))
     })
     return () => {
       asked = false
@@ -67,18 +76,47 @@ function Subscriptions({ accountID }: { accountID: string }) {
   }, [accountID])
   if (held === 'asking') return null
   if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
-  if (held.length === 0) return <p role="status">{text.noSubscriptions}</p>
+  if (held.length === 0 && customerID === null) return <p role="status">{text.noSubscriptions}</p>
   return (
-    <div>
-      <p className={styles.detail} id="held-subscriptions">
-        {text.subscriptions}
-      </p>
-      <ul aria-labelledby="held-subscriptions">
-        {held.map((entitlement) => (
-          <li key={entitlement}>{subscriptionName(entitlement)}</li>
-        ))}
-      </ul>
+    <div className={styles.subscriptions}>
+      {held.length === 0 ? (
+        <p role="status">{text.noSubscriptions}</p>
+      ) : (
+        <div>
+          <p className={styles.detail} id="held-subscriptions">
+            {text.subscriptions}
+          </p>
+          <ul aria-labelledby="held-subscriptions">
+            {held.map((entitlement) => (
+              <li key={entitlement}>{subscriptionName(entitlement)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {customerID !== null && <PortalButton customerID={customerID} />}
     </div>
+  )
+}
+
+/** The way to the payment provider's pages, where subscriptions are changed and cancelled. */
+function PortalButton({ customerID }: { customerID: string }) {
+  const text = useMessages(shellMessages)
+  const [going, setGoing] = useState(false)
+  const go = async () => {
+    setGoing(true)
+    try {
+      const { openPortal } = await import(/* webpackChunkName: "portal" */ './open-portal.ts')
+      await openPortal(customerID)
+    } catch (problem) {
+      // Nothing is shown: the button is there again.
+      console.error(problem)
+      setGoing(false)
+    }
+  }
+  return (
+    <Button type="ghost-dark" wide loading={going} onClick={go}>
+      {text.manageSubscriptions}
+    </Button>
   )
 }
 
@@ -125,6 +163,7 @@ function Account({ name, email, accountID, open, onLoggedOut }: AccountProps) {
     setState('working')
     try {
       await signOut(bus)
+      bus.emit('notify-account', { message: text.loggedOut })
       setTimeout(() => latest.current(), closesAfter)
     } catch {
       setState('failed')
@@ -133,7 +172,12 @@ function Account({ name, email, accountID, open, onLoggedOut }: AccountProps) {
   return (
     <>
       <div className={styles.who}>
-        <p className={styles.name}>{name}</p>
+        <span className={styles.face} role="img" aria-label={text.profileImage(name)}>
+          {initialsOf(name)}
+        </span>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
         <p className={styles.detail}>{email}</p>
         <p className={styles.detail}>{text.accountID(accountID)}</p>
       </div>

@@ -1,20 +1,19 @@
 /** The footer (docs/product.md#footer): sponsor rows, social links, sub-menu, copyright line, platform notice. */
 import type { SponsorRow as SponsorRowData } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
-import { childFriendlyAtom, languageOf, useDates, useMessages, usePage } from '@club/shell-api'
-import { Icon, type IconName, SiteLink, SponsorRow } from '@club/ui'
+import { childFriendlyAtom, useDates, useMessages, usePage, useSettings } from '@club/shell-api'
+import { Icon, type IconName, Said, SiteLink, SponsorRow } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
 import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { useMenus } from './use-menus.ts'
 
 export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
   const text = useMessages(shellMessages)
-  const { settings, now, lang } = usePage()
+  const { settings, now } = usePage()
   const { club, site, social } = settings
-  const menus = useMenus()
+  const { menus } = useSettings()
   const dates = useDates()
   return (
     <footer className={styles.footer} data-far>
@@ -49,7 +48,7 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
               {menus.footer.map((item) => (
                 <li key={item.slug}>
                   <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
-                    {item.name}
+                    <Said>{item.name}</Said>
                   </SiteLink>
                 </li>
               ))}
@@ -61,7 +60,9 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
             <p>
               © {dates.day(now).slice(0, 4)} {site.copyright}
             </p>
-            <p>{site.platformNotices?.[languageOf(lang)] ?? site.platformNotice}</p>
+            <p>
+              <Said>{site.platformNotice}</Said>
+            </p>
           </div>
         </div>
       </div>

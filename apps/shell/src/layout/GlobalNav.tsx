@@ -1,17 +1,16 @@
 /** The global top bar: the club's other sites, and the profile button (docs/product.md#global-bar). */
-import { sessionAtom, useAccountAddress, useMessages } from '@club/shell-api'
-import { Icon, SiteLink } from '@club/ui'
+import { sessionAtom, useAccountAddress, useMessages, useSettings } from '@club/shell-api'
+import { Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
 import { accountButtonId } from './account-button-id.ts'
 import styles from './GlobalNav.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { useMenus } from './use-menus.ts'
 import { useOverlay } from './use-overlay.ts'
 
 export function GlobalNav() {
   const text = useMessages(shellMessages)
-  const menus = useMenus()
+  const { menus } = useSettings()
   const session = useAtomValue(sessionAtom)
   const account = useOverlay('account')
   const signIn = useAccountAddress('/sign-in')
@@ -21,7 +20,7 @@ export function GlobalNav() {
         {menus.global.map((item) => (
           <li key={item.slug}>
             <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
-              {item.name}
+              <Said>{item.name}</Said>
             </SiteLink>
           </li>
         ))}

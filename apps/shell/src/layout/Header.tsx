@@ -1,7 +1,7 @@
 /** The header (docs/product.md#header): crest, primary links, header sponsors, search, menu. */
 import type { HeaderSponsor } from '@club/contracts'
 import { matchdayTakeoverAtom, useMessages, useSettings } from '@club/shell-api'
-import { Icon, SiteLink } from '@club/ui'
+import { Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -12,7 +12,6 @@ import { HeaderSponsors } from './HeaderSponsors.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { atTop, type HeaderMovement, moveHeader } from './header-movement.core.ts'
 import { menuId } from './menu-id.ts'
-import { useMenus } from './use-menus.ts'
 import { useOverlay } from './use-overlay.ts'
 
 type Props = { sponsors: readonly HeaderSponsor[]; style: 'solid' | 'transparent-dark' }
@@ -48,7 +47,7 @@ export function Header({ sponsors, style }: Props) {
 
 /** Links News, Matches, Teams; the one that the page belongs to is marked, and Matches where there is one today. */
 export function PrimaryNav({ label }: { label: string }) {
-  const menus = useMenus()
+  const { menus } = useSettings()
   const text = useMessages(shellMessages)
   const { data: today } = useAtomValue(matchdayTakeoverAtom)
   const { pathname } = useLocation()
@@ -63,7 +62,7 @@ export function PrimaryNav({ label }: { label: string }) {
               className={styles.link}
               aria-current={currentAt(item.slug, pathname)}
             >
-              {item.name}
+              <Said>{item.name}</Said>
               {today && item.slug === '/matches' && (
                 <span className={styles.today}>
                   <span className="visually-hidden"> ({text.matchToday(today.home, today.away)})</span>

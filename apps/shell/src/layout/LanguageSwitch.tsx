@@ -1,6 +1,6 @@
-/** The languages of the site by their short names, each in its own language (docs/product.md#languages). */
+/** The languages of the site, each by its short name and by its name in itself (docs/product.md#languages). */
 import { useMessages, usePage } from '@club/shell-api'
-import { SiteLink, VisuallyHidden } from '@club/ui'
+import { SiteLink } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import styles from './LanguageSwitch.module.css'
 
@@ -22,8 +22,7 @@ export function LanguageSwitch({ place }: { place: 'footer' | 'bar' | 'menu' }) 
             className={styles.language}
             aria-current={lang === current ? 'true' : undefined}
           >
-            {shortName}
-            <VisuallyHidden> {name}</VisuallyHidden>
+            <span className={styles.short}>{shortName}</span> <span className={styles.name}>{name}</span>
           </SiteLink>
         </li>
       ))}

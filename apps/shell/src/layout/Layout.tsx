@@ -6,6 +6,7 @@ import { useMessages } from '@club/shell-api'
 import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
 import { shellMessages } from '../messages.ts'
+import { Notices } from '../notices/Notices.tsx'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Footer } from './Footer.tsx'
@@ -13,6 +14,7 @@ import { GlobalNav } from './GlobalNav.tsx'
 import { Header } from './Header.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { MenuOverlay } from './MenuOverlay.tsx'
+import { PackagesPanel } from './PackagesPanel.tsx'
 import type { RootData } from './root.loader.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { StickyHeader } from './StickyHeader.tsx'
@@ -32,10 +34,12 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
         <LoadingBar place="main" />
         <Outlet />
       </main>
+      <PackagesPanel />
       <MediaLayer />
       <FooterAdverts path={path} pageType={pageType} />
       <Footer rows={root.sponsorRows} />
       <OfflineNotice />
+      <Notices />
     </>
   )
 }

@@ -5,7 +5,7 @@
 import type { HeaderSponsor } from '@club/contracts'
 import type { NavigationItem } from '@club/settings'
 import { useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Icon, type IconName, SiteLink } from '@club/ui'
+import { ButtonLink, Icon, type IconName, Said, SiteLink } from '@club/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
@@ -18,7 +18,6 @@ import { LoadingBar } from './LoadingBar.tsx'
 import styles from './MenuOverlay.module.css'
 import { menuId } from './menu-id.ts'
 import type { MenuEntry } from './root.loader.ts'
-import { useMenus } from './use-menus.ts'
 import { useOverlay } from './use-overlay.ts'
 
 type Props = { menu: readonly MenuEntry[]; sponsors: readonly HeaderSponsor[] }
@@ -27,7 +26,7 @@ type PlainIcon = Exclude<IconName, 'Shirt'>
 export function MenuOverlay({ menu, sponsors }: Props) {
   const text = useMessages(shellMessages)
   const { apps } = useSettings()
-  const menus = useMenus()
+  const { menus } = useSettings()
   const { open, close } = useOverlay('menu')
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -90,7 +89,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
                   size="large"
                   icon={item.icon as PlainIcon | undefined}
                 >
-                  {item.name}
+                  <Said>{item.name}</Said>
                 </ButtonLink>
               </li>
             ))}
@@ -113,7 +112,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
             <li key={item.slug}>
               <SiteLink href={item.slug} newTab={item.newTab} className={styles.chip}>
                 {item.icon && <Icon name={item.icon as PlainIcon} size={20} />}
-                {item.name}
+                <Said>{item.name}</Said>
               </SiteLink>
             </li>
           ))}
@@ -142,7 +141,7 @@ function MainItems({ items }: { items: readonly NavigationItem[] }) {
             className={styles.item}
             aria-current={currentAt(item.slug, pathname)}
           >
-            {item.name}
+            <Said>{item.name}</Said>
           </SiteLink>
         </li>
       ))}
@@ -168,7 +167,7 @@ function EntryLink({ entry, className }: { entry: MenuEntry; className: string |
   return (
     <SiteLink href={entry.href} newTab={entry.newTab} className={className}>
       {/* Titles stay in their own language: '1906 Club' keeps its order on an Arabic page. */}
-      <bdi>{entry.title}</bdi>
+      <Said>{entry.title}</Said>
       {entry.external && <Icon name="ExternalLink" size={14} />}
     </SiteLink>
   )

@@ -3,57 +3,29 @@
  * says so, and asks for it again the next time it is opened.
  */
 
-import { Slot, type SlotName, SlotSourceContext } from '@club/host'
-import { useMessages } from '@club/shell-api'
-import { ButtonLink, Dialog, Heading, Loading } from '@club/ui'
-import { useContext, useEffect, useState } from 'react'
+import type { SlotName } from '@club/host'
+import { useMessages, useSettings } from '@club/shell-api'
+import { ButtonLink, Dialog, Heading, Said } from '@club/ui'
 import { shellMessages } from '../messages.ts'
+import { OverlaySlot } from './OverlaySlot.tsx'
 import styles from './SearchPanel.module.css'
-import { useMenus } from './use-menus.ts'
 import { useOverlay } from './use-overlay.ts'
 
 const slot: SlotName = 'search/overlay'
-
-/** Search asks when a term is typed; it opens with nothing. */
-const nothingYet = { ok: true, data: null } as const
 
 export function SearchPanel() {
   const text = useMessages(shellMessages)
   const { open, close } = useOverlay('search')
   return (
     <Dialog open={open} onClose={close} title={text.search} place="full" tone="dark">
-      <Search />
+      <OverlaySlot slot={slot} label={text.search} tone="dark" away={<SearchAway />} />
     </Dialog>
   )
 }
 
-function Search() {
-  const text = useMessages(shellMessages)
-  const source = useContext(SlotSourceContext)
-  const [state, setState] = useState<'loading' | 'ready' | 'away'>('loading')
-  useEffect(() => {
-    let shown = true
-    const settle = (to: 'ready' | 'away') => {
-      if (shown) setState(to)
-    }
-    source?.load?.(slot).then(
-      () => settle('ready'),
-      (problem) => {
-        source.failed(slot, 'load', problem)
-        settle('away')
-      },
-    )
-    return () => {
-      shown = false
-    }
-  }, [source])
-  if (state === 'ready') return <Slot name={slot} initial={nothingYet} label={text.search} />
-  return <div className={styles.place}>{state === 'loading' ? <Loading tone="dark" /> : <SearchAway />}</div>
-}
-
 function SearchAway() {
   const text = useMessages(shellMessages)
-  const menus = useMenus()
+  const { menus } = useSettings()
   return (
     <div className={styles.away}>
       <div role="status">
@@ -66,7 +38,7 @@ function SearchAway() {
         {menus.main.map((item) => (
           <li key={item.slug}>
             <ButtonLink href={item.slug} newTab={item.newTab} type="ghost-light">
-              {item.name}
+              <Said>{item.name}</Said>
             </ButtonLink>
           </li>
         ))}

@@ -189,6 +189,8 @@ test('[AC-02c] says which subscriptions an account has, that it has none, or tha
     await page.goto(`${site.url}/news`)
     await hydrated(page)
     await signIn(page, email)
+    // The button closes what is still open.
+    await expect(panel(page)).toBeHidden()
     await expect(profile(page)).toHaveText('Profile')
     await profile(page).click()
     return page.getByRole('dialog', { name: 'Your club account' })
@@ -258,4 +260,114 @@ test('says plainly that search is not available, and leads on', async ({ page })
   await panel.getByRole('link', { name: 'Fan Engagement' }).click()
   await expect(page).toHaveURL('/fans/fan-engagement')
   await expect(panel).toBeHidden()
+})
+
+test('[SH-09] what the address says of signing in or out is said once, and ends nobody’s session', async ({
+  page,
+}) => {
+  // What is said goes after four seconds, which a busy machine may take to look.
+  await page.addInitScript(() => {
+    const said = new Set<string>()
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      for (const place of document.querySelectorAll('[role="status"]'))
+        if (/^Logged (?:In|Out)$/.test(place.textContent ?? '')) said.add(place.textContent ?? '')
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  const said = () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
+  // Nobody is signed in: the address alone is believed by nobody.
+  await page.goto(`${site.url}/news?loginSuccess=true`)
+  await hydrated(page)
+  await expect(profile(page)).toHaveText('Sign In')
+  expect(await said()).toEqual([])
+
+  await page.request.post(`${site.url}/api/account/v1/sessions`, {
+    headers: { origin: site.url },
+    data: { email: 'fan@example.com', password },
+  })
+  await page.goto(`${site.url}/matches?loginSuccess=true`)
+  await expect.poll(said).toEqual(['Logged In'])
+  await expect(profile(page)).toHaveText('Profile')
+
+  await page.goto(`${site.url}/news?logoutSuccess=true`)
+  await expect.poll(said).toEqual(['Logged Out'])
+  await expect(profile(page)).toHaveText('Sign In')
+  await page.goto(`${site.url}/news`)
+  await expect(profile(page)).toHaveText('Profile')
+})
+
+test('[SH-10] notifications: of the account at the bottom right for 4 s, of an error with a countdown of 30 s; closed, their words are gone', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.clock.install()
+  // The player's code cannot be had.
+  await page.route(/\/media\b[^/]*\.js$/, (route) => route.abort())
+  await page.goto(`${site.url}/videos/btv-102`)
+  await hydrated(page)
+  await signIn(page, 'fan@example.com')
+  await expect(panel(page)).toBeHidden()
+  await expect(profile(page)).toHaveText('Profile')
+  await profile(page).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const account = page.getByRole('status').filter({ hasText: 'Logged Out' })
+  await expect(account).toBeVisible()
+  const box = await account.boundingBox()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 80)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 80)
+  await page.clock.runFor(3000)
+  await expect(account).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(account).toBeHidden()
+
+  const error = page
+    .getByRole('alert')
+    .filter({ hasText: 'There was a problem connecting to the video service' })
+  const press = () => page.getByRole('link', { name: 'Watch Now' }).first().click()
+  await signIn(page, 'fan@example.com')
+  await expect(panel(page)).toBeHidden()
+  await expect(profile(page)).toHaveText('Profile')
+  await page.mouse.move(5, 5)
+  await press()
+  await expect(error).toContainText('Please try again in a few minutes')
+  await expect(error).toContainText(/Closes in (?:30|2\d) s/)
+  await page.clock.runFor(10_000)
+  await expect(error).toContainText(/Closes in (?:20|1\d) s/)
+  await expectNoAxeProblems(page)
+  await page.clock.runFor(20_000)
+  await expect(error).toBeHidden()
+  await press()
+  await error.getByRole('button', { name: 'Close' }).click()
+  await expect(error).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
+  consoleErrors.splice(0)
+})
+
+test('[AC-04] the side panel has image, name and id, leads to the account, and closes 600 ms after logging out, which is said', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/news`)
+  await hydrated(page)
+  await signIn(page, 'fan@example.com')
+  await expect(panel(page)).toBeHidden()
+  await profile(page).click()
+  const box = page.getByRole('dialog', { name: 'Your club account' })
+  expect((await box.boundingBox())?.width).toBe(320)
+  await expect(box.getByRole('img', { name: 'Profile image of Frankie Dunmore' })).toHaveText('FD')
+  await expect(box).toContainText('Frankie Dunmore')
+  await expect(box).toContainText('Account ID: sample-fan')
+  await expect(box.getByRole('link', { name: 'Manage account' })).toHaveAttribute(
+    'href',
+    /\/profile\?return=/,
+  )
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  await box.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Logged Out' })).toBeVisible()
+  await page.clock.runFor(550)
+  await expect(box).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(box).toBeHidden()
+  await expect(profile(page)).toHaveText('Sign In')
 })

@@ -12,7 +12,10 @@ export function useOverlay(name: Overlay) {
   return {
     open,
     show: () => bus.publish('overlay', { open: name }),
-    close: () => bus.publish('overlay', { open: 'none' }),
+    /** What has taken its place meanwhile stays. */
+    close: () => {
+      if (bus.read('overlay')?.open === name) bus.publish('overlay', { open: 'none' })
+    },
     toggle: () => bus.publish('overlay', { open: open ? 'none' : name }),
   }
 }

@@ -110,7 +110,7 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
     for (const [name, href] of [
       ['upgrade', '/videos/subscriptions'],
       ['faqs', '/videos/faqs'],
-      ['Subscribe now', '/videos/subscriptions'],
+      ['Subscribe now', '/videos/subscriptions#packages'],
     ] as const)
       await expect(refusal(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     await expectNoAxeProblems(page)

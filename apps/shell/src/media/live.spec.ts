@@ -112,17 +112,27 @@ test('[TV-07g] live pictures have captions, and each comes when it is said', asy
   await page.locator('[data-player] video').focus()
   await page.keyboard.press('c')
   await expect(page.locator('[data-captions]')).toContainText(/\w/, { timeout: 40_000 })
-  const { said, edge } = await page.evaluate(() => {
+  const said = await page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('[data-player] video')
     const cue = [...(video?.textTracks ?? [])].flatMap(({ activeCues }) => [
       ...(activeCues ?? []),
     ])[0] as VTTCue
-    return { said: { text: cue.text, from: cue.startTime }, edge: video?.seekable.end(0) ?? 0 }
+    return { text: cue.text, from: cue.startTime }
   })
   const written = (await sampleCaptions()).find(({ text }) => text === said.text)
   expect(written?.text).toBe(said.text)
 
-  // Where its film began, by the caption, and by the stream's own clock: the edge is the end of the newest segment.
+  // Where its film began, by the caption, and by the stream's own clock: the edge is the end of the newest segment. Pictures and
+  // captions are asked for anew one after the other: they tell of the same moment when neither has moved for a while.
+  const edgeNow = () =>
+    page.evaluate(() => document.querySelector<HTMLVideoElement>('[data-player] video')?.seekable.end(0) ?? 0)
+  let edge = Number.NaN
+  let listed = ''
+  while (listed !== playlist || edge !== (await edgeNow())) {
+    listed = playlist
+    edge = await edgeNow()
+    await page.waitForTimeout(700)
+  }
   const newest = Number(/(\d+)\.vtt\s*$/.exec(playlist.trim())?.[1])
   const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1])
   const begins: number[] = []

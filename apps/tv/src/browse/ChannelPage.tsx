@@ -1,4 +1,4 @@
-import { useMessages } from '@club/shell-api'
+import { useMessages, useSay } from '@club/shell-api'
 import { Container } from '@club/ui'
 import { useLoaderData, useLocation } from 'react-router'
 import { channelPath, choicePath } from '../addresses.core.ts'
@@ -14,6 +14,7 @@ export function ChannelPage() {
   const { frame, channel, list } = useLoaderData() as ChannelData
   const { key } = useLocation()
   const words = useMessages(tvMessages)
+  const say = useSay()
   const path = channelPath(channel.slug)
   return (
     <TvFrame frame={frame} current="categories">
@@ -24,7 +25,7 @@ export function ChannelPage() {
         imageKey={channel.image?.key}
         focus={channel.image?.focus}
       />
-      <section className={styles.results} aria-label={channel.title}>
+      <section className={styles.results} aria-label={say(channel.title)}>
         <Container>
           <ClipList
             key={key}

@@ -64,5 +64,6 @@ export const videoToOpen = (clip: Clip, section?: string | null): VideoToOpen =>
   mediaType: clip.kind,
   section: section ?? null,
   poster: clip.image,
+  ...(clip.focus ? { posterFocus: clip.focus } : {}),
   entitlements: clip.opens,
 })

@@ -1,5 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { Container, Heading, Icon, SiteLink } from '@club/ui'
+import { Container, Heading, Icon, Said, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { TvHead } from '../frame/TvHead.tsx'
@@ -25,12 +25,16 @@ export function FaqsPage() {
                 {list.map(({ heading, question }) => (
                   <details key={heading} className={styles.entry}>
                     <summary className={styles.heading}>
-                      <h3 className={styles.asked}>{heading}</h3>
+                      <h3 className={styles.asked}>
+                        <Said>{heading}</Said>
+                      </h3>
                       <span className={styles.sign}>
                         <Icon name="Plus" size={20} />
                       </span>
                     </summary>
-                    <p className={styles.answer}>{question}</p>
+                    <p className={styles.answer}>
+                      <Said>{question}</Said>
+                    </p>
                   </details>
                 ))}
               </div>
@@ -38,7 +42,7 @@ export function FaqsPage() {
           ))}
           <p className={styles.support}>
             <SiteLink href={support.href} className={styles.link}>
-              {support.name}
+              <Said>{support.name}</Said>
             </SiteLink>
           </p>
         </div>

@@ -1,7 +1,8 @@
-import { useMessages } from '@club/shell-api'
-import { Container, Picture, SiteLink, TabLinks } from '@club/ui'
+import { useMessages, useSay } from '@club/shell-api'
+import { Container, Picture, Said, SiteLink, TabLinks } from '@club/ui'
 import type { ReactNode } from 'react'
 import { tvPaths } from '../addresses.core.ts'
+import { ReturnPlace } from '../checkout-return/ReturnPlace.tsx'
 import { tvMessages } from '../messages.ts'
 import type { FeedName, FrameData } from './frame.loader.ts'
 import styles from './TvFrame.module.css'
@@ -16,6 +17,7 @@ type Props = {
 /** The dark stage that every page of the video service stands on: brand, tabs of the feeds, ways to find a film. */
 export function TvFrame({ frame, current, children }: Props) {
   const words = useMessages(tvMessages)
+  const say = useSay()
   const ways = [
     { way: 'browse', href: tvPaths.browse, label: words.browse },
     { way: 'categories', href: tvPaths.categories, label: words.categories },
@@ -29,11 +31,11 @@ export function TvFrame({ frame, current, children }: Props) {
               <span className={styles.logo}>
                 <Picture imageKey={frame.logo} alt="" ratio="1/1" fit="contain" widths={['200x200']} />
               </span>
-              {frame.brand}
+              <Said>{frame.brand}</Said>
             </SiteLink>
             <div className={styles.tabs}>
               <TabLinks
-                label={words.sections(frame.brand)}
+                label={words.sections(say(frame.brand))}
                 tone="dark"
                 items={frame.tabs.map(({ feed, name, href }) => ({
                   href,
@@ -57,6 +59,7 @@ export function TvFrame({ frame, current, children }: Props) {
           </div>
         </Container>
       </div>
+      <ReturnPlace packages={frame.packages} support={frame.support} />
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { FocalPoint } from '@club/contracts'
-import { Container, Heading, Picture } from '@club/ui'
+import { Container, Heading, Picture, Said } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './TvHead.module.css'
 
@@ -32,11 +32,19 @@ export function TvHead({ title, kicker, intro, imageKey, focus, children }: TvHe
       )}
       <Container>
         <div className={styles.words}>
-          {kicker && <p className={styles.kicker}>{kicker}</p>}
+          {kicker && (
+            <p className={styles.kicker}>
+              <Said>{kicker}</Said>
+            </p>
+          )}
           <Heading tag="h1" size="xl">
             {title}
           </Heading>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          {intro && (
+            <p className={styles.intro}>
+              <Said>{intro}</Said>
+            </p>
+          )}
         </div>
         {children}
       </Container>

@@ -15,6 +15,9 @@ export type FrameData = {
   /** Videos, and of the other feeds those that are switched on. */
   tabs: { feed: FeedName; name: string; href: string }[]
   names: MembershipNames
+  /** The page where packages are sold, and who helps. */
+  packages: string
+  support: VideoSettings['support']
 }
 
 export const loadVideoSettings = async (api: Api, signal: AbortSignal): Promise<VideoSettings> =>
@@ -39,6 +42,8 @@ export function frameOf(settings: VideoSettings): FrameData {
       href: feeds[feed].slug,
     })),
     names: membershipNames(settings),
+    packages: feeds.subscribe.slug,
+    support: settings.support,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MembershipNames } from '@club/access'
-import { sessionAtom, toContinue, useMessages, usePage, useWatched } from '@club/shell-api'
-import { Carousel, Container, Heading, Notice, Picture, SectionHeading } from '@club/ui'
+import { sessionAtom, toContinue, useMessages, usePage, useSay, useWatched } from '@club/shell-api'
+import { Carousel, Container, Heading, Notice, Picture, Said, SectionHeading } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useLoaderData } from 'react-router'
 import { ClipCard } from '../clip/ClipCard.tsx'
@@ -38,7 +38,9 @@ export function FrontPage() {
       )}
       <div className={styles.rows}>
         <Container>
-          <p className={styles.tagline}>{frame.tagline}</p>
+          <p className={styles.tagline}>
+            <Said>{frame.tagline}</Said>
+          </p>
         </Container>
         {toGoOn.length > 0 && <ClipRow name={words.continueWatching} films={toGoOn} names={frame.names} />}
         {!signedIn && free.length > 0 && (
@@ -64,10 +66,11 @@ type ClipRowProps = {
 }
 
 function ClipRow({ name, films, names }: ClipRowProps) {
+  const say = useSay()
   return (
     <Container>
       <Carousel
-        label={name}
+        label={say(name)}
         type="full-4"
         tone="dark"
         heading={<SectionHeading title={name} size="m" tone="dark" />}
@@ -103,10 +106,10 @@ function Hero({
       <div className={styles.words}>
         <p className={styles.kicker}>{words.newest}</p>
         <Heading tag="h2" size="2xl">
-          <bdi>{clip.title}</bdi>
+          <Said>{clip.title}</Said>
         </Heading>
         <p className={styles.description}>
-          <bdi>{description}</bdi>
+          <Said>{description}</Said>
         </p>
         <ClipFacts at={clip.at} seconds={clip.seconds} />
         <div>

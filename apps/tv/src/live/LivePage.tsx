@@ -1,5 +1,13 @@
 import { isPlayable } from '@club/access'
-import { sessionAtom, useLock, useMessages, useOpenAudio, useOpenVideo, usePlayable } from '@club/shell-api'
+import {
+  sessionAtom,
+  useLock,
+  useMessages,
+  useOpenAudio,
+  useOpenVideo,
+  usePlayable,
+  useSay,
+} from '@club/shell-api'
 import {
   Button,
   ButtonLink,
@@ -9,6 +17,7 @@ import {
   Icon,
   Notice,
   Picture,
+  Said,
   SectionHeading,
 } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -33,6 +42,7 @@ export function LivePage() {
 
 function StreamList({ data: { frame, name, streams, rows } }: { readonly data: LiveListData }) {
   const words = useMessages(tvMessages)
+  const say = useSay()
   return (
     <TvFrame frame={frame} current="live">
       <TvHead title={name} intro={words.liveIntro} />
@@ -47,7 +57,7 @@ function StreamList({ data: { frame, name, streams, rows } }: { readonly data: L
         {rows.map(({ id, name: heading, clips }) => (
           <Container key={id}>
             <Carousel
-              label={heading}
+              label={say(heading)}
               type="full-4"
               tone="dark"
               heading={<SectionHeading title={heading} size="m" tone="dark" />}
@@ -88,7 +98,9 @@ function OneStream({ data }: { readonly data: LiveStreamData }) {
             <Heading tag="h1" size="l">
               {stream.title}
             </Heading>
-            <p className={watch.description}>{stream.description}</p>
+            <p className={watch.description}>
+              <Said>{stream.description}</Said>
+            </p>
           </div>
         </Container>
       </article>
@@ -125,6 +137,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
           mediaType: 'DrmLiveVideo',
           section: 'hidden',
           poster: stream.image.key,
+          ...(stream.image.focus ? { posterFocus: stream.image.focus } : {}),
           entitlements: stream.opens,
         })
   // Pictures open by their address, as any film does; sound begins when somebody presses a button.
@@ -156,8 +169,12 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
           <span className={screen.padlock}>
             <Icon name="Padlock" size={32} />
           </span>
-          <p className={screen.title}>{signedIn ? upgrade.lockedTitle : login.title}</p>
-          <p>{upgrade.lockedMessage}</p>
+          <p className={screen.title}>
+            <Said>{signedIn ? upgrade.lockedTitle : login.title}</Said>
+          </p>
+          <p>
+            <Said>{upgrade.lockedMessage}</Said>
+          </p>
           {signedIn ? (
             <ButtonLink href={upgrade.buttonLink} type="primary-light" icon="Subscription">
               {upgrade.buttonText}

@@ -1,5 +1,5 @@
 import { livePath, useDates, useMessages } from '@club/shell-api'
-import { Icon, Picture, SiteLink } from '@club/ui'
+import { Icon, Picture, Said, SiteLink } from '@club/ui'
 import { tvMessages } from '../messages.ts'
 import type { LiveStream } from './live.loader.ts'
 import styles from './StreamCard.module.css'
@@ -23,11 +23,11 @@ export function StreamCard({ stream }: { readonly stream: LiveStream }) {
       <h2 className={styles.title}>
         <Icon name={stream.format === 'audio' ? 'Audio' : 'VideoCamera'} size={24} />
         <SiteLink href={livePath(stream.id, stream.format)} className={styles.cover}>
-          {stream.title}
+          <Said>{stream.title}</Said>
         </SiteLink>
       </h2>
       <p className={styles.description}>
-        <bdi>{stream.description}</bdi>
+        <Said>{stream.description}</Said>
       </p>
     </article>
   )
@@ -41,10 +41,7 @@ export function StreamStatus({ stream }: { readonly stream: LiveStream }) {
     <span className={styles.status} data-status={stream.status}>
       {stream.status === 'live' ? words.onAir : words[stream.status]}
       {stream.status === 'upcoming' && stream.startAt && (
-        <time dateTime={stream.startAt}>
-          {' '}
-          {dates.matchDate(stream.startAt)}, {dates.time(stream.startAt)}
-        </time>
+        <time dateTime={stream.startAt}> {dates.kickOff(stream.startAt)}</time>
       )}
     </span>
   )

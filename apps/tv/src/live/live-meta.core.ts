@@ -4,14 +4,14 @@ import { type MetaInput, messagesIn, type PageMeta } from '@club/shell-api'
 import { tvMessages } from '../messages.ts'
 import type { LiveData } from './live.loader.ts'
 
-export function liveMeta({ data, settings, lang, origin, path }: MetaInput<LiveData>): PageMeta {
+export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<LiveData>): PageMeta {
   if (data.kind === 'list')
-    return { title: data.name, description: messagesIn(tvMessages, lang).liveIntro, canonical: '/live' }
+    return { title: say(data.name), description: messagesIn(tvMessages, lang).liveIntro, canonical: '/live' }
   const { stream } = data
   const live = stream.status === 'live' || stream.status === 'interrupted'
   return {
-    title: stream.title,
-    description: stream.description,
+    title: say(stream.title),
+    description: say(stream.description),
     image: stream.image.key,
     structured:
       stream.format === 'audio'

@@ -31,9 +31,7 @@ export const messages = {
   faqsIntro: 'How to watch, how to listen, and what to do if it will not play.',
   subscribeIntro: 'Pick how much you want to see. You can change your mind at any time.',
   included: 'What’s included',
-  viewPackages: 'View packages',
-  packages: 'Packages',
-  yours: 'You have this',
+  memberships: 'What comes with each membership',
   watchNow: 'Watch Now',
   matchCentre: 'Match Centre',
   goals: 'Goals in this film',
@@ -57,7 +55,7 @@ export const messages = {
   watchLive: 'Watch Live',
   listenLive: 'Listen Live',
   noStreams: 'There are no live streams at the moment.',
-  otherStreams: 'Also on air',
+  otherStreams: 'Other streams',
 }
 
 export type Messages = typeof messages

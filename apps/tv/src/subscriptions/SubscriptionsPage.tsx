@@ -1,5 +1,5 @@
 import { entitlementsAtom, sessionAtom, useMessages } from '@club/shell-api'
-import { ButtonLink, buttonPresets, Container, Heading, Icon, type IconName, Picture } from '@club/ui'
+import { ButtonLink, Container, Heading, Icon, type IconName, Picture, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { useLoaderData } from 'react-router'
@@ -7,25 +7,39 @@ import { SignInButton } from '../frame/SignInButton.tsx'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { TvHead } from '../frame/TvHead.tsx'
 import { tvMessages } from '../messages.ts'
+import { shopMessages } from '../packages/messages.ts'
+import { PackagesWidget } from '../packages/PackagesWidget.tsx'
+import { useMeant } from '../packages/use-meant.ts'
 import styles from './SubscriptionsPage.module.css'
 import type { Plan, SubscriptionsData } from './subscriptions.loader.ts'
 
-/** The memberships in the club's order, with what each includes. */
+/** What is sold, and what each membership includes. */
 export function SubscriptionsPage() {
-  const { frame, name, plans, colours, login, promo } = useLoaderData() as SubscriptionsData
+  const { frame, name, plans, colours, login, promo, packages } = useLoaderData() as SubscriptionsData
   const words = useMessages(tvMessages)
+  const shop = useMessages(shopMessages)
+  const meant = useMeant()
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
   return (
     <TvFrame frame={frame} current="subscribe">
-      <TvHead title={name} intro={signedIn ? promo : login}>
-        <div className={styles.call}>
-          <ButtonLink {...buttonPresets.viewPackages} type="primary-light" href="#packages">
-            {words.viewPackages}
-          </ButtonLink>
-        </div>
-      </TvHead>
-      <section id="packages" className={styles.packages} aria-label={words.packages}>
+      <TvHead title={name} intro={signedIn ? promo : login} />
+      <section
+        id="packages"
+        className={styles.packages}
+        aria-label={shop.packages}
+        data-ground={packages.widget.style}
+      >
         <Container>
+          <PackagesWidget {...packages} meant={meant} />
+        </Container>
+      </section>
+      <section className={styles.memberships} aria-label={words.memberships}>
+        <Container>
+          <div className={styles.heading}>
+            <Heading tag="h2" size="xl">
+              {words.memberships}
+            </Heading>
+          </div>
           <ol className={styles.plans}>
             {plans.map((plan, index) => (
               <li key={plan.id}>
@@ -48,6 +62,7 @@ type PlanCardProps = {
 
 function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
   const words = useMessages(tvMessages)
+  const shop = useMessages(shopMessages)
   const { held } = useAtomValue(entitlementsAtom)
   // The club's own colours: HTML carries no inline styles, so a script sets them.
   const paint = useCallback(
@@ -78,16 +93,18 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
         </span>
       </div>
       <div className={styles.words}>
-        {own && <p className={styles.held}>{words.yours}</p>}
-        <Heading tag="h2" size="l" id={headingID}>
+        {own && <p className={styles.held}>{shop.yours}</p>}
+        <Heading tag="h3" size="l" id={headingID}>
           {plan.title}
         </Heading>
-        <p>{plan.description}</p>
+        <p>
+          <Said>{plan.description}</Said>
+        </p>
         <ul className={styles.benefits} aria-label={words.included}>
           {plan.benefits.map(({ text, icon }) => (
             <li key={text} className={styles.benefit}>
               <Icon name={(icon ?? 'Tick') as IconName} size={20} />
-              {text}
+              <Said>{text}</Said>
             </li>
           ))}
         </ul>

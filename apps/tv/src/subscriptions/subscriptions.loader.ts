@@ -1,6 +1,7 @@
 import { orderedMemberships } from '@club/access'
 import { ApiProblem, type SlotLoaderArgs } from '@club/shell-api'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
+import { loadLists, type PackagesData } from '../packages/packages.loader.ts'
 import { type PlanLogo, planLogo } from './plan-logo.core.ts'
 
 export type Plan = {
@@ -24,14 +25,16 @@ export type SubscriptionsData = {
   colours: { background: string; text: string }[]
   login: string
   promo: string
+  packages: PackagesData
 }
 
 /** @throws ApiProblem 404 where the club sells nothing */
 export async function loadSubscriptions(args: SlotLoaderArgs): Promise<SubscriptionsData> {
-  const { settings, frame } = await openPage(args)
+  const { api, settings, frame } = await openPage(args)
   const { subscribe } = settings.feeds
   if (!subscribe.enabled)
     throw new ApiProblem(404, 'memberships are switched off', new URL(args.request.url).pathname)
+  const lists = await loadLists(api, args.request.signal)
   const memberships = orderedMemberships(settings.memberships)
   return {
     frame,
@@ -54,5 +57,6 @@ export async function loadSubscriptions(args: SlotLoaderArgs): Promise<Subscript
     })),
     login: settings.prompts.login,
     promo: settings.prompts.loggedIn,
+    packages: { lists, widget: settings.packages },
   }
 }

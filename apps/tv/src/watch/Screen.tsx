@@ -1,6 +1,7 @@
-import { sessionAtom, useMessages } from '@club/shell-api'
-import { ButtonLink, Icon, Picture, SiteLink } from '@club/ui'
+import { keepWantedFilm, sessionAtom, useMessages } from '@club/shell-api'
+import { ButtonLink, Icon, Picture, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { SignInButton } from '../frame/SignInButton.tsx'
 import { tvMessages } from '../messages.ts'
 import styles from './Screen.module.css'
@@ -17,6 +18,10 @@ type ScreenProps = {
 export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenProps) {
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  useEffect(() => {
+    // Whoever pays for it is led back here.
+    if (locked) keepWantedFilm(location.pathname)
+  }, [locked])
   return (
     <div className={styles.screen} data-locked={locked}>
       <div className={styles.picture}>
@@ -52,16 +57,24 @@ export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenPro
           </span>
           {signedIn ? (
             <>
-              <p className={styles.title}>{lock.upgrade.title}</p>
-              <p>{lock.upgrade.message}</p>
+              <p className={styles.title}>
+                <Said>{lock.upgrade.title}</Said>
+              </p>
+              <p>
+                <Said>{lock.upgrade.message}</Said>
+              </p>
               <ButtonLink href={lock.upgrade.href} type="primary-light" icon="Subscription">
                 {lock.upgrade.button}
               </ButtonLink>
             </>
           ) : (
             <>
-              <p className={styles.title}>{lock.signIn.title}</p>
-              <p>{lock.signIn.message}</p>
+              <p className={styles.title}>
+                <Said>{lock.signIn.title}</Said>
+              </p>
+              <p>
+                <Said>{lock.signIn.message}</Said>
+              </p>
               <SignInButton label={lock.signIn.button} prompt={lock.signIn.prompt} />
             </>
           )}

@@ -7,7 +7,7 @@ import {
   usePlayable,
   withMoment,
 } from '@club/shell-api'
-import { ButtonLink, Container, Heading, SectionHeading, Stack } from '@club/ui'
+import { ButtonLink, Container, Heading, Said, SectionHeading, Stack } from '@club/ui'
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { ClipCard } from '../clip/ClipCard.tsx'
@@ -50,7 +50,11 @@ export function WatchPage() {
               {clip.title}
             </Heading>
             <ClipFacts at={clip.at} seconds={clip.seconds} />
-            {description && <p className={styles.description}>{description}</p>}
+            {description && (
+              <p className={styles.description}>
+                <Said>{description}</Said>
+              </p>
+            )}
             {data.goals.length > 0 && (
               <nav aria-label={words.goals}>
                 <Stack tag="ul" row space="s">

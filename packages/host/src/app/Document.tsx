@@ -1,6 +1,13 @@
 /** The document of every page: its head, its language, and what the site's own layout puts into its body. */
-import { type MetaInput, type PageMeta, PageProvider, type RouteHandle } from '@club/shell-api'
-import { type ComponentType, use, useMemo } from 'react'
+import {
+  type MetaInput,
+  type PageMeta,
+  PageProvider,
+  type RouteHandle,
+  sayIn,
+  useComing,
+} from '@club/shell-api'
+import { type ComponentType, useMemo } from 'react'
 import { useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { useFrame } from './PageFrame.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -8,6 +15,7 @@ import { normaliseError } from './page-error.core.ts'
 import { rootId } from './route-ids.ts'
 import type { SiteApp, SiteRoot } from './site-app.ts'
 import { usePageEffects } from './use-page-effects.ts'
+import { useWordings } from './wordings.ts'
 
 type Match = ReturnType<typeof useMatches>[number]
 
@@ -25,11 +33,14 @@ function metaOf(match: Match | undefined, input: Omit<MetaInput<unknown>, 'data'
   }
 }
 
+/** For pages whose title needs no texts. */
+const noTexts: Promise<unknown> = Promise.resolve()
+
 /** The document around a site's layout; made once a route tree, so that a page keeps its own. */
 export function documentOf({ Layout }: Pick<SiteApp, 'Layout'>): ComponentType {
   return function Document() {
     const root = useRouteLoaderData(rootId) as SiteRoot
-    const { now, origin } = useFrame()
+    const { now, origin, wordings: shelf } = useFrame()
     const matches = useMatches()
     const { pathname } = useLocation()
     const leaf = matches.findLast(({ handle }) => isRouteHandle(handle))
@@ -37,12 +48,23 @@ export function documentOf({ Layout }: Pick<SiteApp, 'Layout'>): ComponentType {
     const { settings } = root
     const lang = handle?.lang ?? root.lang ?? settings.site.locale
     const dir = handle?.dir ?? settings.languages.find((language) => language.lang === lang)?.dir ?? 'ltr'
-    if (handle?.messages?.in(lang) === null) use(handle.messages.load(lang))
+    const texts = handle?.messages
+    useComing(texts?.load(lang) ?? noTexts, texts ? texts.in(lang) : true)
+    const wordings = useWordings(shelf, lang, settings)
     const headerStyle = handle?.headerStyle ?? 'solid'
     const pageType = handle?.pageType ?? 'error'
-    const meta = metaOf(leaf, { settings, lang, path: pathname, origin: settings.site.origin ?? origin })
+    const meta = metaOf(leaf, {
+      settings,
+      lang,
+      say: sayIn(wordings),
+      path: pathname,
+      origin: settings.site.origin ?? origin,
+    })
     // One value as long as nothing of it changes: a new one would make every slot that is not alive yet draw itself anew.
-    const page = useMemo(() => ({ now, lang, dir, settings, origin }), [now, lang, dir, settings, origin])
+    const page = useMemo(
+      () => ({ now, lang, dir, settings, wordings, origin }),
+      [now, lang, dir, settings, wordings, origin],
+    )
     usePageEffects({ title: meta.title, pageType })
 
     return (

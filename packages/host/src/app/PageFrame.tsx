@@ -5,6 +5,7 @@ import { type createStore, Provider } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Marker, MarkerProvider } from './marking.tsx'
 import { type SlotSource, SlotSourceContext } from './slots.tsx'
+import type { WordingShelf } from './wordings.ts'
 
 /** What the document needs beyond its data. */
 export type Frame = {
@@ -14,6 +15,7 @@ export type Frame = {
   css: string[]
   /** Fonts worth fetching at once. */
   fonts: string[]
+  wordings: WordingShelf
 }
 
 const FrameContext = createContext<Frame | null>(null)

@@ -1,5 +1,6 @@
 /** What a page's HTML tells its browser: which versions it was rendered with, and the data to hydrate from. */
 import type { RemotePin } from '@club/federation/host'
+import type { Wordings } from '@club/shell-api'
 
 /** An error as it travels in the hydration data: no stack, no cause. */
 export type PageError = { status: number; message: string }
@@ -20,6 +21,8 @@ export type BootData = {
   /** Address of the shell's script, and of everything it will load at once. */
   main: string
   preload: [address: string, integrity: string | null][]
+  /** What editors wrote in the language of this page, by language; absent where that is their own. */
+  wordings?: Readonly<Record<string, Wordings>>
   hydration: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null }
 }
 

@@ -33,6 +33,7 @@ import { routeTree } from '../app/routes.tsx'
 import { shares } from '../app/shares.browser.ts'
 import type { LivePage, SiteApp, SiteRoot } from '../app/site-app.ts'
 import type { SlotName, SlotSource } from '../app/slots.tsx'
+import { wordingShelf } from '../app/wordings.ts'
 import { Alive } from './Alive.tsx'
 import { aTurn } from './a-turn.ts'
 import { createBeacon } from './beacon.ts'
@@ -43,7 +44,7 @@ import { watchedRoutes } from './lazy-pages.ts'
 import { createLiveClient } from './live-client.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
-import { checkSession, followAccount } from './session.ts'
+import { checkSession, followAccount, showNobody } from './session.ts'
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
 const root = boot.hydration.loaderData[rootId] as SiteRoot
@@ -237,13 +238,16 @@ const frame = {
   fonts: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')].map(
     (link) => link.getAttribute('href') ?? '',
   ),
+  wordings: wordingShelf(api, boot.wordings),
 }
 
 /** What is this fan's own comes once the first HTML, which is the same for everybody, is alive. */
 function followFan() {
   rememberChildFriendly(bus, settings.childFriendly.default)
   followAccount(bus, live)
-  void checkSession(bus)
+  // Another site has just ended its session: this page shows nobody's, and asks no more. A link to such an address ends none.
+  if (new URLSearchParams(location.search).get('logoutSuccess') === 'true') showNobody(bus)
+  else void checkSession(bus)
 }
 
 /** A page that is not there, or not for this fan, is no fault of anybody's. */

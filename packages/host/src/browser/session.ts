@@ -2,6 +2,7 @@
  * Who is signed in, and what that fan may watch: asked once a page after it has come alive (docs/product.md#signing-in), after
  * signing in and out, and whenever the server says that the account has changed.
  */
+import { backOff, spread } from '@club/back-off'
 import type { EventBus } from '@club/event-bus'
 import type { Live } from '@club/shell-api'
 
@@ -50,7 +51,7 @@ const currentID = (bus: EventBus): string | null => {
 
 /** Tells the page who is there. The same fan again is no news. */
 async function publishSession(bus: EventBus, { loggedIn, ssoID, ...fan }: SessionAnswer) {
-  if (!loggedIn || ssoID === null) return publishNobody(bus)
+  if (!loggedIn || ssoID === null) return showNobody(bus)
   if (currentID(bus) !== ssoID) {
     bus.publish('entitlements', { held: [] })
     bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
@@ -58,20 +59,27 @@ async function publishSession(bus: EventBus, { loggedIn, ssoID, ...fan }: Sessio
   await fetchEntitlements(bus, ssoID)
 }
 
-function publishNobody(bus: EventBus) {
+/** The page is nobody's; the server is told nothing. */
+export function showNobody(bus: EventBus): void {
   bus.publish('entitlements', { held: [] })
   bus.publish('session', { status: 'signed-out' })
 }
 
-/** What an account holds; null where it could not be told, or was told of another account. */
-export async function askEntitlements(ssoID: string): Promise<string[] | null> {
+/** What an account holds, and its customer at the payment provider. */
+export type Holdings = { held: string[]; customerID: string | null }
+
+/** null where it could not be told, or was told of another account. */
+export async function askEntitlements(ssoID: string): Promise<Holdings | null> {
   try {
     const { status, body } = await ask(`/api/streamline/v1/users/entitlements/${encodeURIComponent(ssoID)}`)
     // No subscriptions.
-    if (status === 404) return []
-    const { userID, entitlements } = body.data?.attributes ?? {}
+    if (status === 404) return { held: [], customerID: null }
+    const { userID, entitlements, stripeCustomerID } = body.data?.attributes ?? {}
     if (status !== 200 || userID !== ssoID || !Array.isArray(entitlements)) return null
-    return entitlements.filter((name) => typeof name === 'string')
+    return {
+      held: entitlements.filter((name) => typeof name === 'string'),
+      customerID: textOf(stripeCustomerID) || null,
+    }
   } catch {
     return null
   }
@@ -79,20 +87,29 @@ export async function askEntitlements(ssoID: string): Promise<string[] | null> {
 
 /** Applied only where the answer is about the fan who is signed in by then (docs/product.md#signing-in). */
 async function fetchEntitlements(bus: EventBus, ssoID: string): Promise<void> {
-  const held = await askEntitlements(ssoID)
+  const told = await askEntitlements(ssoID)
   // What was known stands; the server decides about each stream anyway.
-  if (held === null || currentID(bus) !== ssoID) return
-  const before = bus.read('entitlements')?.held ?? []
-  if (before.join() !== held.join()) bus.publish('entitlements', { held })
+  if (told === null || currentID(bus) !== ssoID) return
+  const before = bus.read('entitlements')
+  const same = before?.held.join() === told.held.join() && (before.customerID ?? null) === told.customerID
+  if (!same) bus.publish('entitlements', told)
 }
 
-export async function checkSession(bus: EventBus): Promise<void> {
+/** Milliseconds before the next question about who could not be asked about: two seconds, doubling, at most half a minute. */
+const waitOf = backOff(2000, 30_000)
+const mostTries = 6
+
+/** @param failed how many tries in a row have come to nothing */
+export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
   try {
     const { status, body } = await ask(sessionPath)
+    if (status >= 500) throw new Error(`HTTP ${status}`)
     await publishSession(bus, readSession(status === 200 ? body : {}))
   } catch {
-    // Who cannot be asked about is signed out; whatever needs more than that asks the server itself.
-    if (currentID(bus) === null) publishNobody(bus)
+    // Who cannot be asked about is signed out for the moment; whatever needs more than that asks the server itself.
+    if (currentID(bus) === null) showNobody(bus)
+    if (failed < mostTries)
+      setTimeout(() => void checkSession(bus, failed + 1), spread(waitOf(failed), Math.random()))
   }
 }
 
@@ -127,7 +144,7 @@ export async function signIn(bus: EventBus, { email, ...rest }: Credentials): Pr
 export async function signOut(bus: EventBus): Promise<void> {
   const { status } = await ask(sessionsPath, { method: 'DELETE' })
   if (status !== 200) throw new Error(`HTTP ${status}`)
-  publishNobody(bus)
+  showNobody(bus)
 }
 
 /** Looks again whenever the server says that the account has changed, and where another tab signed in or out. */

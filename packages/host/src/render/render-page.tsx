@@ -21,6 +21,7 @@ import { fallbackId, homeId, pageAreaId } from '../app/route-ids.ts'
 import type { SiteApp, SiteData } from '../app/site-app.ts'
 import type { SlotSource } from '../app/slots.tsx'
 import { visitContext } from '../app/visit.ts'
+import { type WordingShelf, wordingShelf } from '../app/wordings.ts'
 import { joined, Sink } from './bytes.ts'
 import type { Composition } from './composition.ts'
 import {
@@ -70,7 +71,8 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   context.set(watchContext, tools.watch)
 
   const handler = composition.handler(owner, request.without)
-  const told = () => (request.visit ? { visit: visit.told(ourOrigins(settings.sites, request.origin)) } : {})
+  const formTargets = [...ourOrigins(settings.sites, request.origin), ...(settings.paymentPages ?? [])]
+  const told = () => (request.visit ? { visit: visit.told(formTargets) } : {})
   const found = await handler.query(visit.request, { requestContext: context })
   if (found instanceof Response) {
     const headers = { location: found.headers.get('location') ?? '/' }
@@ -84,7 +86,8 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
       [pageAreaId]: new StatusError(request.error.status, request.error.message),
     }
 
-  const drawing: Drawing = { tools, request, remote, found, failures, handler }
+  const wordings = wordingShelf(api)
+  const drawing: Drawing = { tools, request, remote, found, failures, handler, wordings }
   let html: Buffer
   let errors = normalisedErrors(drawing)
   try {
@@ -133,6 +136,7 @@ type Drawing = {
   found: StaticHandlerContext
   failures: Failures
   handler: ReturnType<Composition['handler']>
+  wordings: WordingShelf
 }
 
 function page(
@@ -188,7 +192,7 @@ function noteProblem(
  * Draws the tree once all of it is ready. Parts that still wait when the time is over are given up, and the browser
  * draws them. Rejects when something throws outside of every boundary.
  */
-function drawTree({ tools, request, found, failures, remote, handler }: Drawing): Promise<Buffer> {
+function drawTree({ tools, request, found, failures, remote, handler, wordings }: Drawing): Promise<Buffer> {
   const { mark } = tools.watch
   const source: SlotSource = {
     texts: tools.app.slotTexts,
@@ -215,6 +219,7 @@ function drawTree({ tools, request, found, failures, remote, handler }: Drawing)
           origin: request.origin,
           css: pageStyles(tools, remote, found),
           fonts: tools.setup.shell.fonts,
+          wordings,
         }}
       >
         <StaticRouterProvider router={router} context={found} hydrate={false} />
@@ -268,7 +273,7 @@ function pageChunks(found: StaticHandlerContext): string[] {
 
 /** Adds what the browser starts from: one block of data and the one static script, whose hash the policy names. */
 function withBoot(
-  { tools: { setup }, request, remote, found }: Drawing,
+  { tools: { setup }, request, remote, found, wordings }: Drawing,
   errors: BootData['hydration']['errors'],
   html: Buffer,
 ): Uint8Array[] {
@@ -291,6 +296,7 @@ function withBoot(
       ...setup.shell.preload.map((script): [string, null] => [script, null]),
       ...[...new Set(scripts)].map((script): [string, string | null] => [script, hashOf(script)]),
     ],
+    ...(Object.keys(wordings.here).length > 0 ? { wordings: wordings.here } : {}),
     hydration: { loaderData: found.loaderData, errors },
   }
   const end = html.lastIndexOf('</body>')

@@ -13,12 +13,12 @@ import {
   usePlayerState,
 } from '@club/player'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Button, Icon } from '@club/ui'
+import { Button, focusAttributes, Icon, Said } from '@club/ui'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AudioSteps, AudioVolume } from './AudioControls.tsx'
 import { AudioErrorBox } from './AudioErrorBox.tsx'
 import { AudioState } from './AudioState.tsx'
-import { audioPicture } from './audio-words.core.ts'
+import { streamPicture } from './audio-words.core.ts'
 import { handover } from './handover.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
@@ -77,7 +77,8 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   const sounds = phase === 'playing' || phase === 'waiting'
   const chosen = useVolume(phase === 'playing', player)
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
-  const poster = asset && audioPicture(asset)
+  const picture = asset ? streamPicture(asset) : null
+  const poster = picture?.key ?? null
   const name = title || asset?.title || ''
   useLockScreen(player, name, poster)
   return (
@@ -86,6 +87,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
       {poster ? (
         <img
           className={styles.audioPoster}
+          {...focusAttributes(picture?.focus)}
           src={imageUrl(poster, '600x600')}
           alt=""
           data-image={poster}
@@ -106,7 +108,9 @@ function Bar({ title, session, player }: Props & { player: Player }) {
         <Glyph name={sounds ? 'pause' : 'play'} size={28} />
       </button>
       <div className={styles.audioText}>
-        <p className={styles.audioTitle}>{name}</p>
+        <p className={styles.audioTitle}>
+          <Said>{name}</Said>
+        </p>
         <AudioState state={state} player={player} playing={playing} ready={ready} />
       </div>
       <AudioSteps player={player} state={playing} />

@@ -1,6 +1,6 @@
 /** The video in the corner: the fan reads on, and it goes on. */
 import { useMessages } from '@club/shell-api'
-import { Icon } from '@club/ui'
+import { Icon, Said } from '@club/ui'
 import type { RefCallback } from 'react'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
@@ -14,7 +14,9 @@ export function Corner({ title, stage }: Props) {
   return (
     <aside className={styles.corner} data-tone="dark" data-video-corner="" aria-label={text.corner}>
       <div className={styles.cornerHead}>
-        <span className={styles.cornerTitle}>{title}</span>
+        <span className={styles.cornerTitle}>
+          <Said>{title}</Said>
+        </span>
         <button
           type="button"
           className={styles.cornerClose}

@@ -5,8 +5,9 @@ import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { entitlementsAtom, useDates, useMessages } from '@club/shell-api'
-import { Button, ButtonLink, Icon } from '@club/ui'
+import { Button, ButtonLink, focusAttributes, Icon, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
+import { streamPicture } from './audio-words.core.ts'
 import { leftUntil } from './countdown.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
@@ -38,7 +39,12 @@ export function Cover({ request, state, session, small }: Props) {
   return (
     <div className={styles.refusal} data-refusal={refusal.by === 'check' ? typeOf(refusal.code) : ''}>
       {request.poster && !small && (
-        <img className={styles.behind} src={imageUrl(request.poster, '1000x1000')} alt="" />
+        <img
+          className={styles.behind}
+          {...focusAttributes(request.posterFocus)}
+          src={imageUrl(request.poster, '1000x1000')}
+          alt=""
+        />
       )}
       <div className={styles.refusalText} role="alert">
         <Icon name={notice.offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
@@ -79,7 +85,11 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
     case 'sign-in':
       return (
         <div className={styles.offers}>
-          {settings && <p>{settings.prompts.lockedTitle}</p>}
+          {settings && (
+            <p>
+              <Said>{settings.prompts.lockedTitle}</Said>
+            </p>
+          )}
           <SignInButton />
         </div>
       )
@@ -89,7 +99,11 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
       const button = live ? upgrade : membership
       return (
         <div className={styles.offers}>
-          {message && <p>{message}</p>}
+          {message && (
+            <p>
+              <Said>{message}</Said>
+            </p>
+          )}
           <ButtonLink
             href={button?.buttonLink ?? '/videos/subscriptions'}
             type="primary-light"
@@ -120,12 +134,17 @@ function Holding({ asset }: { asset: StreamAsset }) {
   const text = useMessages(mediaMessages)
   const dates = useDates()
   const { status } = asset.assetData
-  const off = status === 'idle' || status === 'disabled'
-  const picture = off ? asset.imageData.offlineImageKey : asset.imageData.posterImageKey
+  const { key: picture, focus } = streamPicture(asset)
   return (
     <div className={styles.holding} data-holding={status}>
       {picture && (
-        <img className={styles.behind} src={imageUrl(picture, '1400x1400')} alt="" data-image={picture} />
+        <img
+          className={styles.behind}
+          {...focusAttributes(focus)}
+          src={imageUrl(picture, '1400x1400')}
+          alt=""
+          data-image={picture}
+        />
       )}
       <div className={styles.holdingText}>
         <h3 className={styles.refusalTitle}>{asset.title}</h3>

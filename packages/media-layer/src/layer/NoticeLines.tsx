@@ -1,5 +1,5 @@
 import type { Notice } from '@club/access'
-import { useMessages } from '@club/shell-api'
+import { useMessages, useSay } from '@club/shell-api'
 import { SiteLink } from '@club/ui'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
@@ -9,6 +9,7 @@ import { useVideoSettings } from './use-settings.ts'
 /** The lines below a message, with what they lead to. */
 export function NoticeLines({ notice }: { notice: Notice }) {
   const text = useMessages(mediaMessages)
+  const say = useSay()
   const settings = useVideoSettings()
   const targets: Readonly<Record<LinkName, string | undefined>> = {
     upgrade: settings?.feeds.subscribe.slug ?? '/videos/subscriptions',
@@ -19,16 +20,18 @@ export function NoticeLines({ notice }: { notice: Notice }) {
     <>
       {notice.lines.map((line) => (
         <p key={line.text}>
-          {piecesOf(line, settings?.support.name ?? text.support).map(({ text: piece, link }) => {
-            const href = link === null ? undefined : targets[link]
-            return href === undefined ? (
-              piece
-            ) : (
-              <SiteLink key={piece} href={href} className={styles.noticeLink}>
-                {piece}
-              </SiteLink>
-            )
-          })}
+          {piecesOf(line, settings ? say(settings.support.name) : text.support).map(
+            ({ text: piece, link }) => {
+              const href = link === null ? undefined : targets[link]
+              return href === undefined ? (
+                piece
+              ) : (
+                <SiteLink key={piece} href={href} className={styles.noticeLink}>
+                  {piece}
+                </SiteLink>
+              )
+            },
+          )}
         </p>
       ))}
       {notice.code !== null && <p className={styles.code}>{text.code(notice.code)}</p>}

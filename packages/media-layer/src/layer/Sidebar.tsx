@@ -2,7 +2,7 @@
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { useDates, useLock, useMessages, videoPath } from '@club/shell-api'
-import { Icon, Loading, useVideoDuration } from '@club/ui'
+import { focusAttributes, Icon, Loading, Said, useVideoDuration } from '@club/ui'
 import { listTitle, videoOf } from './list.core.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
@@ -61,14 +61,23 @@ function Item({ item, section, playing }: { item: VideoItem; section: string; pl
       }}
     >
       <span className={styles.thumb}>
-        <img src={mediaData.thumbnailUrl} alt="" width={200} height={113} loading="lazy" />
+        <img
+          {...focusAttributes(mediaData.thumbnail?.focus)}
+          src={mediaData.thumbnailUrl}
+          alt=""
+          width={200}
+          height={113}
+          loading="lazy"
+        />
         <span className={styles.sign} data-locked={locked || undefined}>
           <Icon name={locked ? 'Padlock' : 'Video'} size={16} title={locked ? text.locked : undefined} />
         </span>
         <span className={styles.duration}>{written(metaData.VideoDuration)}</span>
       </span>
       <span className={styles.itemText}>
-        <span className={styles.itemTitle}>{listTitle(metaData.title)}</span>
+        <span className={styles.itemTitle}>
+          <Said>{listTitle(metaData.title)}</Said>
+        </span>
         <span className={styles.itemDate}>
           {dates.date(publicationData.startAt ?? publicationData.createdAt)}
           {playing && ` · ${text.playing}`}

@@ -4,7 +4,7 @@ import { lockOf } from '@club/access'
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { entitlementsAtom, sessionAtom, useMessages, useSettings } from '@club/shell-api'
-import { Button } from '@club/ui'
+import { Button, focusAttributes } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { listTitle, nextOf, videoOf } from './list.core.ts'
@@ -58,7 +58,13 @@ function Card({ next, section }: { next: VideoItem; section: string }) {
   if (!seen) return null
   return (
     <section className={styles.upNext} aria-label={text.upNext} data-up-next="">
-      <img src={next.mediaData.thumbnailUrl} alt="" width={200} height={113} />
+      <img
+        {...focusAttributes(next.mediaData.thumbnail?.focus)}
+        src={next.mediaData.thumbnailUrl}
+        alt=""
+        width={200}
+        height={113}
+      />
       <div className={styles.upNextText}>
         <p className={styles.upNextWhen}>
           {stopped ? text.upNext : <span aria-hidden="true">{text.upNextIn(Math.max(left, 0))}</span>}

@@ -2,7 +2,7 @@
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Icon } from '@club/ui'
+import { Icon, Said } from '@club/ui'
 import { type RefCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
@@ -60,7 +60,9 @@ export function VideoModal({ request, session, stage }: Props) {
       <div className={styles.modalBody} data-sidebar={hidden ? undefined : ''}>
         <div className={styles.modalMain}>
           <div ref={stage} className={styles.stage} />
-          <h2 className={styles.modalTitle}>{request.title || text.untitled}</h2>
+          <h2 className={styles.modalTitle}>
+            <Said>{request.title || text.untitled}</Said>
+          </h2>
           {state.is === 'granted' && state.bypassed && (
             <p className={styles.bypassed} role="status">
               {text.bypassed}

@@ -1,6 +1,6 @@
 import type { StreamAsset } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { audioPicture, audioWord } from './audio-words.core.ts'
+import { audioWord, streamPicture } from './audio-words.core.ts'
 import type { PlayState } from './play-rules.core.ts'
 
 const asset = (status: string, startAt: string | null = null) =>
@@ -35,8 +35,8 @@ describe('[TV-08c] the audio bar says', () => {
   })
 
   it('and shows the offline image while nothing is planned', () => {
-    const shown = ['idle', 'disabled', 'upcoming', 'live', 'ended', 'replay'].map((status) =>
-      audioPicture(asset(status)),
+    const shown = ['idle', 'disabled', 'upcoming', 'live', 'ended', 'replay'].map(
+      (status) => streamPicture(asset(status)).key,
     )
     expect(shown).toEqual([
       'off.webp',

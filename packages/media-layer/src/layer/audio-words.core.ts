@@ -1,5 +1,5 @@
 /** What the audio bar says of its stream. Pure. */
-import type { StreamAsset } from '@club/contracts'
+import type { FocalPoint, StreamAsset } from '@club/contracts'
 import type { PlayerState } from '@club/player'
 import type { PlayState } from './play-rules.core.ts'
 
@@ -42,7 +42,12 @@ export function audioWord({ state, phase, cast, ready }: Input): AudioWord {
 }
 
 /** The picture: that of a stream which is off where it is idle or disabled, else its poster. */
-export function audioPicture({ assetData, imageData }: StreamAsset): string | null {
+export function streamPicture({ assetData, imageData }: StreamAsset): {
+  key: string | null
+  focus: FocalPoint | undefined
+} {
   const off = assetData.status === 'idle' || assetData.status === 'disabled'
-  return off ? imageData.offlineImageKey : imageData.posterImageKey
+  return off
+    ? { key: imageData.offlineImageKey, focus: imageData.offlineFocus }
+    : { key: imageData.posterImageKey, focus: imageData.posterFocus }
 }

@@ -1,6 +1,6 @@
 import type { VideoItem } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { filmsOf, itemsOf, listAddress, listTitle, nextOf } from './list.core.ts'
+import { filmsOf, itemsOf, listAddress, listTitle, nextOf, videoOf } from './list.core.ts'
 
 describe('sidebar items', () => {
   it('cut a title at 48 characters', () => {
@@ -31,6 +31,18 @@ describe('sidebar items', () => {
     const films = filmsOf({ data: [found('a', 'OnDemand'), found('b', 'LiveVideo')] })
     expect(films.map(({ id }) => id)).toEqual(['a'])
   })
+})
+
+it('hands on what crops of a film’s picture keep in sight', () => {
+  const item = (focus?: { x: number; y: number }) =>
+    ({
+      id: 'a',
+      mediaType: 'OnDemand',
+      mediaData: { entryId: 'e', thumbnail: { key: 'k.webp', alt: '', ...(focus ? { focus } : {}) } },
+      metaData: { title: 'A', SysEntryEntitlements: [] },
+    }) as unknown as VideoItem
+  expect(videoOf(item({ x: 0.2, y: 0.8 }), null).posterFocus).toEqual({ x: 0.2, y: 0.8 })
+  expect(videoOf(item(), null)).not.toHaveProperty('posterFocus')
 })
 
 describe('after a film', () => {

@@ -48,6 +48,7 @@ export const videoOf = (item: VideoItem, section: string | null | undefined): Vi
   mediaType: item.mediaType,
   section: section ?? null,
   poster: item.mediaData.thumbnail?.key ?? null,
+  ...(item.mediaData.thumbnail?.focus ? { posterFocus: item.mediaData.thumbnail.focus } : {}),
   entitlements: item.metaData.SysEntryEntitlements,
 })
 

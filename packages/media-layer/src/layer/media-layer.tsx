@@ -65,7 +65,8 @@ export function createMediaLayer(page: MediaPage): {
       if (opens === 'login-prompt') {
         bus.publish('loginPrompt', { message: prompts.login })
         bus.publish('overlay', { open: 'account' })
-      } else bus.publish('overlay', { open: 'upgrade' })
+        // Who is among the packages already needs nobody to lead them there.
+      } else if (bus.read('overlay')?.open !== 'packages') bus.publish('overlay', { open: 'upgrade' })
     })
   }
 

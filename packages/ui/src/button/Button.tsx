@@ -3,6 +3,7 @@ import type { Tone } from '../class-names.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
+import { Said } from '../type/Said.tsx'
 import styles from './Button.module.css'
 
 /** Filled, outlined or text only; `-dark` stands on a light ground, `-light` on a dark one (docs/product.md#buttons). */
@@ -79,7 +80,7 @@ function Face({ icon, iconAlign = 'left', size = 'medium', loading, children }: 
   return (
     <>
       {iconAlign === 'left' && sign}
-      <span className={styles.text}>{children}</span>
+      <span className={styles.text}>{typeof children === 'string' ? <Said>{children}</Said> : children}</span>
       {iconAlign === 'right' && sign}
     </>
   )

@@ -4,6 +4,7 @@ import type { Tone } from '../class-names.ts'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { Picture, type PictureProps } from '../picture/Picture.tsx'
 import type { HeadingTag } from '../type/Heading.tsx'
+import { Said } from '../type/Said.tsx'
 import styles from './Card.module.css'
 
 /** A date as fans read it, and as machines do. */
@@ -79,15 +80,19 @@ export function Card({
         {corner && <span className={styles.corner}>{corner}</span>}
       </div>
       <div className={styles.body}>
-        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        {kicker && (
+          <p className={styles.kicker}>
+            <Said>{kicker}</Said>
+          </p>
+        )}
         <Tag className={styles.title}>
           <SiteLink href={href} newTab={newTab} className={styles.cover} onClick={onClick}>
-            <bdi className={styles.words}>{title}</bdi>
+            <Said className={styles.words}>{title}</Said>
           </SiteLink>
         </Tag>
         {summary && (
           <p className={styles.summary}>
-            <bdi>{summary}</bdi>
+            <Said>{summary}</Said>
           </p>
         )}
         {(date || meta) && (

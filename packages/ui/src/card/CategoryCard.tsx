@@ -2,6 +2,7 @@ import type { FocalPoint } from '@club/contracts'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { Picture } from '../picture/Picture.tsx'
+import { Said } from '../type/Said.tsx'
 import styles from './CategoryCard.module.css'
 
 export type CategoryCardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
@@ -33,7 +34,15 @@ export function CategoryCard({
         sizes={sizes}
         widths={['400x600', '750x750', '1000x1000']}
       />
-      {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : <span className={styles.title}>{title}</span>}
+      {titleHidden ? (
+        <VisuallyHidden>
+          <Said>{title}</Said>
+        </VisuallyHidden>
+      ) : (
+        <span className={styles.title}>
+          <Said>{title}</Said>
+        </span>
+      )}
     </SiteLink>
   )
 }

@@ -1,5 +1,6 @@
 import { SiteLink } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
+import { Said } from '../type/Said.tsx'
 import styles from './navigate.module.css'
 
 /** A step on the way; the last one is the page itself and needs no address. */
@@ -17,9 +18,13 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
         {items.map((item, index) => (
           <li key={item.label} className={styles.crumb}>
             {item.href && index < items.length - 1 ? (
-              <SiteLink href={item.href}>{item.label}</SiteLink>
+              <SiteLink href={item.href}>
+                <Said>{item.label}</Said>
+              </SiteLink>
             ) : (
-              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>
+                <Said>{item.label}</Said>
+              </span>
             )}
           </li>
         ))}

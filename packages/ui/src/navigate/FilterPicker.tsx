@@ -1,8 +1,10 @@
+import { useSay } from '@club/shell-api'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useKitMessages } from '../messages.ts'
+import { Said } from '../type/Said.tsx'
 import styles from './navigate.module.css'
 
 export type FilterPickerProps = {
@@ -20,6 +22,7 @@ export type FilterPickerProps = {
 /** A list that filters the page by a query parameter. Without scripts, a form with a button. */
 export function FilterPicker({ label, name, value, options, action, keep = {} }: FilterPickerProps) {
   const kit = useKitMessages()
+  const say = useSay()
   const id = useId()
   const navigate = useNavigate()
   const choose = (chosen: string) => {
@@ -34,7 +37,7 @@ export function FilterPicker({ label, name, value, options, action, keep = {} }:
       ))}
       <div className={styles.field}>
         <label className={styles.label} htmlFor={id}>
-          {label}
+          <Said>{label}</Said>
         </label>
         <span className={styles.box}>
           <select
@@ -46,7 +49,7 @@ export function FilterPicker({ label, name, value, options, action, keep = {} }:
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
+                {say(option.label)}
               </option>
             ))}
           </select>

@@ -1,7 +1,9 @@
+import { useSay } from '@club/shell-api'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
+import { Said } from '../type/Said.tsx'
 import styles from './navigate.module.css'
 
 export type PickerProps = {
@@ -16,6 +18,7 @@ export type PickerProps = {
 
 /** A list to choose a page from, such as a team or a season; choosing goes there. Without scripts, a list of links. */
 export function Picker({ label, options, current, onChoose }: PickerProps) {
+  const say = useSay()
   const id = useId()
   const navigate = useNavigate()
   const choose = onChoose ?? navigate
@@ -34,7 +37,7 @@ export function Picker({ label, options, current, onChoose }: PickerProps) {
           >
             {options.map((option) => (
               <option key={option.href} value={option.href}>
-                {option.label}
+                {say(option.label)}
               </option>
             ))}
           </select>
@@ -49,7 +52,7 @@ export function Picker({ label, options, current, onChoose }: PickerProps) {
           {options.map((option) => (
             <li key={option.href}>
               <SiteLink href={option.href} aria-current={option.href === current ? 'page' : undefined}>
-                {option.label}
+                <Said>{option.label}</Said>
               </SiteLink>
             </li>
           ))}

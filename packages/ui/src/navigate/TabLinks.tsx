@@ -1,5 +1,6 @@
 import type { Tone } from '../class-names.ts'
 import { SiteLink } from '../link/SiteLink.tsx'
+import { Said } from '../type/Said.tsx'
 import styles from './navigate.module.css'
 
 export type TabLinksProps = {
@@ -20,7 +21,7 @@ export function TabLinks({ label, items, tone = 'light' }: TabLinksProps) {
           className={styles.tab}
           aria-current={item.current ? 'page' : undefined}
         >
-          {item.label}
+          <Said>{item.label}</Said>
         </SiteLink>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { ContentBlock, Span } from '@club/contracts'
 import { isSitePath } from '@club/contracts/link'
+import { useForeign } from '@club/shell-api'
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
@@ -214,11 +215,18 @@ function Table({
   )
 }
 
+/** What tells the language of a text: its paragraphs and lists. */
+function wordsOf(block: ContentBlock): string {
+  if (block.type === 'list') return block.items.map(plainText).join(' ')
+  return 'spans' in block ? plainText(block.spans) : ''
+}
+
 /** Structured content, drawn. Headings carry anchors made of their words. */
 export function RichText({ blocks, intro }: RichTextProps) {
   const anchors = headingIds(blocks.map((block) => (block.type === 'heading' ? plainText(block.spans) : '')))
+  const foreign = useForeign()(blocks.map(wordsOf).join(' '))
   return (
-    <div className={styles.text}>
+    <div className={styles.text} {...foreign}>
       {blocks.map((block, index) => (
         <Block
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change places

@@ -1,5 +1,6 @@
 import { imageUrl } from '@club/contracts/images'
 import { SiteLink } from '../link/SiteLink.tsx'
+import { Said } from '../type/Said.tsx'
 import styles from './sponsor.module.css'
 
 /** What the row shows of a sponsor (docs/product.md#sponsors). */
@@ -27,7 +28,7 @@ export function SponsorRow({ size, title, titleSize = 'small', sponsors }: Spons
     <div className={styles.row} data-size={size}>
       {title && (
         <p className={styles.title} data-size={titleSize}>
-          {title}
+          <Said>{title}</Said>
         </p>
       )}
       <ul className={styles.logos}>

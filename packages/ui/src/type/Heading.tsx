@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Heading.module.css'
+import { Said } from './Said.tsx'
 
 export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'span'
 export type HeadingSize = 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl'
@@ -17,7 +18,7 @@ export type HeadingProps = {
 export function Heading({ tag: Tag, size = 'm', id, children }: HeadingProps) {
   return (
     <Tag className={styles.heading} data-size={size} id={id}>
-      {typeof children === 'string' ? unbroken(children) : children}
+      {typeof children === 'string' ? <Said draw={unbroken}>{children}</Said> : children}
     </Tag>
   )
 }

@@ -4,6 +4,7 @@ import { Breadcrumbs, type Crumb } from '../navigate/Breadcrumbs.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { Heading } from './Heading.tsx'
 import styles from './PageHeader.module.css'
+import { Said } from './Said.tsx'
 
 export type PageHeaderProps = {
   /** The page's one h1. */
@@ -31,17 +32,25 @@ export function PageHeader({
 }: PageHeaderProps) {
   return (
     <div className={styles.header} data-tone="dark" data-image={imageKey ? '' : undefined}>
-      <div className={styles.ground} data-screen>
+      <div className={styles.ground} data-screen data-backdrop>
         {imageKey && <Picture imageKey={imageKey} focus={focus} alt="" ratio="fill" priority />}
       </div>
       <div className={styles.inner}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <div className={styles.words}>
-          {kicker && <p className={styles.kicker}>{kicker}</p>}
+          {kicker && (
+            <p className={styles.kicker}>
+              <Said>{kicker}</Said>
+            </p>
+          )}
           <Heading tag="h1" size="xl">
-            <bdi>{title}</bdi>
+            {title}
           </Heading>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          {intro && (
+            <p className={styles.intro}>
+              <Said>{intro}</Said>
+            </p>
+          )}
         </div>
         {children}
       </div>

@@ -6,6 +6,7 @@ import type { LinkTarget } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
 import styles from './Heading.module.css'
 import { Heading, type HeadingSize, type HeadingTag } from './Heading.tsx'
+import { Said } from './Said.tsx'
 
 export type SectionHeadingProps = {
   readonly title: string
@@ -50,7 +51,10 @@ export function SectionHeading({
           iconAlign="right"
         >
           {link.text ?? kit.showAll}
-          <VisuallyHidden> {title}</VisuallyHidden>
+          <VisuallyHidden>
+            {' '}
+            <Said>{title}</Said>
+          </VisuallyHidden>
         </ButtonLink>
       )}
       {children}

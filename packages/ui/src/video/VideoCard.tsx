@@ -7,6 +7,7 @@ import { SiteLink } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
 import { Picture, type PictureProps } from '../picture/Picture.tsx'
 import type { HeadingTag } from '../type/Heading.tsx'
+import { Said } from '../type/Said.tsx'
 import styles from './VideoCard.module.css'
 import { videoDuration, videoTitle } from './video-words.core.ts'
 
@@ -91,7 +92,7 @@ export function VideoCard({
               onOpen()
             }}
           >
-            <bdi>{shown}</bdi>
+            <Said>{shown}</Said>
           </SiteLink>
         </Tag>
         <p className={styles.meta}>
@@ -100,7 +101,7 @@ export function VideoCard({
             {locked ? (
               <>
                 <span className="visually-hidden">{kit.locked}</span>
-                {membership}
+                {membership && <Said>{membership}</Said>}
               </>
             ) : (
               kit.watchNow

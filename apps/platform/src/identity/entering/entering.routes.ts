@@ -16,7 +16,7 @@ type Options = {
   sites: InstallationSettings['sites']
   secure: boolean
   limiter: Pick<Limiter, 'spend'>
-  clientOf(site: SiteID): SiteClient
+  clientOf(site: SiteID): Promise<SiteClient>
   /** Opens the site's own session. @returns its cookies; null: there is no such account any more */
   open(request: FastifyRequest, site: SiteID, entered: Entered): Promise<string[] | null>
   warn(details: object, message: string): void
@@ -65,7 +65,7 @@ export function enteringRoutes(options: Options): Route[] {
       handle: async ({ query, request, reply }) => {
         const { site, here, account } = placeOf(request)
         await admit(request)
-        const { to, arrival } = await clientOf(site).setOut(here, account)
+        const { to, arrival } = await (await clientOf(site)).setOut(here, account)
         const back = pageToReturnTo(query.return ?? '/', here)
         return reply
           .headers({
@@ -91,16 +91,14 @@ export function enteringRoutes(options: Options): Route[] {
         const [, query = ''] = request.url.split('?')
         const entered =
           arrival &&
-          (await clientOf(site)
-            .arrive(here, query, arrival)
-            .catch((error) => {
-              // Nothing of the address: its name tells enough.
-              warn(
-                { reason: error instanceof Error ? error.name : 'unknown', site },
-                'not signed in by the account site',
-              )
-              return null
-            }))
+          (await (await clientOf(site)).arrive(here, query, arrival).catch((error) => {
+            // Nothing of the address: its name tells enough.
+            warn(
+              { reason: error instanceof Error ? error.name : 'unknown', site },
+              'not signed in by the account site',
+            )
+            return null
+          }))
         const cookies = entered ? await open(request, site, entered) : null
         return reply
           .headers({

@@ -8,7 +8,7 @@ import type { SiteClient } from './site-client.ts'
 
 type Options = {
   places: ProviderPlaces
-  clientOf(site: SiteID): Pick<SiteClient, 'readLogOut'>
+  clientOf(site: SiteID): Promise<Pick<SiteClient, 'readLogOut'>>
   /** Ends the sessions of a site that are known by this. */
   end(site: SiteID, sid: string): Promise<void>
 }
@@ -30,11 +30,10 @@ export const logOutRoutes = ({ places, clientOf, end }: Options): Route[] => [
     response: z.object({ data: z.null() }),
     handle: async ({ params, request }) => {
       const token = new URLSearchParams(String(request.body)).get('logout_token') ?? ''
-      const sid = await clientOf(params.site)
-        .readLogOut(token)
-        .catch(() => {
-          throw forbidden('no_log_out', 'This is no log-out of the provider’s')
-        })
+      const client = await clientOf(params.site)
+      const sid = await client.readLogOut(token).catch(() => {
+        throw forbidden('no_log_out', 'This is no log-out of the provider’s')
+      })
       await end(params.site, sid)
       return { body: { data: null } }
     },

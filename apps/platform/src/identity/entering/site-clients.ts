@@ -1,12 +1,16 @@
-/** Each site's own client of the provider; made when it is first needed, since the inner listener's address is known by then. */
+/**
+ * Each site's own client of the provider; made when it is first needed, since the inner listener's address is known by then. Its
+ * libraries are loaded then as well.
+ */
 import type { SiteID } from '@club/contracts'
-import { type SiteClient, siteClient } from './site-client.ts'
+import type { SiteClient } from './site-client.ts'
 
 type Options = { issuer: string; secretOf(site: string): string; inner(): string }
 
-export function siteClients({ issuer, secretOf, inner }: Options): (site: SiteID) => SiteClient {
+export function siteClients({ issuer, secretOf, inner }: Options): (site: SiteID) => Promise<SiteClient> {
   const made = new Map<SiteID, SiteClient>()
-  return (site) => {
+  return async (site) => {
+    const { siteClient } = await import('./site-client.ts')
     const known = made.get(site) ?? siteClient({ site, issuer, secret: secretOf(site), inner: inner() })
     made.set(site, known)
     return known

@@ -1,8 +1,10 @@
-/** The provider with the keys of now: made when it is first asked, and made anew when its keys have changed. */
+/**
+ * The provider with the keys of now: made when it is first asked, and made anew when its keys have changed. Its library, a quarter of
+ * all files that a platform would read at its start, is loaded then as well.
+ */
 import type Provider from 'oidc-provider'
-import { createProvider, type ProviderOptions } from './provider.ts'
+import type { ProviderOptions } from './provider.ts'
 import { forgetExpiredRecords } from './records.store.ts'
-import { signingKeys } from './signing-keys.store.ts'
 
 /** Milliseconds between two looks at the keys, and at what has ended. */
 const lookEvery = 60_000
@@ -13,6 +15,10 @@ export function currentProvider(options: ProviderOptions): () => Promise<Provide
   let making: Promise<Provider> | null = null
 
   const make = async (): Promise<Provider> => {
+    const [{ createProvider }, { signingKeys }] = await Promise.all([
+      import('./provider.ts'),
+      import('./signing-keys.store.ts'),
+    ])
     const lookedAt = clock.now().getTime()
     await forgetExpiredRecords(database, clock.now())
     const keys = await signingKeys(database, clock.now())

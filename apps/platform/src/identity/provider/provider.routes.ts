@@ -5,7 +5,6 @@
 import { addressKey, type Limiter } from '@club/limiter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import { errors } from 'oidc-provider'
 import * as z from 'zod/mini'
 import { addressOf, siteOf, siteOriginOf } from '../../server/caller.ts'
 import { notFound, tooMany } from '../../server/errors.ts'
@@ -107,7 +106,8 @@ export function providerRoutes({ places, provider, limiter, whoCalls, settle }: 
           return reply.redirect(to, 303)
         } catch (error) {
           // Whoever waited too long is signed in all the same.
-          if (error instanceof errors.SessionNotFound) return reply.redirect('/', 303)
+          const { isOver } = await import('./provider.ts')
+          if (isOver(error)) return reply.redirect('/', 303)
           throw error
         }
       },

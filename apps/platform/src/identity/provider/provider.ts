@@ -18,9 +18,12 @@ export type ProviderOptions = ProviderSettings & {
   warn(details: object, message: string): void
 }
 
+/** Whether this says that whoever wanted to be handed on has waited too long. */
+export const isOver = (error: unknown): boolean => error instanceof errors.SessionNotFound
+
 /** In the form of every refusal of the platform; whoever waited too long is led to where they can begin anew. */
 function refuse(context: KoaContextWithOIDC, code: string, error: Error) {
-  if (error instanceof errors.SessionNotFound) return void context.redirect('/')
+  if (isOver(error)) return void context.redirect('/')
   context.type = 'application/json; charset=utf-8'
   context.body = { errors: [{ code, title: 'Nobody can be signed in like this' }] }
 }

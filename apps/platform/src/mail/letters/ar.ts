@@ -2,6 +2,8 @@ import type { messages as english } from './en.ts'
 
 type Club = { club: string }
 type Code = Club & { code: string; minutes: number }
+type Bought = Club & { title: string; price: string }
+type Until = Bought & { until: string | null }
 
 const signed = (club: string, ...paragraphs: string[]) => [...paragraphs, club].join('\n\n')
 
@@ -83,6 +85,68 @@ export const messages: typeof english = {
         club,
         'حُذف حسابك وما أخبرتنا به عن نفسك كما طلبت.',
         'تُحفظ فواتير مشترياتك للمدة التي يحددها القانون. ومرحباً بعودتك في أي وقت.',
+      ),
+  },
+  subscriptionBought: {
+    subject: ({ title }: Bought) => `أصبح اشتراك ${title} لك`,
+    text: ({ club, title, price, until, receipt }: Until & { receipt: string | null }) =>
+      signed(
+        club,
+        `شكراً لك. أصبح ${title} لك، وكل ما يشمله مفتوح الآن: ${price} شاملاً الضريبة.`,
+        ...(until === null ? [] : [`يتجدد تلقائياً، وموعد الدفع التالي ${until}.`]),
+        'يمكنك الإلغاء في أي يوم من الموقع ضمن «إدارة الاشتراكات». وقد طلبت أن نبدأ فوراً، لذلك تنتهي مهلة الأربعة عشر يوماً للعدول متى بدأت المشاهدة أو الاستماع.',
+        ...(receipt === null ? [] : [`إيصالك: ${receipt}`]),
+      ),
+  },
+  passBought: {
+    subject: ({ title }: Bought) => `تذكرة المشاهدة: ${title}`,
+    text: ({ club, title, price, receipt }: Bought & { receipt: string | null }) =>
+      signed(
+        club,
+        `شكراً لك. دُفع ثمن تذكرتك لمباراة ${title}: ${price} شاملاً الضريبة.`,
+        'سجّل الدخول إلى الموقع يوم المباراة واضغط «شاهد مباشرة». وإذا تغيّر موعد المباراة انتقلت تذكرتك معه.',
+        ...(receipt === null ? [] : [`إيصالك: ${receipt}`]),
+      ),
+  },
+  renewalAhead: {
+    subject: ({ title }: Bought) => `اقترب موعد تجديد ${title}`,
+    text: ({ club, title, price, until }: Until) =>
+      signed(
+        club,
+        `يتجدد ${title} ${until === null ? 'في موعده المعتاد' : `في ${until}`} بسعر ${price}.`,
+        'لا حاجة إلى فعل أي شيء. وإن كنت لا تريد الاستمرار فألغِ قبل ذلك من الموقع ضمن «إدارة الاشتراكات».',
+      ),
+  },
+  renewalFailed: {
+    subject: ({ title }: Bought) => `تعذّر تحصيل دفعة ${title}`,
+    text: ({ club, title, price, until }: Until) =>
+      signed(
+        club,
+        `رفض مصرفك دفعة ${title} (${price}).`,
+        `سنحاول مرة أخرى، وتبقى المشاهدة والاستماع كما كانا${until === null ? '' : ` حتى ${until}`}. هل ما زالت البطاقة صحيحة؟ يمكنك تغييرها من الموقع ضمن «إدارة الاشتراكات».`,
+      ),
+  },
+  subscriptionCancelled: {
+    subject: ({ title }: Bought) => `أُلغي اشتراك ${title}`,
+    text: ({ club, title, until }: Until) =>
+      signed(
+        club,
+        `لن تُحصَّل دفعات أخرى عن ${title}${until === null ? '' : `، ويبقى مفتوحاً حتى ${until}`}.`,
+        'ومرحباً بعودتك في أي يوم.',
+      ),
+  },
+  purchaseEnded: {
+    subject: ({ title }: Bought) => `انتهى ${title}`,
+    text: ({ club, title }: Bought) =>
+      signed(club, `انتهى ${title} ولم يعد يفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
+  },
+  paidTwice: {
+    subject: ({ title }: Bought) => `دفعت ثمن ${title} مرتين: الدفعة الثانية تعود إليك`,
+    text: ({ club, title, price }: Bought) =>
+      signed(
+        club,
+        `كان لديك ${title} عندما وصلت دفعة ثانية قدرها ${price}. ألغيناها وأعدنا المبلغ، وسيظهر لدى مصرفك خلال أيام.`,
+        'وما اشتريته أولاً باقٍ لك كما كان. لا حاجة إلى فعل أي شيء.',
       ),
   },
 }

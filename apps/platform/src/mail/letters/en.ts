@@ -2,6 +2,9 @@
 
 type Club = { club: string }
 type Code = Club & { code: string; minutes: number }
+type Bought = Club & { title: string; price: string }
+/** Days in words: '3 December 2026'. */
+type Until = Bought & { until: string | null }
 
 const signed = (club: string, ...paragraphs: string[]) => [...paragraphs, club].join('\n\n')
 
@@ -82,7 +85,69 @@ export const messages = {
       signed(
         club,
         'Your account and what you had told us about yourself are deleted, as you asked.',
-        'Invoices of what you bought are kept as long as the law says. You are welcome back at any time.',
+        'We keep invoices for what you bought for as long as the law requires. You are welcome back at any time.',
+      ),
+  },
+  subscriptionBought: {
+    subject: ({ title }: Bought) => `You have ${title}`,
+    text: ({ club, title, price, until, receipt }: Until & { receipt: string | null }) =>
+      signed(
+        club,
+        `Thank you. ${title} is yours, and everything that comes with it is open now: ${price}, tax included.`,
+        ...(until === null ? [] : [`It goes on by itself, and is charged again on ${until}.`]),
+        'You can cancel on any day, on the website under ‘Manage Subscriptions’. You asked us to begin at once, so the usual fourteen days to change your mind end where you have begun to watch or listen.',
+        ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
+      ),
+  },
+  passBought: {
+    subject: ({ title }: Bought) => `Your pass: ${title}`,
+    text: ({ club, title, price, receipt }: Bought & { receipt: string | null }) =>
+      signed(
+        club,
+        `Thank you. Your pass for ${title} is paid: ${price}, tax included.`,
+        'Sign in on the website on the day, and press ‘Watch Live’. If the match is moved, your pass moves with it.',
+        ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
+      ),
+  },
+  renewalAhead: {
+    subject: ({ title }: Bought) => `${title} is about to renew`,
+    text: ({ club, title, price, until }: Until) =>
+      signed(
+        club,
+        `${title} renews on ${until ?? 'its usual day'}, at ${price}.`,
+        'There is nothing to do. If you would rather not go on, cancel before then on the website, under ‘Manage Subscriptions’.',
+      ),
+  },
+  renewalFailed: {
+    subject: ({ title }: Bought) => `We could not take the payment for ${title}`,
+    text: ({ club, title, price, until }: Until) =>
+      signed(
+        club,
+        `Your bank has declined the payment for ${title} (${price}).`,
+        `We will try again, and you can watch and listen as before${until === null ? '' : ` until ${until}`}. Is the card still right? You can change it on the website, under ‘Manage Subscriptions’.`,
+      ),
+  },
+  subscriptionCancelled: {
+    subject: ({ title }: Bought) => `${title} is cancelled`,
+    text: ({ club, title, until }: Until) =>
+      signed(
+        club,
+        `${title} will not be charged again${until === null ? '' : `, and stays open until ${until}`}.`,
+        'You are welcome back on any day.',
+      ),
+  },
+  purchaseEnded: {
+    subject: ({ title }: Bought) => `${title} has ended`,
+    text: ({ club, title }: Bought) =>
+      signed(club, `${title} has ended, and opens nothing any more.`, 'You are welcome back on any day.'),
+  },
+  paidTwice: {
+    subject: ({ title }: Bought) => `You paid for ${title} twice: the second goes back`,
+    text: ({ club, title, price }: Bought) =>
+      signed(
+        club,
+        `You had ${title} already when a second payment of ${price} arrived. We have cancelled that one and sent the money back; your bank shows it within some days.`,
+        'What you bought first is yours as before. There is nothing to do.',
       ),
   },
 }

@@ -1,10 +1,11 @@
 /** The match centre (docs/interfaces.md#match-events). */
 import { matchCentreOne } from '@club/contracts'
 import { listDocuments } from '../../database/documents.ts'
+import { earliest } from '../../server/earliest.core.ts'
 import { type Route, route } from '../../server/route.ts'
 import { readDetails, readFeed } from './events.store.ts'
 import { matchCentreOf } from './match-centre.core.ts'
-import { byMatch, demandMatch, type MatchEventPorts, service } from './ports.ts'
+import { byMatch, demandShown, type MatchEventPorts, service } from './ports.ts'
 
 const meetings = 8
 
@@ -21,7 +22,7 @@ export function centreRoutes(ports: MatchEventPorts): Route[] {
       response: matchCentreOne,
       handle: async ({ params }) => {
         const now = clock.now()
-        const match = await demandMatch(ports, params.matchID)
+        const { match, changesAt } = await demandShown(ports, params.matchID)
         const { home, away, team, date } = match.attributes
         const [feed, details, earlier, homeForm, awayForm, players] = await Promise.all([
           readFeed(database, match.id),
@@ -42,8 +43,8 @@ export function centreRoutes(ports: MatchEventPorts): Route[] {
         return {
           body: { data: { id: match.id, attributes } },
           // Whoever changes a player changes the teams.
-          tags: [`match:${match.id}`, `matches:${team}`, 'teams'],
-          freshUntil: await videos.nextVideoOf(now, [match.id]),
+          tags: [`match:${match.id}`, `matches:${team}`, 'teams', 'packages'],
+          freshUntil: earliest([await videos.nextVideoOf(now, [match.id]), changesAt]),
         }
       },
     }),

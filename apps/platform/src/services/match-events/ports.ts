@@ -6,7 +6,7 @@ import type { Matches } from '../matches/index.ts'
 import type { Videos } from '../videos/index.ts'
 
 export type MatchEventPorts = Pick<PlatformContext, 'database' | 'clock' | 'follower' | 'stopping'> & {
-  matches: Pick<Matches, 'shown' | 'meetings' | 'form'>
+  matches: Pick<Matches, 'find' | 'shown' | 'meetings' | 'form'>
   videos: Pick<Videos, 'nextVideoOf'>
 }
 
@@ -15,9 +15,19 @@ export const byMatch = z.object({
   matchID: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(400)),
 })
 
+const none = () => notFound('There is no such match')
+
 /** @throws Refusal 404 */
-export async function demandMatch({ matches, clock }: MatchEventPorts, id: string) {
-  const match = await matches.shown(clock.now(), id)
-  if (!match) throw notFound('There is no such match')
-  return match
+export async function demandMatch({ matches, clock }: MatchEventPorts, id: string): Promise<void> {
+  if (!(await matches.find(clock.now(), id))) throw none()
+}
+
+/**
+ * A match as readers see it, and when that changes by itself.
+ * @throws Refusal 404
+ */
+export async function demandShown({ matches, clock }: MatchEventPorts, id: string) {
+  const shown = await matches.shown(clock.now(), id)
+  if (!shown) throw none()
+  return shown
 }

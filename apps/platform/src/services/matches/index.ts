@@ -7,6 +7,7 @@ import type { Changes } from '../../outbox/outbox.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import type { MatchEvents } from '../match-events/index.ts'
 import { importMatches } from './import.store.ts'
+import { withLinks } from './links.ts'
 import { matchRoutes } from './matches.routes.ts'
 import {
   findForm,
@@ -23,7 +24,6 @@ import { playedRoutes } from './played.routes.ts'
 import type { MatchPorts } from './ports.ts'
 import { seasonRoutes } from './seasons.routes.ts'
 import { tableRoutes } from './tables.routes.ts'
-import { withTickets } from './tickets.core.ts'
 
 export type Matches = ReturnType<typeof create>
 
@@ -42,10 +42,12 @@ export function create(ports: MatchPorts) {
 
     list: (now: Date, filter: MatchFilter, page: Page) => listMatches(database, now, zone, filter, page),
     find: (now: Date, id: string) => findMatch(database, now, zone, id),
-    /** One match as readers see it, with the way to its tickets. */
+    /** One match as readers see it, with the ways to its tickets and its pass. */
     shown: async (now: Date, id: string) => {
       const match = await findMatch(database, now, zone, id)
-      return match && withTickets(match, settings, now)
+      if (!match) return null
+      const { matches, changesAt } = await withLinks(ports, now, [match])
+      return { match: matches[0] ?? match, changesAt }
     },
     /** Earlier meetings of the two clubs, latest first. */
     meetings: (now: Date, match: Parameters<typeof findMeetings>[3], most: number) =>

@@ -2,12 +2,13 @@
 import { type Match, matchList, matchOne, slug } from '@club/contracts'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
+import { earliest } from '../../server/earliest.core.ts'
 import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
+import { withLinks } from './links.ts'
 import { findMatch, listMatches, nextReport } from './matches.store.ts'
 import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
-import { withTickets } from './tickets.core.ts'
 
 /** Longer than a slug: a match's id is made of several. */
 const byMatch = z.object({
@@ -21,9 +22,6 @@ function nextKickOff(matches: readonly { attributes: Match }[], now: Date): stri
     .filter((at) => at !== null && Date.parse(at) > now.getTime())
   return earliest(ahead)
 }
-
-const earliest = (instants: readonly (string | null)[]): string | null =>
-  instants.filter((at) => at !== null).sort()[0] ?? null
 
 export function matchRoutes(ports: MatchPorts): Route[] {
   const { database, clock, settings, videos } = ports
@@ -56,16 +54,15 @@ export function matchRoutes(ports: MatchPorts): Route[] {
         }
         const { entries, total } = await listMatches(database, now, zone, filter, pageOf(query))
         const ids = entries.map((entry) => entry.id)
+        const { matches, changesAt } = await withLinks(ports, now, entries)
         return {
-          body: listBody(
-            entries.map((entry) => withTickets(entry, settings, now)),
-            total,
-          ),
-          tags: [query.team ? `matches:${query.team}` : 'matches'],
+          body: listBody(matches, total),
+          tags: [query.team ? `matches:${query.team}` : 'matches', 'packages'],
           freshUntil: earliest([
             nextKickOff(entries, now),
             await nextReport(database, now, ids),
             await videos.nextVideoOf(now, ids),
+            changesAt,
             query.season ? null : seasonEnds(settings, clock.now()),
           ]),
         }
@@ -83,13 +80,15 @@ export function matchRoutes(ports: MatchPorts): Route[] {
         const now = clock.now()
         const match = await findMatch(database, now, zone, params.matchID)
         if (!match) throw notFound('There is no such match')
+        const { matches, changesAt } = await withLinks(ports, now, [match])
         return {
-          body: { data: withTickets(match, settings, now) },
-          tags: [`match:${match.id}`, `team:${match.attributes.team}`],
+          body: { data: matches[0] ?? match },
+          tags: [`match:${match.id}`, `team:${match.attributes.team}`, 'packages'],
           freshUntil: earliest([
             nextKickOff([match], now),
             await nextReport(database, now, [match.id]),
             await videos.nextVideoOf(now, [match.id]),
+            changesAt,
           ]),
         }
       },

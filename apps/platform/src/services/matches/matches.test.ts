@@ -279,7 +279,7 @@ describeOnBoth('matches', (database) => {
       await report(aMatchImport(season()))
       const answer = await list('&club=all')
       expect(answer.body.data.map((match) => match.attributes.ours)).toEqual([null, 'home', 'away'])
-      expect(answer.headers['cache-tag']).toBe('matches:first-team')
+      expect(answer.headers['cache-tag']).toBe('matches:first-team,packages')
       expect(answer.headers['fresh-until']).toBe('2026-11-28T15:00:00.000Z')
       platform.setNow('2026-11-28T15:00:00Z')
       expect((await list()).headers['fresh-until']).toBeUndefined()

@@ -3,12 +3,15 @@ import { currentSeason } from '@club/settings'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
+import type { Packages } from '../packages/index.ts'
 import type { Videos } from '../videos/index.ts'
 import { teamExists } from './matches.store.ts'
 
 export type MatchPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'> & {
   /** Matches link to the videos that show them. */
   videos: Pick<Videos, 'nextVideoOf'>
+  /** And to the passes that are on sale for them. */
+  packages: Pick<Packages, 'passesOnSale'>
 }
 
 export const service = 'matches'

@@ -677,17 +677,20 @@ describeOnBoth('media', (database) => {
             origin: ownOrigin,
           }),
       ],
-      ['losing the entitlement', () => setEntitlements(database(), userOf, [])],
+      ['losing the entitlement', () => setEntitlements(database(), platform.context.clock.now(), userOf, [])],
       [
         'being blocked',
         async () => {
-          await setEntitlements(database(), userOf, ['subscriber-video'])
+          await setEntitlements(database(), platform.context.clock.now(), userOf, ['subscriber-video'])
           return setBlocked(database(), userOf, true)
         },
       ],
     ]
     for (const [name, ending] of endings) {
-      await setEntitlements(database(), userOf, ['subscriber-video', 'subscriber-audio'])
+      await setEntitlements(database(), platform.context.clock.now(), userOf, [
+        'subscriber-video',
+        'subscriber-audio',
+      ])
       await platform.context.playbacks.endAll(userOf, 'live-main', 'stopped')
       const made = await casting()
       const played = await receive(made.address)

@@ -1,4 +1,4 @@
-/** Client settings, global variables and organisations. */
+/** Client settings, global variables, organisations and wordings. */
 
 import { type SettingsPorts, settingsRoutes } from './routes.ts'
 import { importSettings } from './settings.import.ts'

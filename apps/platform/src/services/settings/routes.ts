@@ -1,8 +1,14 @@
-/** Client settings, global variables and organisations. */
-import { type GlobalVariable, globalVariableList, type Organisation, organisationList } from '@club/contracts'
+/** Client settings, global variables, organisations and wordings. */
+import {
+  type GlobalVariable,
+  globalVariableList,
+  type Organisation,
+  organisationList,
+  wordingsAnswer,
+} from '@club/contracts'
 import { installationSettingsAnswer } from '@club/settings'
 import * as z from 'zod/mini'
-import { listDocuments } from '../../database/documents.ts'
+import { findDocument, listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
@@ -49,6 +55,22 @@ export const settingsRoutes = ({ database, settings }: SettingsPorts): Route[] =
     handle: async ({ query }) => {
       const { entries, total } = await listDocuments<Organisation>(database, 'organisations', pageOf(query))
       return { body: listBody(entries, total), tags: ['organisations'] }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/settings/v1/wordings/:language',
+    service: 'settings',
+    summary: 'What editors wrote, in another language of the site',
+    params: z.object({ language: z.string().check(z.regex(/^[a-z]{2,3}$/)) }),
+    response: wordingsAnswer,
+    handle: async ({ params: { language } }) => {
+      const found = await findDocument<{ words: Record<string, string> }>(database, 'wordings', language)
+      return {
+        body: { data: { id: language, attributes: found?.attributes ?? { words: {} } } },
+        tags: ['wordings'],
+      }
     },
   }),
 ]

@@ -1,8 +1,8 @@
-/** Global variables and organisations of an import of content. */
+/** Global variables, organisations and wordings of an import of content. */
 import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
 
 export const importSettings: ContentImporter = async (turn) => {
-  const { globalVariables, organisations } = turn.content
+  const { globalVariables, organisations, wordings } = turn.content
   await importDocuments(
     turn,
     'globalVariables',
@@ -16,5 +16,12 @@ export const importSettings: ContentImporter = async (turn) => {
     'organisations',
     organisations?.map(({ id, ...attributes }, sort) => ({ id, sort, attributes })),
     () => ['organisations'],
+  )
+  await importDocuments(
+    turn,
+    'wordings',
+    'wordings',
+    wordings?.map(({ id, words }, sort) => ({ id, sort, attributes: { words } })),
+    () => ['wordings'],
   )
 }

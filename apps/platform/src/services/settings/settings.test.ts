@@ -67,6 +67,23 @@ describeOnBoth('settings and the small services', (database) => {
     ])
   })
 
+  it('serve what editors wrote in another language, and purge its pages when it changes [SH-19f]', async () => {
+    const ask = (language: string) =>
+      platform.get<OneOf<{ words: Record<string, string> }>>(`/api/settings/v1/wordings/${language}`)
+    const give = (words: Record<string, string>) =>
+      platform.importContent(content({ wordings: [{ id: 'ar', words }] }))
+    expect((await ask('ar')).body.data).toEqual({ id: 'ar', attributes: { words: {} } })
+    await give({ 'First Team': 'الفريق الأول' })
+    expect(await platform.newTags()).toEqual(new Set(['wordings']))
+    const answer = await ask('ar')
+    expect(answer.body.data.attributes.words).toEqual({ 'First Team': 'الفريق الأول' })
+    expect(answer.headers['cache-tag']).toBe('wordings')
+    await give({ 'First Team': 'الفريق الأول' })
+    expect(await platform.newTags()).toEqual(new Set())
+    expect((await ask('fr')).body.data.attributes.words).toEqual({})
+    expect((await platform.get('/api/settings/v1/wordings/..%2F')).status).toBeGreaterThanOrEqual(400)
+  })
+
   it('serve custom league tables by team and season [MT-04c]', async () => {
     const table = (id: string, team: string, season: string) => ({
       id,

@@ -10,7 +10,7 @@ import { type StreamlinePorts, service } from './ports.ts'
 const ssoID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
 
 export function entitlementRoutes(ports: StreamlinePorts): Route[] {
-  const { database, follower } = ports
+  const { database, clock, follower } = ports
 
   return [
     route({
@@ -36,14 +36,14 @@ export function entitlementRoutes(ports: StreamlinePorts): Route[] {
       method: 'PUT',
       path: '/api/streamline/v1/users/entitlements/:ssoID',
       service,
-      summary: 'Sets what an account may watch',
+      summary: 'Sets what an account may watch beside what it has bought',
       description: 'Whatever it plays and may no longer watch ends; its open pages ask again at once.',
       scope: 'staff',
       params: ssoID,
       body: entitlementChange,
       response: entitlementAnswer,
       handle: async ({ params, body }) => {
-        const there = await setEntitlements(database, params.ssoID, body.entitlements)
+        const there = await setEntitlements(database, clock.now(), params.ssoID, body.entitlements)
         const account = there ? await findAccount(database, params.ssoID) : null
         if (!account) throw notFound('There is no such account')
         follower.wake()

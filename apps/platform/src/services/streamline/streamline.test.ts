@@ -135,7 +135,7 @@ describeOnBoth('streamline', (database) => {
         title: 'Blues TV Live',
         mediaType: 'live-stream',
         format: 'video',
-        entitlements: ['subscriber-video'],
+        entitlements: ['subscriber-video', 'match-pass'],
         assetData: { status: 'live', playbackIds: [{ id: 'live-main' }] },
         state: { status: 'live', startedAt: later(0) },
         startAt: null,

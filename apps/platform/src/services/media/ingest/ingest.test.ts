@@ -310,7 +310,7 @@ describeOnBoth('ingest', (database) => {
     }
     const settled = async (count: number) => {
       // It hangs up without waiting for answers: the last are still being put in their places.
-      for (let tries = 0; tries < 100 && (await numbers().catch(() => [])).length < count; tries++)
+      for (let tries = 0; tries < 400 && (await numbers().catch(() => [])).length < count; tries++)
         await new Promise((done) => setTimeout(done, 50))
     }
     await encode('goal-header')

@@ -1,0 +1,77 @@
+import { useMessages } from '@club/shell-api'
+import { Heading, Notice, SiteLink } from '@club/ui'
+import { useLoaderData } from 'react-router'
+import { Form } from '../forms/Form.tsx'
+import { AccountPage, Part } from '../layout/AccountPage.tsx'
+import links from '../layout/links.module.css'
+import { useAddresses } from '../layout/use-root.ts'
+import { accountMessages } from '../messages.ts'
+import styles from './BuyPage.module.css'
+import type { loadBuy } from './buy.action.ts'
+
+type Price = NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['prices'][number]
+
+/** One package with its prices, and before each press what it means. */
+export function BuyPage() {
+  const text = useMessages(accountMessages)
+  const { to } = useAddresses()
+  const { name, sold } = useLoaderData<typeof loadBuy>()
+  return (
+    <AccountPage name={name} done={null}>
+      {sold === null ? (
+        <Notice kind="empty">{text.notOnSale}</Notice>
+      ) : (
+        <Part id="package" title={sold.title} text={sold.description}>
+          {sold.prices.some(({ has }) => has) ? (
+            <Notice kind="info">{text.hasAlready(sold.title)}</Notice>
+          ) : (
+            <>
+              <ul className={styles.prices}>
+                {sold.prices.map((price) => (
+                  <PriceItem key={price.id} price={price} />
+                ))}
+              </ul>
+              <div className={styles.terms}>
+                <Heading tag="h3" size="s">
+                  {text.buyTerms}
+                </Heading>
+                <p>{text.consent}</p>
+                <p>{text.payWith}</p>
+              </div>
+            </>
+          )}
+          <p>
+            <SiteLink className={links.link} href={to('/subscriptions')}>
+              {text.subscriptions}
+            </SiteLink>
+          </p>
+        </Part>
+      )}
+    </AccountPage>
+  )
+}
+
+function PriceItem({ price: { id, display, interval, offer, change } }: { price: Price }) {
+  const text = useMessages(accountMessages)
+  const terms = { month: text.renewsMonthly, year: text.renewsYearly, once: text.paidOnce }
+  return (
+    <li className={styles.price}>
+      {offer !== null && <p className={styles.offer}>{offer}</p>}
+      <p className={styles.sum}>
+        <bdi>{text.taxIncluded(display)}</bdi>
+      </p>
+      <p>{terms[interval ?? 'once']}</p>
+      {change === null ? (
+        <Form name={id} submit={text.buyFor(display)} />
+      ) : (
+        <>
+          <p>{text.changeText(change.fromTitle, change.amountDisplay)}</p>
+          <Form name={id} submit={text.changeFor(change.amountDisplay)}>
+            <input type="hidden" name="amount" value={change.amount} />
+            <input type="hidden" name="at" value={change.at} />
+          </Form>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+/** A package to be paid for: what it costs and what is agreed to, and the way to the provider's page. It works without scripts. */
+import { hasPackage } from '@club/access'
+import {
+  type CheckoutRequest,
+  type ClubPackage,
+  changed,
+  changeOffer,
+  checkoutCodes,
+  checkoutCreated,
+  entitlementAnswer,
+  type PriceOption,
+  packageList,
+  purchaseList,
+} from '@club/contracts'
+import type { Visit } from '@club/host'
+import { apiContext } from '@club/shell-api'
+import { data, redirect } from 'react-router'
+import type { FormState } from '../forms/form.core.ts'
+import { problemsOf } from '../forms/form.core.ts'
+import type { Problem } from '../messages.ts'
+import { type Asked, demandHolder, type Holder, leadTo } from '../visit/visitor.ts'
+
+/** What is said of each refusal of a checkout. */
+const refusals: Readonly<Record<string, readonly [string, Problem]>> = {
+  [checkoutCodes.held]: ['', 'alreadyHeld'],
+  [checkoutCodes.place]: ['', 'notSoldHere'],
+  [checkoutCodes.over]: ['', 'over'],
+  [checkoutCodes.blocked]: ['', 'accountBlocked'],
+  [checkoutCodes.away]: ['', 'paymentsAway'],
+  [checkoutCodes.differs]: ['', 'priceChanged'],
+  [checkoutCodes.declined]: ['', 'declined'],
+}
+
+/** The package that the address names; null: it is not sold. */
+async function packageOf({ context, request }: Asked): Promise<{ id: string; package: ClubPackage } | null> {
+  const wanted = new URL(request.url).searchParams.get('package')
+  const api = context.get(apiContext)
+  const lists = await Promise.all(
+    ['membership', 'match-pass'].map((type) =>
+      api.get(`/api/streamline/v1/packages?filter.packageType=${type}&page[size]=100`, packageList),
+    ),
+  )
+  const found = lists.flatMap((list) => list.data).find(({ id }) => id === wanted)
+  return found ? { id: found.id, package: found.attributes } : null
+}
+
+export async function loadBuy(asked: Asked) {
+  const { visit, holder } = await demandHolder(asked, true)
+  const [sold, held] = await Promise.all([
+    packageOf(asked),
+    visit.ask('GET', `/api/streamline/v1/users/entitlements/${holder.ssoID}`),
+  ])
+  const answer = entitlementAnswer.safeParse(held.body)
+  const entitlements = answer.success ? answer.data.data.attributes.entitlements : []
+  const buys = purchaseList.safeParse((await visit.ask('GET', '/api/payments/v1/purchases')).body)
+  // Whoever has no subscription has none to change.
+  const subscribes =
+    buys.success && buys.data.data.some(({ attributes }) => attributes.kind === 'subscription')
+  const changes = sold && subscribes ? await changesTo(visit, sold) : []
+  return {
+    name: holder.displayName,
+    sold: sold && {
+      title: sold.package.title,
+      description: sold.package.description,
+      prices: sold.package.priceData.map((option, index) => ({
+        id: option.id,
+        display: option.priceDisplay,
+        interval: option.interval,
+        offer: option.offer,
+        has: hasPackage(entitlements, option.accessData.entitlements, sold.package.includedIn),
+        change: changes[index] ?? null,
+      })),
+    },
+  }
+}
+
+/** What each price costs today to whoever has a subscription that it would take the place of; null: it is bought as usual. */
+const changesTo = (visit: Visit, { id, package: sold }: { id: string; package: ClubPackage }) =>
+  Promise.all(
+    sold.priceData.map(async ({ id: price, type }) => {
+      if (type !== 'recurring') return null
+      const asked = new URLSearchParams({ package: id, price })
+      const { status, body } = await visit.ask('GET', `/api/payments/v1/changes?${asked}`)
+      const answer = changeOffer.safeParse(body)
+      return status === 200 && answer.success ? answer.data.data.attributes : null
+    }),
+  )
+
+const wishOf = (
+  origin: string,
+  holder: Holder,
+  id: string,
+  sold: ClubPackage,
+  option: PriceOption,
+): CheckoutRequest => ({
+  mode: option.type === 'recurring' ? 'subscription' : 'payment',
+  success_url: `${origin}/subscriptions`,
+  cancel_url: `${origin}/subscriptions`,
+  metadata: {
+    userID: holder.ssoID,
+    userEmail: holder.email,
+    packageTitle: sold.title,
+    packageDescription: sold.description,
+    packageID: id,
+  },
+  line_items: [{ price: option.id, quantity: 1 }],
+  ...(sold.coupon === null
+    ? { allow_promotion_codes: true }
+    : { allow_promotion_codes: false, discounts: [{ coupon: sold.coupon }] }),
+  customerEmail: holder.email,
+})
+
+/** On to the provider's page. */
+export async function sendBuy(asked: Asked) {
+  const { visit, holder } = await demandHolder(asked, true)
+  const sent = await asked.request.formData()
+  const price = sent.get('form')
+  const sold = await packageOf(asked)
+  const option = sold?.package.priceData.find(({ id }) => id === price)
+  const failed = (problems: FormState['problems'], status: number) =>
+    data<FormState>({ form: String(price), values: {}, problems }, status)
+  if (!sold || !option) return failed({ '': 'over' }, 410)
+  if (sent.has('at')) {
+    const change = {
+      packageID: sold.id,
+      price: option.id,
+      amount: Number(sent.get('amount')),
+      at: Number(sent.get('at')),
+    }
+    const { status, body } = await visit.ask('POST', '/api/payments/v1/changes', change)
+    if (status === 200 && changed.safeParse(body).success)
+      return leadTo(asked, '/subscriptions', { done: 'changed' })
+    return failed(problemsOf(body, refusals), status)
+  }
+  const { origin } = new URL(asked.request.url)
+  const wish = wishOf(origin, holder, sold.id, sold.package, option)
+  const { status, body } = await visit.ask('POST', '/api/payments/v1/create-checkout', wish)
+  const answer = checkoutCreated.safeParse(body)
+  if (status === 200 && answer.success) return redirect(answer.data.url, 303)
+  return failed(problemsOf(body, refusals), status)
+}

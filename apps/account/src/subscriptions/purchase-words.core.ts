@@ -1,0 +1,32 @@
+/** What is said of a purchase, in one line below its name. Pure. */
+import type { Purchase } from '@club/contracts'
+import type { Messages } from '../messages/en.ts'
+
+type Dates = { date(value: string): string }
+
+/** States of the provider in which nothing is opened, by the words that say why. */
+const over: Readonly<Record<string, keyof Messages['purchase']['over']>> = {
+  canceled: 'ended',
+  refunded: 'refunded',
+  disputed: 'disputed',
+  processing: 'processing',
+  incomplete: 'processing',
+  failed: 'failed',
+  incomplete_expired: 'failed',
+  unpaid: 'unpaid',
+  past_due: 'unpaid',
+  paused: 'paused',
+}
+
+/** When it renews, ends or opens, or why it is over. */
+export function purchaseLine(
+  { kind, status, active, renewsAt, endsAt }: Purchase,
+  { purchase: say }: Messages,
+  dates: Dates,
+): string {
+  if (!active) return say.over[over[status] ?? 'ended']
+  if (kind === 'match-pass') return say.pass
+  if (status === 'past_due') return say.late
+  if (endsAt !== null) return say.until(dates.date(endsAt))
+  return renewsAt === null ? say.runs : say.renews(dates.date(renewsAt))
+}

@@ -1,0 +1,118 @@
+/** What is sold now, and what any package is that was ever sold. */
+import type { CacheTag, ClubPackage, ImportedPackage, PackageType } from '@club/contracts'
+import { catalogue } from '@club/i18n'
+import { findDocument, listDocuments } from '../../database/documents.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import { earliest } from '../../server/earliest.core.ts'
+import { messages } from './messages/en.ts'
+import { isFor, isOnSale, oldestKickOff, passesNow } from './pass-window.core.ts'
+import { type Pricing, shownPackage } from './shown.core.ts'
+import { findTimed, listToPlay } from './timed.store.ts'
+
+export type PackagePorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'>
+
+/** One package, on sale or not. */
+export type FoundPackage = {
+  id: string
+  package: ClubPackage
+  /** What the club wrote: the price's own entitlements, and the pass's sale, stand there. */
+  record: ImportedPackage
+  prices: ClubPackage['priceData']
+  /** Of a match pass, even where the match has no kick-off now. */
+  matchID: string | null
+  onSale: boolean
+}
+
+const words = catalogue(messages, (language) => import(`./messages/${language}.ts`))
+
+const pricingIn = async (locale: string): Promise<Pricing> => ({ locale, words: await words.load(locale) })
+
+type Sold = {
+  packages: { id: string; attributes: ClubPackage }[]
+  tags: CacheTag[]
+  changesAt: string | null
+}
+
+/** What is sold of one type, in the club's order, with what makes that list old. */
+export async function onSaleNow(ports: PackagePorts, now: Date, packageType: PackageType): Promise<Sold> {
+  const pricing = await pricingIn(ports.settings.site.locale)
+  const { entries } = await listDocuments<ImportedPackage>(ports.database, 'packages', null, { packageType })
+  const parts = await Promise.all(
+    entries
+      .filter(({ attributes }) => !attributes.withdrawn)
+      .map(({ attributes }) => partOf(ports, now, attributes, pricing)),
+  )
+  return {
+    packages: parts.flatMap((part) => part.packages),
+    tags: ['packages', ...new Set(parts.flatMap((part) => part.tags))],
+    changesAt: earliest(parts.map(({ changesAt }) => changesAt)),
+  }
+}
+
+async function partOf(
+  { database }: PackagePorts,
+  now: Date,
+  record: ImportedPackage,
+  pricing: Pricing,
+): Promise<Sold> {
+  const { pass } = record
+  if (pass === null) return { packages: [shownPackage(record, null, pricing)], tags: [], changesAt: null }
+  const { sold, changesAt } = passesNow(
+    await listToPlay(database, pass.team, oldestKickOff(now, pass)),
+    pass,
+    now,
+  )
+  return {
+    packages: sold.map((match) => shownPackage(record, match, pricing)),
+    // A match that is moved into sale is not among those named: the team's own tag brings it.
+    tags: [`matches:${pass.team}`, ...sold.map(({ id }) => `match:${id}` as const)],
+    changesAt,
+  }
+}
+
+/** The matches whose pass may be bought now, and when that changes by itself. */
+export async function passesOnSale(
+  ports: PackagePorts,
+  now: Date,
+): Promise<{ sold: ReadonlySet<string>; changesAt: string | null }> {
+  const { packages, changesAt } = await onSaleNow(ports, now, 'match-pass')
+  return { sold: new Set(packages.flatMap(({ attributes }) => attributes.match?.matchID ?? [])), changesAt }
+}
+
+/** A package by its id, or the pass of one match by `{packageID}-{matchID}`. */
+export async function findPackage(ports: PackagePorts, now: Date, id: string): Promise<FoundPackage | null> {
+  const pricing = await pricingIn(ports.settings.site.locale)
+  const found = (
+    record: ImportedPackage,
+    shown: ReturnType<typeof shownPackage>,
+    rest: Pick<FoundPackage, 'matchID' | 'onSale'>,
+  ): FoundPackage => ({
+    id: shown.id,
+    package: shown.attributes,
+    record,
+    prices: shown.attributes.priceData,
+    ...rest,
+  })
+  const whole = await findDocument<ImportedPackage>(ports.database, 'packages', id)
+  if (whole?.attributes.pass === null) {
+    const { attributes } = whole
+    return found(attributes, shownPackage(attributes, null, pricing), {
+      matchID: null,
+      onSale: !attributes.withdrawn,
+    })
+  }
+  const passes = await listDocuments<ImportedPackage>(ports.database, 'packages', null, {
+    packageType: 'match-pass',
+  })
+  for (const { attributes } of passes.entries) {
+    const { pass, withdrawn } = attributes
+    if (pass === null || !id.startsWith(`${attributes.id}-`)) continue
+    const match = await findTimed(ports.database, id.slice(attributes.id.length + 1))
+    if (!match || !isFor(pass, match)) continue
+    return found(attributes, shownPackage(attributes, match, pricing), {
+      matchID: match.id,
+      onSale: !withdrawn && isOnSale(match, pass, now),
+    })
+  }
+  return null
+}

@@ -1,0 +1,17 @@
+/** What the club sells (docs/product.md#packages): memberships, and passes for the matches of a team. */
+import { type FoundPackage, findPackage, type PackagePorts, passesOnSale } from './catalogue.ts'
+import { importPackages } from './packages.import.ts'
+import { windowOf } from './pass-window.core.ts'
+import { packageRoutes } from './routes.ts'
+
+export type { FoundPackage }
+export type Packages = ReturnType<typeof create>
+
+export const create = (ports: PackagePorts) => ({
+  routes: packageRoutes(ports),
+  importContent: importPackages,
+  /** A package by the id that its card has, no longer on sale or withdrawn ones too: what was bought stays bought. */
+  find: (now: Date, packageID: string): Promise<FoundPackage | null> => findPackage(ports, now, packageID),
+  passesOnSale: (now: Date) => passesOnSale(ports, now),
+  windowOf,
+})

@@ -1,0 +1,8 @@
+/** What the platform itself says of a package. */
+export const messages = {
+  match: (home: string, away: string) => `${home} v ${away}`,
+  a: {
+    month: (amount: string) => `${amount} a month`,
+    year: (amount: string) => `${amount} a year`,
+  },
+}

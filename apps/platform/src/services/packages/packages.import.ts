@@ -1,0 +1,23 @@
+/** Packages of an import of content. */
+import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
+import { unprocessable } from '../../server/errors.ts'
+
+export const importPackages: ContentImporter = async (turn) => {
+  const { packages } = turn.content
+  // A checkout names a price by its id alone.
+  const prices = new Set<string>()
+  for (const [place, { prices: own }] of (packages ?? []).entries()) {
+    for (const [index, { id }] of own.entries()) {
+      if (prices.has(id))
+        throw unprocessable(`/packages/${place}/prices/${index}/id`, `the price '${id}' stands twice`)
+      prices.add(id)
+    }
+  }
+  await importDocuments(
+    turn,
+    'packages',
+    'packages',
+    inOrder(packages, ({ id }) => id),
+    () => ['packages'],
+  )
+}

@@ -1,0 +1,62 @@
+/** For which matches a pass is sold, and when it opens their streams (docs/product.md#packages). Pure. */
+import type { ImportedPackage } from '@club/contracts'
+import type { TimedMatch } from './timed.store.ts'
+
+export type PassSale = NonNullable<ImportedPackage['pass']>
+/** A match that has a kick-off. */
+export type Dated = TimedMatch & { kickOff: string }
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const at = (kickOff: string, offset: number) => new Date(Date.parse(kickOff) + offset).toISOString()
+
+/** From when until when the pass of a match opens its streams: by the kick-off as it stands now. */
+export const windowOf = (
+  kickOff: string,
+  { opensMinutesBefore, closesHoursAfter }: Pick<PassSale, 'opensMinutesBefore' | 'closesHoursAfter'>,
+): { opensAt: string; closesAt: string } => ({
+  opensAt: at(kickOff, -opensMinutesBefore * minute),
+  closesAt: at(kickOff, closesHoursAfter * hour),
+})
+
+/** Whether a pass is for a match at all, whenever it is. */
+export const isFor = ({ team, venue }: PassSale, match: Pick<TimedMatch, 'team' | 'ours'>): boolean =>
+  match.team === team && (venue === 'any' || venue === match.ours)
+
+/** When the pass of a match comes into sale and leaves it again. */
+const saleOf = (kickOff: string, pass: PassSale) => ({
+  from: at(kickOff, -pass.daysAhead * day),
+  until: windowOf(kickOff, pass).closesAt,
+})
+
+/** Kicked off before this, and the window is closed. */
+export const oldestKickOff = (now: Date, { closesHoursAfter }: PassSale): Date =>
+  new Date(now.getTime() - closesHoursAfter * hour)
+
+/** Whether the pass of a match may be bought now; how many stand on the list decides nothing. */
+export function isOnSale(match: TimedMatch, pass: PassSale, now: Date): match is Dated {
+  if (match.kickOff === null || !isFor(pass, match)) return false
+  if (match.status !== 'fixture' && match.status !== 'live') return false
+  const { from, until } = saleOf(match.kickOff, pass)
+  return Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(until)
+}
+
+/**
+ * The matches that a pass stands on the list for, and when that changes by itself: a match comes into sale, or its window closes.
+ * @param matches the team's, by kick-off
+ */
+export function passesNow(
+  matches: readonly TimedMatch[],
+  pass: PassSale,
+  now: Date,
+): { sold: Dated[]; changesAt: string | null } {
+  const sold = matches.filter((match): match is Dated => isOnSale(match, pass, now)).slice(0, pass.most)
+  const edges = matches.flatMap((match) => {
+    if (match.kickOff === null || !isFor(pass, match)) return []
+    const { from, until } = saleOf(match.kickOff, pass)
+    return [from, until]
+  })
+  return { sold, changesAt: edges.filter((edge) => Date.parse(edge) > now.getTime()).sort()[0] ?? null }
+}

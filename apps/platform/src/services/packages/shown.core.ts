@@ -1,0 +1,67 @@
+/** A package as its card shows it, from what the club wrote and, of a match pass, the match. Pure. */
+import { passMark } from '@club/access'
+import type { ClubPackage, ImportedPackage, PassMatch, PriceOption } from '@club/contracts'
+import { formatMoney } from '@club/i18n'
+import type { messages } from './messages/en.ts'
+import { windowOf } from './pass-window.core.ts'
+import type { TimedMatch } from './timed.store.ts'
+
+/** The club's own language, and the words for what is said of a package. */
+export type Pricing = { locale: string; words: typeof messages }
+
+type ImportedPrice = ImportedPackage['prices'][number]
+
+export function priceDisplay(
+  { amount, currency, interval }: Pick<ImportedPrice, 'amount' | 'currency' | 'interval'>,
+  { locale, words }: Pricing,
+): string {
+  const money = formatMoney(locale, amount, currency)
+  return interval === null ? money : words.a[interval](money)
+}
+
+/** Of a match pass the mark of its match is what says that an account has it: the window's own entitlement comes and goes. */
+const shownPrice = (price: ImportedPrice, matchID: string | null, pricing: Pricing): PriceOption => ({
+  id: price.id,
+  type: price.interval === null ? 'one-off' : 'recurring',
+  priceDisplay: priceDisplay(price, pricing),
+  amount: price.amount,
+  currency: price.currency,
+  interval: price.interval,
+  offer: price.offer,
+  furtherInformation: price.furtherInformation,
+  backsideText: price.backsideText,
+  accessData: { entitlements: matchID === null ? price.entitlements : [passMark(matchID)] },
+})
+
+const passMatchOf = ({ id, ...match }: TimedMatch, pass: ImportedPackage['pass']): PassMatch | null =>
+  pass === null || match.kickOff === null
+    ? null
+    : {
+        matchID: id,
+        team: match.team,
+        season: match.season,
+        home: match.home,
+        away: match.away,
+        kickOff: match.kickOff,
+        ...windowOf(match.kickOff, pass),
+      }
+
+/**
+ * A pass is called by its match.
+ * @param match of a match pass; one without a kick-off leaves the package without a match
+ */
+export function shownPackage(
+  { id, withdrawn, prices, pass, ...common }: ImportedPackage,
+  match: TimedMatch | null,
+  pricing: Pricing,
+): { id: string; attributes: ClubPackage } {
+  return {
+    id: match === null ? id : `${id}-${match.id}`,
+    attributes: {
+      ...common,
+      title: match === null ? common.title : pricing.words.match(match.home, match.away),
+      priceData: prices.map((price) => shownPrice(price, match?.id ?? null, pricing)),
+      match: match && passMatchOf(match, pass),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/** Matches by their kick-off alone, without what a page shows of them: what is sold or announced by the clock asks for these. */
+import type { Queryable } from '../../database/database.ts'
+
+/** One of our own matches; `kickOff` is null where the time is not known. */
+export type TimedMatch = {
+  id: string
+  season: string
+  team: string
+  ours: 'home' | 'away'
+  home: string
+  away: string
+  kickOff: string | null
+  status: string
+}
+
+const select = `select m.id, m.season, m.team, m.ours, h.name as home, w.name as away, m.kick_off as "kickOff", m.state->>'status' as status
+  from matches m join clubs h on h.id = m.home join clubs w on w.id = m.away where m.ours is not null`
+
+/** A team's matches that kick off after an instant, and are still to be played or in play; the earliest first. */
+export const listToPlay = (database: Queryable, team: string, after: Date): Promise<TimedMatch[]> =>
+  database.query<TimedMatch>(
+    `${select} and m.team = $1 and m.kick_off > $2 and m.state->>'status' in ('fixture', 'live') order by m.kick_off, m.id`,
+    [team, after.toISOString()],
+  )
+
+/** One match of ours, whatever became of it. */
+export async function findTimed(database: Queryable, id: string): Promise<TimedMatch | null> {
+  const [row] = await database.query<TimedMatch>(`${select} and m.id = $1`, [id])
+  return row ?? null
+}

@@ -1,0 +1,115 @@
+/**
+ * From one subscription to one that opens all of it and more, such as from Listen to Watch: the same subscription at another price, and
+ * what is left of the old one is taken off. Nobody pays for both.
+ */
+import { type ChangeOffer, type CheckoutCreated, checkoutCodes, type PriceOption } from '@club/contracts'
+import { formatMoney } from '@club/i18n'
+import { originOfSite } from '@club/settings'
+import type { FoundPackage } from '../packages/index.ts'
+import { admission, type Caller, refused } from './admission.ts'
+import type { PaymentPorts } from './ports.ts'
+import { CardDeclined, type Provider } from './provider.server.ts'
+import { type Purchase, purchasesOf } from './purchases.store.ts'
+import { metadataOf, priceOf } from './session-parameters.ts'
+import type { Settling } from './settling.ts'
+
+/** Seconds for which an offer stands: what is left of a subscription gets less. */
+const standsFor = 1800
+
+type Options = Pick<PaymentPorts, 'database' | 'clock' | 'settings' | 'memory' | 'packages'> & {
+  provider: Provider
+  settling: Settling
+  /** Milliseconds since 1970 by the provider's clock. */
+  wall: () => number
+}
+
+type Wish = { packageID: string; price: string }
+
+const changedMeanwhile = () =>
+  refused(409, checkoutCodes.differs, 'The price has changed; look at it and try again')
+
+/** The subscription that a price would take the place of: one that runs, and opens less. */
+export const replacedBy = (
+  purchases: readonly Purchase[],
+  sold: Pick<FoundPackage, 'id'>,
+  option: Pick<PriceOption, 'type' | 'accessData'>,
+): Purchase | null =>
+  (option.type === 'recurring' &&
+    purchases.find(
+      ({ kind, opens, status, packageID, entitlements }) =>
+        kind === 'subscription' &&
+        opens &&
+        status === 'active' &&
+        packageID !== sold.id &&
+        entitlements.every((name) => option.accessData.entitlements.includes(name)),
+    )) ||
+  null
+
+export type Changes = ReturnType<typeof createChanges>
+
+export function createChanges(options: Options) {
+  const { database, settings, provider, settling, wall } = options
+  const admit = admission(options)
+
+  const find = async (wish: Wish, caller: Caller) => {
+    const { sold, option } = await admit(wish.packageID, wish.price, caller)
+    const from = replacedBy(await purchasesOf(database, caller.account.id), sold, option)
+    const item = from && (await provider.subscription(from.id))?.items.data[0]?.id
+    return from && item ? { sold, option, from, item, price: await priceOf(provider, sold, option) } : null
+  }
+
+  return {
+    /**
+     * The page of the account site on which the change is made; null where there is nothing to change.
+     * @throws Refusal 409 where the fan is there already, or there is no such site: nobody pays for both
+     */
+    async placeOf(sold: FoundPackage, option: PriceOption, caller: Caller): Promise<CheckoutCreated | null> {
+      const from = replacedBy(await purchasesOf(database, caller.account.id), sold, option)
+      if (!from) return null
+      const site = originOfSite(settings.sites, 'account', caller.origin)
+      if (site === null || caller.page !== null) throw changedMeanwhile()
+      const back = new URLSearchParams({
+        package: sold.id,
+        return: caller.origin + sold.package.successfulPaymentPage,
+      })
+      return { id: from.id, url: `${site}/buy?${back}` }
+    },
+
+    /** @returns null where there is nothing to change. @throws Refusal 403, 409, 410, 503 */
+    async offer(wish: Wish, caller: Caller): Promise<ChangeOffer | null> {
+      const change = await find(wish, caller)
+      if (!change) return null
+      const { from, item, price, option } = change
+      const at = Math.floor(wall() / 1000)
+      const amount = await provider.previewChange(from.id, item, price, at)
+      const amountDisplay = formatMoney(settings.site.locale, amount, option.currency)
+      return { data: { id: from.id, attributes: { fromTitle: from.title, amount, amountDisplay, at } } }
+    },
+
+    /** @throws Refusal 402 where the card is declined, 409 where it is not what was offered, 403, 410, 503 */
+    async make(wish: Wish & { amount: number; at: number }, caller: Caller): Promise<{ id: string }> {
+      const { amount, at } = wish
+      const change = await find(wish, caller)
+      const age = wall() / 1000 - at
+      const stands = change && age >= 0 && age < standsFor
+      if (!stands || (await provider.previewChange(change.from.id, change.item, change.price, at)) !== amount)
+        throw changedMeanwhile()
+      const { sold, option, from, item, price } = change
+      try {
+        await provider.changePrice({
+          id: from.id,
+          item,
+          price,
+          at,
+          metadata: metadataOf(sold, option, caller.account),
+          key: `change-${from.id}-${price}-${at}`,
+        })
+      } catch (error) {
+        if (error instanceof CardDeclined) throw refused(402, checkoutCodes.declined, error.message)
+        throw error
+      }
+      await settling.subscription(from.id, 'change')
+      return { id: from.id }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+/** From the press on a price to the provider's page. Authority before bytes: nothing that the browser says of itself or of the price counts. */
+import { type CheckoutCreated, type CheckoutRequest, checkoutCodes, type PriceOption } from '@club/contracts'
+import type { FoundPackage } from '../packages/index.ts'
+import { admission, type Caller, refused } from './admission.ts'
+import type { Changes } from './changes.ts'
+import { beginCheckout, type Checkout, endCheckout, noteSession } from './checkouts.store.ts'
+import type { PaymentPorts } from './ports.ts'
+import type { Provider } from './provider.server.ts'
+import { digest, sessionParameters } from './session-parameters.ts'
+import type { Settling } from './settling.ts'
+
+/** Wishes that change under our hands this often are refused. */
+const mostTurns = 4
+
+type Options = Pick<PaymentPorts, 'database' | 'clock' | 'settings' | 'memory' | 'packages'> & {
+  provider: Provider
+  settling: Settling
+  changes: Changes
+}
+
+const differs = (pointer: string) =>
+  refused(409, checkoutCodes.differs, 'The page has changed; reload it and try again', pointer)
+
+/** The first place in which a request says something else than we do, as a JSON pointer. */
+function differenceOf(
+  request: CheckoutRequest,
+  { account, origin, page }: Caller,
+  { id, package: sold }: FoundPackage,
+  option: PriceOption,
+): string | null {
+  const { metadata } = request
+  const wanted: [string, unknown, unknown][] = [
+    ['/mode', request.mode, option.type === 'recurring' ? 'subscription' : 'payment'],
+    ['/success_url', request.success_url, `${origin}${page ?? sold.successfulPaymentPage}`],
+    ['/cancel_url', request.cancel_url, `${origin}${page ?? sold.cancelledPaymentPage}`],
+    ['/metadata/userID', metadata.userID, account.id],
+    ['/metadata/userEmail', metadata.userEmail, account.email],
+    ['/metadata/packageTitle', metadata.packageTitle, sold.title],
+    ['/metadata/packageDescription', metadata.packageDescription, sold.description],
+    ['/metadata/packageID', metadata.packageID, id],
+    ['/customerID', request.customerID ?? account.stripeCustomerID, account.stripeCustomerID],
+    ['/customerEmail', request.customerEmail ?? account.email, account.email],
+    ['/discounts', request.discounts?.[0]?.coupon ?? null, sold.coupon],
+    ['/allow_promotion_codes', request.allow_promotion_codes ?? sold.coupon === null, sold.coupon === null],
+  ]
+  return wanted.find(([, said, known]) => said !== known)?.[0] ?? null
+}
+
+export type Checkouts = ReturnType<typeof createCheckouts>
+
+export function createCheckouts(options: Options) {
+  const { database, clock, provider, settling, changes } = options
+  const parametersOf = sessionParameters(options)
+
+  const admit = admission(options)
+  /** Another wish takes the place of the one before; a session that has been paid meanwhile counts. */
+  const leave = async (before: Checkout): Promise<void> => {
+    if (before.sessionID === null) return endCheckout(database, { key: before.key }, 'expired')
+    await provider.expireSession(before.sessionID)
+    await settling.session(before.sessionID, 'checkout')
+  }
+
+  return {
+    /** @throws Refusal 403, 409, 410, 503 */
+    async create(request: CheckoutRequest, caller: Caller): Promise<CheckoutCreated> {
+      const { account } = caller
+      const { sold, option } = await admit(request.metadata.packageID, request.line_items[0]?.price, caller)
+      const pointer = differenceOf(request, caller, sold, option)
+      if (pointer !== null) throw differs(pointer)
+      const change = await changes.placeOf(sold, option, caller)
+      if (change !== null) return change
+      const parameters = await parametersOf(sold, option, caller)
+      const wish = {
+        account: account.id,
+        packageID: sold.id,
+        request: digest(JSON.stringify(parameters)),
+      }
+      for (let turn = 0; turn < mostTurns; turn += 1) {
+        const checkout = await beginCheckout(database, clock.now(), wish)
+        if (checkout.request !== wish.request) {
+          await leave(checkout)
+          continue
+        }
+        if (checkout.sessionID !== null) {
+          const session = await provider.session(checkout.sessionID)
+          if (session?.status === 'open' && session.url) return { id: session.id, url: session.url }
+          await leave(checkout)
+          if (session?.status === 'complete')
+            throw refused(409, checkoutCodes.held, 'You have paid for this already')
+          continue
+        }
+        const made = await provider.createSession(parameters, checkout.key)
+        if (!made.url) throw new Error('the payment provider gave no page')
+        await noteSession(database, checkout.key, made.id)
+        return { id: made.id, url: made.url }
+      }
+      throw refused(409, checkoutCodes.differs, 'Another checkout is under way; try again')
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** Checkouts under way: one for an account and a package, so that a second press leads to the same page. */
+import { randomUUID } from 'node:crypto'
+import type { Database, Queryable } from '../../database/database.ts'
+
+export type Checkout = {
+  /** The provider's idempotency key: the same key makes the same session. */
+  key: string
+  account: string
+  packageID: string
+  /** What was asked for, price and addresses included; another wish is another checkout. */
+  request: string
+  /** `making`: the provider has been asked, and whether it has answered is not known. */
+  state: 'making' | 'open' | 'complete' | 'expired'
+  sessionID: string | null
+}
+
+const columns = `key, account, package_id as "packageID", request, state, session_id as "sessionID"`
+
+/** The checkout that is under way for an account and a package; begun now where there was none. */
+export const beginCheckout = (
+  database: Database,
+  now: Date,
+  wish: Pick<Checkout, 'account' | 'packageID' | 'request'>,
+): Promise<Checkout> =>
+  database.transaction(async (transaction) => {
+    const { account, packageID, request } = wish
+    await transaction.query(
+      `insert into checkouts (key, account, package_id, request, state, created_at)
+       values ($1, $2, $3, $4, 'making', $5)
+       on conflict (account, package_id) where state in ('making', 'open') do nothing`,
+      [`checkout-${randomUUID()}`, account, packageID, request, now.toISOString()],
+    )
+    const [checkout] = await transaction.query<Checkout>(
+      `select ${columns} from checkouts where account = $1 and package_id = $2 and state in ('making', 'open')`,
+      [account, packageID],
+    )
+    if (!checkout) throw new Error('the checkout that was under way has just ended')
+    return checkout
+  })
+
+export const findCheckout = async (database: Queryable, sessionID: string): Promise<Checkout | null> => {
+  const [checkout] = await database.query<Checkout>(
+    `select ${columns} from checkouts where session_id = $1`,
+    [sessionID],
+  )
+  return checkout ?? null
+}
+
+/** The provider has answered. */
+export async function noteSession(database: Queryable, key: string, sessionID: string): Promise<void> {
+  await database.query(
+    `update checkouts set state = 'open', session_id = $2 where key = $1 and state = 'making'`,
+    [key, sessionID],
+  )
+}
+
+/** It is no longer under way. */
+export async function endCheckout(
+  database: Queryable,
+  by: { key: string } | { sessionID: string },
+  state: 'complete' | 'expired',
+): Promise<void> {
+  const [column, value] = 'key' in by ? ['key', by.key] : ['session_id', by.sessionID]
+  await database.query(
+    `update checkouts set state = $2 where ${column} = $1 and state in ('making', 'open')`,
+    [value, state],
+  )
+}
+
+/** Sessions of an account that may be paid still. */
+export const openSessionsOf = async (database: Queryable, account: string): Promise<string[]> =>
+  (
+    await database.query<{ session_id: string }>(
+      `select session_id from checkouts where account = $1 and state = 'open' and session_id is not null`,
+      [account],
+    )
+  ).map(({ session_id }) => session_id)
+
+/** Those that are over are of no use after a month. */
+export async function forgetOldCheckouts(database: Queryable, now: Date): Promise<void> {
+  await database.query(`delete from checkouts where created_at < $1::timestamptz - interval '30 days'`, [
+    now.toISOString(),
+  ])
+}

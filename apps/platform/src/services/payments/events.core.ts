@@ -1,0 +1,65 @@
+/** Which news of the provider concern us, and what each is about. Pure. */
+import type Stripe from 'stripe'
+import { idOf } from './ids.core.ts'
+
+/** What has to be asked for again. */
+export type About =
+  | { what: 'session' | 'subscription' | 'payment'; id: string }
+  /** A subscription is about to be charged again. */
+  | { what: 'renewal'; id: string }
+
+const sessions = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+] as const
+const subscriptions = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+] as const
+const invoices = ['invoice.paid', 'invoice.payment_failed', 'invoice.upcoming'] as const
+const charges = [
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const
+
+/** The types that we ask the provider for. */
+export const eventTypes: readonly string[] = [...sessions, ...subscriptions, ...invoices, ...charges]
+
+const about = (what: About['what'], id: string | null): About | null => (id === null ? null : { what, id })
+
+/** @returns null for what does not concern us: an event of another type, or about nothing that is ours */
+export function aboutOf(event: Stripe.Event): About | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return about('session', event.data.object.id)
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return about('subscription', event.data.object.id)
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.upcoming': {
+      const subscription = idOf(event.data.object.parent?.subscription_details?.subscription)
+      return about(event.type === 'invoice.upcoming' ? 'renewal' : 'subscription', subscription)
+    }
+    case 'charge.refunded':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return about('payment', idOf(event.data.object.payment_intent))
+    default:
+      return null
+  }
+}

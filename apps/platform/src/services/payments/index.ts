@@ -1,0 +1,78 @@
+/**
+ * Payments (docs/product.md#checkout): from the press on a price to what an account may watch. The provider keeps the money and says what is
+ * so; this service asks it, and keeps the entitlements in step.
+ */
+import type { Account } from '../../identity/accounts.store.ts'
+import { createChanges } from './changes.ts'
+import { createCheckouts } from './checkout.ts'
+import { openSessionsOf } from './checkouts.store.ts'
+import { takeEvents } from './news.ts'
+import { paymentLetters } from './payment-letters.ts'
+import { paymentRoutes, type Till } from './payments.routes.ts'
+import type { PaymentPorts } from './ports.ts'
+import { createProvider } from './provider.server.ts'
+import { mayCharge, purchasesOf } from './purchases.store.ts'
+import { createReconciler } from './reconciler.ts'
+import { createSettling } from './settling.ts'
+import { shownPurchase } from './shown-purchase.core.ts'
+import { webhookSecret } from './webhook-secret.ts'
+import { webhookRoutes } from './webhooks.routes.ts'
+
+export type Payments = ReturnType<typeof create>
+
+export function create(ports: PaymentPorts & { stopping: AbortSignal }) {
+  const { database, clock, payments, settings } = ports
+  const purchases = async ({ id, entitlements }: Pick<Account, 'id' | 'entitlements'>) =>
+    (await purchasesOf(database, id)).map((purchase) => shownPurchase(purchase, entitlements))
+  const routesOf = (till: Till | null) => [...paymentRoutes(ports, till), ...webhookRoutes(ports, till)]
+  if (!payments)
+    return { routes: routesOf(null), reconciler: null, billing: { purchases, end: async () => {} } }
+  const provider = createProvider(payments)
+  const letters = paymentLetters(ports)
+  const settling = createSettling({ ...ports, provider, letters })
+  const take = takeEvents({ database, clock, settling, letters })
+  const changes = createChanges({ ...ports, provider, settling, wall: Date.now })
+  const checkouts = createCheckouts({ ...ports, provider, settling, changes })
+  const till: Till = {
+    provider,
+    checkouts,
+    changes,
+    settling,
+    take,
+    secret: webhookSecret({
+      database,
+      settings: payments,
+      provider,
+      address: frontDoor(settings.sites?.main),
+    }),
+  }
+  return {
+    routes: routesOf(till),
+    reconciler: createReconciler({ ...ports, wall: Date.now, provider, settling, take, secret: till.secret }),
+
+    billing: {
+      purchases,
+      /**
+       * Nothing is charged to an account any more: its subscriptions end now, and what it has begun to pay cannot be paid. Invoices stay.
+       * @throws Refusal 503 where the provider does not answer: the account must not end before its billing
+       */
+      async end(account: string): Promise<void> {
+        for (const session of await openSessionsOf(database, account)) {
+          await provider.expireSession(session)
+          await settling.session(session, 'account ended')
+        }
+        for (const purchase of await purchasesOf(database, account)) {
+          if (!mayCharge(purchase)) continue
+          await provider.cancel(purchase.id)
+          await settling.subscription(purchase.id, 'account ended')
+        }
+      },
+    },
+  }
+}
+
+/** Where the site takes webhooks: its own front door, by the one name that every program of this machine finds. */
+function frontDoor(site: string | undefined): string {
+  const port = site?.startsWith(':') ? site.slice(1) : site && new URL(site).port
+  return `http://127.0.0.1:${port || 4200}/api/payments/v1/webhooks`
+}

@@ -1,0 +1,28 @@
+/** What a purchase entitles its account to at an instant. Pure; it is asked at every change and when time itself changes something. */
+import { passMark } from '@club/access'
+
+export type Opening = {
+  opens: boolean
+  opensUntil: string | null
+  entitlements: readonly string[]
+  matchID: string | null
+  windowFrom: string | null
+  windowUntil: string | null
+}
+
+/**
+ * A subscription opens what stands in it; a pass the mark of its match for good, and the rest within the match's window. A
+ * match without a kick-off has no window yet.
+ */
+export function openedBy(purchase: Opening, now: Date): string[] {
+  const { opens, opensUntil, entitlements, matchID, windowFrom, windowUntil } = purchase
+  const at = now.getTime()
+  if (!opens || (opensUntil !== null && at >= Date.parse(opensUntil))) return []
+  if (matchID === null) return [...entitlements]
+  const within =
+    windowFrom !== null &&
+    windowUntil !== null &&
+    at >= Date.parse(windowFrom) &&
+    at < Date.parse(windowUntil)
+  return [passMark(matchID), ...(within ? entitlements : [])]
+}

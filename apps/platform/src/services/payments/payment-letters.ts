@@ -1,0 +1,85 @@
+/** What an account is written about its purchases: each thing once, in the transaction that makes it so. */
+import { datesOf } from '@club/i18n'
+import type { InstallationSettings } from '@club/settings'
+import type { Clock } from '../../clock.ts'
+import type { Database, Queryable } from '../../database/database.ts'
+import { written } from '../../mail/letters.ts'
+import { type Letter, queueMail } from '../../mail/mails.store.ts'
+import type { Mailing } from '../../mail/start.server.ts'
+import type { PurchaseState } from './purchase-state.core.ts'
+import { noteTold } from './purchases.store.ts'
+
+type Known = PurchaseState & { id: string }
+
+export type PaymentLetters = {
+  /** @param before null where it is new */
+  ofChange(transaction: Queryable, before: PurchaseState | null, after: Known): Promise<void>
+  paidTwice(purchase: Known): Promise<void>
+  /** It is about to be charged again. */
+  renewalAhead(purchase: Known): Promise<void>
+  /** What was queued is delivered. */
+  wake(): void
+}
+
+type Options = {
+  database: Database
+  clock: Clock
+  settings: InstallationSettings
+  mail: Mailing
+}
+
+/** What has happened, as the purchase remembers that it was told; a renewal that fails again is another. */
+function happened(before: PurchaseState | null, after: Known): string | null {
+  if (after.opens && after.status === 'past_due') return `late ${after.opensUntil}`
+  if (after.opens && after.endsAt !== null && before?.opens) return `ends ${after.endsAt}`
+  // Another package by the same subscription is news.
+  if (after.opens) return `bought ${after.packageID}`
+  return before?.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null
+}
+
+export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
+  const { letters, club } = mail
+  const dates = datesOf(settings.site.timezone, settings.site.locale)
+  const day = (instant: string | null) => (instant === null ? null : dates.date(instant))
+  const values = ({ title, priceDisplay: price }: Known) => ({ club, title, price })
+
+  const letterOf = (what: string, after: Known): Letter => {
+    const { kind, renewsAt, endsAt, opensUntil, receiptURL: receipt } = after
+    const [word] = what.split(' ')
+    if (word === 'late') return written(letters.renewalFailed, { ...values(after), until: day(opensUntil) })
+    if (word === 'ends')
+      return written(letters.subscriptionCancelled, { ...values(after), until: day(endsAt) })
+    if (word === 'over') return written(letters.purchaseEnded, values(after))
+    return kind === 'match-pass'
+      ? written(letters.passBought, { ...values(after), receipt })
+      : written(letters.subscriptionBought, { ...values(after), until: day(renewsAt), receipt })
+  }
+  const write = async (transaction: Queryable, purchase: Known, what: string, letter: Letter) => {
+    const [account] = await transaction.query<{ email: string }>('select email from accounts where id = $1', [
+      purchase.account,
+    ])
+    if (!account || !(await noteTold(transaction, purchase.id, what))) return
+    await queueMail(transaction, clock.now(), account.email, letter)
+  }
+
+  return {
+    async ofChange(transaction, before, after) {
+      const what = happened(before, after)
+      if (what !== null) await write(transaction, after, what, letterOf(what, after))
+    },
+    async paidTwice(purchase) {
+      await database.transaction((transaction) =>
+        write(transaction, purchase, 'paid twice', written(letters.paidTwice, values(purchase))),
+      )
+      mail.wake()
+    },
+    async renewalAhead(purchase) {
+      const letter = written(letters.renewalAhead, { ...values(purchase), until: day(purchase.renewsAt) })
+      await database.transaction((transaction) =>
+        write(transaction, purchase, `renewal ${purchase.renewsAt}`, letter),
+      )
+      mail.wake()
+    },
+    wake: mail.wake,
+  }
+}

@@ -1,0 +1,221 @@
+/** The calls of paying: to the provider's pages, what became of it, what an account has, and the provider's own webhooks. */
+import {
+  type CheckoutState,
+  changed,
+  changeOffer,
+  changeRequest,
+  checkoutCreated,
+  checkoutRequest,
+  checkoutState,
+  portalRedirect,
+  portalRequest,
+  purchaseList,
+} from '@club/contracts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Database } from '../../database/database.ts'
+import type { Account } from '../../identity/accounts.store.ts'
+import { whoCalls } from '../../identity/session-cookies.ts'
+import { placeOf, siteOf, siteOriginOf } from '../../server/caller.ts'
+import { forbidden, notFound, Refusal, tooMany, unprocessable } from '../../server/errors.ts'
+import { type Route, route } from '../../server/route.ts'
+import type { Caller } from './admission.ts'
+import type { Changes } from './changes.ts'
+import type { Checkouts } from './checkout.ts'
+import { findCheckout } from './checkouts.store.ts'
+import { idOf } from './ids.core.ts'
+import type { TakeEvent } from './news.ts'
+import { type PaymentPorts, service } from './ports.ts'
+import { localeOf, type Provider } from './provider.server.ts'
+import { purchasesOf } from './purchases.store.ts'
+import type { Settling } from './settling.ts'
+import { shownPurchase } from './shown-purchase.core.ts'
+
+/** What there is where something can be bought. */
+export type Till = {
+  provider: Provider
+  checkouts: Checkouts
+  changes: Changes
+  settling: Settling
+  take: TakeEvent
+  secret: () => Promise<string>
+}
+
+const noUser = () => new Refusal(401, [{ code: 'signed_out', title: 'You must be logged in to purchase' }])
+
+/** @throws Refusal 404 where this installation sells nothing */
+export function tillOf(till: Till | null): Till {
+  if (!till) throw notFound('Nothing can be bought here')
+  return till
+}
+
+export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
+  const { database, settings, limiter } = ports
+
+  /** @throws Refusal 401, 429 */
+  const holderOf = async (
+    request: FastifyRequest,
+    budget: 'payment' | 'paymentLook' = 'payment',
+  ): Promise<Account> => {
+    const who = await whoCalls(ports, request.headers)
+    if (!who) throw noUser()
+    const spent = await limiter.spend(budget, who.account.id)
+    if (!spent.allowed) throw tooMany(spent.retryAfterSeconds)
+    return who.account
+  }
+  const callerOf = async (request: FastifyRequest): Promise<Caller> => ({
+    account: await holderOf(request),
+    place: placeOf(request.headers),
+    // The origin check has found it to be one of ours.
+    origin: siteOriginOf(request.headers) ?? request.headers.origin ?? '',
+    page: siteOf(request.headers) === 'account' ? '/subscriptions' : null,
+  })
+  return [
+    route({
+      method: 'POST',
+      path: '/api/payments/v1/create-checkout',
+      service,
+      summary: 'A page of the payment provider on which a package is paid',
+      description:
+        'The account is the session’s; price, customer and addresses are worked out anew, and a request that says something else is refused: ' +
+        '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`; 410 `not_on_sale`; 503 `payments_away`. ' +
+        'A second call for the same package leads to the same page.',
+      body: checkoutRequest,
+      bodyLimit: 16 * 1024,
+      response: checkoutCreated,
+      handle: async ({ body, request }) => ({
+        body: await tillOf(till).checkouts.create(body, await callerOf(request)),
+      }),
+    }),
+
+    ...changeRoutes(till, callerOf),
+
+    route({
+      method: 'POST',
+      path: '/api/payments/v1/create-portal-redirect',
+      service,
+      summary: 'A page of the payment provider on which subscriptions are changed and cancelled',
+      description:
+        '401; 403 for another customer than the account’s; 422 for an address that is not ours; 404 before the first purchase.',
+      body: portalRequest,
+      bodyLimit: 8192,
+      response: portalRedirect,
+      handle: async ({ body, request }) => {
+        const { stripeCustomerID: customer } = await holderOf(request)
+        if (customer === null) throw notFound('This account has bought nothing yet')
+        if (body.customerID !== customer)
+          throw forbidden('another_account', 'Only the account’s own customer may be asked for')
+        if (!URL.canParse(body.returnURL) || !ports.origins.includes(new URL(body.returnURL).origin))
+          throw unprocessable('/returnURL', 'must be an address of one of our sites')
+        const locale = localeOf(settings.site.locale)
+        return { body: { url: await tillOf(till).provider.portal(customer, body.returnURL, locale) } }
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/payments/v1/checkouts/:sessionID',
+      service,
+      summary: 'What became of a checkout, as the payment provider says now',
+      description: 'The account’s own alone, else 404.',
+      params: z.strictObject({ sessionID: z.string().check(z.regex(/^cs_\w{1,200}$/)) }),
+      response: checkoutState,
+      handle: async ({ params, request }) => {
+        const account = await holderOf(request, 'paymentLook')
+        const checkout = await findCheckout(database, params.sessionID)
+        if (checkout?.account !== account.id) throw notFound('There is no such checkout')
+        return { body: { data: await stateOf(database, tillOf(till), params.sessionID, account.id) } }
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/payments/v1/purchases',
+      service,
+      summary: 'What the account has bought, newest first',
+      response: purchaseList,
+      handle: async ({ request }) => {
+        const who = await whoCalls(ports, request.headers)
+        if (!who) throw noUser()
+        const { id, stripeCustomerID, entitlements } = who.account
+        const purchases = await purchasesOf(database, id)
+        return {
+          body: {
+            data: purchases.map((purchase) => ({
+              id: purchase.id,
+              attributes: shownPurchase(purchase, entitlements),
+            })),
+            meta: { total: purchases.length, customerID: stripeCustomerID },
+          },
+        }
+      },
+    }),
+  ]
+}
+
+/** To a package that opens more, without paying twice. */
+const changeRoutes = (till: Till | null, callerOf: (request: FastifyRequest) => Promise<Caller>): Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/payments/v1/changes',
+    service,
+    summary: 'What it costs today to change a subscription to another package',
+    description:
+      '404 where the account has none that this one includes: it is bought as usual. 401, 403, 409, 410, 503 as at a checkout.',
+    query: z.strictObject({
+      package: z.string().check(z.maxLength(200)),
+      price: z.string().check(z.maxLength(120)),
+    }),
+    response: changeOffer,
+    handle: async ({ query, request }) => {
+      const caller = await callerOf(request)
+      const wish = { packageID: query.package, price: query.price }
+      const offer = await tillOf(till).changes.offer(wish, caller)
+      if (!offer) throw notFound('There is no subscription to change')
+      return { body: offer }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/payments/v1/changes',
+    service,
+    summary: 'Changes a subscription to another package, at what was offered',
+    description:
+      '402 `payment_declined`; 409 `checkout_differs` where it is not what was offered less than half an hour ago.',
+    body: changeRequest,
+    bodyLimit: 8192,
+    response: changed,
+    handle: async ({ body, request }) => {
+      const caller = await callerOf(request)
+      return { body: { data: await tillOf(till).changes.make(body, caller) } }
+    },
+  }),
+]
+
+const unpaid = ['open', 'expired'] as const
+
+/** Whoever comes back from the provider is faster than its webhook now and then. */
+async function stateOf(
+  database: Database,
+  { provider, settling }: Till,
+  id: string,
+  account: string,
+): Promise<CheckoutState['data']> {
+  const session = await provider.session(id)
+  if (!session) throw notFound('There is no such checkout')
+  const { status, payment_status: payment, metadata } = session
+  const complete = payment === 'unpaid' ? 'processing' : 'paid'
+  if (status === 'complete') await settling.session(id, 'the fan came back')
+  const purchaseID = idOf(session.subscription) ?? id
+  const purchase = (await purchasesOf(database, account)).find((one) => one.id === purchaseID)
+  const withdrawn = purchase?.status === 'refunded' || purchase?.status === 'disputed'
+  return {
+    id,
+    attributes: {
+      state: withdrawn ? 'withdrawn' : (unpaid.find((word) => word === status) ?? complete),
+      packageID: metadata?.packageID ?? '',
+      packageTitle: metadata?.packageTitle ?? '',
+      granted: purchase?.opens ?? false,
+    },
+  }
+}

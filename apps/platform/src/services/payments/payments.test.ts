@@ -1,0 +1,506 @@
+import { passMark } from '@club/access'
+import type { ChangeOffer } from '@club/contracts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { cards, type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
+import { entitlementsByTrail } from '../../identity/entitlements.store.ts'
+import { sampleAccountID } from '../../identity/sample-accounts.ts'
+import { openSession } from '../../identity/sessions.store.ts'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { ownOrigin } from '../../testing/platform.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { cookieFor } from '../../testing/signed-in.ts'
+
+const watching = ['freemium', 'subscriber-audio', 'subscriber-video']
+const hour = 3_600_000
+const day = 24 * hour
+
+describeOnBoth('payments', (database) => {
+  let shop: Shop & Omit<Opened, 'stop'>
+  let stop: () => Promise<void>
+  beforeEach(async () => {
+    const payments = await openSandbox()
+    const pay = (url: string, card = cards.good) => payWith(url, card)
+    shop = { ...payments, ...(await openShop(database(), { ...payments, pay, until })) }
+    stop = payments.stop
+  })
+  afterEach(async () => {
+    await shop.close()
+    await stop()
+  })
+
+  const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+  const told = (what: string, count = 1) =>
+    until(`${count} letter(s): ${what}`, async () => {
+      const subjects = await shop.subjectsTo('fan')
+      return subjects.filter((subject) => subject.includes(what)).length === count
+    })
+  const subscriptionOf = async () => {
+    const { data } = await shop.stripe.subscriptions.list({ status: 'all', limit: 100 })
+    const [subscription] = data
+    if (!subscription) throw new Error('nobody has subscribed')
+    return subscription
+  }
+
+  describe('a checkout', () => {
+    it('leads to the provider’s page with the server’s own price, customer and addresses [TV-14a]', async () => {
+      const { status, body } = await shop.press('fan', await shop.wishOf('fan', 'watch'))
+      expect(status).toBe(200)
+      const session = await shop.stripe.checkout.sessions.retrieve(body.id, { expand: ['line_items'] })
+      expect(session).toMatchObject({
+        mode: 'subscription',
+        amount_total: 899,
+        allow_promotion_codes: true,
+        client_reference_id: sampleAccountID('fan'),
+        success_url: `${ownOrigin}/videos/subscriptions?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${ownOrigin}/videos/subscriptions?checkout=cancelled`,
+        metadata: { userID: sampleAccountID('fan'), packageID: 'watch', packageTitle: 'Watch' },
+      })
+      expect(body.url).toBe(session.url)
+    })
+
+    it('is one for an account and a package, however often it is pressed; another price takes its place', async () => {
+      const wish = await shop.wishOf('fan', 'watch')
+      const [one, other] = await Promise.all([shop.press('fan', wish), shop.press('fan', wish)])
+      const third = await shop.press('fan', await shop.wishOf('fan', 'watch'))
+      expect(new Set([one.body.id, other.body.id, third.body.id]).size).toBe(1)
+      const yearly = await shop.press('fan', await shop.wishOf('fan', 'watch', 'watch-yearly'))
+      expect(yearly.body.id).not.toBe(one.body.id)
+      expect((await shop.stripe.checkout.sessions.retrieve(one.body.id)).status).toBe('expired')
+      const open = await shop.stripe.checkout.sessions.list({ status: 'open' })
+      expect(open.data.map(({ id }) => id)).toEqual([yearly.body.id])
+      expect((await shop.stripe.customers.list()).data).toHaveLength(1)
+    })
+
+    it('is refused where the page says something else than the server knows', async () => {
+      const wish = await shop.wishOf('fan', 'watch')
+      const { metadata } = wish
+      const wrong: [string, object][] = [
+        ['/mode', { mode: 'payment' }],
+        ['/success_url', { success_url: 'https://elsewhere.example.org/videos/subscriptions' }],
+        ['/cancel_url', { cancel_url: `${ownOrigin}/elsewhere` }],
+        ['/metadata/userID', { metadata: { ...metadata, userID: sampleAccountID('subscriber') } }],
+        ['/metadata/userEmail', { metadata: { ...metadata, userEmail: 'other@example.com' } }],
+        ['/metadata/packageTitle', { metadata: { ...metadata, packageTitle: 'Listen' } }],
+        ['/metadata/packageDescription', { metadata: { ...metadata, packageDescription: 'All of it' } }],
+        ['/customerID', { customerID: 'cus_somebodyelse' }],
+        ['/customerEmail', { customerEmail: 'other@example.com' }],
+        ['/discounts', { discounts: [{ coupon: 'STAFF' }], allow_promotion_codes: false }],
+        ['/allow_promotion_codes', { allow_promotion_codes: false }],
+      ]
+      for (const [pointer, change] of wrong) {
+        const { status, body } = await shop.press<{ errors: unknown[] }>('fan', { ...wish, ...change })
+        expect([status, body.errors]).toEqual([
+          409,
+          [expect.objectContaining({ code: 'checkout_differs', source: { pointer } })],
+        ])
+      }
+      const elsewhere = { ...wish, line_items: [{ price: 'listen-monthly', quantity: 1 as const }] }
+      expect((await shop.press('fan', elsewhere)).status).toBe(410)
+      const many = { ...wish, line_items: [{ price: 'watch-monthly', quantity: 3 }] } as never
+      expect((await shop.press('fan', many)).status).toBe(400)
+      expect((await shop.stripe.checkout.sessions.list()).data).toEqual([])
+    })
+
+    it('is nobody’s who is not signed in, comes from elsewhere, is blocked, or has the package', async () => {
+      const wish = await shop.wishOf('fan', 'watch')
+      const send = (headers: Record<string, string>) =>
+        shop.platform.send('POST', '/api/payments/v1/create-checkout', wish, headers)
+      expect((await send({ origin: ownOrigin })).status).toBe(401)
+      const cookie = await cookieFor(shop.platform, 'fan')
+      expect((await send({ cookie, origin: 'https://elsewhere.example.org' })).status).toBe(403)
+      const blocked = await shop.press<{ errors: { code: string }[] }>(
+        'blocked',
+        await shop.wishOf('blocked', 'watch'),
+      )
+      expect([blocked.status, blocked.body.errors[0]?.code]).toEqual([403, 'blocked'])
+      const has = await shop.press<{ errors: { code: string }[] }>(
+        'listener',
+        await shop.wishOf('listener', 'listen'),
+      )
+      expect([has.status, has.body.errors[0]?.code]).toEqual([409, 'already_held'])
+    })
+
+    it('survives a provider that is down, slow to answer or forgets to: 503, and then one session', async () => {
+      const wish = await shop.wishOf('fan', 'watch')
+      await shop.control('down', { down: true })
+      const away = await shop.press<{ errors: { code: string }[] }>('fan', wish)
+      expect([away.status, away.body.errors[0]?.code]).toEqual([503, 'payments_away'])
+      await shop.control('down', { down: false })
+      // The session is made, and its answer is lost twice: by the first try and by the SDK's own second.
+      await shop.control('fail', { calls: 2, status: 500, path: '/v1/checkout', lost: true })
+      expect((await shop.press('fan', await shop.wishOf('fan', 'watch'))).status).toBe(503)
+      const made = await shop.press('fan', await shop.wishOf('fan', 'watch'))
+      expect(made.status).toBe(200)
+      expect((await shop.stripe.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([made.body.id])
+    })
+  })
+
+  describe('a payment', () => {
+    it('opens what was bought by the webhook, writes once, and is told to the page that comes back [TV-15a]', async () => {
+      const id = await shop.buy('fan', 'watch')
+      await shop.untilHeld('fan', 'subscriber-video')
+      expect(await shop.heldBy('fan')).toEqual(watching)
+      await told('You have Watch')
+      const cookie = await cookieFor(shop.platform, 'fan')
+      const state = await shop.platform.get(`/api/payments/v1/checkouts/${id}`, { cookie })
+      expect(state.body).toMatchObject({
+        data: { id, attributes: { state: 'paid', packageTitle: 'Watch', granted: true } },
+      })
+      const others = await cookieFor(shop.platform, 'listener')
+      expect((await shop.platform.get(`/api/payments/v1/checkouts/${id}`, { cookie: others })).status).toBe(
+        404,
+      )
+      const bought = await shop.platform.get('/api/payments/v1/purchases', { cookie })
+      expect(bought.body).toMatchObject({
+        data: [
+          { attributes: { title: 'Watch', status: 'active', active: true, priceDisplay: '£8.99 a month' } },
+        ],
+        meta: { total: 1, customerID: (await subscriptionOf()).customer },
+      })
+      expect(await entitlementsByTrail(database(), sampleAccountID('fan'))).toEqual(watching)
+      const kept = await shop.platform.get('/api/account/v1/export', { cookie })
+      expect(kept.body).toMatchObject({ data: { attributes: { purchases: [{ title: 'Watch' }] } } })
+    })
+
+    it('that nobody told of opens it all the same: the page that comes back asks, and so does the reconciler', async () => {
+      await shop.control('webhooks', { lose: 100 })
+      const id = await shop.buy('fan', 'watch')
+      const cookie = await cookieFor(shop.platform, 'fan')
+      expect((await shop.platform.get(`/api/payments/v1/checkouts/${id}`, { cookie })).body).toMatchObject({
+        data: { attributes: { state: 'paid', granted: true } },
+      })
+      await shop.buy('staff', 'listen')
+      expect(await shop.heldBy('staff')).toEqual(['freemium'])
+      await shop.reconciler.look()
+      expect(await shop.heldBy('staff')).toEqual(['freemium', 'subscriber-audio'])
+    })
+
+    it('that was never made opens nothing: the page is open, its card declined, or its time over', async () => {
+      const { body } = await shop.press('fan', await shop.wishOf('fan', 'watch'))
+      const cookie = await cookieFor(shop.platform, 'fan')
+      const look = () => shop.platform.get(`/api/payments/v1/checkouts/${body.id}`, { cookie })
+      expect((await look()).body).toMatchObject({ data: { attributes: { state: 'open', granted: false } } })
+      await payWith(body.url, cards.declined)
+      expect((await look()).body).toMatchObject({ data: { attributes: { state: 'open', granted: false } } })
+      await shop.stripe.checkout.sessions.expire(body.id)
+      expect((await look()).body).toMatchObject({
+        data: { attributes: { state: 'expired', granted: false } },
+      })
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+    })
+
+    it('that a bank looks into is said to be on hold, opens nothing, and does not renew', async () => {
+      const id = await shop.buy('fan', 'watch', undefined, cards.disputed)
+      await until('the dispute has arrived', async () => (await subscriptionOf()).cancel_at_period_end)
+      const cookie = await cookieFor(shop.platform, 'fan')
+      expect((await shop.platform.get(`/api/payments/v1/checkouts/${id}`, { cookie })).body).toMatchObject({
+        data: { attributes: { state: 'withdrawn', granted: false } },
+      })
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+    })
+
+    it('that comes slowly opens nothing until it has come', async () => {
+      const { body } = await shop.press('fan', await shop.wishOf('fan', 'watch'))
+      await shop.control('later', { session: body.id })
+      await payWith(body.url, cards.good)
+      const cookie = await cookieFor(shop.platform, 'fan')
+      const look = () => shop.platform.get(`/api/payments/v1/checkouts/${body.id}`, { cookie })
+      expect((await look()).body).toMatchObject({
+        data: { attributes: { state: 'processing', granted: false } },
+      })
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+      await shop.control('settle', { session: body.id, came: true })
+      await shop.untilHeld('fan', 'subscriber-video')
+    })
+
+    it('that arrives twice, late and in another order ends at what is so now', async () => {
+      await shop.control('webhooks', { held: true })
+      await shop.buy('fan', 'watch')
+      await shop.stripe.subscriptions.cancel((await subscriptionOf()).id)
+      await shop.control('webhooks', { held: false, copies: 3, shuffled: true })
+      await until('all news have arrived', async () => {
+        const deliveries = await fetch(`${shop.sandbox.url}/_sandbox/deliveries`)
+        const { data } = (await deliveries.json()) as { data: { state: string }[] }
+        return data.every(({ state }) => state === 'arrived')
+      })
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+      expect(await shop.subjectsTo('fan')).toEqual([])
+    })
+
+    it('of the same package a second time goes back by itself, and the fan is told', async () => {
+      const first = await shop.press('fan', await shop.wishOf('fan', 'watch'))
+      const second = await shop.stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: (await shop.stripe.customers.list()).data[0]?.id ?? '',
+        success_url: ownOrigin,
+        line_items: [{ price: (await shop.stripe.prices.list()).data[0]?.id ?? '', quantity: 1 }],
+        subscription_data: {
+          metadata: { userID: sampleAccountID('fan'), packageID: 'watch', packageTitle: 'Watch' },
+        },
+      })
+      await payWith(first.body.url, cards.good)
+      await shop.untilHeld('fan', 'subscriber-video')
+      await payWith(second.url, cards.good)
+      await told('twice')
+      await until('one subscription is left', async () => {
+        const { data } = await shop.stripe.subscriptions.list({ status: 'active' })
+        return data.length === 1
+      })
+      expect((await shop.stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([899])
+      expect(await shop.heldBy('fan')).toEqual(watching)
+    })
+  })
+
+  describe('what was bought', () => {
+    it('is taken away by cancellation, refund and dispute, and comes back with a dispute that is won [TV-15b]', async () => {
+      await shop.buy('fan', 'watch')
+      await shop.untilHeld('fan', 'subscriber-video')
+      const { id } = await subscriptionOf()
+      await shop.stripe.subscriptions.update(id, { cancel_at_period_end: true })
+      await told('is cancelled')
+      expect(await shop.heldBy('fan')).toEqual(watching)
+      const [charge] = (await shop.stripe.charges.list()).data
+      await shop.control('dispute', { charge: charge?.id })
+      await shop.untilHeld('fan', 'subscriber-video', false)
+      const [dispute] = (await shop.stripe.disputes.list()).data
+      await shop.control('decide', { dispute: dispute?.id, won: true })
+      await shop.untilHeld('fan', 'subscriber-video')
+      await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
+      await shop.untilHeld('fan', 'subscriber-video', false)
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+      expect(await entitlementsByTrail(database(), sampleAccountID('fan'))).toEqual(['freemium'])
+    })
+
+    it('is not charged again once its money has gone back', async () => {
+      await shop.buy('fan', 'watch')
+      await shop.untilHeld('fan', 'subscriber-video')
+      const [charge] = (await shop.stripe.charges.list()).data
+      await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
+      await until('it has ended', async () => (await subscriptionOf()).status === 'canceled')
+      await shop.buy('fan', 'watch', 'watch-yearly')
+      await shop.untilHeld('fan', 'subscriber-video')
+      await shop.control('clock', { seconds: (40 * day) / 1000 })
+      await shop.reconciler.look()
+      expect((await shop.stripe.charges.list()).data.map(({ amount }) => amount)).toEqual([7999, 899])
+      expect(await shop.heldBy('fan')).toEqual(watching)
+    })
+
+    it('stays for seven days where a renewal fails, with a letter, and no longer', async () => {
+      await shop.buy('fan', 'watch', undefined, cards.failsLater)
+      await shop.untilHeld('fan', 'subscriber-video')
+      await shop.control('clock', { seconds: (32 * day) / 1000 })
+      await told('could not take the payment')
+      expect(await shop.heldBy('fan')).toEqual(watching)
+      const periodBegan = (await subscriptionOf()).items.data[0]?.current_period_start ?? 0
+      shop.platform.setNow(new Date(periodBegan * 1000 + 7 * day - 1000).toISOString())
+      await shop.reconciler.look()
+      expect(await shop.heldBy('fan')).toEqual(watching)
+      shop.platform.setNow(new Date(periodBegan * 1000 + 7 * day).toISOString())
+      await shop.reconciler.look()
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+    })
+
+    it('stays what it is when staff give the account something else', async () => {
+      await shop.buy('fan', 'listen')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      const put = (entitlements: string[]) =>
+        shop.platform.send(
+          'PUT',
+          `/api/streamline/v1/users/entitlements/${sampleAccountID('fan')}`,
+          { entitlements },
+          { authorization: 'Bearer staff-token-of-tests' },
+        )
+      expect((await put(['press'])).body).toMatchObject({
+        data: { attributes: { entitlements: ['press', 'subscriber-audio'] } },
+      })
+      await shop.stripe.subscriptions.cancel((await subscriptionOf()).id)
+      await shop.untilHeld('fan', 'subscriber-audio', false)
+      expect(await shop.heldBy('fan')).toEqual(['press'])
+    })
+
+    it('ends before the account does: subscriptions are cancelled, and nothing that is open can be paid', async () => {
+      await shop.buy('fan', 'watch')
+      await shop.untilHeld('fan', 'subscriber-video')
+      const { billing } = shop.platform.services.payments
+      await shop.control('down', { down: true })
+      await expect(billing.end(sampleAccountID('fan'))).rejects.toMatchObject({ status: 503 })
+      await shop.control('down', { down: false })
+      await billing.end(sampleAccountID('fan'))
+      expect((await subscriptionOf()).status).toBe('canceled')
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+    })
+  })
+
+  describe('the pass of a match', () => {
+    const passOf = async () => (await shop.packagesOf('match-pass'))[0]
+
+    it('opens the streams in its window alone, wherever the kick-off moves, and its mark for good', async () => {
+      await shop.playAt('Aldmarsh', from(3 * day))
+      const pass = await passOf()
+      const mark = passMark(pass?.attributes.match?.matchID ?? '')
+      await shop.buy('fan', pass?.id ?? '')
+      await shop.untilHeld('fan', mark)
+      expect(await shop.heldBy('fan')).toEqual(['freemium', mark].sort())
+      await told('Your pass: Thornsea Town v Aldmarsh')
+      const opensAt = async () => Date.parse((await passOf())?.attributes.match?.opensAt ?? '')
+
+      const first = await opensAt()
+      await shop.playAt('Aldmarsh', from(5 * day))
+      shop.platform.setNow(new Date(first).toISOString())
+      await shop.reconciler.look()
+      expect(await shop.heldBy('fan')).not.toContain('match-pass')
+
+      const second = await opensAt()
+      expect(second).toBeGreaterThan(first)
+      shop.platform.setNow(new Date(second).toISOString())
+      await shop.reconciler.look()
+      expect(await shop.heldBy('fan')).toContain('match-pass')
+      shop.platform.setNow(new Date(second + 8 * hour).toISOString())
+      await shop.reconciler.look()
+      expect(await shop.heldBy('fan')).toEqual(['freemium', mark].sort())
+      expect((await shop.press('fan', await shop.wishOf('fan', 'listen'))).status).toBe(200)
+    })
+
+    it('is paid once, goes back with a refund, and is not sold to who has a subscription or may not see the match', async () => {
+      await shop.playAt('Aldmarsh', from(3 * day))
+      const pass = (await passOf())?.id ?? ''
+      const mark = passMark((await passOf())?.attributes.match?.matchID ?? '')
+      await shop.buy('fan', pass)
+      await shop.untilHeld('fan', mark)
+      const again = await shop.press('fan', await shop.wishOf('fan', pass))
+      expect(again.status).toBe(409)
+      const has = await shop.press('subscriber', await shop.wishOf('subscriber', pass))
+      expect(has.status).toBe(409)
+      const abroad = await shop.platform.send<{ errors: { code: string }[] }>(
+        'POST',
+        '/api/payments/v1/create-checkout',
+        await shop.wishOf('listener', pass),
+        {
+          cookie: await cookieFor(shop.platform, 'listener'),
+          origin: ownOrigin,
+          'x-client-country': 'NO',
+        },
+      )
+      expect([abroad.status, abroad.body.errors[0]?.code]).toEqual([403, 'not_sold_here'])
+      const [charge] = (await shop.stripe.charges.list()).data
+      await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
+      await shop.untilHeld('fan', mark, false)
+    })
+
+    it('of a match that is off is no longer sold', async () => {
+      await shop.playAt('Aldmarsh', from(3 * day))
+      const wish = await shop.wishOf('fan', (await passOf())?.id ?? '')
+      shop.platform.setNow(from(10 * day))
+      expect((await shop.press('fan', wish)).status).toBe(410)
+    })
+  })
+
+  describe('news', () => {
+    it('that the provider has not signed are nobody’s, and cost whoever sends them their turn', async () => {
+      const send = (headers: Record<string, string>) =>
+        shop.platform.send(
+          'POST',
+          '/api/payments/v1/webhooks',
+          Buffer.from(JSON.stringify({ type: 'checkout.session.completed' })),
+          { 'content-type': 'application/json', 'x-client-address': '203.0.113.9', ...headers },
+        )
+      expect((await send({})).status).toBe(400)
+      expect((await send({ 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=00` })).status).toBe(
+        400,
+      )
+      for (let turn = 0; turn < 30; turn += 1) await send({})
+      expect((await send({})).status).toBe(429)
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+    })
+
+    it('that cannot be carried out while the provider is down come again', async () => {
+      await shop.control('webhooks', { held: true })
+      await shop.buy('fan', 'watch')
+      await shop.control('down', { down: true })
+      await shop.control('webhooks', { held: false })
+      await until('a webhook was refused', async () => {
+        const deliveries = await fetch(`${shop.sandbox.url}/_sandbox/deliveries`)
+        const { data } = (await deliveries.json()) as { data: { status: number | null }[] }
+        return data.some(({ status }) => status === 503)
+      })
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+      await shop.control('down', { down: false })
+      await shop.untilHeld('fan', 'subscriber-video')
+    })
+  })
+
+  it('a subscription changes to one that opens more at what was offered, and nobody pays for both', async () => {
+    await shop.buy('fan', 'listen')
+    await shop.untilHeld('fan', 'subscriber-audio')
+    // On the main site the press leads to where the change is shown before it is made.
+    const pressed = await shop.press('fan', await shop.wishOf('fan', 'watch', 'watch-monthly'))
+    expect(new URL(pressed.body.url).pathname).toBe('/buy')
+    // On the account site itself a page that did not know of the change sells nothing beside it.
+    const accountSite = 'http://localhost:1'
+    const beside = {
+      ...(await shop.wishOf('fan', 'watch', 'watch-monthly')),
+      success_url: `${accountSite}/subscriptions`,
+      cancel_url: `${accountSite}/subscriptions`,
+    }
+    const session = await openSession(
+      database(),
+      shop.platform.context.clock.now(),
+      sampleAccountID('fan'),
+      'account',
+    )
+    const refused = await shop.platform.send('POST', '/api/payments/v1/create-checkout', beside, {
+      cookie: `account_session=${session}`,
+      origin: ownOrigin,
+      'x-site': 'account',
+      'x-site-origin': accountSite,
+    })
+    expect(refused.body).toMatchObject({ errors: [{ code: 'checkout_differs' }] })
+    expect((await shop.stripe.checkout.sessions.list({ status: 'open' })).data).toEqual([])
+    const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
+    const offered = await shop.platform.get<ChangeOffer>(
+      '/api/payments/v1/changes?package=watch&price=watch-monthly',
+      headers,
+    )
+    expect(offered.status).toBe(200)
+    const { fromTitle, amount, at } = offered.body.data.attributes
+    // A month of Watch for what is left of a month of Listen, which has just begun.
+    expect([fromTitle, amount]).toEqual(['Listen', 899 - 299])
+    const make = (change: object) => shop.platform.send('POST', '/api/payments/v1/changes', change, headers)
+    const wish = { packageID: 'watch', price: 'watch-monthly', amount, at }
+    expect((await make({ ...wish, amount: 1 })).status).toBe(409)
+    expect((await make({ ...wish, at: at - 3600 })).status).toBe(409)
+    expect((await shop.stripe.charges.list()).data).toHaveLength(1)
+
+    expect((await make(wish)).status).toBe(200)
+    expect(await shop.heldBy('fan')).toEqual(watching)
+    const { data } = await shop.stripe.subscriptions.list({ status: 'all' })
+    expect(data).toHaveLength(1)
+    expect((await shop.stripe.charges.list()).data.map((charge) => charge.amount)).toEqual([600, 299])
+    await told('You have Watch')
+    expect((await make(wish)).status).toBe(409)
+    const none = await shop.platform.get('/api/payments/v1/changes?package=watch&price=watch-monthly', {
+      ...headers,
+      cookie: await cookieFor(shop.platform, 'staff'),
+    })
+    expect(none.status).toBe(404)
+  })
+
+  it('the portal is the account’s own, and leads back to our own sites alone [TV-16a]', async () => {
+    const cookie = await cookieFor(shop.platform, 'fan')
+    const open = (customerID: string, returnURL: string) =>
+      shop.platform.send<{ url: string }>(
+        'POST',
+        '/api/payments/v1/create-portal-redirect',
+        { customerID, returnURL },
+        { cookie, origin: ownOrigin },
+      )
+    expect((await open('cus_1', ownOrigin)).status).toBe(404)
+    await shop.buy('fan', 'watch')
+    const customer = String((await subscriptionOf()).customer)
+    expect((await open('cus_somebodyelse', ownOrigin)).status).toBe(403)
+    expect((await open(customer, 'https://elsewhere.example.org/')).status).toBe(422)
+    const { status, body } = await open(customer, `${ownOrigin}/videos`)
+    expect(status).toBe(200)
+    expect(await (await fetch(body.url)).text()).toContain('Watch')
+  })
+})

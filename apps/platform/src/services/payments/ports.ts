@@ -1,0 +1,37 @@
+/** What the payment service needs of the others. */
+import type { PaymentSettings } from '../../payment-settings.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import type { Packages } from '../packages/index.ts'
+
+/** When the pass of a match opens what it opens, wherever the match stands now; ISO 8601. */
+export type PassWindow = { from: string; until: string }
+
+export type PaymentPorts = Pick<
+  PlatformContext,
+  | 'database'
+  | 'clock'
+  | 'settings'
+  | 'origins'
+  | 'signedIn'
+  | 'secureCookies'
+  | 'memory'
+  | 'limiter'
+  | 'follower'
+  | 'mail'
+  | 'warn'
+> & {
+  payments: PaymentSettings | null
+  packages: Pick<Packages, 'find'>
+}
+
+/** @returns null: no kick-off is fixed, or the match is gone */
+export async function windowOfPass(
+  packages: PaymentPorts['packages'],
+  now: Date,
+  packageID: string,
+): Promise<PassWindow | null> {
+  const match = (await packages.find(now, packageID))?.package.match
+  return match ? { from: match.opensAt, until: match.closesAt } : null
+}
+
+export const service = 'payments'

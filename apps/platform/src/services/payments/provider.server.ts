@@ -1,0 +1,297 @@
+/**
+ * The payment provider by its own SDK: what we ask of it and nothing else, so that the rest of the service never sees a key or
+ * a connection. Every call that makes something carries an idempotency key of ours: a call that is made again makes nothing twice.
+ */
+
+import { checkoutCodes } from '@club/contracts'
+import { english, languageOf } from '@club/i18n'
+import Stripe from 'stripe'
+import type { PaymentSettings } from '../../payment-settings.ts'
+import { Refusal } from '../../server/errors.ts'
+
+/** Milliseconds that the provider has for an answer. */
+const patience = 10_000
+/** Entries of a list that are looked at in one go. */
+const mostEvents = 10_000
+
+/** The provider's own answers may be lost or late: 503, and a later try finds what the first has made. */
+const paymentsAway = () =>
+  new Refusal(
+    503,
+    [{ code: checkoutCodes.away, title: 'Payments cannot be reached at the moment; try again shortly' }],
+    { 'retry-after': '5' },
+  )
+
+/** Whether another try may succeed: nobody answered, or not with an answer to what was asked. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) >= 500)
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+/** The provider's pages have no Arabic: whoever reads another language than English gets their browser's. */
+export const localeOf = (club: string): 'auto' | 'en-GB' => (languageOf(club) === english ? 'en-GB' : 'auto')
+
+/** The fan's card was asked and said no. */
+export class CardDeclined extends Error {}
+
+export type PriceChange = {
+  /** Of the subscription. */
+  id: string
+  item: string
+  price: string
+  /** Seconds since 1970: from when the new price counts. */
+  at: number
+  metadata: Record<string, string>
+  key: string
+}
+
+/** What a payment became: the charge behind it, and whether the fan's bank has taken it back. */
+export type Payment = { charge: Stripe.Charge | null; disputed: boolean }
+
+export type Provider = ReturnType<typeof createProvider>
+
+const clientOf = (settings: PaymentSettings): Stripe => {
+  const common = { timeout: patience, maxNetworkRetries: 1, telemetry: false }
+  if (settings.kind === 'provider') return new Stripe(settings.key, common)
+  const { hostname, port } = new URL(settings.url)
+  return new Stripe('sk_test_sandbox', { ...common, host: hostname, port: Number(port), protocol: 'http' })
+}
+
+type Line = {
+  stripe: Stripe
+  /** @throws Refusal 503 where nobody answers */
+  asked<Result>(call: Promise<Result>): Promise<Result>
+  /** The same, or null where there is no such thing. */
+  orNull<Result>(call: Promise<Result>): Promise<Result | null>
+}
+
+function lineTo(settings: PaymentSettings): Line {
+  const asked: Line['asked'] = async (call) => {
+    try {
+      return await call
+    } catch (error) {
+      throw isAway(error) ? Object.assign(paymentsAway(), { cause: error }) : error
+    }
+  }
+  return {
+    stripe: clientOf(settings),
+    asked,
+    async orNull(call) {
+      try {
+        return await asked(call)
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+  }
+}
+
+export function createProvider(settings: PaymentSettings) {
+  const line = lineTo(settings)
+  return { ...selling(line), ...ofSessions(line), ...ofPurchases(line), ...ofNews(line) }
+}
+
+/** Customers and prices. */
+const selling = ({ stripe, asked, orNull }: Line) => ({
+  async customer(given: { email: string; userID: string; key: string }): Promise<string> {
+    const { email, userID, key } = given
+    const made = await asked(
+      stripe.customers.create({ email, metadata: { userID } }, { idempotencyKey: key }),
+    )
+    return made.id
+  },
+
+  /** null where the customer is gone; staff may delete one. */
+  async customerNamed(id: string): Promise<{ email: string | null } | null> {
+    const customer = await orNull(stripe.customers.retrieve(id))
+    return customer === null || customer.deleted ? null : { email: customer.email }
+  },
+
+  renameCustomer: (id: string, email: string) => asked(stripe.customers.update(id, { email })),
+
+  /** The price of this lookup key; made where the provider has none yet. */
+  async price(given: {
+    lookupKey: string
+    amount: number
+    currency: string
+    interval: 'month' | 'year' | null
+    name: string
+    metadata: Record<string, string>
+  }): Promise<string> {
+    const { lookupKey, amount, currency, interval, name, metadata } = given
+    const found = await asked(stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }))
+    if (found.data[0]) return found.data[0].id
+    const made = await asked(
+      stripe.prices.create(
+        {
+          currency,
+          unit_amount: amount,
+          lookup_key: lookupKey,
+          tax_behavior: 'inclusive',
+          metadata,
+          product_data: { name },
+          ...(interval === null ? {} : { recurring: { interval } }),
+        },
+        { idempotencyKey: `price-${lookupKey}` },
+      ),
+    )
+    return made.id
+  },
+})
+
+/** The provider's own pages. */
+const ofSessions = ({ stripe, asked, orNull }: Line) => ({
+  createSession: (params: Stripe.Checkout.SessionCreateParams, key: string) =>
+    asked(stripe.checkout.sessions.create(params, { idempotencyKey: key })),
+  session: (id: string) =>
+    orNull(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
+  /** Nothing happens where it has been paid or is over already. */
+  async expireSession(id: string): Promise<void> {
+    await asked(stripe.checkout.sessions.expire(id)).catch((error: unknown) => {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    })
+  },
+  sessionOfPayment: async (intent: string): Promise<string | null> =>
+    (await asked(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }))).data[0]?.id ?? null,
+
+  async portal(customer: string, returnURL: string, locale: 'auto' | 'en-GB'): Promise<string> {
+    const session = await asked(
+      stripe.billingPortal.sessions.create({ customer, return_url: returnURL, locale }),
+    )
+    return session.url
+  },
+})
+
+/** What has been bought, and the money of it. */
+function ofPurchases({ stripe, asked, orNull }: Line) {
+  const paymentOf = async (charge: Stripe.Charge | string | null): Promise<Payment> => {
+    if (charge === null) return { charge: null, disputed: false }
+    const whole = typeof charge === 'string' ? await asked(stripe.charges.retrieve(charge)) : charge
+    if (!whole.disputed) return { charge: whole, disputed: false }
+    const disputes = await asked(stripe.disputes.list({ charge: whole.id, limit: 100 }))
+    const over = new Set(['won', 'warning_closed'])
+    return { charge: whole, disputed: disputes.data.some(({ status }) => !over.has(status)) }
+  }
+
+  return {
+    subscription: (id: string) => orNull(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })),
+    subscriptionsOf: async (customer: string): Promise<Stripe.Subscription[]> =>
+      (await asked(stripe.subscriptions.list({ customer, limit: 100 }))).data,
+    /** Ends it now. Nothing happens where it is over already. */
+    async cancel(id: string): Promise<void> {
+      await orNull(stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel-${id}` }))
+    },
+    /** What another price would cost today, once what is left of the old one is taken off. @param at seconds since 1970 */
+    previewChange: async (id: string, item: string, price: string, at: number): Promise<number> =>
+      (
+        await asked(
+          stripe.invoices.createPreview({
+            subscription: id,
+            subscription_details: {
+              items: [{ id: item, price }],
+              proration_behavior: 'always_invoice',
+              proration_date: at,
+            },
+          }),
+        )
+      ).amount_due,
+    /** Ends it when what was paid runs out. Nothing happens where it is over already. */
+    async cancelAtEnd(id: string): Promise<void> {
+      await orNull(
+        stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: `last-${id}` }),
+      )
+    },
+    /** Another price from then on; what is left of the old one is taken off what the new one costs today. @throws CardDeclined */
+    changePrice: ({ id, item, price, at, metadata, key }: PriceChange) =>
+      asked(
+        stripe.subscriptions.update(
+          id,
+          {
+            items: [{ id: item, price }],
+            metadata,
+            proration_behavior: 'always_invoice',
+            proration_date: at,
+            payment_behavior: 'error_if_incomplete',
+          },
+          { idempotencyKey: key },
+        ),
+      ).catch((error: unknown) => {
+        throw error instanceof Stripe.errors.StripeCardError ? new CardDeclined(error.message) : error
+      }),
+
+    /** The payment of an invoice; none where nothing was to be paid. */
+    async paymentOfInvoice(invoice: string): Promise<Payment & { intent: string | null }> {
+      const { data } = await asked(
+        stripe.invoicePayments.list({ invoice, limit: 10, expand: ['data.payment.payment_intent'] }),
+      )
+      for (const { payment } of data) {
+        const intent = payment.payment_intent
+        if (intent && typeof intent !== 'string' && intent.status === 'succeeded')
+          return { intent: intent.id, ...(await paymentOf(intent.latest_charge)) }
+      }
+      return { intent: null, charge: null, disputed: false }
+    },
+    paymentOf,
+    /** The subscription whose invoice a payment was for. */
+    async subscriptionOfPayment(intent: string): Promise<string | null> {
+      const payments = await asked(
+        stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: intent },
+          limit: 1,
+          expand: ['data.invoice'],
+        }),
+      )
+      const invoice = payments.data[0]?.invoice
+      if (!invoice || typeof invoice === 'string' || 'deleted' in invoice) return null
+      const of = invoice.parent?.subscription_details?.subscription
+      return typeof of === 'string' ? of : (of?.id ?? null)
+    },
+    refund: (intent: string) =>
+      asked(stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${intent}` })),
+  }
+}
+
+/** Events, and where they are sent. */
+const ofNews = ({ stripe, asked }: Line) => ({
+  /** What has happened since an instant, oldest first. */
+  async eventsSince(types: readonly string[], since: Date): Promise<Stripe.Event[]> {
+    const from = Math.floor(since.getTime() / 1000)
+    const events = await asked(
+      stripe.events
+        .list({ types: [...types], created: { gte: from }, limit: 100 })
+        .autoPagingToArray({ limit: mostEvents }),
+    )
+    return events.reverse()
+  },
+
+  /** Whether the provider wrote it, and lately. @returns null where not */
+  readEvent(payload: Buffer, signature: string, secret: string): Stripe.Event | null {
+    try {
+      return stripe.webhooks.constructEvent(payload, signature, secret)
+    } catch {
+      return null
+    }
+  },
+
+  /** Tells the sandbox where webhooks go. @returns the secret that they are signed with */
+  async listenAt(url: string, types: readonly string[]): Promise<string> {
+    const made = await asked(
+      stripe.webhookEndpoints.create({
+        url,
+        enabled_events: [...types] as Stripe.WebhookEndpointCreateParams.EnabledEvent[],
+      }),
+    )
+    if (!made.secret) throw new Error('the payment sandbox gave no secret')
+    return made.secret
+  },
+  /** Whether webhooks go there already. */
+  async isListening(url: string): Promise<boolean> {
+    const { data } = await asked(stripe.webhookEndpoints.list({ limit: 100 }))
+    return data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled')
+  },
+})

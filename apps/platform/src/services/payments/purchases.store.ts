@@ -1,0 +1,183 @@
+/** Purchases as they were last told by the provider, and the accounts that have something by them. */
+import type { Queryable } from '../../database/database.ts'
+import type { Opening } from './opened.core.ts'
+import type { PurchaseState } from './purchase-state.core.ts'
+
+export type Purchase = PurchaseState &
+  Opening & {
+    id: string
+    /** Counts what has been written of it: who read an older one may not write. */
+    revision: number
+    /** What the account has been written about. */
+    told: string[]
+  }
+
+/** Whether it may be charged again, whatever it opens now: one that is disputed or refunded goes on unless it is ended. */
+export const mayCharge = ({ kind, status }: Pick<Purchase, 'kind' | 'status'>): boolean =>
+  kind === 'subscription' && status !== 'canceled' && status !== 'incomplete_expired'
+
+type Row = {
+  id: string
+  account: string
+  kind: PurchaseState['kind']
+  customer: string | null
+  package_id: string
+  title: string
+  price_display: string
+  status: string
+  opens: boolean
+  opens_until: string | null
+  entitlements: string[]
+  match_id: string | null
+  window_from: string | null
+  window_until: string | null
+  renews_at: string | null
+  ends_at: string | null
+  receipt_url: string | null
+  told: string[]
+  revision: number
+  bought_at: string
+}
+
+const purchaseOf = (row: Row): Purchase => ({
+  id: row.id,
+  account: row.account,
+  kind: row.kind,
+  customer: row.customer,
+  packageID: row.package_id,
+  title: row.title,
+  priceDisplay: row.price_display,
+  status: row.status,
+  opens: row.opens,
+  opensUntil: row.opens_until,
+  entitlements: row.entitlements,
+  matchID: row.match_id,
+  windowFrom: row.window_from,
+  windowUntil: row.window_until,
+  renewsAt: row.renews_at,
+  endsAt: row.ends_at,
+  receiptURL: row.receipt_url,
+  told: row.told,
+  revision: row.revision,
+  boughtAt: row.bought_at,
+})
+
+export async function findPurchase(database: Queryable, id: string): Promise<Purchase | null> {
+  const [row] = await database.query<Row>('select * from purchases where id = $1', [id])
+  return row ? purchaseOf(row) : null
+}
+
+/** What an account has bought, newest first. */
+export const purchasesOf = async (database: Queryable, account: string): Promise<Purchase[]> =>
+  (
+    await database.query<Row>('select * from purchases where account = $1 order by bought_at desc, id', [
+      account,
+    ])
+  ).map(purchaseOf)
+
+/**
+ * @param before the revision that was there when the provider was asked; 0 where there was none
+ * @returns false where somebody else has written meanwhile: what the provider said may be older than theirs
+ */
+export async function writePurchase(
+  transaction: Queryable,
+  id: string,
+  before: number,
+  state: PurchaseState & Pick<Opening, 'windowFrom' | 'windowUntil'>,
+): Promise<boolean> {
+  const written = await transaction.query(
+    `insert into purchases as stored (id, account, kind, customer, package_id, title, price_display, status, opens,
+       opens_until, entitlements, match_id, window_from, window_until, renews_at, ends_at, receipt_url, bought_at, revision)
+     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $2::int + 1
+     on conflict (id) do update set account = excluded.account, customer = excluded.customer,
+       package_id = excluded.package_id, title = excluded.title, price_display = excluded.price_display,
+       status = excluded.status, opens = excluded.opens, opens_until = excluded.opens_until,
+       entitlements = excluded.entitlements, match_id = excluded.match_id, window_from = excluded.window_from,
+       window_until = excluded.window_until, renews_at = excluded.renews_at, ends_at = excluded.ends_at,
+       receipt_url = excluded.receipt_url, revision = excluded.revision
+     where stored.revision = $2::int
+     returning id`,
+    [
+      id,
+      before,
+      state.account,
+      state.kind,
+      state.customer,
+      state.packageID,
+      state.title,
+      state.priceDisplay,
+      state.status,
+      state.opens,
+      state.opensUntil,
+      state.entitlements,
+      state.matchID,
+      state.windowFrom,
+      state.windowUntil,
+      state.renewsAt,
+      state.endsAt,
+      state.receiptURL,
+      state.boughtAt,
+    ],
+  )
+  return written.length > 0
+}
+
+/** @returns whether the account had not been written about this yet; from now on it has */
+export async function noteTold(transaction: Queryable, id: string, what: string): Promise<boolean> {
+  const noted = await transaction.query(
+    'update purchases set told = told || $2::text where id = $1 and not ($2::text = any(told)) returning id',
+    [id, what],
+  )
+  return noted.length > 0
+}
+
+/** Matches of passes that open something still, or will. */
+export const matchesWithPasses = async (database: Queryable, now: Date): Promise<string[]> =>
+  (
+    await database.query<{ match_id: string }>(
+      `select distinct match_id from purchases where match_id is not null and opens
+         and (window_until is null or window_until > $1::timestamptz - interval '2 days')`,
+      [now.toISOString()],
+    )
+  ).map(({ match_id }) => match_id)
+
+/** A pass's package, for each sort of pass of a match. */
+export const passesOfMatch = async (
+  database: Queryable,
+  matchID: string,
+): Promise<{ packageID: string; windowFrom: string | null; windowUntil: string | null }[]> =>
+  database.query(
+    `select distinct package_id as "packageID", window_from as "windowFrom", window_until as "windowUntil"
+     from purchases where match_id = $1 and opens`,
+    [matchID],
+  )
+
+/** The kick-off has moved. */
+export async function moveWindow(
+  database: Queryable,
+  matchID: string,
+  packageID: string,
+  window: { from: string; until: string } | null,
+): Promise<void> {
+  await database.query(
+    'update purchases set window_from = $3, window_until = $4 where match_id = $1 and package_id = $2',
+    [matchID, packageID, window?.from ?? null, window?.until ?? null],
+  )
+}
+
+/** Accounts that have something by a purchase that opens it no more, or have not what one has begun to open. */
+export const accountsDue = async (database: Queryable, now: Date, most: number): Promise<string[]> =>
+  (
+    await database.query<{ account: string }>(
+      `select distinct p.account from purchases p join accounts a on a.id = p.account,
+         lateral (select p.opens and (p.opens_until is null or p.opens_until > $1::timestamptz) as opens,
+           p.match_id is null or (p.window_from <= $1::timestamptz and p.window_until > $1::timestamptz) is true as within) now,
+         lateral (select count(*) filter (where entitlement = any(p.entitlements)) as had, count(*) as all_had
+           from account_entitlements e where e.account = p.account and e.source = p.id) has
+       where (p.opens_until is not null or p.match_id is not null) and case when not now.opens then has.all_had > 0
+         when now.within then has.had < cardinality(p.entitlements)
+         else has.had > 0 or has.all_had = 0 end
+       limit $2`,
+      [now.toISOString(), most],
+    )
+  ).map(({ account }) => account)

@@ -1,0 +1,134 @@
+/**
+ * What nobody tells us: news that were lost on the way, windows of passes that open and close, days of grace that end. It looks every
+ * few seconds; whatever two instances find at once ends at the same.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { backOff } from '@club/back-off'
+import type Stripe from 'stripe'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import { Refusal } from '../../server/errors.ts'
+import { forgetOldCheckouts } from './checkouts.store.ts'
+import { eventTypes } from './events.core.ts'
+import { forgetOldEvents, handledAmong, moveCursor, readCursor } from './events.store.ts'
+import type { TakeEvent } from './news.ts'
+import { type PaymentPorts, windowOfPass } from './ports.ts'
+import type { Provider } from './provider.server.ts'
+import { accountsDue, matchesWithPasses, moveWindow, passesOfMatch } from './purchases.store.ts'
+import type { Settling } from './settling.ts'
+
+/** Milliseconds between two looks; while the provider does not answer, longer. */
+const everyMs = 15_000
+const waitAfter = backOff(everyMs, 4 * everyMs)
+/** News are asked for from so long before the last ones: the provider's order is not its clock's. Milliseconds. */
+const overlap = 5 * 60_000
+/** What was told before the first look, as long as the provider remembers. */
+const firstLook = 29 * 86_400_000
+/** Accounts that one look brings up to date; the rest have their turn at the next. */
+const mostAccounts = 2000
+
+type Options = {
+  database: Database
+  clock: Clock
+  /** Milliseconds since 1970 by the provider's clock, which nobody stops. */
+  wall: () => number
+  provider: Provider
+  packages: PaymentPorts['packages']
+  settling: Settling
+  take: TakeEvent
+  /** Tells the sandbox where its webhooks go, where that has not been done. */
+  secret: () => Promise<string>
+  warn: (details: object, message: string) => void
+  stopping: AbortSignal
+}
+
+export type Reconciler = {
+  /** One look at everything. @throws Refusal 503 where the provider does not answer; what needs no answer is done by then */
+  look(): Promise<void>
+  /** Looks again and again until the platform stops. */
+  start(): void
+}
+
+export function createReconciler(options: Options): Reconciler {
+  const { database, clock, wall, provider, packages, settling, take, secret, warn, stopping } = options
+
+  const followMatches = async (now: Date) => {
+    for (const matchID of await matchesWithPasses(database, now)) {
+      for (const { packageID, windowFrom, windowUntil } of await passesOfMatch(database, matchID)) {
+        const window = await windowOfPass(packages, now, packageID)
+        const same =
+          Date.parse(window?.from ?? '') === Date.parse(windowFrom ?? '') &&
+          Date.parse(window?.until ?? '') === Date.parse(windowUntil ?? '')
+        if (!same && (window !== null || windowFrom !== null))
+          await moveWindow(database, matchID, packageID, window)
+      }
+    }
+  }
+  const followTime = async () => {
+    const now = clock.now()
+    await followMatches(now)
+    for (const account of await accountsDue(database, now, mostAccounts))
+      await settling.account(account, 'window')
+  }
+
+  const followNews = async () => {
+    const asked = wall()
+    const upto = await readCursor(database)
+    const since = new Date(upto === null ? asked - firstLook : upto.getTime() - overlap)
+    const events = await provider.eventsSince(eventTypes, since)
+    const done = await handledAmong(
+      database,
+      events.map(({ id }) => id),
+    )
+    const missed = events.filter(({ id }) => !done.has(id))
+    // One that cannot be carried out holds up no other, and has its turn again.
+    let stuck: Stripe.Event | null = null
+    for (const event of missed)
+      await take(event).catch((error: unknown) => {
+        if (error instanceof Refusal) throw error
+        warn({ err: error, event: event.id }, 'news of a payment could not be carried out')
+        stuck ??= event
+      })
+    // A webhook is on its way for some seconds: only what is older was lost.
+    const lost = missed.filter(({ created }) => asked - created * 1000 > everyMs)
+    if (upto !== null && lost.length > 0)
+      warn({ events: lost.map(({ id }) => id) }, 'news of payments had not arrived, and are carried out now')
+    await moveCursor(database, new Date(stuck ? (stuck as Stripe.Event).created * 1000 : asked))
+  }
+
+  const look = async () => {
+    await followTime()
+    await secret()
+    await followNews()
+  }
+  const forgetOld = async () => {
+    const now = clock.now()
+    await forgetOldEvents(database, now)
+    await forgetOldCheckouts(database, now)
+  }
+
+  return {
+    look,
+    start() {
+      const go = async () => {
+        await forgetOld().catch((error: unknown) => warn({ err: error }, 'old payments were not forgotten'))
+        for (let failed = 0; !stopping.aborted; ) {
+          try {
+            await look()
+            if (failed > 0) warn({}, 'payments are looked at again')
+            failed = 0
+          } catch (error) {
+            if (stopping.aborted) return
+            if (failed === 0) warn({ err: error }, 'payments cannot be looked at; trying again')
+            failed += 1
+          }
+          await sleep(failed === 0 ? everyMs : waitAfter(failed - 1), undefined, {
+            signal: stopping,
+            ref: false,
+          })
+        }
+      }
+      go().catch(() => {})
+    },
+  }
+}

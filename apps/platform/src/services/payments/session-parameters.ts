@@ -1,0 +1,101 @@
+/** What the provider is asked for when somebody wants to pay: all of it the server's own. */
+import { createHash } from 'node:crypto'
+import type { PriceOption } from '@club/contracts'
+import type Stripe from 'stripe'
+import type { Account } from '../../identity/accounts.store.ts'
+import type { FoundPackage } from '../packages/index.ts'
+import type { Caller } from './admission.ts'
+import { rememberCustomer } from './customers.store.ts'
+import type { PaymentPorts } from './ports.ts'
+import type { Provider } from './provider.server.ts'
+import { localeOf } from './provider.server.ts'
+import { entitlementsText } from './purchase-state.core.ts'
+
+/** The provider's limit for a value that it keeps for us. */
+const longestMetadata = 500
+
+/** Twelve bytes of a hash: names what is the same. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
+
+const opensOf = ({ record }: FoundPackage, option: PriceOption): string =>
+  entitlementsText(record.prices.find((price) => price.id === option.id)?.entitlements ?? [])
+
+/** What stands beside a session, a subscription or a payment, so that it says by itself whose and what it is. */
+export function metadataOf(
+  sold: FoundPackage,
+  option: PriceOption,
+  account: Account,
+): Record<string, string> {
+  const { id, package: shown } = sold
+  return {
+    userID: account.id,
+    userEmail: account.email,
+    packageID: id,
+    packageTitle: shown.title.slice(0, longestMetadata),
+    packageDescription: shown.description.slice(0, longestMetadata),
+    priceID: option.id,
+    display: option.priceDisplay,
+    entitlements: opensOf(sold, option),
+    ...(sold.matchID === null ? {} : { matchID: sold.matchID }),
+  }
+}
+
+/** The provider's own price. What stands at one never changes: another amount, or another thing opened, is another price. */
+export function priceOf(provider: Provider, sold: FoundPackage, option: PriceOption): Promise<string> {
+  const { id, amount, currency, interval, priceDisplay: display } = option
+  const entitlements = opensOf(sold, option)
+  return provider.price({
+    lookupKey: `${id}-${amount}${currency}-${interval ?? 'once'}-${digest(entitlements)}`,
+    amount,
+    currency,
+    interval,
+    name: sold.record.title,
+    metadata: { entitlements, display, priceID: id },
+  })
+}
+
+type Options = Pick<PaymentPorts, 'database' | 'settings'> & { provider: Provider }
+
+/** @returns the parameters of a checkout session for an account, a package and one of its prices */
+export function sessionParameters({ database, settings, provider }: Options) {
+  const locale = localeOf(settings.site.locale)
+
+  const customerOf = async ({ id, email, stripeCustomerID: known }: Account): Promise<string> => {
+    const there = known === null ? null : await provider.customerNamed(known)
+    if (known !== null && there !== null) {
+      if (there.email !== email) await provider.renameCustomer(known, email)
+      return known
+    }
+    const key = `customer-${id}-${digest(email + (known ?? ''))}`
+    return rememberCustomer(database, id, known, await provider.customer({ email, userID: id, key }))
+  }
+
+  return async (
+    sold: FoundPackage,
+    option: PriceOption,
+    { account, origin, page }: Caller,
+  ): Promise<Stripe.Checkout.SessionCreateParams> => {
+    const { package: shown } = sold
+    const metadata = metadataOf(sold, option, account)
+    const price = await priceOf(provider, sold, option)
+    const back = (own: string, query: string) => `${origin}${page ?? own}?checkout=${query}`
+    const recurring = option.type === 'recurring'
+    return {
+      mode: recurring ? 'subscription' : 'payment',
+      customer: await customerOf(account),
+      client_reference_id: account.id,
+      line_items: [{ price, quantity: 1 }],
+      success_url: back(shown.successfulPaymentPage, 'success&session_id={CHECKOUT_SESSION_ID}'),
+      cancel_url: back(shown.cancelledPaymentPage, 'cancelled'),
+      locale,
+      metadata,
+      ...(recurring
+        ? { subscription_data: { metadata } }
+        : { payment_intent_data: { metadata, description: shown.title } }),
+      // The provider refuses both together.
+      ...(shown.coupon === null
+        ? { allow_promotion_codes: true }
+        : { discounts: [{ coupon: shown.coupon }] }),
+    }
+  }
+}

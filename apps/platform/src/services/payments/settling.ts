@@ -1,0 +1,184 @@
+/**
+ * Brings an account to what the provider says now. Whatever sets it off (a webhook, the success page, the reconciler, time), the
+ * provider is asked for the present state, so that late, doubled and shuffled news all end at the same.
+ */
+import type { Clock } from '../../clock.ts'
+import type { Database, Queryable } from '../../database/database.ts'
+import { accessTopic, lockAccount, setGrant } from '../../identity/entitlements.store.ts'
+import type { Follower } from '../../outbox/follower.ts'
+import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
+import { endCheckout } from './checkouts.store.ts'
+import { idOf } from './ids.core.ts'
+import { openedBy } from './opened.core.ts'
+import type { PaymentLetters } from './payment-letters.ts'
+import { type PaymentPorts, windowOfPass } from './ports.ts'
+import type { Provider } from './provider.server.ts'
+import { type PurchaseState, stateOfSession, stateOfSubscription } from './purchase-state.core.ts'
+import { findPurchase, mayCharge, type Purchase, purchasesOf, writePurchase } from './purchases.store.ts'
+
+/** Somebody else who writes the same purchase again and again has the news as well. */
+const mostTurns = 8
+
+type Options = {
+  database: Database
+  clock: Clock
+  provider: Provider
+  packages: PaymentPorts['packages']
+  follower: Pick<Follower, 'wake'>
+  letters: PaymentLetters
+  warn: (details: object, message: string) => void
+}
+
+export type Settling = {
+  /** @param because what the trail is to say: the id of an event, or a word */
+  subscription(id: string, because: string): Promise<void>
+  session(id: string, because: string): Promise<void>
+  /** A payment of either. */
+  payment(intent: string, because: string): Promise<void>
+  /** What time alone has changed. */
+  account(id: string, because: string): Promise<void>
+}
+
+/** Every source of the account that is a purchase, at an instant. @returns whether anything is another than before */
+async function grantPurchases(
+  transaction: Queryable,
+  changes: Changes,
+  now: Date,
+  account: string,
+  because: string,
+): Promise<boolean> {
+  if (!(await lockAccount(transaction, account))) return false
+  let changed = false
+  for (const purchase of await purchasesOf(transaction, account)) {
+    const { id: source } = purchase
+    const grant = { account, source, entitlements: openedBy(purchase, now), because }
+    changed = (await setGrant(transaction, now, grant)) || changed
+  }
+  if (changed) changes.add(accessTopic, [`account:${account}`], { userID: account })
+  return changed
+}
+
+/** What the provider says of a purchase now. */
+async function askedOf(
+  provider: Provider,
+  kind: PurchaseState['kind'],
+  id: string,
+): Promise<PurchaseState | null> {
+  if (kind === 'subscription') {
+    const subscription = await provider.subscription(id)
+    if (!subscription) return null
+    const invoice = idOf(subscription.latest_invoice)
+    const payment = invoice ? await provider.paymentOfInvoice(invoice) : { charge: null, disputed: false }
+    return stateOfSubscription(subscription, payment)
+  }
+  const session = await provider.session(id)
+  if (!session) return null
+  const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
+  return stateOfSession(session, await provider.paymentOf(intent?.latest_charge ?? null))
+}
+
+export function createSettling(options: Options): Settling {
+  const { database, clock, provider, packages, follower, letters, warn } = options
+
+  /** @returns the purchase as it is now, or null where it is none of ours */
+  const settle = async (
+    kind: PurchaseState['kind'],
+    id: string,
+    because: string,
+  ): Promise<Purchase | null> => {
+    for (let turn = 0; turn < mostTurns; turn += 1) {
+      const before = await findPurchase(database, id)
+      const state = await askedOf(provider, kind, id)
+      if (!state) return null
+      const window =
+        state.matchID === null ? null : await windowOfPass(packages, clock.now(), state.packageID)
+      const whole = { ...state, windowFrom: window?.from ?? null, windowUntil: window?.until ?? null }
+      const written = await writeWithOutbox(database, async (transaction, changes) => {
+        if (!(await writePurchase(transaction, id, before?.revision ?? 0, whole))) return false
+        await grantPurchases(transaction, changes, clock.now(), state.account, because)
+        await letters.ofChange(transaction, before, { id, ...whole })
+        return true
+      })
+      if (!written) continue
+      follower.wake()
+      letters.wake()
+      return findPurchase(database, id)
+    }
+    throw new Error(`purchase ${id} is written by somebody else all the time`)
+  }
+
+  /** What was paid a second time all the same ends, its money goes back, and the fan is told. The first stays. */
+  const undoDoubles = async ({ account, packageID }: Purchase): Promise<void> => {
+    const alike = (await purchasesOf(database, account))
+      .filter((purchase) => purchase.packageID === packageID && purchase.opens)
+      .sort((one, other) => one.boughtAt.localeCompare(other.boughtAt) || one.id.localeCompare(other.id))
+    for (const double of alike.slice(1)) {
+      warn({ purchase: double.id, first: alike[0]?.id }, 'a package was paid twice: the second goes back')
+      const intent = await intentOf(double)
+      // A pass that cost nothing has no money to go back, and harms nobody twice.
+      if (!intent && double.kind === 'match-pass') continue
+      if (intent) await provider.refund(intent)
+      if (double.kind === 'subscription') await provider.cancel(double.id)
+      await settle(double.kind, double.id, 'paid twice')
+      await letters.paidTwice(double)
+    }
+  }
+  const intentOf = async ({ kind, id }: Purchase): Promise<string | null> => {
+    if (kind === 'match-pass') return idOf((await provider.session(id))?.payment_intent)
+    const invoice = idOf((await provider.subscription(id))?.latest_invoice)
+    return invoice ? (await provider.paymentOfInvoice(invoice)).intent : null
+  }
+
+  /** Nobody can watch by it any more: who has no account is not charged either. */
+  const endOrphan = async (purchase: Purchase): Promise<void> => {
+    if (!mayCharge(purchase)) return
+    const [account] = await database.query('select id from accounts where id = $1', [purchase.account])
+    if (account) return
+    warn({ purchase: purchase.id }, 'a subscription without an account is cancelled')
+    await provider.cancel(purchase.id)
+    await settle('subscription', purchase.id, 'no account')
+  }
+
+  /** Whose money went back is not charged again; while a bank looks into a payment, nothing renews. */
+  const endTakenBack = async ({ id, kind, status, renewsAt }: Purchase): Promise<void> => {
+    if (kind !== 'subscription' || renewsAt === null) return
+    if (status === 'refunded') await provider.cancel(id)
+    else if (status === 'disputed') await provider.cancelAtEnd(id)
+    else return
+    await settle(kind, id, status)
+  }
+
+  const whole = async (kind: PurchaseState['kind'], id: string, because: string) => {
+    const purchase = await settle(kind, id, because)
+    if (!purchase) return
+    await undoDoubles(purchase)
+    await endTakenBack(purchase)
+    await endOrphan(purchase)
+  }
+  const session: Settling['session'] = async (id, because) => {
+    const found = await provider.session(id)
+    if (!found) return
+    if (found.status !== 'open')
+      await endCheckout(database, { sessionID: id }, found.status === 'complete' ? 'complete' : 'expired')
+    const subscription = idOf(found.subscription)
+    if (subscription) await whole('subscription', subscription, because)
+    else if (found.status === 'complete') await whole('match-pass', id, because)
+  }
+
+  return {
+    subscription: (id, because) => whole('subscription', id, because),
+    session,
+    async payment(intent, because) {
+      const subscription = await provider.subscriptionOfPayment(intent)
+      if (subscription) return whole('subscription', subscription, because)
+      const id = await provider.sessionOfPayment(intent)
+      if (id) await session(id, because)
+    },
+    async account(id, because) {
+      const changed = await writeWithOutbox(database, (transaction, changes) =>
+        grantPurchases(transaction, changes, clock.now(), id, because),
+      )
+      if (changed) follower.wake()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+/** A platform that sells, over a payment sandbox of its own, with what a fan and their browser do. */
+import { createServer } from 'node:net'
+import type { CheckoutCreated, CheckoutRequest, ClubPackage, ImportedPackage, ListOf } from '@club/contracts'
+import type { Database } from '../database/database.ts'
+import { findAccount } from '../identity/accounts.store.ts'
+import { sampleAccountID } from '../identity/sample-accounts.ts'
+import { ownOrigin, type TestOptions, testPlatform } from './platform.ts'
+import { aMatch, aMatchImport, aMatchPass, aMembership, aPrice, content } from './samples.ts'
+import { cookieFor } from './signed-in.ts'
+
+/** The payment sandbox, as a test has started it. */
+export type SandboxForTests = {
+  sandbox: { url: string }
+  /** Types a card into the hosted page and presses 'Pay'. */
+  pay(url: string, card?: string): Promise<Response>
+  until(what: string, holds: () => Promise<boolean>): Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+const watching = ['subscriber-audio', 'subscriber-video']
+
+/** Watch, Listen, and a pass for each match of the first team. */
+export const soldPackages: ImportedPackage[] = [
+  aMembership('watch', {
+    title: 'Watch',
+    prices: [
+      aPrice('watch-monthly', { entitlements: watching }),
+      aPrice('watch-yearly', { amount: 7999, interval: 'year', entitlements: watching }),
+    ],
+  }),
+  aMembership('listen', {
+    title: 'Listen',
+    prices: [aPrice('listen-monthly', { amount: 299, entitlements: ['subscriber-audio'] })],
+  }),
+  aMatchPass(),
+]
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+export async function openShop(
+  database: Database,
+  { sandbox, pay, until }: SandboxForTests,
+  options: TestOptions = {},
+) {
+  const port = await freePort()
+  const platform = await testPlatform(database, {
+    now: new Date().toISOString(),
+    sample: true,
+    payments: { kind: 'sandbox', url: sandbox.url },
+    ...options,
+    settings: { sites: { main: `:${port}`, account: ':1' }, ...options.settings },
+  })
+  await platform.app.listen({ host: '127.0.0.1', port })
+  await platform.importContent(content({ packages: soldPackages }))
+  const { reconciler } = platform.services.payments
+  if (!reconciler) throw new Error('nothing can be bought')
+  await reconciler.look()
+
+  const packagesOf = async (type: 'membership' | 'match-pass') =>
+    (await platform.get<ListOf<ClubPackage>>(`/api/streamline/v1/packages?filter.packageType=${type}`)).body
+      .data
+  /** What the page sends for a press on a price. */
+  const wishOf = async (name: string, packageID: string, priceID?: string): Promise<CheckoutRequest> => {
+    const account = await findAccount(database, sampleAccountID(name))
+    const sold = [...(await packagesOf('membership')), ...(await packagesOf('match-pass'))]
+    const found = sold.find(({ id }) => id === packageID)?.attributes
+    const option = found?.priceData.find(({ id }) => priceID === undefined || id === priceID)
+    if (!account || !found || !option) throw new Error(`${packageID} is not sold to ${name}`)
+    return {
+      mode: option.type === 'recurring' ? 'subscription' : 'payment',
+      success_url: `${ownOrigin}${found.successfulPaymentPage}`,
+      cancel_url: `${ownOrigin}${found.cancelledPaymentPage}`,
+      metadata: {
+        userID: account.id,
+        userEmail: account.email,
+        packageTitle: found.title,
+        packageDescription: found.description,
+        packageID,
+      },
+      line_items: [{ price: option.id, quantity: 1 }],
+      allow_promotion_codes: true,
+      ...(account.stripeCustomerID === null
+        ? { customerEmail: account.email }
+        : { customerID: account.stripeCustomerID }),
+    }
+  }
+  const press = async <Body = CheckoutCreated>(name: string, wish: CheckoutRequest) =>
+    platform.send<Body>('POST', '/api/payments/v1/create-checkout', wish, {
+      cookie: await cookieFor(platform, name),
+      origin: ownOrigin,
+    })
+  const heldBy = async (name: string) =>
+    (await findAccount(database, sampleAccountID(name)))?.entitlements ?? []
+
+  return {
+    platform,
+    port,
+    reconciler,
+    packagesOf,
+    wishOf,
+    press,
+    heldBy,
+    /** Presses and pays. @returns the session */
+    async buy(name: string, packageID: string, priceID?: string, card?: string): Promise<string> {
+      const { status, body } = await press(name, await wishOf(name, packageID, priceID))
+      if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`)
+      const paid = await pay(body.url, card)
+      if (paid.status !== 303) throw new Error(`not paid: ${paid.status} ${await paid.text()}`)
+      return body.id
+    },
+    untilHeld: (name: string, entitlement: string, held = true) =>
+      until(
+        `${name} ${held ? 'has' : 'has no'} ${entitlement}`,
+        async () => (await heldBy(name)).includes(entitlement) === held,
+      ),
+    /** A match of the first team at an instant. */
+    async playAt(away: string, kickOff: string) {
+      await platform.importMatches(
+        aMatchImport([aMatch('Thornsea Town', away, { date: kickOff.slice(0, 10), kickOff })]),
+      )
+    },
+    subjectsTo: async (name: string) => {
+      const rows = await database.query<{ subject: string }>(
+        `select subject from mails where recipient = (select email from accounts where id = $1) order by number`,
+        [sampleAccountID(name)],
+      )
+      return rows.map(({ subject }) => subject)
+    },
+    close: platform.close,
+  }
+}

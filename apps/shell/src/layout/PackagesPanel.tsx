@@ -1,0 +1,66 @@
+/**
+ * The packages over whatever page the fan is on (docs/product.md#frame-of-a-page); what is in it is the TV remote's slot. Where that cannot
+ * be had, the way to the page that sells them stands there.
+ */
+
+import type { StateTopics } from '@club/event-bus'
+import type { SlotName, SlotSource } from '@club/host'
+import { overlayAtom, sessionAtom, useBus, useMessages } from '@club/shell-api'
+import { ButtonLink, Dialog } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { shellMessages } from '../messages.ts'
+import { OverlaySlot } from './OverlaySlot.tsx'
+
+const slot: SlotName = 'tv/packages'
+const bring = async (source: SlotSource) => source.fetch?.(slot)
+
+export function PackagesPanel() {
+  const text = useMessages(shellMessages)
+  const bus = useBus()
+  const open = useAtomValue(overlayAtom).open === 'packages'
+  useReopening()
+  return (
+    <Dialog
+      open={open}
+      onClose={() => bus.publish('overlay', { open: 'none' })}
+      title={text.packages}
+      titleHidden
+      place="full"
+      tone="dark"
+    >
+      <OverlaySlot
+        slot={slot}
+        label={text.packages}
+        tone="dark"
+        bring={bring}
+        away={
+          <ButtonLink href="/subscribe" type="primary-light">
+            {text.packages}
+          </ButtonLink>
+        }
+      />
+    </Dialog>
+  )
+}
+
+/** Signing in closes the account box; a film behind it that is still refused may open the promo in its place. */
+const isOver = (open: StateTopics['overlay']['open']) => open === 'none' || open === 'upgrade'
+
+/** Whoever is asked to sign in from here is back here afterwards. */
+function useReopening(): void {
+  const bus = useBus()
+  const overlay = useAtomValue(overlayAtom)
+  const { status } = useAtomValue(sessionAtom)
+  const before = useRef(overlay)
+  const left = useRef<typeof overlay | null>(null)
+  useEffect(() => {
+    if (overlay.open === 'account' && before.current.open === 'packages' && status === 'signed-out')
+      left.current = before.current
+    else if (overlay.open !== 'account') {
+      if (left.current && isOver(overlay.open) && status === 'signed-in') bus.publish('overlay', left.current)
+      left.current = null
+    }
+    before.current = overlay
+  }, [bus, overlay, status])
+}

@@ -1,0 +1,114 @@
+/** Account and error notifications, over whatever page the fan is on (docs/product.md#signing-in). */
+import { useBus, useMessages } from '@club/shell-api'
+import { Icon } from '@club/ui'
+import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { shellMessages } from '../messages.ts'
+import styles from './Notices.module.css'
+import { type NoticeEvent, noNotices, noticesAfter } from './notices.core.ts'
+
+const second = 1000
+
+export function Notices() {
+  const text = useMessages(shellMessages)
+  const bus = useBus()
+  const [{ account, error }, dispatch] = useReducer(noticesAfter, noNotices)
+  useEffect(() => {
+    const ends = [
+      bus.on('notify-account', ({ message }) => dispatch({ event: 'account', message })),
+      bus.on('notify-error', ({ title, message }) => dispatch({ event: 'error', title, message })),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [bus])
+  const shown = account !== null || error !== null
+  useEffect(() => {
+    if (!shown) return
+    const ticking = setInterval(() => dispatch({ event: 'tick' }), second)
+    return () => clearInterval(ticking)
+  }, [shown])
+  useLoginNews(text.loggedIn, text.loggedOut)
+
+  const place = useReading(dispatch)
+  // A status is announced only in a place that was there before; an alert whenever it comes.
+  return (
+    <div ref={place} className={styles.place} data-tone="dark">
+      {error && (
+        <div role="alert">
+          <Shown
+            kind="error"
+            close={text.close}
+            onClose={() => dispatch({ event: 'closed', which: 'error' })}
+          >
+            <p className={styles.title}>{error.title}</p>
+            <p>{error.message}</p>
+            <p className={styles.countdown} aria-hidden="true">
+              {text.closesIn(error.left)}
+            </p>
+          </Shown>
+        </div>
+      )}
+      <div role="status">
+        {account && (
+          <Shown
+            kind="account"
+            close={text.close}
+            onClose={() => dispatch({ event: 'closed', which: 'account' })}
+          >
+            <p className={styles.title}>{account.message}</p>
+          </Shown>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whether somebody reads what stands in the element: by a pointer or the focus on it. */
+function useReading(dispatch: Dispatch<NoticeEvent>): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const ending = new AbortController()
+    const follow = (names: readonly string[], held: boolean) => {
+      for (const name of names)
+        place.current?.addEventListener(name, () => dispatch({ event: 'held', held }), {
+          signal: ending.signal,
+        })
+    }
+    follow(['pointerenter', 'focusin'], true)
+    follow(['pointerleave', 'focusout'], false)
+    return () => ending.abort()
+  }, [dispatch])
+  return place
+}
+
+type ShownProps = { kind: 'account' | 'error'; close: string; onClose(): void; children: ReactNode }
+
+function Shown({ kind, close, onClose, children }: ShownProps) {
+  return (
+    <div className={styles.notice} data-kind={kind}>
+      <Icon name={kind === 'error' ? 'Info' : 'Account'} size={24} />
+      <div className={styles.words}>{children}</div>
+      <button type="button" className={styles.close} onClick={onClose}>
+        <Icon name="Close" title={close} size={20} />
+      </button>
+    </div>
+  )
+}
+
+/** What the address of the first page says of signing in or out is said once; the session itself was looked after by the host. */
+function useLoginNews(loggedIn: string, loggedOut: string): void {
+  const bus = useBus()
+  const [query] = useState(() => (typeof location === 'undefined' ? '' : location.search))
+  useEffect(() => {
+    const asked = new URLSearchParams(query)
+    if (asked.get('logoutSuccess') === 'true') return bus.emit('notify-account', { message: loggedOut })
+    if (asked.get('loginSuccess') !== 'true') return
+    let told = false
+    // Only what the server has confirmed is said.
+    return bus.observe('session', ({ status }) => {
+      if (status !== 'signed-in' || told) return
+      told = true
+      bus.emit('notify-account', { message: loggedIn })
+    })
+  }, [bus, query, loggedIn, loggedOut])
+}

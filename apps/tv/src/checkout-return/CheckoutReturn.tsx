@@ -1,0 +1,147 @@
+/** What stands above the page for a fan who comes back from the payment page. */
+import { sessionAtom, useAccountAddress, useDates, useMessages, usePage, wantedFilm } from '@club/shell-api'
+import { ButtonLink, Container, Heading, Loading } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { tvPaths } from '../addresses.core.ts'
+import { SignInButton } from '../frame/SignInButton.tsx'
+import { shopMessages } from '../packages/messages.ts'
+import styles from './CheckoutReturn.module.css'
+import { type CameBack, type Panel, panelOf, type Told } from './return.core.ts'
+import { useBought } from './use-bought.ts'
+import { useTold } from './use-told.ts'
+
+type Props = {
+  readonly back: CameBack
+  /** Where the packages are, and whom to ask. */
+  readonly packages: string
+  readonly support: { readonly name: string; readonly href: string }
+}
+
+export function CheckoutReturn({ back, packages, support }: Props) {
+  const { status } = useAtomValue(sessionAtom)
+  const told = useTold(back)
+  const panel = panelOf(back, status, told)
+  return (
+    <section className={styles.panel} data-panel={panel} role="status">
+      <Container>
+        <Said panel={panel} told={told} packages={packages} support={support} />
+      </Container>
+    </section>
+  )
+}
+
+type SaidProps = Omit<Props, 'back'> & { readonly panel: Panel; readonly told: Told }
+
+function Said({ panel, told, packages, support }: SaidProps) {
+  const { returned, viewPackages } = useMessages(shopMessages)
+  const account = useAccountAddress('/subscriptions')
+  const title = typeof told === 'object' && told !== null ? told.packageTitle : ''
+  switch (panel) {
+    case 'asking':
+      return <Words title={returned.asking} busy />
+    case 'in':
+      return typeof told === 'object' && told !== null ? (
+        <In title={title} packageID={told.packageID} />
+      ) : null
+    case 'opening':
+      return <Words title={returned.opening} text={returned.openingText(title)} busy />
+    case 'processing':
+      return <Words title={returned.processing} text={returned.processingText(title)} />
+    case 'withdrawn':
+      return (
+        <Words title={returned.withdrawn} text={returned.withdrawnText(title)}>
+          <ButtonLink href={support.href} type="ghost-light">
+            {support.name}
+          </ButtonLink>
+        </Words>
+      )
+    case 'problem':
+      return <Words title={returned.problem} text={returned.problemText} busy />
+    case 'open':
+    case 'expired':
+      return (
+        <Words title={returned[panel]} text={panel === 'open' ? returned.openText : returned.expiredText}>
+          <ButtonLink href={`${packages}#packages`} type="primary-light">
+            {viewPackages}
+          </ButtonLink>
+        </Words>
+      )
+    case 'signed-out':
+      return (
+        <Words title={returned.signedOut} text={returned.signedOutText}>
+          <SignInButton label={returned.signInButton} prompt={returned.signedOut} />
+        </Words>
+      )
+    case 'unknown':
+      return (
+        <Words title={returned.unknown} text={returned.unknownText(support.name)}>
+          <ButtonLink href={support.href} type="ghost-light">
+            {support.name}
+          </ButtonLink>
+        </Words>
+      )
+    case 'left':
+      return (
+        <Words title={returned.left} text={returned.leftText}>
+          {account !== null && (
+            <ButtonLink href={account} type="ghost-light">
+              {returned.toAccount}
+            </ButtonLink>
+          )}
+        </Words>
+      )
+  }
+}
+
+/** Paid, and open: a pass says from when on. */
+function In({ title, packageID }: { readonly title: string; readonly packageID: string }) {
+  const { returned } = useMessages(shopMessages)
+  const dates = useDates()
+  const { now } = usePage()
+  const bought = useBought(packageID)
+  const match = bought?.attributes.match
+  if (!match)
+    return (
+      <Words title={returned.in} text={bought ? returned.inText(title) : returned.just(title)}>
+        <ButtonLink href={wantedFilm() ?? tvPaths.front} type="primary-light" icon="Play">
+          {returned.watchNow}
+        </ButtonLink>
+      </Words>
+    )
+  const open = Date.parse(match.opensAt) <= Date.parse(now)
+  const text = open
+    ? returned.passOpen(title)
+    : returned.passText(title, dates.matchDate(match.opensAt), dates.time(match.opensAt))
+  return (
+    <Words title={returned.in} text={text}>
+      <ButtonLink
+        href={`/match/${match.team}/${match.season}/${match.matchID}`}
+        type="primary-light"
+        icon="Match"
+      >
+        {returned.toMatch}
+      </ButtonLink>
+    </Words>
+  )
+}
+
+type WordsProps = {
+  readonly title: string
+  readonly text?: string
+  readonly busy?: boolean
+  readonly children?: ReactNode
+}
+
+function Words({ title, text, busy = false, children }: WordsProps) {
+  return (
+    <div className={styles.words}>
+      <Heading tag="h2" size="m">
+        {title}
+      </Heading>
+      {text && <p>{text}</p>}
+      {busy && <Loading tone="dark" />}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { backOff, spread } from '@club/back-off'
+import { entitlementsAtom, sessionAtom } from '@club/shell-api'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { askCheckout } from './checkout-state.ts'
+import { type CameBack, goesOn, panelOf, type Told } from './return.core.ts'
+
+/** Milliseconds before the next question: a second, doubling, at most a quarter of a minute. */
+const waitOf = backOff(1000, 15_000)
+
+/** What the server says of a checkout: asked until it is settled, and at once when the account changes. */
+export function useTold(back: CameBack): Told {
+  const { status } = useAtomValue(sessionAtom)
+  const { held } = useAtomValue(entitlementsAtom)
+  const [told, setTold] = useState<Told>(null)
+  const sessionID = back.by === 'success' && status === 'signed-in' ? back.sessionID : null
+  const settled = !goesOn(panelOf(back, status, told))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an account holds changes with what it has paid
+  useEffect(() => {
+    if (sessionID === null || settled) return
+    const left = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async (asked: number) => {
+      const answer = await askCheckout(sessionID, left.signal)
+      if (left.signal.aborted) return
+      setTold(answer)
+      timer = setTimeout(() => void ask(asked + 1), spread(waitOf(asked), Math.random()))
+    }
+    void ask(0)
+    return () => {
+      left.abort()
+      clearTimeout(timer)
+    }
+  }, [sessionID, settled, held])
+  return told
+}

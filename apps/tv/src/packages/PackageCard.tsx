@@ -1,0 +1,232 @@
+/** A package as it is sold: its front, and behind it what there is to know of a price (docs/product.md#packages). */
+import type { PriceOption } from '@club/contracts'
+import { entitlementsAtom, sessionAtom, useDates, useMessages, useSay } from '@club/shell-api'
+import { Badge, Heading, Icon, type IconName, Picture, RichText, Said, type Tone } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { blocksOf } from './markdown.core.ts'
+import { shopMessages } from './messages.ts'
+import styles from './PackageCard.module.css'
+import { PriceButtons } from './PriceButtons.tsx'
+import { badgeOf, type Package } from './package.core.ts'
+import type { Buying } from './use-checkout.ts'
+import { usePriceWords } from './use-price-words.ts'
+
+type CardProps = {
+  readonly one: Package
+  readonly buying: Buying
+  /** The widget's: a card of the same style has a border, any other a shadow. */
+  readonly style: Tone
+  readonly tag: 'h3' | 'h4'
+  /** The one that the fan came for. */
+  readonly meant: boolean
+}
+
+export function PackageCard({ one, buying, style, tag, meant }: CardProps) {
+  const { attributes } = one
+  const { styleMode } = attributes.styleData
+  const headingID = useId()
+  const turn = useTurn()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Into sight within its row; the page itself stays where it is.
+    if (meant) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [meant])
+  return (
+    <article
+      ref={card}
+      className={styles.card}
+      aria-labelledby={headingID}
+      data-tone={styleMode}
+      data-edge={styleMode === style ? 'border' : 'shadow'}
+      data-prices={attributes.priceData.length}
+      data-side={turn.shown === null ? 'front' : 'back'}
+      data-package={one.id}
+      data-meant={meant || undefined}
+    >
+      <div className={styles.turn}>
+        <Front one={one} buying={buying} tag={tag} headingID={headingID} turn={turn} />
+        <Back one={one} tag={tag} turn={turn} />
+      </div>
+    </article>
+  )
+}
+
+type Turn = {
+  /** The price whose information is shown; null: the front is. */
+  readonly shown: string | null
+  open(priceID: string): void
+  close(): void
+  readonly closer: React.RefObject<HTMLButtonElement | null>
+  /** Finds the button that a price's information is opened by. */
+  opener(priceID: string): (element: HTMLButtonElement | null) => void
+}
+
+/** Which side a card shows. The focus goes to the cross, and back to where it came from. */
+function useTurn(): Turn {
+  const [shown, setShown] = useState<string | null>(null)
+  const closer = useRef<HTMLButtonElement>(null)
+  const openers = useRef(new Map<string, HTMLButtonElement>())
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    const from = before.current
+    before.current = shown
+    const target = shown !== null ? closer.current : from === null ? undefined : openers.current.get(from)
+    target?.focus({ preventScroll: true })
+    // Where nothing is to move, what has just been shown takes the focus a moment later only.
+    const soon = setTimeout(() => {
+      if (target !== document.activeElement) target?.focus({ preventScroll: true })
+    }, 50)
+    return () => clearTimeout(soon)
+  }, [shown])
+  return {
+    shown,
+    open: setShown,
+    close: () => setShown(null),
+    closer,
+    opener: (priceID) => (element) => {
+      if (element) openers.current.set(priceID, element)
+      else openers.current.delete(priceID)
+    },
+  }
+}
+
+type FrontProps = Pick<CardProps, 'one' | 'buying' | 'tag'> & {
+  readonly headingID: string
+  readonly turn: Turn
+}
+
+function Front({ one, buying, tag, headingID, turn }: FrontProps) {
+  const words = useMessages(shopMessages)
+  const dates = useDates()
+  const { status } = useAtomValue(sessionAtom)
+  const { held } = useAtomValue(entitlementsAtom)
+  const { styleData, title, typeLabel, description, match } = one.attributes
+  const badge = badgeOf(one, { status, held })
+  return (
+    <div className={styles.front}>
+      <Face one={one} />
+      {(badge === 'owned' || badge === 'included') && (
+        <p className={styles.owned}>
+          <Icon name="Tick" size={18} />
+          {badge === 'owned' ? words.yours : words.includedInYours}
+        </p>
+      )}
+      <div className={styles.words}>
+        <p className={styles.type}>
+          <Said>{typeLabel}</Said>
+        </p>
+        <Heading tag={tag} size={match ? 'm' : 'l'} id={headingID}>
+          {match ? words.against(match.home, match.away) : title}
+        </Heading>
+        {match && (
+          <p className={styles.kickOff}>
+            <time dateTime={match.kickOff}>
+              {words.kickOff(dates.matchDate(match.kickOff), dates.time(match.kickOff))}
+            </time>
+          </p>
+        )}
+        <p className={styles.description}>
+          <Said>{description}</Said>
+        </p>
+        {styleData.customLabel && (
+          <p className={styles.label}>
+            <Badge kind="accent" wraps>
+              <Said>{styleData.customLabel}</Said>
+            </Badge>
+          </p>
+        )}
+      </div>
+      <PriceButtons
+        one={one}
+        buying={buying}
+        looker={{ status, held }}
+        openInformation={turn.open}
+        opener={turn.opener}
+      />
+      {badge === 'logged-out' && <p className={styles.note}>{words.logInToBuy}</p>}
+    </div>
+  )
+}
+
+/** Its picture, or its icon; a pass shows the day of its match beside that. */
+function Face({ one }: { readonly one: Package }) {
+  const dates = useDates()
+  const { styleData, imageData, match } = one.attributes
+  const { displayType, icon, backgroundImageKey, backgroundFocus } = styleData
+  const picture = backgroundImageKey ?? imageData.landscape?.imageKey
+  if (displayType === 'background-image' && picture)
+    return (
+      <div className={styles.picture}>
+        <Picture
+          imageKey={picture}
+          focus={backgroundFocus}
+          alt=""
+          ratio="fill"
+          sizes="320px"
+          widths={['400x400', '750x750']}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.icon}>
+      <Icon name={(icon ?? 'Subscription') as Exclude<IconName, 'Shirt'>} size={56} />
+      {match && (
+        <span className={styles.day} aria-hidden>
+          {dates.matchDate(match.kickOff)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type BackProps = Pick<CardProps, 'one' | 'tag'> & { readonly turn: Turn }
+
+function Back({ one, tag, turn }: BackProps) {
+  const words = useMessages(shopMessages)
+  const told = one.attributes.priceData.filter(({ furtherInformation }) => furtherInformation !== null)
+  if (told.length === 0) return null
+  const shown = told.find(({ id }) => id === turn.shown) ?? told[0]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the other side of an article, not a form's fields
+    <div
+      className={styles.back}
+      role="group"
+      aria-label={words.information}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') turn.close()
+      }}
+    >
+      <div className={styles.backHead}>
+        <Heading tag={tag} size="s">
+          {words.information}
+        </Heading>
+        <button ref={turn.closer} type="button" className={styles.sign} onClick={turn.close}>
+          <Icon name="Close" title={words.backToPackage} />
+        </button>
+      </div>
+      {shown && <Information price={shown} />}
+    </div>
+  )
+}
+
+function Information({ price }: { readonly price: PriceOption }) {
+  const priceWords = usePriceWords()
+  const information = useSay()(price.furtherInformation ?? '')
+  const blocks = useMemo(() => blocksOf(information), [information])
+  return (
+    <>
+      <p className={styles.backPrice}>
+        <strong>{priceWords(price)}</strong>
+        {price.backsideText && (
+          <span>
+            <Said>{price.backsideText}</Said>
+          </span>
+        )}
+      </p>
+      <div className={styles.text}>
+        <RichText blocks={blocks} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+/** The packages widget (docs/product.md#packages): subscriptions and match passes, each a carousel of cards. */
+import type { PackageType } from '@club/contracts'
+import type { PackagesWidgetSettings } from '@club/settings'
+import { useMessages } from '@club/shell-api'
+import { Carousel, Heading, Loading, type TabItem, Tabs, type Tone } from '@club/ui'
+import { useEffect, useState } from 'react'
+import { BeforeYouBuy } from './BeforeYouBuy.tsx'
+import { shopMessages } from './messages.ts'
+import { PackageCard } from './PackageCard.tsx'
+import { PackagesFooter } from './PackagesFooter.tsx'
+import styles from './PackagesWidget.module.css'
+import { PlanList } from './PlanList.tsx'
+import { isMeant, meantFirst } from './package.core.ts'
+import type { PackagesData } from './packages.loader.ts'
+import { type Buying, useCheckout } from './use-checkout.ts'
+import { type ListState, useLists } from './use-lists.ts'
+
+type Props = PackagesData & {
+  /** The package that the fan came for; null: none. It comes first, on the tab that opens. */
+  readonly meant: string | null
+  /** The heading's place in the outline. */
+  readonly tag?: 'h2' | 'h3'
+}
+
+export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
+  const words = useMessages(shopMessages)
+  const states = useLists(lists)
+  const buying = useCheckout()
+  const [tab, setTab] = useTab(states, meant)
+  const { style, plans } = widget
+  const nothing =
+    plans.length === 0 &&
+    Object.values(states).every((list) => list.is === 'ready' && list.packages.length === 0)
+  const cards = { buying, widget, meant, tag: tag === 'h2' ? 'h3' : 'h4' } as const
+  const tabs: TabItem[] = [
+    {
+      id: 'membership',
+      label: words.subscriptions,
+      content: (
+        <PackageTab
+          type="membership"
+          label={words.subscriptions}
+          list={states.membership}
+          empty={widget.noSubscriptionsText ?? words.noSubscriptions}
+          {...cards}
+        />
+      ),
+    },
+    {
+      id: 'match-pass',
+      label: words.matchPasses,
+      content: (
+        <PackageTab
+          type="match-pass"
+          label={words.matchPasses}
+          list={states['match-pass']}
+          empty={widget.noMatchPassesText ?? words.noMatchPasses}
+          {...cards}
+        />
+      ),
+    },
+    ...(plans.length > 0
+      ? [
+          {
+            id: 'plans',
+            label: words.plans,
+            content: <PlanList plans={plans} tag={cards.tag} style={style} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={styles.widget} data-tone={style} data-widget="packages">
+      <Heading tag={tag} size="xl">
+        {widget.title ?? words.packages}
+      </Heading>
+      {nothing ? (
+        <p className={styles.empty}>{words.noPackages}</p>
+      ) : (
+        <Tabs label={words.packages} items={tabs} selected={tab} onSelect={setTab} tone={style} />
+      )}
+      <PackagesFooter widget={widget} />
+    </div>
+  )
+}
+
+/** Subscriptions first, unless the fan came for a match; a choice of the fan's own stands. */
+function useTab(states: Record<PackageType, ListState>, meant: string | null) {
+  const [chosen, choose] = useState<string | null>(null)
+  const passes = states['match-pass']
+  const forPass =
+    meant !== null && passes.is === 'ready' && passes.packages.some((one) => isMeant(one, meant))
+  // Who comes for another one on the same page is led there again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another wish is what it is about
+  useEffect(() => choose(null), [meant])
+  return [chosen ?? (forPass ? 'match-pass' : 'membership'), choose] as const
+}
+
+type TabProps = {
+  readonly type: PackageType
+  readonly label: string
+  readonly list: ListState
+  readonly empty: string
+  readonly buying: Buying
+  readonly widget: PackagesWidgetSettings
+  readonly meant: string | null
+  readonly tag: 'h3' | 'h4'
+}
+
+function PackageTab({ type, label, list, empty, buying, widget, meant, tag }: TabProps) {
+  const words = useMessages(shopMessages)
+  const tone: Tone = widget.style
+  if (list.is === 'loading')
+    return (
+      <p className={styles.empty}>
+        <Loading tone={tone} />
+      </p>
+    )
+  if (list.packages.length === 0) return <p className={styles.empty}>{empty}</p>
+  return (
+    <div className={styles.offer}>
+      <div className={styles.row}>
+        <Carousel
+          label={label}
+          type="full-3"
+          tone={tone}
+          heading={
+            <p className={styles.lead}>
+              {type === 'membership' ? words.leadMembership : words.leadMatchPass}
+            </p>
+          }
+        >
+          {meantFirst(list.packages, meant).map((one) => (
+            <PackageCard
+              key={one.id}
+              one={one}
+              buying={buying}
+              style={widget.style}
+              tag={tag}
+              meant={meant !== null && isMeant(one, meant)}
+            />
+          ))}
+        </Carousel>
+      </div>
+      <BeforeYouBuy type={type} tag={tag} />
+    </div>
+  )
+}

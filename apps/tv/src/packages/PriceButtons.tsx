@@ -1,0 +1,99 @@
+import { useAccountAddress, useMessages } from '@club/shell-api'
+import { Button, ButtonLink, Icon, Said, VisuallyHidden } from '@club/ui'
+import { isBusy } from './checkout.core.ts'
+import { shopMessages } from './messages.ts'
+import styles from './PackageCard.module.css'
+import { type Looker, type Package, pricesShown } from './package.core.ts'
+import type { Buying } from './use-checkout.ts'
+import { usePriceWords } from './use-price-words.ts'
+
+type Props = {
+  readonly one: Package
+  readonly buying: Buying
+  readonly looker: Looker
+  openInformation(priceID: string): void
+  opener(priceID: string): (element: HTMLButtonElement | null) => void
+}
+
+/** A button for each price, with what is offered above it and the way to its information beside it; below, what became of the press. */
+export function PriceButtons({ one, buying, looker, openInformation, opener }: Props) {
+  const words = useMessages(shopMessages)
+  const priceWords = usePriceWords()
+  const { checkout, press } = buying
+  const { styleMode } = one.attributes.styleData
+  const ground = styleMode === 'dark' ? 'light' : 'dark'
+  const mine = checkout.at !== 'idle' && checkout.packageID === one.id
+  return (
+    <>
+      <ul
+        className={styles.prices}
+        data-told={
+          one.attributes.priceData.some(({ furtherInformation }) => furtherInformation !== null) || undefined
+        }
+      >
+        {pricesShown(one, looker).map(({ price, held }, index) => (
+          <li key={price.id} className={styles.price}>
+            {price.offer && !held && (
+              <p className={styles.offer}>
+                <Said>{price.offer}</Said>
+              </p>
+            )}
+            <div className={styles.press}>
+              <Button
+                type={`${index === 0 ? 'primary' : 'ghost'}-${ground}`}
+                wide
+                loading={mine && isBusy(checkout) && checkout.priceID === price.id}
+                onClick={() => press(one, price)}
+              >
+                {held ? words.manageSubscriptions : priceWords(price)}
+                <VisuallyHidden>
+                  {': '}
+                  <Said>{one.attributes.title}</Said>
+                </VisuallyHidden>
+              </Button>
+              {price.furtherInformation !== null && (
+                <button
+                  ref={opener(price.id)}
+                  type="button"
+                  className={styles.sign}
+                  onClick={() => openInformation(price.id)}
+                >
+                  <Icon name="Info" title={words.informationOn(priceWords(price))} />
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <WithoutScripts one={one} ground={ground} />
+      {mine && checkout.at === 'away' && (
+        <p className={styles.problem} role="alert">
+          {words.checkoutAway}
+        </p>
+      )}
+      {mine && checkout.at === 'refused' && (
+        <p className={styles.problem} role="alert">
+          {words.refused[checkout.why]}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where no script runs, the account site sells the same. */
+function WithoutScripts({ one, ground }: { readonly one: Package; readonly ground: 'dark' | 'light' }) {
+  const words = useMessages(shopMessages)
+  const buy = useAccountAddress('/buy')
+  if (buy === null) return null
+  return (
+    <p className={styles.withoutScripts}>
+      <ButtonLink href={`${buy}&package=${one.id}`} type={`primary-${ground}`} wide>
+        {words.buyOnAccountSite}
+        <VisuallyHidden>
+          {': '}
+          <Said>{one.attributes.title}</Said>
+        </VisuallyHidden>
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+/** A checkout, from the press to the payment page (docs/product.md#checkout). Pure. */
+import type { CheckoutRequest, PriceOption } from '@club/contracts'
+import type { Package } from './package.core.ts'
+
+/** What was pressed: a package and one of its prices. */
+export type Pressed = { packageID: string; priceID: string }
+
+/** Why the server sells it not: in its own codes' words. */
+export type Refusal = 'held' | 'differs' | 'place' | 'over' | 'blocked'
+
+export type Checkout =
+  | { at: 'idle' }
+  /** Who is there is still being asked. */
+  | ({ at: 'waiting' } & Pressed)
+  | ({ at: 'creating' } & Pressed)
+  /** The browser is on its way to the payment page. */
+  | ({ at: 'redirecting' } & Pressed)
+  | ({ at: 'refused'; why: Refusal } & Pressed)
+  /** The way to the payment page failed. */
+  | ({ at: 'away' } & Pressed)
+
+export type CheckoutEvent =
+  | ({ event: 'pressed'; known: boolean } & Pressed)
+  /** It is known who is there, and there is something to be sold. */
+  | { event: 'known' }
+  /** Somebody else's business: the account box or the login prompt has opened. */
+  | { event: 'left' }
+  | { event: 'created' }
+  | { event: 'refused'; why: Refusal }
+  /** No checkout could be made: nothing is said. */
+  | { event: 'failed' }
+  | { event: 'redirect-failed' }
+  /** The fan is back from the payment page by the browser's own Back. */
+  | { event: 'returned' }
+
+export const idle: Checkout = { at: 'idle' }
+
+const pressedOf = ({ packageID, priceID }: Pressed): Pressed => ({ packageID, priceID })
+
+/** Whether a press counts for nothing now. */
+export const isBusy = ({ at }: Checkout): boolean =>
+  at === 'waiting' || at === 'creating' || at === 'redirecting'
+
+/** What comes at the wrong moment changes nothing. */
+export function checkoutAfter(state: Checkout, happened: CheckoutEvent): Checkout {
+  switch (happened.event) {
+    case 'pressed':
+      return isBusy(state) ? state : { at: happened.known ? 'creating' : 'waiting', ...pressedOf(happened) }
+    case 'known':
+      return state.at === 'waiting' ? { ...state, at: 'creating' } : state
+    case 'left':
+      return state.at === 'waiting' ? idle : state
+    case 'created':
+      return state.at === 'creating' ? { ...state, at: 'redirecting' } : state
+    case 'refused':
+      return state.at === 'creating' ? { ...state, at: 'refused', why: happened.why } : state
+    case 'failed':
+      return state.at === 'creating' ? idle : state
+    case 'redirect-failed':
+      return state.at === 'redirecting' ? { ...state, at: 'away' } : state
+    case 'returned':
+      return isBusy(state) ? idle : state
+  }
+}
+
+export type Buyer = { userID: string; email: string; customerID: string | null }
+
+/** What the browser says of a checkout; the server works out the same by itself, and refuses what differs. */
+export function checkoutRequestOf(
+  { id, attributes }: Package,
+  price: Pick<PriceOption, 'id' | 'type'>,
+  { userID, email, customerID }: Buyer,
+  origin: string,
+): CheckoutRequest {
+  return {
+    mode: price.type === 'recurring' ? 'subscription' : 'payment',
+    success_url: origin + attributes.successfulPaymentPage,
+    cancel_url: origin + attributes.cancelledPaymentPage,
+    metadata: {
+      userID,
+      userEmail: email,
+      packageDescription: attributes.description,
+      packageTitle: attributes.title,
+      packageID: id,
+    },
+    line_items: [{ price: price.id, quantity: 1 }],
+    ...(attributes.coupon === null
+      ? { allow_promotion_codes: true }
+      : { discounts: [{ coupon: attributes.coupon }] }),
+    ...(customerID === null ? { customerEmail: email } : { customerID }),
+  }
+}

@@ -1,0 +1,101 @@
+/** The texts of the shop window, in English. Pages that sell nothing do not carry them. */
+export const messages = {
+  packages: 'Packages',
+  viewPackages: 'View packages',
+  yours: 'You have this',
+  subscriptions: 'Subscriptions',
+  matchPasses: 'Match passes',
+  plans: 'More plans',
+  leadMembership: 'By the month or the year. Cancel whenever you like.',
+  leadMatchPass: 'One match at a time. Paid once, nothing renews.',
+  noSubscriptions: 'There are currently no Subscriptions available.',
+  noMatchPasses: 'There are currently no Match Passes available.',
+  noPackages: 'No packages available',
+  includedInYours: 'Included in your subscription',
+  logInToBuy: 'You must be logged in to purchase',
+  manageSubscriptions: 'Manage Subscriptions',
+  information: 'Information',
+  informationOn: (price: string) => `Information about ${price}`,
+  backToPackage: 'Back to the package',
+  against: (home: string, away: string) => `${home} v ${away}`,
+  kickOff: (day: string, time: string) => `${day}, ${time}`,
+  paidBy: {
+    month: (amount: string) => `${amount} a month`,
+    year: (amount: string) => `${amount} a year`,
+  },
+  watch: 'Watch',
+  listen: 'Listen',
+  buyOnAccountSite: 'See prices and buy',
+  buy: (amount: string) => `Buy - ${amount}`,
+  perMonth: ' p/m',
+  cancel: 'Cancel',
+  voucher: {
+    title: 'Redeem a voucher',
+    text: 'Voucher code',
+    button: 'Redeem',
+  },
+  redeemed: (code: string) => `Voucher redeemed : ${code}`,
+  checkoutAway: 'Sorry, checkout is not currently available, please try again',
+  refused: {
+    held: 'You have this already. Open your account to see it.',
+    differs:
+      'Something about this package has changed since you opened the page. Reload it to see what it costs now.',
+    place: 'Sorry, we’re not allowed to show this match where you are, so we can’t sell you a pass for it.',
+    over: 'Sorry, this is no longer on sale.',
+    blocked: 'Your account has been blocked by an administrator, so it can’t buy anything.',
+  },
+  beforeYouBuy: {
+    title: 'Before you buy',
+    membership: {
+      tax: 'The price on the button is all you pay: tax is in it.',
+      renewal:
+        'A subscription renews at that price, each month or each year, until you cancel. You can cancel at any time from your account, and keep what you’ve paid for until it runs out.',
+      atOnce:
+        'It starts as soon as you’ve paid, and by buying you ask us for that. You have 14 days to change your mind, unless you’ve begun to watch or listen by then.',
+    },
+    matchPass: {
+      tax: 'The price on the button is all you pay, once: tax is in it, and nothing renews.',
+      moved: 'If the match is moved, your pass moves with it.',
+      atOnce:
+        'It’s yours as soon as you’ve paid, and by buying you ask us for that. You have 14 days to change your mind, unless you’ve begun to watch by then.',
+    },
+  },
+  returned: {
+    asking: 'Checking your payment…',
+    in: 'You’re in',
+    inText: (title: string) => `${title} is yours, and everything it opens is open now.`,
+    passText: (title: string, day: string, time: string) =>
+      `${title}: the live streams open for you on ${day} at ${time}.`,
+    passOpen: (title: string) => `${title}: the live streams are open for you now.`,
+    watchNow: 'Start now',
+    toMatch: 'Match Centre',
+    toAccount: 'Your subscriptions',
+    just: (title: string) => `${title} is yours.`,
+    opening: 'Paid, thank you',
+    openingText: (title: string) => `We’re opening ${title} for you. It only takes a moment.`,
+    processing: 'Your payment is on its way',
+    processingText: (title: string) =>
+      `Your bank hasn’t confirmed it yet. ${title} opens by itself as soon as it does; you don’t have to wait on this page.`,
+    withdrawn: 'This payment is on hold',
+    withdrawnText: (title: string) =>
+      `Your bank has taken the payment for ${title} back, or is looking into it, so it opens nothing at the moment. If that’s a mistake, please get in touch.`,
+    open: 'This payment isn’t finished',
+    openText:
+      'The payment page says that nothing has been paid yet. You can go back to it, or start again here.',
+    expired: 'This payment page has expired',
+    expiredText: 'Nothing was paid on it. Choose a package to start again.',
+    signedOut: 'Sign in to see your purchase',
+    signInButton: 'Log In Or Register',
+    signedOutText: 'We only show a payment to the account that made it.',
+    unknown: 'We can’t find this payment',
+    unknownText: (support: string) =>
+      `It doesn’t belong to the account you’re signed in with. If you paid with another account, sign in with that one; if not, please contact ${support}.`,
+    problem: 'We can’t check your payment just now',
+    problemText: 'If it went through, nothing is lost: access comes with it. We’ll keep asking.',
+    left: 'You left the payment page',
+    leftText:
+      'The packages are still here whenever you want them. Anything you have paid for is in your account.',
+  },
+}
+
+export type ShopMessages = typeof messages

@@ -1,0 +1,138 @@
+/** Buying, as a card's buttons ask for it. */
+import type { PriceOption } from '@club/contracts'
+import { sessionAtom, useAskToSignIn, useBus, useMessages } from '@club/shell-api'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { type Checkout, checkoutAfter, checkoutRequestOf, idle, isBusy } from './checkout.core.ts'
+import { shopMessages } from './messages.ts'
+import { holdsPrice, type Package } from './package.core.ts'
+
+/** A payment page that has not come by then does not come, in milliseconds. */
+const longestWay = 30_000
+
+const checkoutCalls = () => import(/* webpackChunkName: "checkout" */ './checkout-call.ts')
+
+export type Buying = {
+  readonly checkout: Checkout
+  press(one: Package, price: PriceOption): void
+}
+
+/** @throws where the address is none that a browser can go to */
+function goTo(url: string): void {
+  const { protocol, href } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`no payment page: ${protocol}`)
+  location.assign(href)
+}
+
+export function useCheckout(): Buying {
+  const bus = useBus()
+  const words = useMessages(shopMessages)
+  const askToSignIn = useAskToSignIn()
+  const session = useAtomValue(sessionAtom)
+  const [checkout, dispatch] = useReducer(checkoutAfter, idle)
+  const wanted = useRef<{ one: Package; price: PriceOption } | null>(null)
+  const signedIn = session.status === 'signed-in'
+
+  const buy = useCallback(
+    async (one: Package, price: PriceOption) => {
+      const fan = bus.read('session')
+      if (fan?.status !== 'signed-in') return
+      const { createCheckout } = await checkoutCalls()
+      const buyer = {
+        userID: fan.userID,
+        email: fan.email ?? '',
+        customerID: bus.read('entitlements')?.customerID ?? null,
+      }
+      const made = await createCheckout(checkoutRequestOf(one, price, buyer, location.origin))
+      switch (made.is) {
+        case 'created':
+          dispatch({ event: 'created' })
+          try {
+            goTo(made.url)
+          } catch (problem) {
+            console.error(problem)
+            dispatch({ event: 'redirect-failed' })
+          }
+          return
+        case 'refused':
+          return dispatch({ event: 'refused', why: made.why })
+        case 'signed-out':
+          dispatch({ event: 'failed' })
+          return askToSignIn(words.logInToBuy)
+        case 'failed':
+          console.error(made.problem)
+          dispatch({ event: 'failed' })
+      }
+    },
+    [bus, askToSignIn, words],
+  )
+
+  /** What a press does is the fan's own matter: to the account, to signing in, or on to the payment. */
+  const go = useCallback(
+    (one: Package, price: PriceOption) => {
+      const { status } = bus.read('session') ?? { status: 'checking' }
+      const pressed = { packageID: one.id, priceID: price.id }
+      if (status === 'checking') {
+        wanted.current = { one, price }
+        return dispatch({ event: 'pressed', known: false, ...pressed })
+      }
+      if (status === 'signed-out') {
+        dispatch({ event: 'left' })
+        return askToSignIn(words.logInToBuy)
+      }
+      if (holdsPrice(one, price, { status, held: bus.read('entitlements')?.held ?? [] })) {
+        dispatch({ event: 'left' })
+        return bus.publish('overlay', { open: 'account' })
+      }
+      dispatch({ event: 'known' })
+      dispatch({ event: 'pressed', known: true, ...pressed })
+      void buy(one, price).catch((problem: unknown) => {
+        console.error(problem)
+        dispatch({ event: 'failed' })
+      })
+    },
+    [bus, buy, askToSignIn, words],
+  )
+
+  // Whoever pressed before it was known who they are goes on once it is.
+  useEffect(() => {
+    const { current } = wanted
+    if (current === null || session.status === 'checking') return
+    wanted.current = null
+    go(current.one, current.price)
+  }, [session.status, go])
+
+  // Who may buy is likely to: the calls are here before the press.
+  useEffect(() => {
+    if (signedIn) void checkoutCalls().catch(() => {})
+  }, [signedIn])
+
+  useComesBack(checkout, dispatch)
+
+  const press = useCallback(
+    (one: Package, price: PriceOption) => {
+      if (!isBusy(checkout)) go(one, price)
+    },
+    [checkout, go],
+  )
+  return { checkout, press }
+}
+
+/** A page that the browser's Back brings back as it was, and a payment page that never came, leave nobody with a dead button. */
+function useComesBack(
+  { at }: Checkout,
+  dispatch: (event: { event: 'returned' | 'redirect-failed' }) => void,
+) {
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) dispatch({ event: 'returned' })
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [dispatch])
+  useEffect(() => {
+    if (at !== 'redirecting') return
+    const timer = setTimeout(() => dispatch({ event: 'redirect-failed' }), longestWay)
+    return () => clearTimeout(timer)
+  }, [at, dispatch])
+}

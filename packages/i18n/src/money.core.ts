@@ -1,0 +1,35 @@
+/** Amounts of money as a language writes them. Pure. */
+import { languageOf } from './language.core.ts'
+
+const formats = new Map<string, { format: Intl.NumberFormat; units: number }>()
+
+/** Where words run from right to left, a price keeps the form that the fan's bank gives it, in one piece. */
+const fromRight = (language: string) => rightToLeft.has(languageOf(language))
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
+
+function formatOf(language: string, currency: string) {
+  const key = `${language} ${currency}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(fromRight(language) ? 'en' : language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    numberingSystem: 'latn',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  const made = { format, units: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+  formats.set(key, made)
+  return made
+}
+
+/**
+ * '£8.99', and '£69' where there are no pence.
+ * @param amount in the currency's smallest unit
+ * @param currency ISO 4217, in either case
+ */
+export function formatMoney(language: string, amount: number, currency: string): string {
+  const { format, units } = formatOf(language, currency)
+  const written = format.format(amount / units)
+  return fromRight(language) ? `\u2066${written}\u2069` : written
+}

@@ -1,0 +1,48 @@
+/** Calls from the page itself: what changes something, or is the fan's own. Loaders ask by their context's `Api`. */
+import { ApiProblem, type Schema } from './api.ts'
+
+/** Longest wait for an answer, in milliseconds. */
+const longest = 20_000
+
+/** A service refused, and said why. */
+export class CallRefused extends ApiProblem {
+  /** The code of its first error; null where it has none. */
+  readonly code: string | null
+
+  constructor(status: number, code: string | null, path: string) {
+    super(status, code ?? `HTTP ${status}`, path)
+    this.name = 'CallRefused'
+    this.code = code
+  }
+}
+
+/**
+ * Asks a service in the fan's own name, from the browser alone. A body makes it a POST.
+ * @throws CallRefused for an answer that is no 200, ApiProblem where none came (503) or one of another shape (502)
+ */
+export async function call<T>(
+  path: string,
+  schema: Schema<T>,
+  { body, signal }: { body?: object; signal?: AbortSignal } = {},
+): Promise<T> {
+  const limit = AbortSignal.timeout(longest)
+  const answer = await fetch(path, {
+    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  }).catch((problem: unknown) => {
+    throw new ApiProblem(503, String(problem), path)
+  })
+  const told: unknown = await answer.json().catch(() => null)
+  if (!answer.ok) throw new CallRefused(answer.status, codeOf(told), path)
+  try {
+    return schema.parse(told)
+  } catch (problem) {
+    throw new ApiProblem(502, String(problem).slice(0, 300), path)
+  }
+}
+
+function codeOf(told: unknown): string | null {
+  const code = (told as { errors?: { code?: unknown }[] } | null)?.errors?.[0]?.code
+  return typeof code === 'string' ? code : null
+}

@@ -1,0 +1,24 @@
+import { useForeign, useSay } from '@club/shell-api'
+import type { ReactNode } from 'react'
+
+export type SaidProps = {
+  readonly children: string
+  readonly className?: string | undefined
+  /** How the words are drawn; as they are when left out. */
+  readonly draw?: (words: string) => ReactNode
+}
+
+/**
+ * A text of the club's own that stands by itself: in the language of the page where it has a wording in it, and otherwise as it was
+ * written and marked as that, so that its full stop stays at its end and it is read out as what it is.
+ */
+export function Said({ children, className, draw = (words) => words }: SaidProps) {
+  const words = useSay()(children)
+  const { lang, dir } = useForeign()(words)
+  if (dir === undefined && className === undefined) return draw(words)
+  return (
+    <bdi className={className} lang={lang} dir={dir}>
+      {draw(words)}
+    </bdi>
+  )
+}

@@ -1,0 +1,169 @@
+/** From a locked film to the film, on a phone and on different hosts: a stranger registers, pays and watches in one go. */
+import type { ClubPackage, ListOf } from '@club/contracts'
+import type { Page } from 'playwright/test'
+import { cards, type Opened, openSandbox } from '../payments/testing.ts'
+import { payByCard } from './hosted-page.ts'
+import { hydrated } from './page-checks.ts'
+import { type Site, startSite } from './site.ts'
+import { expect, test } from './test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: { width: 375, height: 812 } })
+
+const film = '/videos/btv-105'
+const password = 'Estuary-End-1921'
+
+let site: Site
+let payments: Opened
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  payments = await openSandbox()
+  site = await startSite({
+    account: true,
+    hosts: { main: 'tv.localhost', account: 'account.localhost' },
+    environment: { PAYMENTS_SANDBOX: payments.sandbox.url },
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await payments.stop()
+})
+
+/** On the account site: a new account, with the code from its mail. */
+async function register(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/^http:\/\/account\.localhost:\d+\/register\?return=/)
+  await page.getByLabel('First name').fill('Maya')
+  await page.getByLabel('Last name').fill('Lund')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('I am 13 or older').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  let code = ''
+  await expect(async () => {
+    const answer = await page.request.get(`${site.platform}/dev/mailbox?to=${encodeURIComponent(email)}`)
+    const { data } = (await answer.json()) as { data: { attributes: { subject: string } }[] }
+    code = /\d{6}/.exec(data[0]?.attributes.subject ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+async function pay(page: Page, card = cards.good): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`^${payments.sandbox.url}/c/pay/`))
+  await payByCard(page, card)
+}
+
+const plays = (page: Page) =>
+  expect(async () => {
+    const times = await page
+      .locator('video')
+      .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime))
+    expect(Math.max(0, ...times)).toBeGreaterThan(0.5)
+  }).toPass({ timeout: 20_000 })
+
+test('a stranger before a locked film registers, pays and watches it [TV-15d]', async ({ page, context }) => {
+  await page.goto(site.url + film)
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Log In Or Register' }).click()
+  await page
+    .getByRole('link', { name: /^Register/ })
+    .first()
+    .click()
+  await register(page, 'maya@example.com')
+
+  // Back before the film, signed in, and told what it takes.
+  await expect(page).toHaveURL(site.url + film)
+  await expect(main.getByText('Please Subscribe to View this content')).toBeVisible()
+  // The same film on a second screen of hers.
+  const second = await context.newPage()
+  await second.goto(site.url + film)
+  await expect(second.getByText('Please Subscribe to View this content')).toBeVisible()
+
+  await page.goto(`${site.url}/videos/subscriptions`)
+  await hydrated(page)
+  await page.getByRole('button', { name: /£8\.99 a month.*Watch/ }).click()
+  await pay(page, cards.authenticated)
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page).toHaveURL(/^http:\/\/tv\.localhost:\d+\/videos\/subscriptions/)
+  await expect(page.getByText('You’re in').or(page.getByText("You're in"))).toBeVisible()
+
+  await expect(second.getByText('Please Subscribe to View this content')).toBeHidden()
+  await page.getByRole('link', { name: 'Start now' }).click()
+  await expect(page).toHaveURL(site.url + film)
+  await page.reload()
+  await hydrated(page)
+  await main.getByRole('link', { name: 'Watch Now' }).first().click()
+  await plays(page)
+})
+
+test('a fan buys the pass of a match from the fixtures, and watches it live on the day alone [TV-15e]', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto(`${site.url}/matches`)
+  await hydrated(page)
+  await page
+    .getByRole('link', { name: /Get a Pass/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/videos\/subscriptions\?pass=/)
+  await hydrated(page)
+  const matchID = new URL(page.url()).searchParams.get('pass') ?? ''
+  const card = page.locator(`article[data-package$="-${matchID}"]`).filter({ visible: true })
+  await card.getByRole('button', { name: /^£7\.99 ?:/ }).click()
+  const box = page.getByRole('dialog', { name: 'Sign in to your club account' })
+  await box.getByLabel('Email').fill('fan@example.com')
+  await box.getByLabel('Password').fill('Terrace-1906!')
+  await box.getByRole('button', { name: 'Sign In' }).click()
+  await expect(box).toBeHidden()
+  await card.getByRole('button', { name: /^£7\.99 ?:/ }).click()
+  await pay(page)
+  await expect(page).toHaveURL(/^http:\/\/tv\.localhost:\d+\/videos\/subscriptions/)
+  await expect(page.getByText(/You[’']re in/)).toBeVisible()
+
+  // It is days before: the pass is there, and opens nothing yet.
+  const list = await page.evaluate(async () =>
+    (await fetch('/api/streamline/v1/packages?filter.packageType=match-pass')).json(),
+  )
+  const { data } = list as ListOf<ClubPackage>
+  const sold = data.find(({ attributes }) => attributes.match?.matchID === matchID)
+  const mayPlay = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/api/streamline/v1/session/check', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          data: { attributes: { videoID: 'live-main', mediaType: 'live-stream' } },
+        }),
+      })
+      return answer.status
+    })
+  expect(await mayPlay()).toBe(403)
+  await site.moveTo(new Date(Date.parse(sold?.attributes.match?.opensAt ?? '') + 60_000).toISOString())
+  await expect(async () => expect(await mayPlay()).toBe(200)).toPass({ timeout: 10_000 })
+  await page.goto(`${site.url}/live/video/live-main`)
+  await plays(page)
+  // The refusal of the day before, and both servers' restarts.
+  consoleErrors.splice(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a stranger gets from the packages to the payment page, and back to what was bought [TV-15f]', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/videos/subscriptions`)
+    await page.getByRole('link', { name: /See prices and buy ?: Watch/ }).click()
+    await expect(page).toHaveURL(/^http:\/\/account\.localhost:\d+\/sign-in\?return=/)
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+    await register(page, 'nora@example.com')
+    await expect(page.getByRole('heading', { name: 'Watch' })).toBeVisible()
+    await page.getByRole('button', { name: 'Buy - £8.99 a month' }).click()
+    await pay(page)
+    await expect(page).toHaveURL(/^http:\/\/account\.localhost:\d+\/subscriptions\?checkout=success/)
+    await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and open now.')
+  })
+})

@@ -1,0 +1,9 @@
+/** The payment sandbox's hosted page, as somebody with a card sees it. */
+import type { Page } from 'playwright/test'
+
+export async function payByCard(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry').fill('12 / 40')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Pay' }).click()
+}
