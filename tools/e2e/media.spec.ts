@@ -1,6 +1,6 @@
 /** Media as a browser plays them, through the site's gateway and with hls.js alone: what decrypts, and for whom. */
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { root } from '../start/install.mjs'
 import { type Site, startSite } from './site.ts'
 
@@ -14,9 +14,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
+/**
+ * A page that plays on in the background keeps the processor from the next test; and who does not sign out keeps the place
+ * of its fan until the lease ends, so that a third playback is refused.
+ */
+const opened: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) {
+    await context.request.delete(`${site.url}/api/account/v1/sessions`, { headers: { origin: site.url } })
+    await context.close()
+  }
+})
+
 async function fanPage(browser: Browser, name: string | null, at: Site = site): Promise<Page> {
   // An answer without a page of ours, whose own policy lets nothing play.
   const context = await browser.newContext({ bypassCSP: true })
+  opened.push(context)
   const page = await context.newPage()
   await page.addInitScript({ path: join(root, 'node_modules/hls.js/dist/hls.js') })
   await page.goto(`${at.url}/healthz`)
@@ -185,6 +198,7 @@ test('live video moves and decrypts for who may have it; sound alone for a liste
 
   // Every address of the subscriber's own log, asked by nobody: ciphertext and keyless playlists at most.
   const nobody = await browser.newContext()
+  opened.push(nobody)
   const media = [...new Set(played.requests)].filter((url) => url.includes('/api/media/'))
   expect(media.some((url) => url.includes('/keys/'))).toBe(true)
   for (const url of media) {

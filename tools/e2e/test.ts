@@ -7,6 +7,8 @@ export const workerKept = 'Service Worker registration blocked by Playwright'
 type Fixtures = {
   /** What pages wrote to their consoles as errors; empty at the end unless the test says otherwise. */
   consoleErrors: string[]
+  /** Contexts that a test opened and left go with it: their pages would play, count and draw beside every later test. */
+  leftOpen: undefined
 }
 
 export const test = base.extend<Fixtures>({
@@ -14,6 +16,14 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.CLUB_TEST_SITE)
   },
+  leftOpen: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use(undefined)
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close()
+    },
+    { auto: true },
+  ],
   consoleErrors: [
     async ({ context }, use) => {
       const errors: string[] = []

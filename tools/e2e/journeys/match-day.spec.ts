@@ -59,6 +59,8 @@ test('a match day is followed at 375 px, at 1440 px and in a second browser: lin
       await test.step(name, () => step(day))
     for (const { name, errors } of fans) expect(errors, `errors in the console of ${name}`).toEqual([])
     forgiveRefusals(consoleErrors)
+    // The site goes before the page does.
+    await page.goto('about:blank')
   } finally {
     await second?.close()
     await desk.close()

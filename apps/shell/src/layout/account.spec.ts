@@ -225,13 +225,18 @@ test('tabs follow each other, and an open page hears at once that its account ma
   await other.bringToFront()
   await expect(profile(other)).toHaveText('Profile')
 
-  const asked = other.waitForResponse(/users\/entitlements\/sample-listener$/)
+  const watches = other.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith('/users/entitlements/sample-listener') &&
+      answer.ok() &&
+      (await answer.text()).includes('subscriber-video'),
+  )
   const set = await other.request.put(`${site.url}/api/streamline/v1/users/entitlements/sample-listener`, {
     data: { entitlements: ['freemium', 'subscriber-video'] },
     headers: { authorization: `Bearer ${staffToken}` },
   })
   expect(set.status()).toBe(200)
-  const answer = (await (await asked).json()) as { data: { attributes: { entitlements: string[] } } }
+  const answer = (await (await watches).json()) as { data: { attributes: { entitlements: string[] } } }
   expect(answer.data.attributes.entitlements).toEqual(['freemium', 'subscriber-video'])
 
   // Nobody hears of another's account.
