@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   live: async () => (await import('./live/live.bench.ts')).measureLive,
   sessions: async () => (await import('./sessions/sessions.bench.ts')).measureSessions,
   accounts: async () => (await import('./accounts/accounts.bench.ts')).measureAccounts,
+  search: async () => (await import('./search/search.bench.ts')).measureSearch,
   checkout: async () => (await import('./checkout/checkout.bench.ts')).measureCheckout,
   video: async () => (await import('./video/video.bench.ts')).measureVideo,
   start: async () => (await import('./start/start.bench.ts')).measureStart,

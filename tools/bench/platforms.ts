@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../e2e/site.ts'
-import { withPlatform } from '../import/platform.server.ts'
+import { type PlatformCalls, withPlatform } from '../import/platform.server.ts'
 import { sendSamples } from '../sample-club/load.ts'
 import { startService, stopService } from '../start/services.mjs'
 import type { Figure } from './figures.core.ts'
@@ -22,13 +22,15 @@ const servers = {
 export const headersOf = (cookie: string) => ({ origin, cookie, 'content-type': 'application/json' })
 
 /**
- * Measures on a platform of each kind, with the sample accounts.
+ * Measures on a platform of each kind.
  * @param environment on top of what such a platform needs
+ * @param fill what it holds; the sample accounts and streams where nothing is said
  * @returns the figures of all, and what has to be said of those that were not measured
  */
 export async function onEachPlatform(
   environment: Record<string, string>,
   measure: (kind: string, url: string) => Promise<Figure[]>,
+  fill: (calls: PlatformCalls) => Promise<unknown> = sendSamples,
 ): Promise<{ figures: Figure[]; notes: string[] }> {
   const figures: Figure[] = []
   const notes: string[] = []
@@ -38,7 +40,7 @@ export async function onEachPlatform(
       notes.push('PostgreSQL and Redis: not measured, for they do not both answer here.')
       continue
     }
-    figures.push(...(await onPlatform(external, environment, (url) => measure(kind, url))))
+    figures.push(...(await onPlatform(external, environment, fill, (url) => measure(kind, url))))
   }
   return { figures, notes }
 }
@@ -46,6 +48,7 @@ export async function onEachPlatform(
 async function onPlatform<Result>(
   external: { databaseUrl: string; drop(): Promise<void> } | null,
   more: Record<string, string>,
+  fill: (calls: PlatformCalls) => Promise<unknown>,
   measure: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-bench-'))
@@ -60,7 +63,7 @@ async function onPlatform<Result>(
   }
   const platform = await startService('platform', environment, port, join(dataDir, 'logs'))
   try {
-    await withPlatform({ ...process.env, ...environment }, sendSamples)
+    await withPlatform({ ...process.env, ...environment }, fill)
     return await measure(`http://127.0.0.1:${port}`)
   } finally {
     await stopService(platform)

@@ -26,6 +26,7 @@ import * as matches from './services/matches/index.ts'
 import * as media from './services/media/index.ts'
 import * as packages from './services/packages/index.ts'
 import * as payments from './services/payments/index.ts'
+import * as search from './services/search/index.ts'
 import * as settings from './services/settings/index.ts'
 import * as sponsors from './services/sponsors/index.ts'
 import * as streamline from './services/streamline/index.ts'
@@ -60,6 +61,8 @@ export type Foundation = Pick<
   payments: PaymentSettings | null
   /** Samples to try the site with may be taken. */
   samples: boolean
+  /** Where the index of searches lies. */
+  searchBase: search.IndexBase
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>
@@ -130,6 +133,12 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
   const ofStreamline = streamline.create({ ...context, media: made.media })
   return {
     ...made,
+    search: search.create({
+      ...context,
+      base: foundation.searchBase,
+      parts: [...ofMatches.searchable, ...made.web.searchable],
+      nextPublication: made.web.nextPublication,
+    }),
     matches: ofMatches,
     matchEvents: ofEvents,
     calendar: calendar.create({ ...context, matches: ofMatches }),

@@ -28,6 +28,7 @@ import { redisState } from './leases/redis.server.ts'
 import { startMail } from './mail/start.server.ts'
 import { paymentPagesOf } from './payment-settings.ts'
 import { buildServer } from './server/app.ts'
+import { baseOnServer, type IndexBase, openIndex, ownInstance } from './services/search/index.ts'
 import { isSampleClub, readClubSettings } from './services/settings/index.ts'
 
 export type PlatformOptions = {
@@ -140,9 +141,10 @@ async function start(
     licences: environment.licences,
     payments: environment.payments,
     samples,
+    searchBase: searchBaseOf(database, dataDir, warn),
   })
   const { memory } = composed.context
-  opened.push({ close: async () => memory.stop() })
+  opened.push({ close: async () => memory.stop() }, composed.services.search)
   await forgetExpiredSessions(database, clock.now())
   await forgetExpiredCodes(database, clock.now())
   // Their password is public: an installation that has become somebody's own keeps none of them.
@@ -188,6 +190,24 @@ async function openDatabase(
   // A new one is unpacked with everybody's rights, whatever this process's mask.
   mendModes(join(dataDir, 'database'))
   return database
+}
+
+/** On a server beside everything else; beside the embedded database an instance of its own, which is opened when it is needed. */
+function searchBaseOf(
+  database: Database,
+  dataDir: string,
+  warn: (details: object, message: string) => void,
+): IndexBase {
+  if (database.searches) return baseOnServer(database, database.searches)
+  const folder = join(dataDir, 'search')
+  return ownInstance({
+    warn,
+    open: async () => {
+      const index = await openIndex(folder, warn)
+      mendModes(folder)
+      return index
+    },
+  })
 }
 
 /** The inner listener takes any port that is free: not the one that the other is to have. @throws Error where somebody has that */

@@ -2,6 +2,8 @@
 import type { PageQueries } from '@club/gateway'
 
 const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Words that something is looked for by. */
+const typed = /^[^\p{Cc}]+$/u
 /** The first page is the one without a number. */
 const page = /^(?!1$)[1-9]\d{0,3}$/
 
@@ -12,11 +14,16 @@ export const pageQueries: PageQueries = [
   /** Earlier entries of its feed. */
   { pages: /^\/match(?:\/[^/]+){3}$/, keys: { page } },
   {
+    pages: /^\/search$/,
+    keys: { q: typed, match: /^exact$/, sort: /^relevance$/, page },
+    // What nobody can mean by it is cut by the page; a longer address is none.
+    longest: 1000,
+  },
+  {
     pages: /^\/videos\/(?:browse|channel\/[^/]+)$/,
     keys: {
       page,
-      /** Words that videos are looked for by. */
-      q: /^[^\p{Cc}]+$/u,
+      q: typed,
       team: name,
       season: /^\d{4}(?:-\d{2})?$/,
       duration: name,

@@ -42,6 +42,10 @@ export const newsSearchHit = z.object({
 })
 export const newsSearchAnswer = z.object({
   hits: z.object({ hit: z.array(newsSearchHit), found: z.number(), start: z.number() }),
+  /** Words that nothing holds, and what they were taken for; absent where every word stood as it was. */
+  corrected: z.optional(z.array(z.object({ asked: z.string(), meant: z.string() }))),
+  /** Words of the titles here that were asked for, in small letters and without accents; absent where there are none. */
+  marked: z.optional(z.array(z.string())),
 })
 
 export type NewsCategory = z.infer<typeof newsCategory>

@@ -99,7 +99,7 @@ async function fill(platform: RunningPlatform, dataDir: string) {
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true })
   const kept = names.filter(
-    (name) => !/^(?:database|images|logs|mirror)(?:\/|$)|\.lock|^platform\.json$/.test(name),
+    (name) => !/^(?:database|images|logs|mirror|search)(?:\/|$)|\.lock|^platform\.json$/.test(name),
   )
   const found = await Promise.all(
     kept.map(async (name) => {

@@ -8,9 +8,10 @@ import type { ArchiveWriter } from './archive.ts'
 const left = new Set([
   // Goes as rows.
   'database',
-  // Renditions and verified copies: made anew from what is kept.
+  // Renditions, verified copies and the index of searches: made anew from what is kept.
   'images',
   'mirror',
+  'search',
   // Of this run.
   'logs',
   'platform.json',

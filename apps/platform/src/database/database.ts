@@ -11,12 +11,17 @@ export type Queryable = {
 export type Database = Queryable & {
   /** For what a playing stream waits for. A server answers it on connections of its own, whatever readers ask meanwhile. */
   readonly gate: Queryable
+  /** For searches: connections of their own, which break off what takes too long. null: there is one connection, and searches go elsewhere. */
+  readonly searches: Queryable | null
   /** Runs everything in one transaction; a thrown error rolls it back. Use only the handle given to `run` inside. */
   transaction<Result>(run: (transaction: Queryable) => Promise<Result>): Promise<Result>
   /** True where other processes may write to the same database. */
   readonly shared: boolean
   close(): Promise<void>
 }
+
+/** So long may one search take, on either database. */
+export const longestSearchMs = 3000
 
 /** Advisory locks by purpose, per schema. Take them in this order. */
 export const locks = { migrations: 1, imports: 2, outbox: 3, signingKeys: 4 } as const

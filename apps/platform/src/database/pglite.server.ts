@@ -24,6 +24,11 @@ export class DatabaseError extends Error {
   }
 }
 
+export type PgliteDatabase = Database & {
+  /** Ends the thread at once, whatever it is doing: whoever waits for it is refused, and what was not committed is not written. */
+  terminate(): Promise<void>
+}
+
 type Waiting = { resolve: (rows: Record<string, unknown>[]) => void; reject: (error: Error) => void }
 
 /**
@@ -35,7 +40,7 @@ export async function openPglite(
   folder: string | null,
   onLost: (error: Error) => void = () => {},
   dump: string | null = null,
-): Promise<Database> {
+): Promise<PgliteDatabase> {
   const workerData: ThreadData = { folder, dump }
   const worker = new Worker(new URL('./pglite-thread.server.ts', import.meta.url), { workerData })
   const waiting = new Map<number, Waiting>()
@@ -83,6 +88,7 @@ export async function openPglite(
     shared: false,
     query: turned.query,
     gate: turned,
+    searches: null,
     transaction: (run) =>
       inTurn(async () => {
         await direct.query('begin')
@@ -102,5 +108,9 @@ export async function openPglite(
         await ask({ kind: 'close' })
         await worker.terminate()
       }),
+    terminate: async () => {
+      closing = true
+      await worker.terminate()
+    },
   }
 }

@@ -1,6 +1,6 @@
 /** Adapter for a PostgreSQL server. */
 import pg from 'pg'
-import type { Database, Queryable } from './database.ts'
+import { type Database, longestSearchMs, type Queryable } from './database.ts'
 import { valueParsers } from './values.ts'
 
 type Parser = (text: string) => unknown
@@ -10,7 +10,7 @@ const types = {
 }
 
 /** So long may one statement take, by what it is for. An import writes thousands of rows in one. */
-const withinMs = { gate: 2000, reading: 10_000, writing: 60_000 }
+const withinMs = { gate: 2000, search: longestSearchMs, reading: 10_000, writing: 60_000 }
 /** The server keeps those limits itself; so much later a server counts as gone without a word. */
 const graceMs = 5000
 
@@ -62,8 +62,17 @@ export async function openPostgres(
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
   })
+  const searches = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: withinMs.search,
+    query_timeout: withinMs.search + graceMs,
+    keepAlive: true,
+    types: types as pg.CustomTypesConfig,
+  })
   // A pool listens only to connections at rest; on one in use nobody would, and the process would end by it.
-  for (const each of [pool, gate]) {
+  for (const each of [pool, gate, searches]) {
     each.on('connect', (client) => client.on('error', onLost))
     each.on('error', () => {})
   }
@@ -73,6 +82,7 @@ export async function openPostgres(
     shared: true,
     query: queryable(pool).query,
     gate: queryable(gate),
+    searches: queryable(searches),
     transaction: async (run) => {
       const client = await pool.connect().catch((error: unknown) => {
         throw namedLoss(error)
@@ -94,7 +104,7 @@ export async function openPostgres(
       }
     },
     close: async () => {
-      await Promise.all([pool.end(), gate.end()])
+      await Promise.all([pool.end(), gate.end(), searches.end()])
     },
   }
 }

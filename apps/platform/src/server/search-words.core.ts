@@ -1,22 +1,12 @@
-/**
- * How text becomes words for search, the same way for what is indexed and for what is asked: accents folded, apostrophes
- * dropped, everything else that is no letter or digit parts words. PostgreSQL's own parser then sees plain words only, and
- * nothing a fan types is an operator. Pure.
- */
+/** What a fan typed, as words and phrases. PostgreSQL's own parser sees plain words only, and nothing a fan types is an operator. Pure. */
+import { searchWords } from '@club/contracts/search-words'
+
+export { searchWords }
 
 /** More words than this in one question are left out: each costs the database, and nobody's question has more. */
 export const mostWords = 12
 
 const mostPhrases = 4
-
-export const searchWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’‘ʼ`´]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 
 export type NewsQuestion = {
   /** All of these must be there, in any form ('wins' finds 'win'). */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ContentImport, ErrorBody, MatchImport } from '@club/contracts'
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
+import { afterAll } from '@jest/globals'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { compose, type PlatformRoutes, type Services } from '../compose.ts'
 import type { Database } from '../database/database.ts'
@@ -17,7 +18,9 @@ import { startMail } from '../mail/start.server.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
 import { buildServer } from '../server/app.ts'
 import type { PlatformContext } from '../server/context.ts'
+import { baseOnServer, type IndexBase, openIndex, ownInstance } from '../services/search/index.ts'
 import { cheapHash, cheapPasswords } from './cheap-hash.ts'
+import { preparedDump } from './prepared.ts'
 import { sampleClub } from './sample-club.ts'
 
 export const testTokens = {
@@ -62,6 +65,13 @@ export type TestPlatform = {
   newTags(): Promise<Set<string>>
   close(): Promise<void>
 }
+
+/** Making one takes a second: it is opened by the first question, and serves all platforms of a test file, which are known apart. */
+const ownIndex = ownInstance({ open: () => openIndex(null, () => {}, preparedDump), warn: () => {} })
+afterAll(() => ownIndex.close())
+
+const testSearchBase = (database: Database): IndexBase =>
+  database.searches ? baseOnServer(database, database.searches) : { ...ownIndex, close: async () => {} }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -121,6 +131,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     samples: options.samples ?? true,
     licences: options.licences ?? { widevine: null, fairplay: null },
     payments: options.payments ?? null,
+    searchBase: testSearchBase(database),
   })
   if (options.sample) {
     await addSampleAccounts(database, clock, sampleClub, cheapHash)

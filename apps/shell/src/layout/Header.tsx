@@ -1,9 +1,10 @@
 /** The header (docs/product.md#header): crest, primary links, header sponsors, search, menu. */
 import type { HeaderSponsor } from '@club/contracts'
+import { SlotSourceContext } from '@club/host'
 import { matchdayTakeoverAtom, useMessages, useSettings } from '@club/shell-api'
 import { Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
 import { currentAt } from './current.core.ts'
@@ -12,6 +13,7 @@ import { HeaderSponsors } from './HeaderSponsors.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { atTop, type HeaderMovement, moveHeader } from './header-movement.core.ts'
 import { menuId } from './menu-id.ts'
+import { searchSlot } from './search-slot.ts'
 import { useOverlay } from './use-overlay.ts'
 
 type Props = { sponsors: readonly HeaderSponsor[]; style: 'solid' | 'transparent-dark' }
@@ -76,22 +78,31 @@ export function PrimaryNav({ label }: { label: string }) {
   )
 }
 
-/** The search button and the menu's toggle. Without JavaScript the toggle leads to the menu by its anchor. */
+/** The search button and the menu's toggle. Without JavaScript the button leads to the search's page, the toggle to the menu by its anchor. */
 export function HeaderTools() {
   const text = useMessages(shellMessages)
+  const source = useContext(SlotSourceContext)
+  // Whoever points at it may press it. Where it cannot be had, the overlay says so.
+  const intend = () => void source?.load?.(searchSlot).catch(() => {})
   const search = useOverlay('search')
   const menu = useOverlay('menu')
   return (
     <div className={styles.tools}>
-      <button
-        type="button"
-        className={styles.tool}
-        onClick={search.toggle}
-        aria-expanded={search.open}
-        aria-haspopup="dialog"
-      >
-        <Icon name="Search" title={text.search} />
-      </button>
+      <form action="/search">
+        <button
+          type="submit"
+          className={styles.tool}
+          onPointerEnter={intend}
+          onClick={(event) => {
+            event.preventDefault()
+            search.toggle()
+          }}
+          aria-expanded={search.open}
+          aria-haspopup="dialog"
+        >
+          <Icon name="Search" title={text.search} />
+        </button>
+      </form>
       <a
         href={`#${menuId}`}
         className={styles.tool}

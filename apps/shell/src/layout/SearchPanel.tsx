@@ -3,22 +3,20 @@
  * says so, and asks for it again the next time it is opened.
  */
 
-import type { SlotName } from '@club/host'
 import { useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Dialog, Heading, Said } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import { OverlaySlot } from './OverlaySlot.tsx'
 import styles from './SearchPanel.module.css'
+import { searchSlot } from './search-slot.ts'
 import { useOverlay } from './use-overlay.ts'
-
-const slot: SlotName = 'search/overlay'
 
 export function SearchPanel() {
   const text = useMessages(shellMessages)
   const { open, close } = useOverlay('search')
   return (
     <Dialog open={open} onClose={close} title={text.search} place="full" tone="dark">
-      <OverlaySlot slot={slot} label={text.search} tone="dark" away={<SearchAway />} />
+      <OverlaySlot slot={searchSlot} label={text.search} tone="dark" away={<SearchAway />} />
     </Dialog>
   )
 }

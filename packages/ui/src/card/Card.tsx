@@ -12,6 +12,8 @@ export type DateLine = { readonly iso: string; readonly text: string }
 
 export type CardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
   readonly title: string
+  /** How the title's words are drawn, such as with some of them marked; as they are when left out. */
+  readonly drawTitle?: (words: string) => ReactNode
   /** The title's place in the outline; `h3` when left out. */
   readonly tag?: HeadingTag
   /** The small line above the title, such as a category. */
@@ -44,6 +46,7 @@ export function Card({
   href,
   newTab,
   title,
+  drawTitle,
   tag: Tag = 'h3',
   kicker,
   date,
@@ -87,7 +90,9 @@ export function Card({
         )}
         <Tag className={styles.title}>
           <SiteLink href={href} newTab={newTab} className={styles.cover} onClick={onClick}>
-            <Said className={styles.words}>{title}</Said>
+            <Said className={styles.words} draw={drawTitle}>
+              {title}
+            </Said>
           </SiteLink>
         </Tag>
         {summary && (

@@ -5,7 +5,7 @@ export type SaidProps = {
   readonly children: string
   readonly className?: string | undefined
   /** How the words are drawn; as they are when left out. */
-  readonly draw?: (words: string) => ReactNode
+  readonly draw?: ((words: string) => ReactNode) | undefined
 }
 
 /**

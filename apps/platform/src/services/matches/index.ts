@@ -22,6 +22,7 @@ import { importPeople } from './people.import.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { playedRoutes } from './played.routes.ts'
 import type { MatchPorts } from './ports.ts'
+import { searchables } from './searchables.ts'
 import { seasonRoutes } from './seasons.routes.ts'
 import { tableRoutes } from './tables.routes.ts'
 
@@ -39,6 +40,7 @@ export function create(ports: MatchPorts) {
       ...playedRoutes(ports),
     ],
     importContent: importPeople,
+    searchable: searchables(database, settings),
 
     list: (now: Date, filter: MatchFilter, page: Page) => listMatches(database, now, zone, filter, page),
     find: (now: Date, id: string) => findMatch(database, now, zone, id),

@@ -9,7 +9,7 @@ import type {
 } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { type Page, type Upserted, upserted } from '../../database/documents.ts'
-import { type NewsQuestion, searchWords } from '../../server/search-words.core.ts'
+import { idsOfTags, type Searchable, type SearchEntry } from '../../server/searchable.ts'
 import { slugOf } from '../../server/slug.core.ts'
 import { plainText } from './plain-text.core.ts'
 
@@ -146,8 +146,11 @@ export async function nextPublication(database: Queryable, now: Date): Promise<s
   return row?.at ?? null
 }
 
-export type NewsOrder = 'newest' | 'relevance'
-
+type SearchedRow = HitRow & {
+  standfirst: string
+  tags: string[]
+  body: Article['body']
+}
 type HitRow = {
   slug: string
   title: string
@@ -156,54 +159,51 @@ type HitRow = {
   image: Picture | null
 }
 
-/** Full-text search over published articles (docs/product.md#news-search). */
-export async function searchArticles(
-  database: Queryable,
-  now: Date,
-  question: NewsQuestion,
-  order: NewsOrder,
-  window: { size: number; start: number },
-): Promise<{ hits: NewsSearchHit[]; found: number }> {
-  if (question.words === '' && question.phrases.length === 0) return { hits: [], found: 0 }
-  // Words such as 'the' stem to nothing: then the words themselves are looked for.
-  const asked = `with asked as (
-      select plainto_tsquery('english', $2) as stemmed, plainto_tsquery('simple', $2) as exact,
-        array(select phraseto_tsquery('simple', phrase) from unnest($3::text[]) as phrase) as phrases
-    ), found as (
-      select a.*, case when numnode(asked.stemmed) > 0 then ts_rank_cd(a.search_stemmed, asked.stemmed, 1) else 0 end
-        + coalesce((select sum(ts_rank_cd(a.search_exact, phrase, 1)) from unnest(asked.phrases) as phrase), 0) as rank
-      from articles a, asked
-      where a.status = 'Published' and a.published_at <= $1
-        and case when $2 = '' then true
-          when numnode(asked.stemmed) > 0 then a.search_stemmed @@ asked.stemmed
-          else a.search_exact @@ asked.exact end
-        and not exists (select from unnest(asked.phrases) as phrase where not a.search_exact @@ phrase)
-    )`
-  const params = [now.toISOString(), question.words, question.phrases]
-  const [count] = await database.query<{ total: number }>(
-    `${asked} select count(*)::int as total from found`,
-    params,
-  )
-  const rows = await database.query<HitRow>(
-    `${asked} select found.slug, found.title, found.published_at, c.name as category_name, found.image
-     from found join categories c on c.slug = found.category
-     order by ${order === 'relevance' ? 'found.rank desc,' : ''} found.published_at desc, found.slug limit $4 offset $5`,
-    [...params, window.size, window.start],
-  )
-  return {
-    found: count?.total ?? 0,
-    hits: rows.map((row) => ({
-      id: row.slug,
-      fields: {
-        slug: [row.slug],
-        title: [row.title],
-        published_date: [row.published_at],
-        categories: [row.category_name],
-      },
-      ...(row.image ? { imageData: { key: row.image.key } } : {}),
-    })),
-  }
-}
+const hitOf = (row: HitRow): NewsSearchHit => ({
+  id: row.slug,
+  fields: {
+    slug: [row.slug],
+    title: [row.title],
+    published_date: [row.published_at],
+    categories: [row.category_name],
+  },
+  ...(row.image ? { imageData: { key: row.image.key } } : {}),
+})
+
+const searched = `select a.slug, a.title, a.standfirst, a.published_at, c.name as category_name, a.image, a.tags, a.body
+  from articles a join categories c on c.slug = a.category where a.status = 'Published'`
+
+const entryOf = (row: SearchedRow): SearchEntry => ({
+  id: row.slug,
+  title: row.title,
+  lead: [row.standfirst, row.category_name, ...row.tags],
+  body: plainText(row.body),
+  at: row.published_at,
+  shown: hitOf(row),
+})
+
+/** What search knows of articles: those that are published, or will be. The newest are known first. */
+export const searchableArticles = (database: Queryable): Searchable => ({
+  kind: 'article',
+  next: async (after, most) => {
+    const [at = null, slug = null] = after?.split(' ') ?? []
+    const rows = await database.query<SearchedRow>(
+      `${searched} and ($1::timestamptz is null or (a.published_at, a.slug) < ($1::timestamptz, $2::text))
+       order by a.published_at desc, a.slug desc limit $3`,
+      [at, slug, most],
+    )
+    const last = rows.at(-1)
+    return {
+      entries: rows.map(entryOf),
+      last: last && rows.length === most ? `${last.published_at} ${last.slug}` : null,
+    }
+  },
+  read: async (slugs) => {
+    const rows = await database.query<SearchedRow>(`${searched} and a.slug = any($1::text[])`, [slugs])
+    return rows.map(entryOf)
+  },
+  concerned: (change) => (change.topic === 'articles' ? idsOfTags(change, 'article:') : []),
+})
 
 /** @returns what changed, by slug, and the matches that the changed articles belong or belonged to */
 export async function writeArticles(
@@ -235,26 +235,17 @@ export async function writeArticles(
     match_id: article.matchID,
     tags: article.tags,
     body: article.body,
-    title_words: searchWords(article.title).join(' '),
-    lead_words: searchWords([article.standfirst, article.category, ...article.tags].join(' ')).join(' '),
-    body_words: searchWords(plainText(article.body)).join(' '),
   }))
   const compared =
-    'title, standfirst, category, published_at, updated_at, status, image, author, team, match_id, tags, body, search_stemmed, search_exact'
+    'title, standfirst, category, published_at, updated_at, status, image, author, team, match_id, tags, body'
   const set = compared.split(', ')
-  const weighted = (configuration: string) =>
-    ['title_words:A', 'lead_words:B', 'body_words:D']
-      .map((entry) => entry.split(':'))
-      .map(([column, weight]) => `setweight(to_tsvector('${configuration}', ${column}), '${weight}')`)
-      .join(' || ')
   const rows = await transaction.query<{ id: string; added: boolean }>(
     `insert into articles as stored (slug, ${compared})
      select slug, title, standfirst, category, published_at, updated_at, status,
-       image, author, team, match_id, tags, body, ${weighted('english')}, ${weighted('simple')}
+       image, author, team, match_id, tags, body
      from jsonb_to_recordset($1::jsonb) as entry (
        slug text, title text, standfirst text, category text, published_at timestamptz, updated_at timestamptz,
-       status text, image jsonb, author text, team text, match_id text, tags text[], body jsonb,
-       title_words text, lead_words text, body_words text)
+       status text, image jsonb, author text, team text, match_id text, tags text[], body jsonb)
      on conflict (slug) do update set ${set.map((column) => `${column} = excluded.${column}`).join(', ')}
      where (${set.map((column) => `stored.${column}`).join(', ')})
        is distinct from (${set.map((column) => `excluded.${column}`).join(', ')})

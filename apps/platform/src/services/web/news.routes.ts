@@ -1,18 +1,15 @@
-/** Articles, their categories and the search over them. */
-import { articleList, articleOne, newsCategoryList, newsSearchAnswer, slug } from '@club/contracts'
+/** Articles and their categories. */
+import { articleList, articleOne, newsCategoryList, slug } from '@club/contracts'
 import * as z from 'zod/mini'
-import { demandBudget } from '../../server/budget.ts'
 import { badParameter, notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
-import { readQuestion } from '../../server/search-words.core.ts'
 import {
   findArticle,
   listArticles,
   listCategories,
   nextPublication,
   relatedArticles,
-  searchArticles,
 } from './articles.store.ts'
 import type { WebPorts } from './ports.ts'
 
@@ -28,16 +25,6 @@ const articleQuery = z.strictObject({
   month: optionalInt(1, 12),
   day: optionalInt(1, 31),
   ...pageQuery,
-})
-
-const searchQuery = z.strictObject({
-  query: z.string().check(z.maxLength(500)),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 8),
-  start: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
-  sort: z._default(
-    z.enum(['published_date desc', 'relevance desc', 'relevance score desc']),
-    'published_date desc',
-  ),
 })
 
 const bySlug = z.object({ slug })
@@ -112,7 +99,7 @@ export function articleRoutes({ database, clock, settings }: WebPorts): Route[] 
   ]
 }
 
-export function newsRoutes({ database, clock, limiter }: WebPorts): Route[] {
+export function newsRoutes({ database, clock }: WebPorts): Route[] {
   return [
     route({
       method: 'GET',
@@ -126,26 +113,6 @@ export function newsRoutes({ database, clock, limiter }: WebPorts): Route[] {
         const { entries, total } = await listCategories(database, now, pageOf(query))
         return {
           body: listBody(entries, total),
-          tags: ['news'],
-          freshUntil: await nextPublication(database, now),
-        }
-      },
-    }),
-
-    route({
-      method: 'GET',
-      path: '/api/web/v1/news/search',
-      service,
-      summary: 'Search over published articles; a phrase in quotes is matched exactly',
-      query: searchQuery,
-      response: newsSearchAnswer,
-      handle: async ({ query, request }) => {
-        await demandBudget(limiter, 'search', request.headers)
-        const now = clock.now()
-        const order = query.sort === 'published_date desc' ? 'newest' : 'relevance'
-        const { hits, found } = await searchArticles(database, now, readQuestion(query.query), order, query)
-        return {
-          body: { hits: { hit: hits, found, start: query.start } },
           tags: ['news'],
           freshUntil: await nextPublication(database, now),
         }

@@ -3,7 +3,9 @@ import type { ImportedMenuItem, ImportedPage, MenuItem, Page, Picture } from '@c
 import type { Dates } from '@club/i18n'
 import type { Queryable } from '../../database/database.ts'
 import { type Upserted, upserted } from '../../database/documents.ts'
+import { fewOf, type Searchable } from '../../server/searchable.ts'
 import { buildMenu, flattenMenu, type MenuEntry, type MenuPage, relatedOf } from './menu.core.ts'
+import { plainText } from './plain-text.core.ts'
 
 /** The paths above a path, from the top: '/a/b/c' → ['/a', '/a/b']. */
 export const pathsAbove = (path: string): string[] => {
@@ -56,6 +58,41 @@ export async function findPage(database: Queryable, path: string): Promise<Page 
     related: relatedOf(entries, pages, listed).filter((entry) => entry.fullPath !== path),
   }
 }
+
+type SearchedPage = Pick<PageRow, 'full_path' | 'title' | 'standfirst' | 'image' | 'status' | 'body'>
+
+/** What search knows of pages: those that are public. */
+export const searchablePages = (database: Queryable): Searchable => ({
+  kind: 'page',
+  ...fewOf(async () => {
+    const rows = await database.query<SearchedPage>(
+      'select full_path, title, standfirst, image, status, body from pages order by full_path',
+    )
+    const byPath = new Map(rows.map((row) => [row.full_path, row]))
+    const isPublic = ({ full_path: path }: SearchedPage) =>
+      [...pathsAbove(path), path].every((one) => (byPath.get(one)?.status ?? 'Published') === 'Published')
+    return rows.filter(isPublic).map((row) => {
+      const above = byPath.get(parentOf(row.full_path) ?? '')?.title ?? null
+      return {
+        id: row.full_path,
+        title: row.title,
+        lead: [row.standfirst ?? '', above ?? ''],
+        body: plainText(row.body),
+        at: null,
+        shown: {
+          kind: 'page',
+          title: row.title,
+          path: row.full_path,
+          about: above,
+          at: null,
+          image: row.image,
+        },
+      }
+    })
+  }),
+  // What stands above a page takes it along.
+  concerned: (change) => (change.topic === 'pages' ? 'all' : []),
+})
 
 /** The whole menu tree, without what is not published. */
 export async function readMenu(database: Queryable, dates: Dates): Promise<MenuItem[]> {

@@ -5,7 +5,6 @@ import type {
   ListOf,
   MenuItem,
   NewsCategory,
-  NewsSearchAnswer,
   OneOf,
   Page,
 } from '@club/contracts'
@@ -211,129 +210,6 @@ describeOnBoth('the web API', (database) => {
       ])
       expect(await slugs()).toEqual([])
       expect((await page('/club')).status).toBe(404)
-    })
-  })
-
-  describe('news search [NW-04]', () => {
-    beforeEach(async () => {
-      await report({
-        articles: [
-          anArticle('winner', {
-            title: 'Late winner at Rootshall Lane',
-            publishedAt: '2026-11-03T10:00:00Z',
-            image: { key: 'news/winner.webp', alt: '' },
-            body: said('Zoë O’Neill struck in added time. The crowd went home happy.'),
-          }),
-          anArticle('late', {
-            title: 'Ticket office',
-            publishedAt: '2026-11-05T10:00:00Z',
-            body: said('Open late; winners of the draw: collect here.'),
-          }),
-          anArticle('derby', {
-            title: 'Derby day',
-            publishedAt: '2026-11-01T10:00:00Z',
-            body: said('A winner, late as ever: a late late winner.'),
-          }),
-          anArticle('scheduled', { title: 'Late winner to come', publishedAt: '2026-12-01T10:00:00Z' }),
-          anArticle('draft', { title: 'Late winner draft', status: 'Draft' }),
-        ],
-      })
-    })
-    const search = async (query: string, more = '') =>
-      platform.get<NewsSearchAnswer>(`/api/web/v1/news/search?query=${encodeURIComponent(query)}${more}`)
-    const found = async (query: string, more = '') =>
-      (await search(query, more)).body.hits.hit.map((hit) => hit.id)
-
-    it('answers in the shape of a search engine', async () => {
-      const answer = await search('rootshall')
-      expect(answer.headers['cache-tag']).toBe('news')
-      expect(answer.headers['fresh-until']).toBe('2026-12-01T10:00:00.000Z')
-      expect(answer.body).toEqual({
-        hits: {
-          found: 1,
-          start: 0,
-          hit: [
-            {
-              id: 'winner',
-              fields: {
-                slug: ['winner'],
-                title: ['Late winner at Rootshall Lane'],
-                published_date: ['2026-11-03T10:00:00.000Z'],
-                categories: ['Club News'],
-              },
-              imageData: { key: 'news/winner.webp' },
-            },
-          ],
-        },
-      })
-      expect((await search('ticket')).body.hits.hit[0]).not.toHaveProperty('imageData')
-    })
-
-    it('sorts by date or by relevance', async () => {
-      expect(await found('late winner')).toEqual(['late', 'winner', 'derby'])
-      expect(await found('late winner', '&sort=published_date%20desc')).toEqual(['late', 'winner', 'derby'])
-      const [best] = await found('late winner', '&sort=relevance%20desc')
-      expect(best).toBe('winner')
-      expect((await search('late', '&sort=title')).status).toBe(400)
-    })
-
-    it('finds a term in quotes to the letter, its words in order', async () => {
-      expect(await found('"late winner"')).toEqual(['winner', 'derby'])
-      expect(await found('"winners of the draw"')).toEqual(['late'])
-      expect(await found('"winner late at"')).toEqual([])
-      expect(await found('"winner" day')).toEqual(['derby'])
-    })
-
-    it('finds words in any form, with or without accents, and little words too', async () => {
-      expect(await found('Winners collected')).toEqual(['late'])
-      expect(await found('zoe oneill')).toEqual(['winner'])
-      expect(await found('ZOË O’NEILL')).toEqual(['winner'])
-      expect(await found('the')).toEqual(['late', 'winner'])
-    })
-
-    it('pages by size and start, and counts everything', async () => {
-      const window = await search('late winner', '&size=1&start=1')
-      expect([
-        window.body.hits.found,
-        window.body.hits.start,
-        window.body.hits.hit.map((hit) => hit.id),
-      ]).toEqual([3, 1, ['winner']])
-      expect((await search('late winner', '&size=1&start=7')).body.hits).toEqual({
-        hit: [],
-        found: 3,
-        start: 7,
-      })
-      for (const more of ['&size=0', '&size=101', '&start=-1', '&size=x', '&size=1&size=2']) {
-        expect((await search('late', more)).status).toBe(400)
-      }
-    })
-
-    it('takes whatever is typed', async () => {
-      const typed = [
-        '',
-        '   ',
-        '"',
-        '""',
-        '"late winner',
-        "'; drop table articles; --",
-        'a & | ! <-> :*',
-        '\\',
-        '%',
-        '(((',
-        'late:*A',
-        '<script>',
-        '🦐',
-        'x'.repeat(500),
-      ]
-      for (const query of typed) {
-        const answer = await search(query)
-        expect([query, answer.status]).toEqual([query, 200])
-      }
-      expect(await found('"late winner')).toEqual(['late', 'winner', 'derby'])
-      expect((await search('')).body.hits).toEqual({ hit: [], found: 0, start: 0 })
-      expect((await search('x'.repeat(501))).status).toBe(400)
-      expect((await platform.get('/api/web/v1/news/search')).status).toBe(400)
-      expect((await platform.get('/api/web/v1/news/search?query=a%00b')).status).toBe(400)
     })
   })
 

@@ -1,0 +1,164 @@
+/**
+ * Keeps the index what the platform's data say: built part by part where there is none, then brought on by the outbox. Each step is one
+ * transaction that also says how far it came, so a step that is broken off is taken again, and questions are answered in between.
+ */
+import { wordingOf } from '@club/i18n'
+import type { Database, Queryable } from '../../database/database.ts'
+import { listDocuments } from '../../database/documents.ts'
+import { installationSecret } from '../../database/installation-secrets.ts'
+import { changesAfter, newestChange } from '../../outbox/outbox.ts'
+import type { Searchable } from '../../server/searchable.ts'
+import { keepOnly, removeEntries, type Wording, writeEntries, writeWords } from './entries.store.ts'
+import type { IndexBase } from './index-base.ts'
+import { emptyIndex, type IndexState, readState, writeState } from './state.store.ts'
+
+/** Raised when entries are made in another way. */
+const version = 1
+/** Entries of one step; on the embedded database a question waits for a step. */
+const entriesOfStep = 50
+const changesOfStep = 100
+/** Words that are known to be written already are not written again; more are forgotten. */
+const mostKnownWords = 300_000
+
+type Options = { database: Database; base: IndexBase; parts: readonly Searchable[] }
+
+export type Indexer = {
+  /** Brings the index up to what the outbox says now. @returns the number of the newest change in it */
+  catchUp(): Promise<number>
+}
+
+export function createIndexer({ database, base, parts }: Options): Indexer {
+  const known = new Set<string>()
+  let running: Promise<number> | null = null
+  let again = false
+  let reached = 0
+
+  const write = async (
+    transaction: Queryable,
+    part: Searchable,
+    entries: Parameters<typeof writeEntries>[2],
+  ) => {
+    const words = await writeEntries(transaction, part.kind, entries, await wordingsOf(database))
+    const fresh = [...words].filter((word) => !known.has(word))
+    if (fresh.length > 0) await writeWords(transaction, fresh)
+    if (known.size > mostKnownWords) known.clear()
+    return fresh
+  }
+
+  /** @returns false where nothing was left to do */
+  const step = async (): Promise<boolean> => {
+    const source = await installationSecret(database, 'search')
+    const written: string[] = []
+    const more = await base.change(async (transaction) => {
+      const state = await readState(transaction)
+      // Read after the state, which other instances move on too: never behind it.
+      const newest = await newestChange(database)
+      if (!state || state.source !== source || state.version !== version || state.seq > newest) {
+        await emptyIndex(transaction)
+        known.clear()
+        await writeState(transaction, { source, version, seq: newest, building: { part: 0, after: null } })
+        return true
+      }
+      if (state.building) {
+        written.push(...(await build(transaction, state, state.building)))
+        return true
+      }
+      const followed = await follow(transaction, state)
+      written.push(...followed.words)
+      reached = followed.seq
+      return followed.more
+    })
+    for (const word of written) known.add(word)
+    return more
+  }
+
+  const build = async (
+    transaction: Queryable,
+    state: IndexState,
+    { part: at, after }: NonNullable<IndexState['building']>,
+  ) => {
+    const part = parts[at]
+    if (part === undefined) {
+      await writeState(transaction, { ...state, building: null })
+      await transaction.query('analyze search_entries')
+      return []
+    }
+    const { entries, last } = await part.next(after, entriesOfStep)
+    const words = await write(transaction, part, entries)
+    const building = last === null ? { part: at + 1, after: null } : { part: at, after: last }
+    await writeState(transaction, { ...state, building })
+    return words
+  }
+
+  const follow = async (transaction: Queryable, state: IndexState) => {
+    const changes = await changesAfter(database, state.seq, changesOfStep)
+    const words: string[] = []
+    const wanted = new Map<Searchable, Set<string> | 'all'>()
+    let { seq, building } = state
+    for (const change of changes) {
+      gather(wanted, parts, change)
+      seq = change.seq
+      // Every text may be worded otherwise now.
+      if (change.topic === 'wordings') building = { part: 0, after: null }
+      if (building !== null || [...wanted.values()].some((ids) => ids !== 'all' && ids.size >= entriesOfStep))
+        break
+    }
+    for (const [part, ids] of wanted) words.push(...(await renew(transaction, part, ids)))
+    if (seq !== state.seq) await writeState(transaction, { ...state, seq, building })
+    return { more: changes.length > 0, words, seq }
+  }
+
+  const renew = async (transaction: Queryable, part: Searchable, ids: ReadonlySet<string> | 'all') => {
+    const entries = ids === 'all' ? (await part.next(null, entriesOfStep)).entries : await part.read([...ids])
+    const there = new Set(entries.map(({ id }) => id))
+    if (ids === 'all') await keepOnly(transaction, part.kind, [...there])
+    else
+      await removeEntries(
+        transaction,
+        part.kind,
+        [...ids].filter((id) => !there.has(id)),
+      )
+    return write(transaction, part, entries)
+  }
+
+  const run = async () => {
+    do {
+      again = false
+      while (await step()) {
+        // Each step is a turn of its own: questions come between.
+      }
+    } while (again)
+    return reached
+  }
+
+  return {
+    catchUp() {
+      // Whoever comes while it runs may mean a change that the last look did not see.
+      again = true
+      running ??= run().finally(() => {
+        running = null
+      })
+      return running
+    },
+  }
+}
+
+function gather(
+  wanted: Map<Searchable, Set<string> | 'all'>,
+  parts: readonly Searchable[],
+  change: Parameters<Searchable['concerned']>[0],
+): void {
+  for (const part of parts) {
+    const ids = part.concerned(change)
+    const before = wanted.get(part)
+    if (ids === 'all') wanted.set(part, 'all')
+    else if (ids.length > 0 && before !== 'all') wanted.set(part, new Set([...(before ?? []), ...ids]))
+  }
+}
+
+/** What other languages of the club say for a text that an editor wrote. */
+async function wordingsOf(database: Database): Promise<Wording> {
+  const { entries } = await listDocuments<{ words: Record<string, string> }>(database, 'wordings', null)
+  return (text) =>
+    entries.map(({ attributes }) => wordingOf(attributes.words, text)).filter((words) => words !== null)
+}

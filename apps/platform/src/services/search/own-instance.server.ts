@@ -1,0 +1,114 @@
+/**
+ * The index beside the embedded database: an instance of its own in a thread of its own, opened by the first who needs it. One question
+ * at a time; one that overruns ends the thread, and whoever waits behind it is answered by the next.
+ */
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { longestSearchMs } from '../../database/database.ts'
+import { searchTables } from '../../database/migrations/0018-search.ts'
+import { oneAtATime } from '../../database/one-at-a-time.ts'
+import { openPglite, type PgliteDatabase } from '../../database/pglite.server.ts'
+import { overloaded } from '../../server/errors.ts'
+import type { IndexBase } from './index-base.ts'
+
+/** So many questions wait at most; each is a moment of one thread. */
+const mostWaiting = 64
+/** So long may one step of writing take, in milliseconds: it holds up every question behind it. */
+const longestStepMs = 60_000
+
+type Options = {
+  open(): Promise<PgliteDatabase>
+  warn(details: object, message: string): void
+  longestMs?: number
+}
+
+export function ownInstance({ open, warn, longestMs = longestSearchMs }: Options): IndexBase {
+  const inTurn = oneAtATime()
+  let opened: Promise<PgliteDatabase> | null = null
+  let waiting = 0
+  let closed = false
+
+  const instance = () => {
+    opened ??= open().catch((problem: unknown) => {
+      opened = null
+      throw problem
+    })
+    return opened
+  }
+  const giveUp = async (database: PgliteDatabase) => {
+    opened = null
+    await database.terminate()
+  }
+  /** Runs alone, for so long at most; whatever breaks the thread costs this one. */
+  const within = <Result>(ms: number, run: (database: PgliteDatabase) => Promise<Result>) =>
+    inTurn(async () => {
+      if (closed) throw overloaded('The search stops')
+      const database = await instance()
+      let overran = false
+      const timer = setTimeout(() => {
+        overran = true
+        warn({ afterMs: ms }, 'a search took too long; its thread is ended')
+        void giveUp(database)
+      }, ms)
+      try {
+        return await run(database)
+      } catch (problem) {
+        if (overran) throw overloaded('The search took too long')
+        if (!(await isAlive(database))) await giveUp(database)
+        throw problem
+      } finally {
+        clearTimeout(timer)
+      }
+    })
+
+  return {
+    open: async () => {
+      await instance()
+    },
+    async ask<Row extends Record<string, unknown>>(sql: string, params: readonly unknown[] = []) {
+      if (waiting >= mostWaiting) throw overloaded('Too many searches at once')
+      waiting += 1
+      try {
+        return await within(longestMs, (database) => database.query<Row>(sql, params))
+      } finally {
+        waiting -= 1
+      }
+    },
+    change: (run) => within(longestStepMs, (database) => database.transaction(run)),
+    close: () =>
+      inTurn(async () => {
+        closed = true
+        const database = await opened?.catch(() => null)
+        opened = null
+        await database?.close()
+      }),
+  }
+}
+
+const isAlive = (database: PgliteDatabase) =>
+  database.query('select 1').then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Opens the instance in a folder, with its tables. One that cannot be opened is made anew: it holds nothing of its own.
+ * @param folder null: in memory
+ * @param dump what a new one begins with
+ */
+export async function openIndex(
+  folder: string | null,
+  warn: Options['warn'],
+  dump: string | null = null,
+): Promise<PgliteDatabase> {
+  const lost = (problem: Error) => warn({ err: problem }, 'the search has lost its thread')
+  const open = () => openPglite(folder, lost, folder === null || !existsSync(folder) ? dump : null)
+  const database = await open().catch(async (problem: unknown) => {
+    if (folder === null) throw problem
+    warn({ err: problem }, 'the index of searches cannot be opened and is made anew')
+    await rm(folder, { recursive: true, force: true })
+    return open()
+  })
+  for (const statement of searchTables) await database.query(statement)
+  return database
+}

@@ -1,0 +1,13 @@
+/** What the search needs. */
+import type { PlatformContext } from '../../server/context.ts'
+import type { Searchable } from '../../server/searchable.ts'
+import type { IndexBase } from './index-base.ts'
+
+export type SearchPorts = Pick<
+  PlatformContext,
+  'database' | 'clock' | 'limiter' | 'follower' | 'stopping' | 'warn'
+> & {
+  base: IndexBase
+  /** What can be found, in the order in which an index is built. */
+  parts: readonly Searchable[]
+}

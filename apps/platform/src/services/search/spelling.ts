@@ -1,0 +1,50 @@
+/** Spelling that is forgiven: a word that nothing holds is taken for the likeliest one that something does. */
+import type { IndexBase } from './index-base.ts'
+import { countWords, isHeld } from './questions.store.ts'
+import { forgiven, likeliest, nearest } from './spelling.core.ts'
+import type { AskedWords } from './tsquery.core.ts'
+
+/** Words that are compared for one that is misspelt, and of those that are near, the ones that are counted. */
+const most = { compared: 20_000, counted: 8 }
+
+export type Corrected = { asked: string; meant: string }
+
+/** Words of about its length that begin or end like it: a mistake is seldom made at both ends. */
+async function candidates(base: IndexBase, word: string, allowed: number): Promise<string[]> {
+  const letters = [...word]
+  const rows = await base.ask<{ word: string }>(
+    `select word from search_words where left(word, 1) = any($1::text[]) and char_length(word) between $3 and $4
+     union select word from search_words where right(word, 2) = $2 and char_length(word) between $3 and $4 limit $5`,
+    [
+      letters.slice(0, 2),
+      letters.slice(-2).join(''),
+      letters.length - allowed,
+      letters.length + allowed,
+      most.compared,
+    ],
+  )
+  return rows.map((row) => row.word)
+}
+
+async function correct(base: IndexBase, word: string, now: Date): Promise<string | null> {
+  const allowed = forgiven(word)
+  if (allowed === null || (await isHeld(base, word, now))) return null
+  const near = nearest(word, await candidates(base, word, allowed), most.counted)
+  return near.length === 0 ? null : likeliest(word, await countWords(base, near, now))
+}
+
+/** @returns the words with what they are taken for, and which of them were not taken as they stand */
+export async function forgive(
+  base: IndexBase,
+  words: readonly string[],
+  now: Date,
+): Promise<{ words: AskedWords; corrected: Corrected[] }> {
+  const corrected: Corrected[] = []
+  const taken: string[] = []
+  for (const word of words) {
+    const meant = await correct(base, word, now)
+    if (meant !== null) corrected.push({ asked: word, meant })
+    taken.push(meant ?? word)
+  }
+  return { words: taken.map((word) => [word]), corrected }
+}

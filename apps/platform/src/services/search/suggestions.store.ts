@@ -1,0 +1,35 @@
+/** Players, teams, matches and pages that a question may mean. */
+import type { IndexBase } from './index-base.ts'
+import { type AskedWords, beginnings, tsQueries } from './tsquery.core.ts'
+
+/** Of each kind. */
+const most = 3
+
+export type SuggestedRow = { kind: string; id: string; shown: Record<string, unknown> }
+
+/** Those whose title says it first; matches by how near they are in time. */
+export function findSuggestions(
+  base: IndexBase,
+  now: Date,
+  words: readonly string[],
+): Promise<SuggestedRow[]> {
+  const asked: AskedWords = words.map((word) => [word])
+  const { english, arabic } = tsQueries(asked)
+  return base.ask<SuggestedRow>(
+    `with asked as materialized (
+       select to_tsquery('english', $1::text) && to_tsquery('arabic', $2::text) as stems, to_tsquery('simple', $3::text) as begun
+     ), found as materialized (
+       select e.kind, e.id from search_entries e, asked where e.kind <> 'article' and e.exact @@ asked.begun
+       union
+       select e.kind, e.id from search_entries e, asked
+       where e.kind <> 'article' and numnode(asked.stems) > 0 and e.stemmed @@ asked.stems
+     ), placed as (
+       select e.kind, e.id, e.shown, row_number() over (partition by e.kind order by
+         (to_tsvector('simple', e.title) @@ asked.begun) desc, (e.lead @@ asked.stems) desc,
+         abs(extract(epoch from e.at - $4::timestamptz)), e.title, e.id) as place
+       from found join search_entries e using (kind, id), asked)
+     select kind, id, shown from placed where place <= ${most}
+     order by array_position(array['player', 'team', 'match', 'page'], kind), place`,
+    [english, arabic, beginnings(words), now.toISOString()],
+  )
+}

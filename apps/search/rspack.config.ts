@@ -1,0 +1,3 @@
+import { readRemoteDeclaration, remoteConfigs } from '@club/federation/build'
+
+export default remoteConfigs(readRemoteDeclaration(import.meta.dirname))

@@ -1,0 +1,78 @@
+/** Asks the platform, on both sides: articles, and on the first page what else may be meant. */
+import { type NewsSearchAnswer, newsSearchAnswer, type Suggestion, suggestionList } from '@club/contracts'
+import type { Api } from '@club/shell-api'
+import { type Choice, newsAddress, pageCount, suggestionsAddress } from './choice.core.ts'
+
+export type Article = {
+  slug: string
+  title: string
+  publishedAt: string
+  category: string | null
+  imageKey: string | null
+}
+
+export type Answer = {
+  articles: Article[]
+  found: number
+  /** The page that is shown: the last one where a later one was asked for. */
+  page: number
+  /** Words that nothing holds, and what they were taken for. */
+  corrected: { asked: string; meant: string }[]
+  /** Words of the titles that were asked for. */
+  marked: string[]
+  suggestions: Suggestion[]
+}
+
+export const noAnswer: Answer = {
+  articles: [],
+  found: 0,
+  page: 0,
+  corrected: [],
+  marked: [],
+  suggestions: [],
+}
+
+type Hit = NewsSearchAnswer['hits']['hit'][number]
+
+const articleOf = ({ id, fields, imageData }: Hit): Article => ({
+  slug: fields.slug[0] ?? id,
+  title: fields.title[0] ?? '',
+  publishedAt: fields.published_date[0] ?? '',
+  category: fields.categories?.[0] ?? null,
+  imageKey: imageData?.key ?? null,
+})
+
+type Get = Api['get']
+
+async function askSuggestions(get: Get, { term, page }: Choice, signal: AbortSignal): Promise<Suggestion[]> {
+  if (page > 0) return []
+  try {
+    const { data } = await get(suggestionsAddress(term), suggestionList, signal)
+    return data.map(({ attributes }) => attributes)
+  } catch (problem) {
+    // The articles are what was asked for; they stand without.
+    if (signal.aborted) throw problem
+    return []
+  }
+}
+
+/** @throws ApiProblem where the articles could not be had */
+export async function askSearch(get: Get, choice: Choice, signal: AbortSignal): Promise<Answer> {
+  const address = newsAddress(choice)
+  if (address === null) return noAnswer
+  const [told, suggestions] = await Promise.all([
+    get(address, newsSearchAnswer, signal),
+    askSuggestions(get, choice, signal),
+  ])
+  const { hit, found } = told.hits
+  const last = Math.max(0, pageCount(found) - 1)
+  if (choice.page > last && found > 0) return askSearch(get, { ...choice, page: last }, signal)
+  return {
+    articles: hit.map(articleOf),
+    found,
+    page: Math.min(choice.page, last),
+    corrected: told.corrected ?? [],
+    marked: told.marked ?? [],
+    suggestions,
+  }
+}

@@ -1,0 +1,108 @@
+import { useMessages } from '@club/shell-api'
+import { Button, Icon } from '@club/ui'
+import { type FormEvent, useId } from 'react'
+import { type Choice, searchPath } from '../choice.core.ts'
+import { searchMessages } from '../messages.ts'
+import styles from './SearchForm.module.css'
+
+type Narrowing = Partial<Pick<Choice, 'exact' | 'relevance'>>
+
+type Props = {
+  readonly choice: Choice
+  readonly onSearch: (term: string) => void
+  readonly onNarrow: (by: Narrowing) => void
+}
+
+/** What is looked for, and how. Without scripts it is a plain form that leads to the page of its results. */
+export function SearchForm({ choice, onSearch, onNarrow }: Props) {
+  const words = useMessages(searchMessages)
+  const id = useId()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('q') ?? ''))
+  }
+  return (
+    <search>
+      <form className={styles.form} action={searchPath} method="get" onSubmit={search}>
+        <label className={styles.label} htmlFor={id}>
+          {words.term}
+        </label>
+        <div className={styles.field}>
+          <input
+            id={id}
+            className={styles.input}
+            type="search"
+            name="q"
+            defaultValue={choice.term}
+            placeholder={words.placeholder}
+            enterKeyHint="search"
+            autoComplete="off"
+            dir="auto"
+          />
+          <Button action="submit" type="primary-light" icon="Search">
+            {words.search}
+          </Button>
+        </div>
+        <div className={styles.choices}>
+          <Dropdown
+            label={words.show}
+            name="match"
+            value={choice.exact ? 'exact' : ''}
+            options={[
+              { value: '', label: words.allResults },
+              { value: 'exact', label: words.exactMatches },
+            ]}
+            onChoose={(value) => onNarrow({ exact: value === 'exact' })}
+          />
+          <Dropdown
+            label={words.sortBy}
+            name="sort"
+            value={choice.relevance ? 'relevance' : ''}
+            options={[
+              { value: '', label: words.dateAdded },
+              { value: 'relevance', label: words.relevance },
+            ]}
+            onChoose={(value) => onNarrow({ relevance: value === 'relevance' })}
+          />
+        </div>
+      </form>
+    </search>
+  )
+}
+
+type DropdownProps = {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChoose: (value: string) => void
+}
+
+function Dropdown({ label, name, value, options, onChoose }: DropdownProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.box}>
+        <select
+          id={id}
+          name={name}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.arrow}>
+          <Icon name="ChevronRight" size={18} />
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { call } from '@club/shell-api'
+import { useEffect, useReducer } from 'react'
+import { askSearch } from '../answer.ts'
+import { atRest, searched } from './search-state.core.ts'
+
+const get: Parameters<typeof askSearch>[0] = (path, schema, signal) =>
+  call(path, schema, signal ? { signal } : {})
+
+/** The overlay's search: asks whenever there is a new question, and gives up the one before. */
+export function useSearch() {
+  const [state, tell] = useReducer(searched, atRest)
+  const { is, choice, question } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per question; what was chosen goes with it
+  useEffect(() => {
+    if (is !== 'loading') return
+    const given = new AbortController()
+    askSearch(get, choice, given.signal).then(
+      (answer) => tell({ type: 'answered', question, answer }),
+      (problem: unknown) => {
+        if (given.signal.aborted) return
+        console.error(problem)
+        tell({ type: 'failed', question })
+      },
+    )
+    return () => given.abort()
+  }, [question])
+  return [state, tell] as const
+}

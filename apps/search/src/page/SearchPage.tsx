@@ -1,0 +1,35 @@
+import { useMessages } from '@club/shell-api'
+import { Container, PageHeader } from '@club/ui'
+import { useLoaderData, useNavigate } from 'react-router'
+import { type Choice, choicePath, cutTerm } from '../choice.core.ts'
+import { SearchForm } from '../form/SearchForm.tsx'
+import { searchMessages } from '../messages.ts'
+import { Results } from '../results/Results.tsx'
+import type { SearchData } from './page.loader.ts'
+import styles from './SearchPage.module.css'
+
+/** The search with an address: whole without scripts, and to be passed on. */
+export function SearchPage() {
+  const { choice, answer } = useLoaderData() as SearchData
+  const words = useMessages(searchMessages)
+  const navigate = useNavigate()
+  const go = (by: Partial<Choice>) => void navigate(choicePath({ ...choice, page: 0, ...by }))
+  return (
+    <>
+      <PageHeader title={words.search} />
+      <div className={styles.ground} data-tone="dark">
+        <Container>
+          <div className={styles.page}>
+            <SearchForm
+              key={choicePath(choice)}
+              choice={choice}
+              onSearch={(term) => go({ term: cutTerm(term) })}
+              onNarrow={go}
+            />
+            {answer && <Results answer={answer} choice={choice} />}
+          </div>
+        </Container>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { apiContext } from '@club/shell-api'
+import type { LoaderFunctionArgs } from 'react-router'
+import { type Answer, askSearch } from '../answer.ts'
+import { type Choice, readChoice } from '../choice.core.ts'
+
+export type SearchData = {
+  choice: Choice
+  /** null: nothing was asked. */
+  answer: Answer | null
+}
+
+/** What the address asks for. @throws ApiProblem where the search cannot be had */
+export async function loadSearch({
+  context,
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<SearchData> {
+  const choice = readChoice(request.url)
+  if (choice.term === '') return { choice, answer: null }
+  const { get } = context.get(apiContext)
+  const answer = await askSearch(get, choice, request.signal)
+  return { choice: { ...choice, page: answer.page }, answer }
+}

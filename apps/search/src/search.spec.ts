@@ -1,0 +1,237 @@
+/** Search in a browser, against the sample club: over the page, on a page of its own, and without scripts. */
+import type { ListOf, NewsSearchAnswer } from '@club/contracts'
+import type { Page } from 'playwright/test'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
+import { expect, test } from '../../../tools/e2e/test.ts'
+
+const news = '**/api/web/v1/news/search?*'
+/** In a good part of the sample's stories. */
+const term = 'goal'
+
+const searchButton = (page: Page) => page.locator('body > header').getByRole('button', { name: 'Search' })
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => overlay(page).getByLabel('What are you looking for?')
+const articles = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
+const count = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+// The first question opens what answers it.
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000)
+  const status = async () => (await request.get(`/api/web/v1/news/search?query=${term}`)).status()
+  await expect.poll(status, { timeout: 90_000 }).toBe(200)
+})
+
+async function openSearch(page: Page, path = '/') {
+  await page.goto(path)
+  await hydrated(page)
+  await searchButton(page).click()
+  await expect(field(page)).toBeFocused()
+}
+
+async function ask(page: Page, text: string) {
+  await field(page).fill(text)
+  await overlay(page).getByRole('button', { name: 'Search', exact: true }).click()
+}
+
+test('the overlay: words, ways of looking, pages, and every way in which it closes [SE-01] [SE-02]', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000)
+  const asked: URLSearchParams[] = []
+  page.on('request', (one) => {
+    const { pathname, searchParams } = new URL(one.url())
+    if (pathname === '/api/web/v1/news/search') asked.push(searchParams)
+  })
+  const told = async (query: Record<string, string>) => {
+    const answer = await request.get(`/api/web/v1/news/search?${new URLSearchParams(query)}`)
+    return ((await answer.json()) as NewsSearchAnswer).hits
+  }
+  await openSearch(page)
+  const dialog = overlay(page)
+
+  // Text, Search, close; the two ways of looking and of ordering; nothing is said before anything is asked.
+  await expect(dialog.getByLabel('Show').getByRole('option')).toHaveText(['All results', 'Exact Matches'])
+  await expect(dialog.getByLabel('Sort by').getByRole('option')).toHaveText(['Date Added', 'Relevance'])
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(count(page, /result/i)).toHaveCount(0)
+
+  // A loader stands while it loads.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(news, async (route) => {
+    await held
+    await route.continue()
+  })
+  await ask(page, term)
+  await expect(dialog.getByText('Loading...')).toBeVisible()
+  answer()
+
+  const { found, hit } = await told({ query: term })
+  const pages = Math.ceil(found / 8)
+  expect(pages, 'pages of the sample').toBeGreaterThan(5)
+  await expect(count(page, `Showing 8 of ${found} results`)).toBeVisible()
+  await page.unroute(news)
+  await expect(dialog.getByText('Loading...')).toHaveCount(0)
+  await expect(articles(page)).toHaveCount(8)
+  const first = hit[0]
+  const shown = articles(page).first()
+  await expect(shown.getByRole('link')).toHaveAttribute('href', `/news/${first?.fields.slug[0]}`)
+  await expect(shown.getByRole('link')).toHaveText(first?.fields.title[0] ?? '')
+  await expect(shown).toContainText(first?.fields.categories?.[0] ?? '')
+  await expect(shown.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
+  await expect(shown.locator('img')).toHaveAttribute('src', new RegExp(first?.imageData?.key ?? 'a picture'))
+  // The articles' tab is the one; the videos' is there and never is.
+  await expect(dialog.getByRole('link', { name: 'Articles' })).toHaveAttribute('aria-current', 'page')
+  await expect(dialog.getByRole('link', { name: 'Videos' })).not.toHaveAttribute('aria-current')
+
+  // Up to five numbers; from the middle on two either side; never past the ends.
+  const numbers = dialog.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page \d/ })
+  const windowOf = (from: number) => Array.from({ length: 5 }, (_, index) => String(from + index))
+  await expect(numbers).toHaveText(windowOf(1))
+  await expect(dialog.getByText(`Displaying 1-8 of ${found} Result(s)`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await numbers.last().click()
+  await expect(dialog.getByText(`Displaying 33-40 of ${found} Result(s)`)).toBeVisible()
+  await expect(numbers).toHaveText(windowOf(Math.min(3, pages - 4)))
+  await expect(count(page, 'Showing 8 of')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(numbers.and(dialog.locator('[aria-current="page"]'))).toHaveText('6')
+
+  // Another way of looking, and another term, begin at the first page.
+  await dialog.getByLabel('Sort by').selectOption('Relevance')
+  const best = await told({ query: term, sort: 'relevance desc' })
+  await expect(articles(page).first().getByRole('link')).toHaveText(best.hit[0]?.fields.title[0] ?? '')
+  await expect(articles(page).first().locator('mark').first()).toHaveText(/goal/i)
+  await dialog.getByLabel('Show').selectOption('Exact Matches')
+  await expect(dialog.getByText(/^Displaying 1-/)).toBeVisible()
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    query: `"${term}"`,
+    size: '8',
+    start: '0',
+    sort: 'relevance desc',
+  })
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText(/^Displaying 9-/)).toBeVisible()
+  await ask(page, 'no such words anywhere')
+  await expect(count(page, 'No results')).toBeVisible()
+  await expect(dialog.getByText('No results found')).toBeVisible()
+  expect(asked.at(-1)?.get('start')).toBe('0')
+
+  // A failure completes the search too.
+  await page.route(news, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+  await ask(page, term)
+  await expect(dialog.getByRole('alert')).toContainText('Search could not be reached')
+  await expect(dialog.getByText('No results found')).toBeVisible()
+  await expect(dialog.getByText('Loading...')).toHaveCount(0)
+  await page.unroute(news)
+  expect(consoleErrors.splice(0).length).toBeGreaterThan(0)
+
+  // Esc and the button close it, and the focus is back; Back closes it, and the page stays; so does the page before.
+  const before = page.url()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(searchButton(page)).toBeFocused()
+  await searchButton(page).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await searchButton(page).click()
+  await expect(field(page)).toBeFocused()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  expect(page.url()).toBe(before)
+
+  // Any change of route closes it; one step back is the page that it stood over.
+  await searchButton(page).click()
+  await ask(page, term)
+  await articles(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/news\/./)
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(before)
+  await expect(dialog).toBeHidden()
+})
+
+test('suggestions, spelling and odd terms, by the keyboard, in English and in Arabic [SE-01a]', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const players = (await (await request.get('/api/matches/v1/players?page[size]=1')).json()) as ListOf<{
+    name: string
+  }>
+  const player = players.data[0]?.attributes.name ?? ''
+  await page.setViewportSize({ width: 375, height: 720 })
+  await openSearch(page, '/news')
+  const dialog = overlay(page)
+  await field(page).fill(player)
+  await page.keyboard.press('Enter')
+  const suggestions = dialog.getByRole('region', { name: 'You may be looking for' })
+  await expect(suggestions.getByRole('link', { name: player })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeProblems(page)
+
+  await field(page).fill('golakeeper')
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog.getByText('Nothing mentions ‘golakeeper’. These are results for ‘goalkeeper’.'),
+  ).toBeVisible()
+  await expect(count(page, /Showing/)).toBeVisible()
+
+  for (const odd of [
+    '"',
+    '100%',
+    '🦐',
+    '<img src=x onerror=alert(1)>',
+    "'; drop table articles; --",
+    'مباراة',
+  ]) {
+    await field(page).fill(odd)
+    await page.keyboard.press('Enter')
+    await expect(count(page, /result/i)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+  }
+  await field(page).fill('goal '.repeat(2048))
+  await page.keyboard.press('Enter')
+  await expect(count(page, /Showing/)).toBeVisible()
+
+  await page.goto('/category/arabic')
+  await hydrated(page)
+  await page.locator('body > header').getByRole('button', { name: 'بحث' }).click()
+  const arabic = page.getByRole('dialog', { name: 'بحث' })
+  await arabic.getByRole('searchbox').fill('الفريق')
+  await page.keyboard.press('Enter')
+  await expect(arabic.getByRole('region', { name: 'ربما تبحثون عن' }).getByRole('link').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeProblems(page)
+})
+
+test('without scripts the magnifier leads to a page that searches, and no search engine keeps it [SE-01b] [SE-02a]', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('body > header').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\??$/)
+  await page.getByLabel('What are you looking for?').fill(term)
+  await page.getByLabel('Sort by').selectOption('Relevance')
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/search\?q=goal&match=&sort=relevance$/)
+  await expect(articles(page)).toHaveCount(8)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page.getByText(/^Displaying 9-16 of/)).toBeVisible()
+  // Past the last page is the last page.
+  await page.goto('/search?q=goal&page=999')
+  await expect(page.getByText(/^Displaying \d+(?:-\d+)? of (\d+) Result\(s\)$/)).toBeVisible()
+  await expect(articles(page).first()).toBeVisible()
+  for (const odd of ['%22', '100%25', '%F0%9F%A6%90', 'a'.repeat(3000), '%00', '%ff']) {
+    expect([odd, (await request.get(`/search?q=${odd}`)).status()]).toEqual([odd, 200])
+  }
+  await context.close()
+})
