@@ -6,7 +6,7 @@ import { type Figure, percentile } from '../figures.core.ts'
 import { onEachPlatform } from '../platforms.ts'
 import { articleOf, type Planted, plantedWords } from './articles.core.ts'
 
-const quantity = Number(process.env.BENCH_ARTICLES ?? 50_000)
+const quantity = 50_000
 const atOnce = 500
 /** Questions of one figure. */
 const questions = 200

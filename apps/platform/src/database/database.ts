@@ -23,6 +23,12 @@ export type Database = Queryable & {
 /** So long may one search take, on either database. */
 export const longestSearchMs = 3000
 
+/**
+ * For whoever asks questions of search: the planner does not know that long vectors lie apart, and would read all of them for a word that
+ * many entries hold.
+ */
+export const searchByIndex = 'set enable_seqscan = off'
+
 /** Advisory locks by purpose, per schema. Take them in this order. */
 export const locks = { migrations: 1, imports: 2, outbox: 3, signingKeys: 4 } as const
 

@@ -1,6 +1,6 @@
 /** Adapter for a PostgreSQL server. */
 import pg from 'pg'
-import { type Database, longestSearchMs, type Queryable } from './database.ts'
+import { type Database, longestSearchMs, type Queryable, searchByIndex } from './database.ts'
 import { valueParsers } from './values.ts'
 
 type Parser = (text: string) => unknown
@@ -76,6 +76,7 @@ export async function openPostgres(
     each.on('connect', (client) => client.on('error', onLost))
     each.on('error', () => {})
   }
+  searches.on('connect', (client) => void client.query(searchByIndex).catch(onLost))
   const first = await pool.connect()
   first.release()
   return {

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { longestSearchMs } from '../../database/database.ts'
+import { longestSearchMs, searchByIndex } from '../../database/database.ts'
 import { searchTables } from '../../database/migrations/0018-search.ts'
 import { oneAtATime } from '../../database/one-at-a-time.ts'
 import { openPglite, type PgliteDatabase } from '../../database/pglite.server.ts'
@@ -110,5 +110,6 @@ export async function openIndex(
     return open()
   })
   for (const statement of searchTables) await database.query(statement)
+  await database.query(searchByIndex)
   return database
 }

@@ -76,15 +76,19 @@ export async function findArticles(
   const found = `found as materialized (
       select e.id, e.at, ${order === 'relevance' ? quick() : '0'} as rank from search_entries e
       where e.kind = 'article' and e.at <= ${at} and ${must})`
+  const best = `order by rank desc, at desc, id limit greatest(${rankedWhole}, ${size} + ${start})`
   const chosen =
     order === 'newest'
-      ? `chosen as (select id, row_number() over (order by at desc, id) as place from found
-           order by place limit ${size} offset ${start})`
-      : `placed as (select id, at, rank, row_number() over (order by rank desc, at desc, id) as place from found),
+      ? `chosen as (
+           select id, row_number() over (order by at desc, id) as place
+           from (select id, at from found order by at desc, id limit ${size} offset ${start}) as page)`
+      : `placed as (
+           select id, rank, row_number() over (order by rank desc, at desc, id) as place
+           from (select * from found ${best}) as best),
          ranked as (
-           select placed.id, row_number() over (order by (place > ${rankedWhole}), (case when place <= ${rankedWhole}
+           select id, row_number() over (order by place > ${rankedWhole}, case when place <= ${rankedWhole}
              then rank + (select ${full()} from search_entries e where e.kind = 'article' and e.id = placed.id)
-             else 0 end) desc, place) as place
+             else 0 end desc, place) as place
            from placed),
          chosen as (select id, place from ranked order by place limit ${size} offset ${start})`
   const [row] = await base.ask<{ found: number; shown: Record<string, unknown>[] }>(

@@ -7,7 +7,7 @@ const most = 3
 
 export type SuggestedRow = { kind: string; id: string; shown: Record<string, unknown> }
 
-/** Those whose title says it first; matches by how near they are in time. */
+/** Those whose title says it first; matches by how near they are in time. What only mentions it counts where nothing is called so. */
 export function findSuggestions(
   base: IndexBase,
   now: Date,
@@ -24,11 +24,12 @@ export function findSuggestions(
        select e.kind, e.id from search_entries e, asked
        where e.kind <> 'article' and numnode(asked.stems) > 0 and e.stemmed @@ asked.stems
      ), placed as (
-       select e.kind, e.id, e.shown, row_number() over (partition by e.kind order by
-         (to_tsvector('simple', e.title) @@ asked.begun) desc, (e.lead @@ asked.stems) desc,
+       select e.kind, e.id, e.shown, called.so, row_number() over (partition by e.kind order by
+         (to_tsvector('simple', e.title) @@ asked.begun) desc, called.so desc,
          abs(extract(epoch from e.at - $4::timestamptz)), e.title, e.id) as place
-       from found join search_entries e using (kind, id), asked)
-     select kind, id, shown from placed where place <= ${most}
+       from found join search_entries e using (kind, id), asked,
+         lateral (select to_tsvector('simple', e.title) @@ asked.begun or e.lead @@ asked.stems as so) as called)
+     select kind, id, shown from placed where place <= ${most} and (so or not exists (select from placed where so))
      order by array_position(array['player', 'team', 'match', 'page'], kind), place`,
     [english, arabic, beginnings(words), now.toISOString()],
   )
