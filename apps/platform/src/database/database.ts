@@ -21,7 +21,7 @@ export type Database = Queryable & {
 }
 
 /** So long may one search take, on either database. */
-export const longestSearchMs = 3000
+export const longestSearchMs = 5000
 
 /**
  * For whoever asks questions of search: the planner does not know that long vectors lie apart, and would read all of them for a word that
