@@ -3,7 +3,7 @@
  * session ever crosses. `CROSSING_SECONDS=60` lets it last a minute.
  */
 import { expect, type Page, test } from 'playwright/test'
-import { type Site, startSite } from '../e2e/site.ts'
+import { asOperated, type Site, startSite } from '../e2e/site.ts'
 import { attacker, attempt, judge, methods, swallowing, targets } from './attempts.ts'
 import { framings } from './framings.ts'
 import { exchange } from './wire.ts'
@@ -15,7 +15,7 @@ test.describe.configure({ timeout: (seconds + 90) * 1000, retries: 0 })
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ environment: asOperated })
 })
 test.afterAll(() => site.stop())
 

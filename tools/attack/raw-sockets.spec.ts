@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { type Site, startSite } from '../e2e/site.ts'
+import { asOperated, type Site, startSite } from '../e2e/site.ts'
 import { type Attempt, attacker, attempt, judge, methods, nextMark, smuggled, targets } from './attempts.ts'
 import { framings } from './framings.ts'
 import { type Innocent, keepAsking, signIn } from './innocent.ts'
@@ -23,7 +23,7 @@ let port: number
 let innocents: Innocent[] = []
 
 test.beforeAll(async () => {
-  site = await startSite({ between: recorder.listen })
+  site = await startSite({ between: recorder.listen, environment: asOperated })
   port = Number(new URL(site.url).port)
   innocents = await Promise.all(
     fans.map(async (email, index) =>

@@ -1,7 +1,7 @@
 /** The site that is measured: a whole one with the sample club, in a folder and on ports of its own. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { makeTemplate, type Site, startSite } from '../e2e/site.ts'
+import { asOperated, makeTemplate, type Site, startSite } from '../e2e/site.ts'
 
 export type BenchSite = {
   site: Site
@@ -23,6 +23,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   const feedToken = randomUUID()
   const site = await startSite({
     environment: {
+      ...asOperated,
       MATCH_FEED_TOKEN: feedToken,
       // A crowd has an address each, as a proxy in front tells them.
       TRUSTED_PROXIES: '127.0.0.1',

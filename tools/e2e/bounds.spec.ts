@@ -3,7 +3,7 @@ import { Agent, type ClientRequest, get, request as httpRequest } from 'node:htt
 import { connect, type Socket } from 'node:net'
 import { budgets } from '@club/limiter'
 import { rawGet } from './raw-http.ts'
-import { type Site, startSite } from './site.ts'
+import { asOperated, type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -18,6 +18,7 @@ const proxied = (address: string, more: Record<string, string> = {}) => ({
 test.beforeAll(async () => {
   site = await startSite({
     environment: {
+      ...asOperated,
       STREAMS_PER_ADDRESS: '20',
       TRUSTED_PROXIES: '127.0.0.1',
       SITE_HOSTS: 'www.example.club,localhost',

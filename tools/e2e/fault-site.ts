@@ -9,7 +9,7 @@ import type { Deployment } from '../deploy/build.ts'
 import { publish } from '../deploy/publish.ts'
 import { remoteNames } from '../start/stale.mjs'
 import { asVersion, builtDeployment, type CodeFault, type FaultOptions, withFault } from './faulty-builds.ts'
-import { type Site, startSite } from './site.ts'
+import { asOperated, type Site, startSite } from './site.ts'
 import { createJudge, type Remote } from './site-judge.ts'
 import { type StoreFault, type StoreServer, startStoreServer } from './store-server.ts'
 
@@ -40,7 +40,8 @@ export async function until<T>(what: string, probe: () => Promise<T | null>, lim
 
 export type FaultSite = Awaited<ReturnType<typeof startFaultSite>>
 
-export async function startFaultSite() {
+/** @param environment its switches; where a render may hang the site has another thread to draw with */
+export async function startFaultSite(environment: Record<string, string> = asOperated) {
   const store: StoreServer = await startStoreServer()
   const built = new Map<string, Deployment>()
   const put = (deployment: Deployment) => publish(openStore(store.url), deployment)
@@ -49,7 +50,7 @@ export async function startFaultSite() {
     built.set(remote, deployment)
     await put(deployment)
   }
-  const site: Site = await startSite({ store: store.url })
+  const site: Site = await startSite({ store: store.url, environment })
 
   const goodOf = (remote: Remote): Deployment => {
     const deployment = built.get(remote)

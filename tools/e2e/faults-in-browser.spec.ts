@@ -48,7 +48,7 @@ async function follow(page: Page, remote: Remote): Promise<string> {
 let on: FaultSite
 
 test.beforeAll(async () => {
-  on = await startFaultSite()
+  on = await startFaultSite({})
 })
 
 test.afterAll(() => on.stop())

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 })
 
 const missingSlots = async (name: string) => {
-  const { status, html } = await on.ask('/', name)
+  const { status, html } = await on.askInTime('/', name)
   expect([name, status, isWholeDocument(html)]).toEqual([name, 200, true])
   return Object.entries(slotsOf(html))
     .filter(([, state]) => state === 'missing')
@@ -70,7 +70,7 @@ for (const remote of remotes) {
         return missing.length === (hurts ? slotNames[remote].length : 0) ? true : null
       })
       for (const other of remotes.filter((name) => name !== remote)) {
-        const { status, html } = await on.ask(pagesOf[other][0], unlucky)
+        const { status, html } = await on.askInTime(pagesOf[other][0], unlucky)
         expect([other, status, errorShown(html)]).toEqual([other, 200, null])
       }
       const lines = hurts ? 1 : 0

@@ -1,12 +1,12 @@
 /** Before the browser tests: one template folder (`CLUB_TEST_TEMPLATE` names one made before), and one site that most of them share. */
 import { rm } from 'node:fs/promises'
-import { makeTemplate, startSite } from './site.ts'
+import { asOperated, makeTemplate, startSite } from './site.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const given = process.env.CLUB_TEST_TEMPLATE
   const template = given ?? (await makeTemplate())
   process.env.CLUB_TEST_TEMPLATE = template
-  const site = await startSite()
+  const site = await startSite({ environment: asOperated })
   process.env.CLUB_TEST_SITE = site.url
   return async () => {
     await site.stop()

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from './fault-site.ts'
 import { startLoad } from './load.ts'
-import { runTool, type Site, startSite } from './site.ts'
+import { asOperated, runTool, type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
 const clubs = ['Thornsea Town', 'Ashby Town', 'Brook & Vale', 'Hove End', 'Marsh United', 'Dock Rovers']
@@ -24,7 +24,7 @@ const season = [
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ environment: asOperated })
 })
 test.afterAll(() => site.stop())
 

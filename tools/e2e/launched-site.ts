@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectNode, root } from '../start/install.mjs'
+import { isInstalled, projectNode, root } from '../start/install.mjs'
 
 export type LaunchedSite = {
   url: string
@@ -25,7 +25,10 @@ export type LaunchOptions = {
   patience?: number
 }
 
-/** Runs the command without waiting for anything. */
+/**
+ * Runs the command without waiting for anything.
+ * @throws Error where it would install other packages first: it would take them from under everything else that runs
+ */
 export function launch({
   dataDir,
   port,
@@ -33,6 +36,7 @@ export function launch({
   platformPort,
   environment = {},
 }: LaunchOptions): Omit<LaunchedSite, 'url'> {
+  if (!isInstalled()) throw new Error('node_modules is not of this package-lock.json: npm ci')
   const child = spawn(projectNode(), ['tools/start/start.mjs'], {
     cwd: root,
     env: {

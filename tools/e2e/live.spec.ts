@@ -5,7 +5,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { MatchEvent } from '@club/contracts'
 import { feedToken, inPlay, kickOff, type MatchFeed, openFeed, type Told } from './match-feed.ts'
-import { type Site, startSite } from './site.ts'
+import { asOperated, type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
 const readers = 500
@@ -86,7 +86,7 @@ test.describe('match day', () => {
   let feed: MatchFeed
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
+    site = await startSite({ environment: { ...asOperated, MATCH_FEED_TOKEN: feedToken } })
     feed = await openFeed(site)
   })
   test.afterAll(() => site.stop())

@@ -8,7 +8,7 @@ import { until } from './fault-site.ts'
 import { asVersion, builtDeployment } from './faulty-builds.ts'
 import { errorShown, innards, isWholeDocument, slotsOf } from './page-text.ts'
 import { rawGet } from './raw-http.ts'
-import { type Site, startSite } from './site.ts'
+import { asOperated, type Site, startSite } from './site.ts'
 import { type StoreServer, startStoreServer } from './store-server.ts'
 import { expect, test } from './test.ts'
 
@@ -28,7 +28,7 @@ const logLines = async (part: string) =>
 test.beforeAll(async () => {
   store = await startStoreServer()
   for (const remote of remoteNames()) await publish(openStore(store.url), await builtDeployment(remote))
-  site = await startSite({ store: store.url })
+  site = await startSite({ store: store.url, environment: asOperated })
 })
 
 test.afterAll(async () => {

@@ -4,7 +4,7 @@ import { anArticle, importContent } from './content.ts'
 import { until } from './fault-site.ts'
 import { feedToken, inPlay, openFeed } from './match-feed.ts'
 import { errorShown, innards, isWholeDocument, slotsOf } from './page-text.ts'
-import { type Site, startSite } from './site.ts'
+import { asOperated, type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -34,7 +34,7 @@ const cacheStates = async (path: string) =>
     .map((line) => /"cache":"(\w+)"/.exec(line)?.[1])
 
 test.beforeAll(async () => {
-  site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
+  site = await startSite({ environment: { ...asOperated, MATCH_FEED_TOKEN: feedToken } })
 })
 
 test.afterAll(() => site.stop())

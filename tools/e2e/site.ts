@@ -23,6 +23,9 @@ import { remoteNames } from '../start/stale.mjs'
 
 const exec = promisify(execFile)
 
+/** As many render threads as an operator's gateway has: for who presses a site, or asks what its threads know of each other. */
+export const asOperated = { RENDER_WORKERS: '2' }
+
 /** The instant at which test sites stand: a Friday noon in a season in progress. */
 export const testNow = '2026-11-20T12:00:00.000Z'
 
@@ -164,6 +167,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ACCOUNT_PORT: String(accountPort),
     // Hundreds of pictures are made in a run; how small they are is for `images.test.ts`.
     PICTURE_EFFORT: '0',
+    // Each thread reads all that pages are made with; one is enough for a site that a single test file visits.
+    RENDER_WORKERS: '1',
     ...(options.now === null ? {} : { NOW: options.now ?? testNow }),
     ...(options.store ? { DEPLOY_STORE: options.store } : {}),
     ...options.environment,

@@ -13,6 +13,7 @@ let dataDir = ''
 let port = 0
 let accountPort = 0
 let platformPort = 0
+let paymentsPort = 0
 let launched: LaunchedSite[] = []
 
 // A whole site starts three times.
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
   port = await freePort()
   accountPort = await freePort()
   platformPort = await freePort()
+  paymentsPort = await freePort()
 })
 test.afterAll(async () => {
   for (const { child, exit } of launched) {
@@ -33,11 +35,22 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const options = () => ({ dataDir, port, accountPort, platformPort })
+const options = () => ({
+  dataDir,
+  port,
+  accountPort,
+  platformPort,
+  // The sandbox's own port is taken wherever a site runs beside the tests.
+  environment: { PAYMENTS_PORT: String(paymentsPort) },
+})
 
 async function npmStart() {
   const preload = `--import=${join(import.meta.dirname, 'throwing.ts')} --disable-warning=ExperimentalWarning`
-  const started = await launchSite({ ...options(), environment: { NOW: testNow, NODE_OPTIONS: preload } })
+  const { environment, ...given } = options()
+  const started = await launchSite({
+    ...given,
+    environment: { ...environment, NOW: testNow, NODE_OPTIONS: preload },
+  })
   launched.push(started)
   return started
 }

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { WebSocket } from 'ws'
 import { isReady, type ServerName, spawnServer } from '../start/services.mjs'
-import { freePort, type Site, startSite } from './site.ts'
+import { asOperated, freePort, type Site, startSite } from './site.ts'
 
 let site: Site
 test.setTimeout(120_000)
 let ingestKey = ''
 let match = ''
 test.beforeAll(async () => {
-  site = await startSite({ environment: { STAFF_TOKEN: staffToken } })
+  site = await startSite({ environment: { ...asOperated, STAFF_TOKEN: staffToken } })
   const issued = await fetch(`${site.url}/api/ingest/v1/live-idle/stream-key`, {
     method: 'POST',
     headers: { authorization: `Bearer ${staffToken}` },

@@ -1,13 +1,13 @@
 /** 2,000 requests made from the OpenAPI document; `npm run fuzz` sends ten times as many, with another seed each time. */
 import { expect, test } from 'playwright/test'
-import { type Site, startSite } from '../e2e/site.ts'
+import { asOperated, type Site, startSite } from '../e2e/site.ts'
 import { flatWithin, fuzz } from './run.ts'
 
 test.describe.configure({ timeout: 120_000, retries: 0 })
 
 let site: Site
 test.beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ environment: asOperated })
 })
 test.afterAll(() => site.stop())
 

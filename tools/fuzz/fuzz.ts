@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { makeTemplate, startSite } from '../e2e/site.ts'
+import { asOperated, makeTemplate, startSite } from '../e2e/site.ts'
 import { flatWithin, fuzz, replay } from './run.ts'
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ if (values.replay) {
 
 const template = values.url ? null : await makeTemplate()
 if (template) process.env.CLUB_TEST_TEMPLATE = template
-const site = template ? await startSite() : null
+const site = template ? await startSite({ environment: asOperated }) : null
 try {
   const url = values.url ?? site?.url ?? ''
   console.log(`${count} requests to ${url}, seed ${seed}`)

@@ -16,12 +16,16 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** `npm ci` where node_modules is missing or belongs to another lockfile; an installation made by hand counts. */
+/** Whether node_modules belongs to this lockfile; an installation made by hand counts. */
+export const isInstalled = () =>
+  existsSync(projectNode()) && (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') === lockHash())
+
+/** `npm ci` where node_modules is missing or belongs to another lockfile. */
 export async function ensureInstalled() {
   const hash = lockHash()
-  if (existsSync(projectNode())) {
+  if (isInstalled()) {
     if (!existsSync(stampFile)) writeFileSync(stampFile, hash)
-    if (readFileSync(stampFile, 'utf8') === hash) return
+    return
   }
   const began = Date.now()
   const ticking = setInterval(

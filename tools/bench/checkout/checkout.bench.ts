@@ -1,7 +1,7 @@
 /** From the press on a price to the address of the payment page, beside the payment sandbox's own answer to the same question. */
 import type { CheckoutRequest, ClubPackage, ListOf } from '@club/contracts'
 import type Stripe from 'stripe'
-import { startSite } from '../../e2e/site.ts'
+import { asOperated, startSite } from '../../e2e/site.ts'
 import { openSandbox } from '../../payments/testing.ts'
 import { alternately, medians } from '../alternate.ts'
 import type { Bench } from '../bench.ts'
@@ -11,7 +11,7 @@ const rounds = 15
 
 export const measureCheckout: Bench = async (_site, say) => {
   const payments = await openSandbox()
-  const site = await startSite({ environment: { PAYMENTS_SANDBOX: payments.sandbox.url } })
+  const site = await startSite({ environment: { ...asOperated, PAYMENTS_SANDBOX: payments.sandbox.url } })
   try {
     say(`${rounds} presses through the site's own address`)
     const cookie = await signIn(site.url, 'fan@example.com', site.url)

@@ -9,7 +9,16 @@ test.describe.configure({ timeout: 120_000 })
 
 const headerOf = (page: Page) => page.locator('body > header')
 
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
+/** Scrolls, and waits until the page has been told: of two scrolls in one frame it learns the last place alone, and not the way there. */
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate(
+    (top) =>
+      new Promise<void>((told) => {
+        addEventListener('scroll', () => requestAnimationFrame(() => told()), { once: true })
+        window.scrollTo(0, top)
+      }),
+    y,
+  )
 
 /** Pixels of the element below the window's upper edge. */
 const inView = async (element: Locator) =>
