@@ -1,60 +1,98 @@
 /**
- * `npm run deploy -- <remote> [<remote> …]`, or `all`: builds, uploads, flips (docs/interfaces.md#commands). `--built` skips the build;
- * `--withdraw` takes the remotes out of the registry instead.
+ * `npm run deploy -- <remote> [<remote> …]`, or `all`: builds, uploads, flips, waits for the hosts (docs/interfaces.md#commands). `--built`
+ * skips the build; `--withdraw` takes the remotes out of the registry instead; `--start` is `npm start`'s own, which waits for nobody
+ * and puts nothing over what somebody deployed.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { readSwitches } from '@club/environment'
-import { openStore } from '@club/federation/store'
-import { keepPrivate } from '@club/process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sha256Of } from '@club/federation/hash'
 import { remoteNames } from '../start/stale.mjs'
-import { buildRemote, readDeployment } from './build.ts'
-import { publish, withdraw } from './publish.ts'
-import { switches } from './switches.ts'
+import { awaitHosts } from './await-hosts.ts'
+import { buildRemote, type Deployment, readDeployment } from './build.ts'
+import { askAll } from './hosts.ts'
+import { flip, publish } from './publish.ts'
+import { entryOf, mayReplaceAtStart, withdrawn } from './releases.core.ts'
+import { doerOf, giveUp, openSetting, root } from './setting.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const environment = readSwitches(switches, process.env)
-const dataDir = resolve(root, environment.DATA_DIR)
-const location = environment.DEPLOY_STORE ?? join(dataDir, 'store')
-
-const args = process.argv.slice(2)
-const built = args.includes('--built')
-const named = args.filter((argument) => !argument.startsWith('--'))
+const starter = 'npm start'
+const { values: wish, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { built: { type: 'boolean' }, withdraw: { type: 'boolean' }, start: { type: 'boolean' } },
+})
 const remotes = named.length === 1 && named[0] === 'all' ? remoteNames() : named
-if (remotes.length === 0) {
-  console.error('usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw]')
-  process.exit(1)
+if (remotes.length === 0)
+  giveUp('usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw]')
+
+const { store, hosts } = openSetting()
+
+async function build(directory: string): Promise<Deployment> {
+  if (wish.built) return readDeployment(directory, join(directory, 'dist'))
+  const output = await mkdtemp(join(tmpdir(), 'deploy-'))
+  try {
+    await buildRemote(directory, output)
+    return await readDeployment(directory, output)
+  } finally {
+    await rm(output, { recursive: true, force: true })
+  }
 }
 
-// A store of its own is not ours to close: another server may read it.
-if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
-const store = openStore(location, { timeout: 10_000, token: environment.DEPLOY_TOKEN })
-for (const remote of remotes) {
-  if (args.includes('--withdraw')) {
-    const { revision } = await withdraw(store, remote)
-    console.log(`${remote} is withdrawn (revision ${revision})`)
-    continue
-  }
+/** @returns whether it is where it was sent */
+async function deploy(remote: string): Promise<boolean> {
   const directory = join(root, 'apps', remote)
-  if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.json'))) {
-    console.error(`no such remote: ${remote} (no apps/${remote}/remote.json)`)
-    process.exit(1)
-  }
-  try {
-    const began = performance.now()
-    const output = built ? join(directory, 'dist') : await mkdtemp(join(tmpdir(), `deploy-${remote}-`))
-    if (!built) await buildRemote(directory, output)
-    const deployment = await readDeployment(directory, output)
-    if (!built) await rm(output, { recursive: true, force: true })
-    const registry = await publish(store, deployment)
-    const seconds = ((performance.now() - began) / 1000).toFixed(2)
-    console.log(
-      `${remote} ${deployment.manifest.version} is live (revision ${registry.revision}, ${seconds} s)`,
+  if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.json')))
+    throw new Error(`no such remote (no apps/${remote}/remote.json)`)
+  const began = performance.now()
+  const deployment = await build(directory)
+  const { version, contract, basePaths } = deployment.manifest
+  const entry = { version, manifest: sha256Of(deployment.manifestText), basePaths }
+  if (wish.start) return deployAtStart(deployment)
+
+  const { running, unfit } = await askAll(await hosts(), contract)
+  if (unfit) {
+    const { from, to } = unfit.says.contracts
+    throw new Error(
+      `needs contract ${contract}, and the host at ${unfit.host} serves ${from} to ${to}; nothing was changed`,
     )
+  }
+  const doer = doerOf(directory)
+  const { revision } = await publish(store, deployment, doer)
+  if (!(await awaitHosts(store, running, { remote, entry, doer }))) return false
+  const seconds = ((performance.now() - began) / 1000).toFixed(2)
+  const where = running.length === 0 ? ', and no host answers here' : ''
+  console.log(
+    `${remote} ${version} is ${running.length === 0 ? 'published' : 'live'} (revision ${revision}, ${seconds} s${where})`,
+  )
+  return true
+}
+
+async function deployAtStart(deployment: Deployment): Promise<boolean> {
+  const { remote, version } = deployment.manifest
+  const before = await store.registry()
+  const running = entryOf(before, remote)?.version
+  if (!mayReplaceAtStart(before, remote, starter)) {
+    if (running !== version)
+      console.log(
+        `${remote} stays at ${running ?? 'nothing'}, which somebody put there; npm run deploy -- ${remote} puts this checkout's`,
+      )
+    return true
+  }
+  await publish(store, deployment, { ...doerOf(null), by: starter })
+  return true
+}
+
+async function withdraw(remote: string): Promise<boolean> {
+  const { revision } = await flip(store, (registry) => withdrawn(registry, remote, doerOf(null)))
+  console.log(`${remote} is withdrawn (revision ${revision})`)
+  return true
+}
+
+for (const remote of remotes) {
+  try {
+    if (!(await (wish.withdraw ? withdraw(remote) : deploy(remote)))) process.exit(1)
   } catch (problem) {
-    console.error(`${remote}: ${problem instanceof Error ? problem.message : problem}`)
-    process.exit(1)
+    giveUp(`${remote}: ${problem instanceof Error ? problem.message : problem}`)
   }
 }

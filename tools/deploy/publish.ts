@@ -1,59 +1,41 @@
 /** Publishes a deployment: upload the folder, then flip the pointer. What is not whole in the store is never pointed at. */
-import { clashingClaims, productionChannel, type Registry } from '@club/federation'
+import type { Registry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import type { DeployStore } from '@club/federation/store'
 import type { Deployment } from './build.ts'
+import { type Doer, deployed, entryOf, refuseClashes } from './releases.core.ts'
 
-/** A deploy that would make two remotes claim one path. */
-export class ClaimProblem extends Error {
-  constructor(path: string, remotes: readonly string[]) {
-    super(`${path} would be claimed by ${remotes.join(' and ')}; give it up in one of them first`)
-    this.name = 'ClaimProblem'
+/** Lines of the log that are laid down with each flip: its own, and those before it, where their deploy was killed in between. */
+const laidDown = 5
+
+/**
+ * Changes the registry, and lays each line of its log beside it, as `log/{revision}.json`: the registry carries the last ones alone.
+ * @throws StoreProblem, and whatever the change throws; the registry is as it was then
+ */
+export async function flip(store: DeployStore, change: (before: Registry) => Registry): Promise<Registry> {
+  const after = await store.flip(change)
+  for (const line of after.releases.slice(-laidDown)) {
+    const text = new TextEncoder().encode(`${JSON.stringify(line)}\n`)
+    // What has been flipped is live. The registry has the line, and the next flip lays it down.
+    await store.write(`log/${line.revision}.json`, text).catch(() => {})
   }
+  return after
 }
 
 /** @throws ClaimProblem, StoreProblem; the registry is as it was then */
 export async function publish(
   store: DeployStore,
   { manifest, manifestText, files }: Deployment,
+  doer: Doer,
 ): Promise<Registry> {
+  const { remote, version, basePaths } = manifest
+  const entry = { version, manifest: sha256Of(manifestText), basePaths }
   const before = await store.registry()
-  refuseClashes(before, manifest.remote, manifest.basePaths)
-  const live = before.channels[productionChannel]?.[manifest.remote]
-  if (live?.version === manifest.version && live.manifest === sha256Of(manifestText)) return before
-  const base = `${manifest.remote}/${manifest.version}`
+  refuseClashes(before, remote, basePaths)
+  const live = entryOf(before, remote)
+  if (live?.version === version && live.manifest === entry.manifest) return before
+  const base = `${remote}/${version}`
   for (const [path, content] of files) await store.write(`${base}/${path}`, content)
   await store.write(`${base}/manifest.json`, manifestText)
-  return store.flip((before) => {
-    refuseClashes(before, manifest.remote, manifest.basePaths)
-    const entry = {
-      version: manifest.version,
-      manifest: sha256Of(manifestText),
-      basePaths: manifest.basePaths,
-    }
-    const channel = { ...before.channels[productionChannel], [manifest.remote]: entry }
-    return { ...before, channels: { ...before.channels, [productionChannel]: channel } }
-  })
-}
-
-/**
- * Takes a remote out of the registry: its addresses and slots are gone from the next composition on. What it deployed stays in the
- * store, for pages that are open.
- */
-export const withdraw = (store: DeployStore, remote: string): Promise<Registry> =>
-  store.flip((before) => {
-    const { [remote]: _gone, ...left } = before.channels[productionChannel] ?? {}
-    return { ...before, channels: { ...before.channels, [productionChannel]: left } }
-  })
-
-function refuseClashes(registry: Registry, remote: string, basePaths: string[]) {
-  const others = Object.entries(registry.channels[productionChannel] ?? {}).filter(
-    ([name]) => name !== remote,
-  )
-  const claims = Object.fromEntries([
-    ...others.map(([name, entry]) => [name, entry.basePaths] as const),
-    [remote, basePaths],
-  ])
-  const [clash] = clashingClaims(claims)
-  if (clash) throw new ClaimProblem(clash.path, clash.remotes)
+  return flip(store, (registry) => deployed(registry, manifest, entry, doer))
 }

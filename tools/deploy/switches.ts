@@ -9,4 +9,12 @@ export const switches = z.object({
     'Secret by which the store knows who may write to it, where the store is an address.',
     z.optional(z.string()),
   ),
+  DEPLOY_HOSTS: says(
+    'Inner addresses of hosts whose verdict a deploy waits for, separated by commas, beside those that run on the same data folder.',
+    z._default(z.string(), ''),
+  ),
+  DEPLOYED_BY: says(
+    'Who the log of releases names. Where unset, the name of the user at the keyboard.',
+    z.optional(z.string().check(z.regex(/^[^\p{C}]{1,100}$/u, 'must be a name of at most 100 characters'))),
+  ),
 })

@@ -12,7 +12,10 @@ import { switches as tests } from './test-switches.ts'
 /** Texts by their path in the project. */
 export const generatedPages: Readonly<Record<string, string>> = {
   'docs/switches.md': switchesPage([
-    { name: 'main site', switches: z.object({ SITE_PORT: shared.SITE_PORT }) },
+    {
+      name: 'main site',
+      switches: z.object({ SITE_PORT: shared.SITE_PORT, SITE_INNER_PORT: shared.SITE_INNER_PORT }),
+    },
     {
       name: 'account site',
       switches: z.object({ ACCOUNT_PORT: shared.ACCOUNT_PORT, ACCOUNT_HOSTS: shared.ACCOUNT_HOSTS }),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { openStore } from '@club/federation/store'
 import type { Deployment } from '../deploy/build.ts'
 import { publish } from '../deploy/publish.ts'
+import type { Doer } from '../deploy/releases.core.ts'
 import { remoteNames } from '../start/stale.mjs'
 import { asVersion, builtDeployment, type CodeFault, type FaultOptions, withFault } from './faulty-builds.ts'
 import { asOperated, type Site, startSite } from './site.ts'
@@ -40,11 +41,14 @@ export async function until<T>(what: string, probe: () => Promise<T | null>, lim
 
 export type FaultSite = Awaited<ReturnType<typeof startFaultSite>>
 
+/** Whom the log of releases names. */
+const tester: Doer = { by: 'tests', at: new Date(0), commit: null }
+
 /** @param environment its switches; where a render may hang the site has another thread to draw with */
 export async function startFaultSite(environment: Record<string, string> = asOperated) {
   const store: StoreServer = await startStoreServer()
   const built = new Map<string, Deployment>()
-  const put = (deployment: Deployment) => publish(openStore(store.url), deployment)
+  const put = (deployment: Deployment) => publish(openStore(store.url), deployment, tester)
   for (const remote of remoteNames()) {
     const deployment = await builtDeployment(remote)
     built.set(remote, deployment)

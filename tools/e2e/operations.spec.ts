@@ -17,6 +17,9 @@ test.describe.configure({ mode: 'serial' })
 let store: StoreServer
 let site: Site
 
+/** Whom the log of releases names. */
+const tester = { by: 'tests', at: new Date(0), commit: null }
+
 const ask = async (path: string) => {
   const response = await fetch(site.url + path, { signal: AbortSignal.timeout(15_000) })
   return { status: response.status, text: await response.text() }
@@ -27,7 +30,8 @@ const logLines = async (part: string) =>
 
 test.beforeAll(async () => {
   store = await startStoreServer()
-  for (const remote of remoteNames()) await publish(openStore(store.url), await builtDeployment(remote))
+  for (const remote of remoteNames())
+    await publish(openStore(store.url), await builtDeployment(remote), tester)
   site = await startSite({ store: store.url, environment: asOperated })
 })
 
@@ -88,7 +92,7 @@ test('a gateway that is restarted while the store is down serves from its own di
     await store.open()
   }
   const next = asVersion(await builtDeployment('news'))
-  await publish(openStore(store.url), next)
+  await publish(openStore(store.url), next, tester)
   await until('the next version of news', async () =>
     (await ask('/')).text.includes(`/_r/news/${next.manifest.version}/`) ? true : null,
   )

@@ -12,7 +12,7 @@ export async function publishRemote(directory: string, store: string): Promise<s
   try {
     await buildRemote(directory, output)
     const deployment = await readDeployment(directory, output)
-    await publish(openStore(store), deployment)
+    await publish(openStore(store), deployment, { by: 'tests', at: new Date(), commit: null })
     return deployment.manifest.version
   } finally {
     await rm(output, { recursive: true, force: true })

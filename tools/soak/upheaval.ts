@@ -67,7 +67,7 @@ export async function deployAgainAndAgain(
   while (!until()) {
     const deployment = asVersion(built[done.published % built.length] as (typeof built)[number])
     const before = await composition(stage)
-    await publish(store, deployment)
+    await publish(store, deployment, { by: 'soak', at: new Date(), commit: null })
     const from = performance.now()
     done.published += 1
     for (const content of deployment.files.values()) done.bytes += content.byteLength

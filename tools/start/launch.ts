@@ -88,7 +88,7 @@ async function buildAndDeploy() {
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).fingerprint === fingerprint) return
   await build()
   if (ownStore)
-    await run(projectNode(), ['tools/deploy/deploy.ts', '--built', ...remoteNames()], {
+    await run(projectNode(), ['tools/deploy/deploy.ts', '--built', '--start', ...remoteNames()], {
       env: { ...process.env, DATA_DIR: dataDir },
     })
   writeFileSync(stamp, JSON.stringify({ fingerprint }))

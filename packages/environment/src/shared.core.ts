@@ -16,6 +16,10 @@ export const shared = {
     z._default(z.string(), '127.0.0.1'),
   ),
   SITE_PORT: says('Port of the main site.', port(4200)),
+  SITE_INNER_PORT: says(
+    "Port of the main site's inner listener, on loopback: `/readyz` tells there what each remote should run, runs, and was refused for. With 0 the site takes any free one, and writes it into `hosts` in its data folder, where `npm run deploy` looks.",
+    port(0),
+  ),
   PLATFORM_PORT: says('Port of the platform, always on loopback.', port(4100)),
   PLATFORM_INNER_PORT: says(
     "Port of the platform's inner listener, for internal and admin calls. With 0 the platform takes any free one, and writes it into `platform.json` in its data folder, where the gateway and the tools look.",

@@ -22,18 +22,21 @@ export function ownerOfPath(
   return owner
 }
 
-/** Base paths that two remotes claim; a deploy that would make one is refused. */
-export function clashingClaims(
-  claims: Readonly<Record<string, readonly string[]>>,
-): { path: string; remotes: [string, string] }[] {
-  const seen = new Map<string, string>()
-  const clashes: { path: string; remotes: [string, string] }[] = []
-  for (const [remote, bases] of Object.entries(claims)) {
-    for (const path of bases) {
-      const other = seen.get(path)
-      if (other !== undefined) clashes.push({ path, remotes: [other, remote] })
-      seen.set(path, remote)
-    }
-  }
-  return clashes
+/** A path that two remotes would answer; a deploy that would make one is refused. */
+export type Clash = { path: string; remotes: [string, string] }
+
+/**
+ * Base paths that are another remote's too, or stand below one: who opens '/matches' expects all below it from the same hands. Only
+ * the catch-all '/' has others below it.
+ */
+export function clashingClaims(claims: Readonly<Record<string, readonly string[]>>): Clash[] {
+  const all = Object.entries(claims).flatMap(([remote, bases]) => bases.map((path) => ({ remote, path })))
+  return all.flatMap(({ remote, path }, index) =>
+    all.flatMap((other, place): Clash[] => {
+      if (other.remote === remote) return []
+      if (other.path === path) return place < index ? [{ path, remotes: [other.remote, remote] }] : []
+      const below = other.path !== '/' && path.startsWith(`${other.path}/`)
+      return below ? [{ path, remotes: [other.remote, remote] }] : []
+    }),
+  )
 }

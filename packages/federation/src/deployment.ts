@@ -13,7 +13,15 @@ const filePath = z.string().check(
   z.refine((path) => !path.includes('..')),
 )
 
-const basePaths = z.array(z.string().check(z.regex(/^\/[a-z0-9/-]*$/)))
+/** A path of pages: lower case, no stroke at its end. */
+const pagePath = z
+  .string()
+  .check(z.regex(/^(?:\/|(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+)$/, 'must be a path such as /news, in lower case'))
+
+const basePaths = z.array(pagePath).check(
+  z.minLength(1, 'must name at least one path'),
+  z.refine((paths) => new Set(paths).size === paths.length, 'must name each path once'),
+)
 
 /** Files of one chunk group of the web build, in loading order, as paths below the deployment. */
 const chunkFiles = z.object({ js: z.array(filePath), css: z.array(filePath) })
@@ -26,7 +34,7 @@ export const deploymentManifest = z.object({
   /** Paths that it answers: '/news' claims itself and everything below; '/' is the catch-all below every other claim. */
   basePaths,
   /** Pages besides the first base path on which a gateway tries this version before it serves. */
-  trialPaths: z._default(basePaths, []),
+  trialPaths: z._default(z.array(pagePath), []),
   /** What its container exposes: 'routes', 'slots'. */
   exposes: z.array(z.string()),
   entry: z.object({ web: filePath, node: filePath }),
@@ -38,18 +46,47 @@ export const deploymentManifest = z.object({
 /** Claims stand here too, so that a remote whose deployment cannot be read still owns its paths (503, not 404). */
 export const registryEntry = z.object({ version, manifest: sha256, basePaths })
 
+/** What was done to a remote, by whom: a line of the registry's log. */
+export const release = z.object({
+  revision: z.number(),
+  at: z.iso.datetime(),
+  by: z.string().check(z.maxLength(100)),
+  did: z.enum(['deployed', 'refused', 'rolled back', 'withdrew']),
+  remote: name,
+  channel: z.string(),
+  /** What the remote runs from then on; of a refusal, what was refused; null where it was withdrawn. */
+  entry: z.nullable(registryEntry),
+  /** Commit that the version was built from; null where nobody knows. */
+  commit: z.nullable(z.string().check(z.regex(/^[0-9a-f]{7,64}$/))),
+  contract: z.nullable(z.number()),
+  /** Of a refusal. */
+  reason: z.optional(z.string().check(z.maxLength(500))),
+})
+
 export const registry = z.object({
   /** Raised by every flip. */
   revision: z.number(),
   /** channel → remote → what runs. */
   channels: z.record(z.string(), z.record(name, registryEntry)),
+  /** The last of what was done, oldest first; all of it lies in the store's `log/{revision}.json`. */
+  releases: z._default(z.array(release), []),
+})
+
+/** What stands in a remote's `remote.json`. */
+export const remoteDeclaration = z.object({
+  name,
+  exposes: z.record(z.string(), z.string()),
+  basePaths,
+  trialPaths: z.optional(z.array(pagePath)),
 })
 
 export type DeploymentManifest = z.infer<typeof deploymentManifest>
 export type Registry = z.infer<typeof registry>
 export type RegistryEntry = z.infer<typeof registryEntry>
 
-export const emptyRegistry: Registry = { revision: 0, channels: {} }
+export type Release = z.infer<typeof release>
+
+export const emptyRegistry: Registry = { revision: 0, channels: {}, releases: [] }
 
 /** The channel that fans get. */
 export const productionChannel = 'production'

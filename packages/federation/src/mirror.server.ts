@@ -36,7 +36,7 @@ export async function mirrorDeployment(
   entry: RegistryEntry,
 ): Promise<MirroredDeployment> {
   const directory = join(folder, remote, entry.version)
-  const kept = await verifiedCopy(directory, remote, entry)
+  const kept = await copyAtHand(folder, remote, entry)
   if (kept !== null) return kept
 
   const fail = (reason: string) => new MirrorProblem(remote, entry.version, reason)
@@ -75,12 +75,13 @@ export async function mirrorDeployment(
   return { manifest, directory }
 }
 
-/** The copy on this disk where every file still matches; null where there is none, or not a whole one. */
-async function verifiedCopy(
-  directory: string,
+/** The copy in the mirror's folder where every file still matches; null where there is none, or not a whole one. */
+export async function copyAtHand(
+  folder: string,
   remote: string,
   entry: RegistryEntry,
 ): Promise<MirroredDeployment | null> {
+  const directory = join(folder, remote, entry.version)
   try {
     const text = await readFile(join(directory, 'manifest.json'))
     if (sha256Of(text) !== entry.manifest) return null

@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
+import * as z from 'zod/mini'
 import { CompressedFilesPlugin } from './compressed-files.ts'
+import { remoteDeclaration } from './deployment.ts'
 import { containerName, remoteShare, sharedModules } from './sharing.ts'
 
 export { CompressedFilesPlugin }
@@ -204,11 +206,17 @@ export function remoteConfigs(
   return [build('web'), build('node')]
 }
 
-/** A remote's own declaration: `remote.json` in its folder. */
+/**
+ * A remote's own declaration: `remote.json` in its folder.
+ * @throws Error that names the file and the field
+ */
 export function readRemoteDeclaration(directory: string): RemoteOptions {
-  const declared = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as Omit<
-    RemoteOptions,
-    'directory'
-  >
-  return { ...declared, directory }
+  const file = join(directory, 'remote.json')
+  const text = readFileSync(file, 'utf8')
+  try {
+    const { trialPaths, ...declared } = remoteDeclaration.parse(JSON.parse(text))
+    return { ...declared, ...(trialPaths ? { trialPaths } : {}), directory }
+  } catch (problem) {
+    throw new Error(`${file}: ${problem instanceof z.core.$ZodError ? z.prettifyError(problem) : problem}`)
+  }
 }

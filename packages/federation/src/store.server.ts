@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
 import { emptyRegistry, type Registry, registry as registrySchema } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
 
@@ -47,19 +48,19 @@ const parseRegistry = (text: string): Registry => {
   try {
     return registrySchema.parse(JSON.parse(text))
   } catch (problem) {
-    throw new StoreProblem(
-      'registry.json',
-      `not a registry: ${problem instanceof Error ? problem.message : problem}`,
-    )
+    const reason = problem instanceof z.core.$ZodError ? z.prettifyError(problem) : String(problem)
+    throw new StoreProblem('registry.json', `not a registry: ${reason}`)
   }
 }
 
 const printRegistry = (value: Registry) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
 
-const raised = (before: Registry, change: (before: Registry) => Registry): Registry => ({
-  ...change(before),
-  revision: before.revision + 1,
-})
+/** What could not be read again is never written: one bad entry would end every deploy of any remote. */
+const raised = (before: Registry, change: (before: Registry) => Registry): Registry => {
+  const after = registrySchema.safeParse({ ...change(before), revision: before.revision + 1 })
+  if (!after.success) throw new StoreProblem('registry.json', z.prettifyError(after.error))
+  return after.data
+}
 
 function directoryStore(folder: string): DeployStore {
   const write = async (path: string, content: Uint8Array) => {

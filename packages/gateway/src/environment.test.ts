@@ -9,6 +9,7 @@ describe('the environment of a gateway', () => {
     expect(readEnvironment({ DATA_DIR: '/data' }, site)).toEqual({
       host: expect.any(String),
       port: 4200,
+      innerPort: 0,
       platform: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       platformInnerPort: null,
       dataDir: '/data',

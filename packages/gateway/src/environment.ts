@@ -42,6 +42,8 @@ export const switches = z.object({
 export type Environment = {
   host: string
   port: number
+  /** Of the inner listener; 0: any free one. */
+  innerPort: number
   platform: string
   /** The port of the platform's inner listener; null: `platform.json` of the data folder tells it. */
   platformInnerPort: number | null
@@ -60,6 +62,9 @@ export type Environment = {
   production: boolean
 }
 
+/** The switch of a site's inner port, from that of its port: SITE_INNER_PORT of SITE_PORT. */
+const innerPortOf = (variable: string) => variable.replace(/_PORT$/, '_INNER_PORT')
+
 /** @throws Error that names every invalid variable */
 export function readEnvironment(
   source: Record<string, string | undefined>,
@@ -68,6 +73,8 @@ export function readEnvironment(
   const data = readSwitches(switches, source)
   const { variable, otherwise } = site.port
   const ownPort = readSwitches(z.object({ [variable]: port(otherwise) }), source)
+  const inner = innerPortOf(variable)
+  const ownInner = readSwitches(z.object({ [inner]: port(0) }), source)
   const hosts = site.hosts ?? 'SITE_HOSTS'
   const ownHosts = readSwitches(z.object({ [hosts]: shared.SITE_HOSTS }), source)
   const production = inProduction(data, { GATEWAY_TOKEN: data.GATEWAY_TOKEN })
@@ -78,6 +85,7 @@ export function readEnvironment(
   return {
     host: data.HOST,
     port: ownPort[variable] ?? otherwise,
+    innerPort: ownInner[inner] ?? 0,
     platform: `http://127.0.0.1:${data.PLATFORM_PORT}`,
     platformInnerPort: data.PLATFORM_INNER_PORT || null,
     dataDir,

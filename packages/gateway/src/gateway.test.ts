@@ -1,6 +1,9 @@
 /** A gateway by its address: pages, files, the passage, refusals, the playback socket, and its end. */
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
+import { contractVersion, oldestContract } from '@club/shell-api/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { WebSocket } from 'ws'
 import { cacheHeaders } from './cache-policy.ts'
@@ -88,6 +91,22 @@ describe('pages', () => {
     expect(ready.outages).toContainEqual({ remote: 'shell', path })
     expect(site.log).toContainEqual(expect.objectContaining({ message: 'render worker replaced' }))
     expect((await ask(at(`/after${path}`))).status).toBe(200)
+  })
+})
+
+describe('the inner listener', () => {
+  it('tells what each remote should run, and whom it serves; a stranger is told no reasons', async () => {
+    const told = JSON.parse(await readFile(join(site.folder, 'hosts/mirror.json'), 'utf8'))
+    const inside = await fetch(`${told.inner}/readyz`)
+    expect([inside.status, await inside.json()]).toEqual([
+      200,
+      { status: 'ready', remotes: {}, contracts: { from: oldestContract, to: contractVersion } },
+    ])
+    expect((await fetch(`${told.inner}/`)).status).toBe(404)
+    // A page in somebody's browser that has its name lead to loopback.
+    const rebound = await ask(`${told.inner}/readyz`, { headers: { host: 'evil.example' } })
+    expect(rebound.status).toBe(404)
+    expect(JSON.parse((await ask(at('/readyz'))).body).contracts).toBeUndefined()
   })
 })
 

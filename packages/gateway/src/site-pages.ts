@@ -5,6 +5,7 @@ import { openStore } from '@club/federation/store'
 import { cacheHeaders } from './cache-policy.ts'
 import { type Compositions, createCompositions } from './compositions/composer.ts'
 import { type EligibleWatch, noRemotes, watchEligible } from './compositions/eligible.ts'
+import { openLastGood } from './compositions/last-good.server.ts'
 import { createWorkerPool } from './compositions/worker-pool.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
@@ -65,12 +66,16 @@ export async function createSitePages(
   const language = createSiteLanguage(environment.platform)
   const cache = createPageCache(policy.memory)
   const errors = createPageCache(policy.errorMemory)
+  const mirror = folders.mirror === null ? null : join(environment.dataDir, folders.mirror)
+  const lastGood = mirror === null ? null : openLastGood(mirror, log)
+  const kept = (await lastGood?.load()) ?? {}
   const eligible =
-    folders.mirror === null
+    mirror === null
       ? noRemotes
       : watchEligible({
           store: openStore(environment.store),
-          mirror: join(environment.dataDir, folders.mirror),
+          mirror,
+          kept,
           every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
           log,
           clock,
@@ -93,6 +98,8 @@ export async function createSitePages(
     },
     log,
     clock,
+    kept,
+    remember: (deployments) => void lastGood?.keep(deployments),
     warmUp: () => ({ origin: 'http://localhost', now: now().toISOString(), frozen }),
   })
   const pages = createPages({

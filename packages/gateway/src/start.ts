@@ -13,10 +13,12 @@ import { cacheHeaders } from './cache-policy.ts'
 import { callerOf } from './caller.ts'
 import { endConnections, endWithAnswers } from './ending.ts'
 import type { Environment } from './environment.ts'
+import { listenInside } from './inner.ts'
 import type { Log } from './log.ts'
 import { createMediaServer } from './media.ts'
 import { proxyPlaybackSocket } from './playback-socket.ts'
 import { createProxy } from './proxy.ts'
+import { createReadiness } from './readiness.ts'
 import { answerHeaders, serviceWorkerPolicy } from './security-headers.ts'
 import { securityText } from './security-text.core.ts'
 import { createGateway } from './server.ts'
@@ -46,7 +48,7 @@ export async function startGateway(
   site: Site,
   environment: Environment,
   log: Log,
-  standing: Standing = {},
+  standingBy: Standing = {},
 ): Promise<RunningGateway> {
   const { builds, mirror } = site.folders
   const { cache: policy, queries } = site.policies
@@ -92,6 +94,11 @@ export async function startGateway(
     limiter,
     log,
   })
+  const readiness = createReadiness({
+    eligible,
+    compositions,
+    more: () => ({ platform: news.platform(), readers: news.live.readers() }),
+  })
   let leaving = false
   let hosts = siteHosts(environment.siteHosts, environment.port)
   const server = createGateway({
@@ -118,25 +125,24 @@ export async function startGateway(
     beacon: createBeaconLog(log, clock),
     securityText: (origin) =>
       environment.securityContact === null ? null : securityText(environment.securityContact, origin, now()),
-    readiness: () => ({
-      ready: compositions.current('/') !== null,
-      detail: {
-        composition: compositions.current('/'),
-        platform: news.platform(),
-        outages: compositions.outages(),
-        readers: news.live.readers(),
-      },
-    }),
+    readiness: readiness.outside,
     log,
+  })
+  const inner = await listenInside({
+    port: environment.innerPort,
+    supervised: standingBy.supervised ?? false,
+    dataDir: environment.dataDir,
+    mirror,
+    readiness: readiness.inside,
   })
   playbackSocket.attach(server)
   followConnections(server)
   // Listening first: while the first composition warms, a page says 503 and `/readyz` says why.
   const composed = eligible.look().then(() => compositions.compose())
-  if (standing.listenWhenReady) await composed
+  if (standingBy.listenWhenReady) await composed
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
-    server.listen(listenAt(environment.host, environment.port, standing.supervised ?? false), done)
+    server.listen(listenAt(environment.host, environment.port, standingBy.supervised ?? false), done)
   })
   const { port } = server.address() as AddressInfo
   hosts = siteHosts(environment.siteHosts, port)
@@ -147,6 +153,7 @@ export async function startGateway(
       leaving = true
       eligible.stop()
       news.stop()
+      await inner?.close()
       await playbackSocket.close()
       await (succeeded ? endWithAnswers(server) : endConnections(server))
       await proxy.close()

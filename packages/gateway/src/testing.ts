@@ -48,6 +48,8 @@ export type Asked = { method: string; url: string; headers: IncomingMessage['hea
 
 export type TestGateway = {
   url: string
+  /** Its data folder. */
+  folder: string
   gateway: RunningGateway
   /** What the platform was asked, the latest last. */
   asked: Asked[]
@@ -105,6 +107,7 @@ export async function testGateway(
     {
       host: '127.0.0.1',
       port: 0,
+      innerPort: 0,
       platform: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
       platformInnerPort: 1,
       dataDir: folder,
@@ -132,6 +135,7 @@ export async function testGateway(
     })
   return {
     url: gateway.url,
+    folder,
     gateway,
     asked,
     log,

@@ -1,6 +1,14 @@
 /**
  * The contract between host and remotes. A remote's manifest states the version it was built against; the host refuses
- * another one and goes on with the remote's last good version (docs/architecture.md#what-a-remote-may-touch). Raise it when anything below
- * `packages/shell-api` or `packages/event-bus` changes in a way that an already deployed remote would notice.
+ * one that it does not serve and goes on with the remote's last good version (docs/architecture.md#what-a-remote-may-touch). Raise it when
+ * anything below `packages/shell-api` or `packages/event-bus` changes in a way that a remote built against it would need; raise the oldest
+ * one when a remote that is deployed already would notice.
  */
 export const contractVersion = 1
+
+/** The oldest contract whose remotes this host still serves: a team that has not built since the last change goes on. */
+export const oldestContract = 1
+
+/** Whether a remote that was built against a contract may run in this host. */
+export const isServed = (contract: number): boolean =>
+  contract >= oldestContract && contract <= contractVersion

@@ -18,6 +18,8 @@ let pools: (WorkerPool & {
 })[]
 let logged: string[]
 let eligible: Eligible | null
+let kept: Record<string, MirroredDeployment>
+let remembered: Record<string, string>[]
 let compositions: Compositions
 
 const deployment = (remote: string, version: string): MirroredDeployment => ({
@@ -113,6 +115,12 @@ beforeEach(() => {
   pools = []
   logged = []
   eligible = null
+  kept = {}
+  remembered = []
+  begin()
+})
+
+const begin = () => {
   const note = (message: string, fields: Record<string, unknown> = {}) =>
     logged.push([message, fields.remote, fields.version].filter(Boolean).join(' '))
   compositions = createCompositions({
@@ -127,8 +135,15 @@ beforeEach(() => {
     log: { info: note, error: note, request: () => {} },
     clock: Date.now,
     warmUp: () => ({ origin: 'http://localhost', now: new Date().toISOString(), frozen: false }),
+    kept,
+    remember: (deployments) =>
+      void remembered.push(
+        Object.fromEntries(
+          Object.entries(deployments).map(([remote, { manifest }]) => [remote, manifest.version]),
+        ),
+      ),
   })
-})
+}
 
 afterEach(async () => {
   await compositions.close()
@@ -300,6 +315,54 @@ describe('a remote that takes a worker with it', () => {
     pool.render = jest.fn(render).mockRejectedValueOnce(new WorkerLost('a render hung', ['tv'], false))
     expect((await ask('/news')).status).toBe(200)
     expect(compositions.outages()).toEqual([])
+  })
+})
+
+describe('what served before this process', () => {
+  /** A process that has never drawn anything, beside a folder that tells of 'n1'. */
+  const startAnew = async () => {
+    await compositions.close()
+    kept = { news: deployment('news', 'n1') }
+    begin()
+  }
+
+  it('stands in for a version that is refused, and says what that was refused for', async () => {
+    await startAnew()
+    behaviours['news@n2'] = 'throws'
+    point({ news: 'n2' })
+    await compositions.compose()
+    expect(compositions.serving()).toEqual({ news: 'n1' })
+    expect(compositions.refusal('news', 'n2')).toBe('render: broken')
+    expect(compositions.refusal('news', 'n1')).toBeNull()
+    expect(remembered).toEqual([{ news: 'n1' }])
+  })
+
+  it('is tried like any other: where it fails as well, the remote is left out', async () => {
+    await startAnew()
+    behaviours['news@n1'] = 'fails to load'
+    behaviours['news@n2'] = 'throws'
+    point({ news: 'n2', matches: 'm1' })
+    await compositions.compose()
+    expect(compositions.serving()).toEqual({ matches: 'm1' })
+  })
+
+  it('is no witness against a loader: the data may be at fault as well', async () => {
+    await startAnew()
+    behaviours['news@n2'] = 'its loader fails'
+    point({ news: 'n2' })
+    await compositions.compose()
+    expect(compositions.serving()).toEqual({ news: 'n2' })
+  })
+
+  it('is forgotten for what serves now', async () => {
+    await startAnew()
+    point({ news: 'n2' })
+    await compositions.compose()
+    behaviours['news@n3'] = 'throws'
+    point({ news: 'n3' })
+    await compositions.compose()
+    expect(compositions.serving()).toEqual({ news: 'n2' })
+    expect(remembered).toEqual([{ news: 'n2' }])
   })
 })
 

@@ -31,6 +31,10 @@ import { type createWorkerPool, type PoolOptions, WorkerLost, type WorkerPool } 
 export type Compositions = {
   /** Names what a page is made of now; null before the first composition. A page made without a remote is another page. */
   current(path: string): string | null
+  /** The version of each remote that fans get. */
+  serving(): Record<string, string>
+  /** Why a version does not serve; null: it was not refused, or has served since. */
+  refusal(remote: string, version: string): string | null
   /** What is left out of pages at the moment, for `/readyz`. */
   outages(): Pick<Outage, 'remote' | 'path'>[]
   /** @throws Error when no composition serves, when the page is out of service, or when its worker failed again */
@@ -51,6 +55,10 @@ type Options = {
   log: Log
   clock: () => number
   warmUp: WarmUp
+  /** What served before this process. */
+  kept: Deployments
+  /** These serve from now on: whoever starts next may go back to them. */
+  remember: (deployments: Deployments) => void
 }
 
 /** Milliseconds until a composition that nobody is to blame for is warmed again: half a second, doubling, at most 4 s. */
@@ -85,7 +93,7 @@ export function createCompositions(options: Options): Compositions {
   const state: Parts['state'] = { serving: null, closed: false }
   const pools = createPools(options)
   const { startPool, endPool } = pools
-  const culprits = createCulprits({ log, clock })
+  const culprits = createCulprits({ log, clock, kept: options.kept })
   const trials = createTrials({ culprits, startPool, endPool, main: setup.shell.main, warmUp })
   const circuits = createCircuits({
     culprits,
@@ -101,6 +109,8 @@ export function createCompositions(options: Options): Compositions {
     compose: createComposer({ options, state, pools, culprits, trials, circuits }),
     current: (path) =>
       state.serving === null ? null : [state.serving.pool.composition, ...circuits.without(path)].join(' -'),
+    serving: () => versionsOf(state.serving?.deployments ?? {}),
+    refusal: culprits.refusal,
     outages: circuits.outages,
     async render(request) {
       for (let moves = 0; ; moves++) {
@@ -163,6 +173,7 @@ function createComposer({
       circuits.close(remote)
       culprits.serves(remote, deployment)
     }
+    options.remember(next.deployments)
     void next.pool.grow()
     if (old) void endPool(old.pool, drainLimit)
   }

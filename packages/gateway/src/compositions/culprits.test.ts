@@ -43,7 +43,11 @@ beforeEach(() => {
   said = []
   const note = (message: string, fields: Record<string, unknown> = {}) =>
     said.push([message, fields.remote, fields.version, fields.during, fields.path].filter(Boolean).join(' '))
-  culprits = createCulprits({ log: { info: note, error: note, request: () => {} }, clock: () => now })
+  culprits = createCulprits({
+    log: { info: note, error: note, request: () => {} },
+    clock: () => now,
+    kept: {},
+  })
 })
 
 it('says whose fault it was once for each way to fail, and again after it was well', () => {

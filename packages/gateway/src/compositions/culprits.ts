@@ -17,6 +17,8 @@ export type Culprits = {
   notePage(page: Rendered, path: string): void
   /** @returns milliseconds until the version may be tried again */
   refuse(failure: RemoteFailure): number
+  /** Why a version was refused, and has not served since; null: it was not. */
+  refusal(remote: string, version: string): string | null
   /** Of each remote the wished version, or the last good one where that is refused at the moment. */
   choose(wanted: Deployments): Deployments
   /** Whether this version has never served. */
@@ -27,7 +29,7 @@ export type Culprits = {
   serves(remote: string, deployment: MirroredDeployment): void
 }
 
-type Refusal = { until: number; tries: number }
+type Refusal = { until: number; tries: number; reason: string }
 
 /** Milliseconds until a refused version is tried again: 5 s, doubling, at most 5 minutes. */
 const refusalDelay = backOff(5000, 300_000)
@@ -35,7 +37,14 @@ const refusalDelay = backOff(5000, 300_000)
 /** Pages of an ailing remote that are watched for its recovery. */
 const mostAiling = 100
 
-export function createCulprits({ log, clock }: { log: Log; clock: () => number }): Culprits {
+type Options = {
+  log: Log
+  clock: () => number
+  /** What served before this process. It stands in as a last good version does, and is tried like a new one. */
+  kept: Deployments
+}
+
+export function createCulprits({ log, clock, kept }: Options): Culprits {
   const lastGood = new Map<string, MirroredDeployment>()
   const refused = new Map<string, Refusal>()
   const named = new Map<string, Set<string>>()
@@ -91,14 +100,17 @@ export function createCulprits({ log, clock }: { log: Log; clock: () => number }
       const key = versionKey(failure.remote, failure.version)
       const tries = (refused.get(key)?.tries ?? -1) + 1
       const wait = refusalDelay(tries)
-      refused.set(key, { until: clock() + wait, tries })
+      refused.set(key, { until: clock() + wait, tries, reason: `${failure.during}: ${failure.message}` })
       name('version refused', failure)
       return wait
     },
+    refusal: (remote, version) => refused.get(versionKey(remote, version))?.reason ?? null,
     choose: (wanted) =>
       Object.fromEntries(
         Object.entries(wanted).flatMap(([remote, deployment]) => {
-          const pick = refusedNow(remote, deployment.manifest.version) ? lastGood.get(remote) : deployment
+          const pick = [deployment, lastGood.get(remote) ?? kept[remote]].find(
+            (candidate) => candidate && !refusedNow(remote, candidate.manifest.version),
+          )
           return pick ? [[remote, pick]] : []
         }),
       ),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DeploymentManifest, emptyRegistry, productionChannel, type Registry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
+import type { MirroredDeployment } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
-import { contractVersion } from '@club/shell-api/contract'
+import { contractVersion, oldestContract } from '@club/shell-api/contract'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type EligibleWatch, watchEligible } from './eligible.ts'
 
@@ -19,6 +20,8 @@ let now: number
 let changes: number
 let logged: string[]
 let watch: EligibleWatch
+/** What served before the process. */
+let kept: Record<string, MirroredDeployment>
 
 const store: DeployStore = {
   async registry() {
@@ -58,6 +61,7 @@ function deploy(remote: string, version: string, more: Partial<DeploymentManifes
   const entry = { version, manifest: sha256Of(text), basePaths: manifest.basePaths }
   registry = {
     revision: registry.revision + 1,
+    releases: [],
     channels: { [productionChannel]: { ...registry.channels[productionChannel], [remote]: entry } },
   }
 }
@@ -72,6 +76,7 @@ const begin = () =>
       error: (message, fields) => logged.push(`${message}: ${fields?.reason}`),
       request: () => {},
     },
+    kept,
     changed: () => {
       changes++
     },
@@ -86,6 +91,7 @@ beforeEach(async () => {
   now = 0
   changes = 0
   logged = []
+  kept = {}
   watch = begin()
 })
 
@@ -133,7 +139,24 @@ describe('what may run', () => {
     await watch.look()
     expect(wanted()).toEqual({})
     expect(watch.current()?.claims).toEqual({ news: ['/news'] })
-    expect(logged[0]).toContain(`this shell has ${contractVersion}`)
+    expect(logged[0]).toContain(`serves ${oldestContract} to ${contractVersion}`)
+    expect(watch.wishes().news?.trouble).toContain(`built for contract ${contractVersion + 1}`)
+  })
+
+  it('is what served before a restart, where the wanted one cannot be had', async () => {
+    deploy('news', 'n1')
+    await watch.look()
+    kept = watch.current()?.wanted ?? {}
+    watch.stop()
+    watch = begin()
+    deploy('news', 'n2', { contract: contractVersion + 1 })
+    deploy('matches', 'm1')
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n1', matches: 'm1' })
+    expect(watch.wishes()).toEqual({
+      news: { version: 'n2', trouble: expect.stringContaining('contract') },
+      matches: { version: 'm1', trouble: null },
+    })
   })
 
   it('is tried again a second later, then two, and named in the log once', async () => {

@@ -4,19 +4,15 @@
  * nothing.
  */
 
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { backOff } from '@club/back-off'
-import {
-  productionChannel,
-  type Registry,
-  type RegistryEntry,
-  registry as registrySchema,
-} from '@club/federation'
+import { productionChannel, type Registry, type RegistryEntry } from '@club/federation'
 import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
-import { contractVersion } from '@club/shell-api/contract'
+import { contractVersion, isServed, oldestContract } from '@club/shell-api/contract'
 import type { Log } from '../log.ts'
+import type { Deployments } from './deployments.core.ts'
+import { createRegistryReader } from './registry-reader.ts'
 
 export type Eligible = {
   /** Base paths of every remote that the registry knows, whether it runs or not. */
@@ -25,9 +21,14 @@ export type Eligible = {
   wanted: Record<string, MirroredDeployment>
 }
 
+/** What the registry wants of a remote, and why it is not at hand; null: it is, or is on its way. */
+export type Wish = { version: string; trouble: string | null }
+
 export type EligibleWatch = {
   /** null until a registry was read: then it is not known what exists. */
   current(): Eligible | null
+  /** By remote. */
+  wishes(): Record<string, Wish>
   /** Reads the registry now; resolves when what it points at was tried, or is known to take a while. */
   look(): Promise<void>
   stop(): void
@@ -36,6 +37,7 @@ export type EligibleWatch = {
 /** What a site without remotes may run: its own pages. */
 export const noRemotes: EligibleWatch = {
   current: () => ({ claims: {}, wanted: {} }),
+  wishes: () => ({}),
   look: async () => {},
   stop: () => {},
 }
@@ -47,6 +49,8 @@ type Options = {
   /** Milliseconds between two looks. */
   every: number
   log: Log
+  /** What served before this process: it stands in for a version that cannot be had. */
+  kept: Deployments
   changed: () => void
   clock: () => number
 }
@@ -62,12 +66,19 @@ const firstCopiesWait = 4000
 /** Milliseconds until a deployment that could not be mirrored is tried again: 1 s, doubling, at most 20 s. */
 const retryDelay = backOff(1000, 20_000)
 
-export function watchEligible({ store, mirror: folder, every, log, changed, clock }: Options): EligibleWatch {
+export function watchEligible({
+  store,
+  mirror: folder,
+  every,
+  log,
+  kept: servedBefore,
+  changed,
+  clock,
+}: Options): EligibleWatch {
   const good = new Map<string, MirroredDeployment>()
   const troubles = new Map<string, Trouble>()
-  const keptRegistry = join(folder, 'registry.json')
+  const reader = createRegistryReader({ store, file: join(folder, 'registry.json'), log })
   let registry: Registry | null = null
-  let storeTrouble: string | null = null
   let eligible: Eligible | null = null
   let running: Promise<void> | null = null
   const copying = new Set<string>()
@@ -98,9 +109,10 @@ export function watchEligible({ store, mirror: folder, every, log, changed, cloc
   const mirror = async (remote: string, entry: RegistryEntry, key: string) => {
     try {
       const deployment = await mirrorDeployment(store, folder, remote, entry)
-      if (deployment.manifest.contract !== contractVersion) {
-        const theirs = deployment.manifest.contract
-        return note(remote, entry.version, `built for contract ${theirs}, this shell has ${contractVersion}`)
+      const { contract } = deployment.manifest
+      if (!isServed(contract)) {
+        const served = `this host serves ${oldestContract} to ${contractVersion}`
+        return note(remote, entry.version, `built for contract ${contract}, ${served}`)
       }
       // The registry may have moved on while this was copied.
       const now = registry?.channels[productionChannel]?.[remote]
@@ -111,28 +123,8 @@ export function watchEligible({ store, mirror: folder, every, log, changed, cloc
     }
   }
 
-  const readRegistry = async (): Promise<Registry | null> => {
-    try {
-      const read = await store.registry()
-      // A registry that was there and is gone is a store in trouble, and never a club without pages.
-      const before = registry ?? (await kept(keptRegistry))
-      if (read.revision === 0 && before !== null && before.revision > 0)
-        throw new Error('registry.json is missing')
-      if (storeTrouble !== null) log.info('store reached again')
-      storeTrouble = null
-      if (registry === null || read.revision !== registry.revision) await keep(keptRegistry, read)
-      return read
-    } catch (problem) {
-      const reason = problem instanceof Error ? problem.message : String(problem)
-      if (storeTrouble === null) log.error('store not reached', { reason })
-      storeTrouble = reason
-      // Started while the store is away: the last registry seen says which verified copies may run.
-      return registry ?? (await kept(keptRegistry))
-    }
-  }
-
   const look = async () => {
-    const read = await readRegistry()
+    const read = await reader.read()
     if (read === null) return
     registry = read
     const channel = read.channels[productionChannel] ?? {}
@@ -156,7 +148,7 @@ export function watchEligible({ store, mirror: folder, every, log, changed, cloc
       claims: Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths])),
       wanted: Object.fromEntries(
         Object.keys(channel).flatMap((remote) => {
-          const deployment = good.get(remote)
+          const deployment = good.get(remote) ?? servedBefore[remote]
           return deployment ? [[remote, deployment]] : []
         }),
       ),
@@ -175,7 +167,14 @@ export function watchEligible({ store, mirror: folder, every, log, changed, cloc
 
   const timer = setInterval(() => void lookOnce(), every)
   timer.unref()
-  return { current: () => eligible, look: lookOnce, stop: () => clearInterval(timer) }
+  const wishes = () =>
+    Object.fromEntries(
+      Object.entries(registry?.channels[productionChannel] ?? {}).map(([remote, { version }]) => [
+        remote,
+        { version, trouble: troubles.get(`${remote}@${version}`)?.reason ?? null },
+      ]),
+    )
+  return { current: () => eligible, wishes, look: lookOnce, stop: () => clearInterval(timer) }
 }
 
 const fingerprint = ({ claims, wanted }: Eligible): string =>
@@ -185,17 +184,3 @@ const fingerprint = ({ claims, wanted }: Eligible): string =>
       .map(([remote, { manifest }]) => [remote, manifest.version])
       .sort(),
   ])
-
-async function keep(path: string, value: Registry) {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, JSON.stringify(value))
-  await rename(`${path}.new`, path)
-}
-
-async function kept(path: string): Promise<Registry | null> {
-  try {
-    return registrySchema.parse(JSON.parse(await readFile(path, 'utf8')))
-  } catch {
-    return null
-  }
-}

@@ -1,0 +1,58 @@
+/** Reads the registry, and keeps the last one seen on this disk: a store that is away changes nothing, at the start either. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type Registry, registry as registrySchema } from '@club/federation'
+import type { DeployStore } from '@club/federation/store'
+import type { Log } from '../log.ts'
+
+export type RegistryReader = {
+  /** As it is now, or as it was last seen; null: nobody has ever seen one. */
+  read(): Promise<Registry | null>
+}
+
+/** @param file where the last one seen is kept */
+export function createRegistryReader(options: {
+  store: Pick<DeployStore, 'registry'>
+  file: string
+  log: Log
+}): RegistryReader {
+  const { store, file, log } = options
+  let seen: Registry | null = null
+  let trouble: string | null = null
+  return {
+    async read() {
+      try {
+        const read = await store.registry()
+        // A registry that was there and is gone is a store in trouble, and never a club without pages.
+        const before = seen ?? (await kept(file))
+        if (read.revision === 0 && before !== null && before.revision > 0)
+          throw new Error('registry.json is missing')
+        if (trouble !== null) log.info('store reached again')
+        trouble = null
+        if (read.revision !== seen?.revision) await keep(file, read)
+        seen = read
+      } catch (problem) {
+        const reason = problem instanceof Error ? problem.message : String(problem)
+        if (trouble === null) log.error('store not reached', { reason })
+        trouble = reason
+        // Started while the store is away: the last registry seen says which verified copies may run.
+        seen ??= await kept(file)
+      }
+      return seen
+    },
+  }
+}
+
+async function keep(path: string, value: Registry) {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.new`, JSON.stringify(value))
+  await rename(`${path}.new`, path)
+}
+
+async function kept(path: string): Promise<Registry | null> {
+  try {
+    return registrySchema.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return null
+  }
+}

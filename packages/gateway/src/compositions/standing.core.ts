@@ -1,0 +1,45 @@
+/** What a host says of each remote: what the registry wants, what fans get, and why the two differ. */
+import type { Wish } from './eligible.ts'
+
+export type RemoteStanding = {
+  /** Version that the registry points at. */
+  wanted: string
+  /** Version on fans' pages; null: none, and its paths answer 503. */
+  serving: string | null
+  /** The wanted version does not serve, and why; null: it does, or is on its way. */
+  refused: { version: string; reason: string } | null
+}
+
+/**
+ * @param wishes of the registry
+ * @param serving versions by remote
+ * @param refusal why a version that was at hand does not serve
+ */
+export function standingOf(
+  wishes: Readonly<Record<string, Wish>>,
+  serving: Readonly<Record<string, string>>,
+  refusal: (remote: string, version: string) => string | null,
+): Record<string, RemoteStanding> {
+  return Object.fromEntries(
+    Object.entries(wishes).map(([remote, { version, trouble }]) => {
+      const reason = trouble ?? refusal(remote, version)
+      const refused = serving[remote] === version || reason === null ? null : { version, reason }
+      return [remote, { wanted: version, serving: serving[remote] ?? null, refused }]
+    }),
+  )
+}
+
+/** Whether a fan finds anything but the site's own pages: a site all of whose remotes are out is not ready. */
+export const hasPages = (standing: Readonly<Record<string, RemoteStanding>>): boolean => {
+  const all = Object.values(standing)
+  return all.length === 0 || all.some(({ serving }) => serving !== null)
+}
+
+/** The same for everybody's eyes: that something was refused, and not why. */
+export const withoutReasons = (standing: Readonly<Record<string, RemoteStanding>>) =>
+  Object.fromEntries(
+    Object.entries(standing).map(([remote, { wanted, serving, refused }]) => [
+      remote,
+      { wanted, serving, refused: refused?.version ?? null },
+    ]),
+  )

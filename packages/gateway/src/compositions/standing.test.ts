@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals'
+import { hasPages, standingOf, withoutReasons } from './standing.core.ts'
+
+const wish = (version: string, trouble: string | null = null) => ({ version, trouble })
+const nothing = () => null
+
+it('says nothing of a refusal while the wanted version serves or is on its way', () => {
+  expect(standingOf({ news: wish('2'), tv: wish('5') }, { news: '2', tv: '4' }, nothing)).toEqual({
+    news: { wanted: '2', serving: '2', refused: null },
+    tv: { wanted: '5', serving: '4', refused: null },
+  })
+})
+
+it('says why a version does not serve: it could not be had, or was refused when it was tried', () => {
+  const refusal = (remote: string, version: string) =>
+    remote === 'tv' && version === '5' ? 'render: broken' : null
+  const standing = standingOf({ news: wish('2', 'wrong hash'), tv: wish('5') }, { tv: '4' }, refusal)
+  expect(standing).toEqual({
+    news: { wanted: '2', serving: null, refused: { version: '2', reason: 'wrong hash' } },
+    tv: { wanted: '5', serving: '4', refused: { version: '5', reason: 'render: broken' } },
+  })
+  expect(withoutReasons(standing)).toEqual({
+    news: { wanted: '2', serving: null, refused: '2' },
+    tv: { wanted: '5', serving: '4', refused: '5' },
+  })
+})
+
+it('has pages while one remote serves, and where there are none to serve', () => {
+  const missing = { wanted: '2', serving: null, refused: null }
+  expect(hasPages({})).toBe(true)
+  expect(hasPages({ news: missing, tv: { ...missing, serving: '1' } })).toBe(true)
+  expect(hasPages({ news: missing, tv: missing })).toBe(false)
+})

@@ -1,0 +1,71 @@
+/**
+ * The host's inner listener, on loopback: `/readyz` tells there what each remote should run, runs, and was refused for. Reasons name files
+ * and lines, which are no stranger's business. Where it listens stands in `hosts/{mirror}.json` of the data folder, for `npm run deploy`.
+ */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sendJson } from './answers.ts'
+
+export type InnerReadiness = () => { ready: boolean; detail: Record<string, unknown> }
+
+export type Inner = { url: string; close(): Promise<void> }
+
+type Options = {
+  /** 0: any free one. */
+  port: number
+  /** A successor of ours may bind the same port before this one has gone. */
+  supervised: boolean
+  dataDir: string
+  /** Name of the mirror in the data folder: of the hosts of one folder, each has its own. null: the site runs no remotes. */
+  mirror: string | null
+  readiness: InnerReadiness
+}
+
+/**
+ * @returns null where there is nothing to tell
+ * @throws Error when the port is taken
+ */
+export async function listenInside(options: Options): Promise<Inner | null> {
+  const { port, supervised, dataDir, mirror, readiness } = options
+  if (mirror === null) return null
+  const server = createServer((request, response) => {
+    const isOurs = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')
+    if (!isOurs || request.url !== '/readyz')
+      return void sendJson(response, 404, { status: 'no such address' })
+    const { ready, detail } = readiness()
+    sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...detail })
+  })
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen({ host: '127.0.0.1', port, reusePort: supervised && port !== 0 }, done)
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const remove = await tellWhere(join(dataDir, 'hosts'), mirror, url)
+  return {
+    url,
+    async close() {
+      await remove()
+      await closed(server)
+    },
+  }
+}
+
+const closed = (server: Server) =>
+  new Promise<void>((done) => {
+    server.close(() => done())
+    server.closeAllConnections()
+  })
+
+/** @returns what takes the file away, unless a successor has written its own since */
+async function tellWhere(folder: string, mirror: string, url: string): Promise<() => Promise<void>> {
+  const path = join(folder, `${mirror}.json`)
+  const own = JSON.stringify({ inner: url, pid: process.pid })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.${process.pid}`, own, { mode: 0o600 })
+  await rename(`${path}.${process.pid}`, path)
+  return async () => {
+    if ((await readFile(path, 'utf8').catch(() => null)) === own) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,37 @@
+/** Whether a site can serve, and what it says of its remotes: everything on the inner listener, no reasons outside. */
+import { contractVersion, oldestContract } from '@club/shell-api/contract'
+import type { Compositions } from './compositions/composer.ts'
+import type { EligibleWatch } from './compositions/eligible.ts'
+import { hasPages, standingOf, withoutReasons } from './compositions/standing.core.ts'
+import type { InnerReadiness } from './inner.ts'
+
+type Parts = {
+  eligible: Pick<EligibleWatch, 'wishes'>
+  compositions: Pick<Compositions, 'current' | 'serving' | 'refusal' | 'outages'>
+  /** What else the site says of itself. */
+  more: () => Record<string, unknown>
+}
+
+export function createReadiness({
+  eligible,
+  compositions,
+  more,
+}: Parts): Record<'inside' | 'outside', InnerReadiness> {
+  const standing = () => standingOf(eligible.wishes(), compositions.serving(), compositions.refusal)
+  const ready = () => compositions.current('/') !== null && hasPages(standing())
+  return {
+    inside: () => ({
+      ready: ready(),
+      detail: { remotes: standing(), contracts: { from: oldestContract, to: contractVersion } },
+    }),
+    outside: () => ({
+      ready: ready(),
+      detail: {
+        remotes: withoutReasons(standing()),
+        composition: compositions.current('/'),
+        outages: compositions.outages(),
+        ...more(),
+      },
+    }),
+  }
+}

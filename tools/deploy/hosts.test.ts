@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { askAll, askHost, hostsOf, verdicts } from './hosts.ts'
+
+let server: Server
+let host: string
+/** What the host says, one answer after the other; the last for ever. */
+let says: object[]
+
+const standing = (serving: string | null, refused: { version: string; reason: string } | null = null) => ({
+  remotes: { tv: { wanted: 'v2', serving, refused } },
+  contracts: { from: 2, to: 3 },
+})
+
+beforeEach(async () => {
+  says = [standing('v1')]
+  server = createServer((_request, response) => {
+    const [next] = says
+    if (says.length > 1) says.shift()
+    response.writeHead(503).end(JSON.stringify(next))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => new Promise((done) => server.close(done)))
+
+it('is over when the version serves, or was refused for a reason', async () => {
+  says = [standing('v1'), standing('v1'), standing('v2')]
+  expect(await verdicts([host], 'tv', 'v2', 5000)).toEqual([{ host, outcome: 'serves', reason: null }])
+  says = [standing('v1'), standing('v1', { version: 'v2', reason: 'render: broken' })]
+  expect(await verdicts([host], 'tv', 'v2', 5000)).toEqual([
+    { host, outcome: 'refused', reason: 'render: broken' },
+  ])
+})
+
+it('takes a refusal of another version for no word on this one, and gives up in the end', async () => {
+  says = [standing('v1', { version: 'v0', reason: 'old' })]
+  expect(await verdicts([host], 'tv', 'v2', 120)).toMatchObject([{ outcome: 'late' }])
+  expect(await verdicts(['http://127.0.0.1:1'], 'tv', 'v2', 120)).toMatchObject([{ outcome: 'late' }])
+})
+
+it('finds a host that serves no remote of this contract, and leaves out who does not answer', async () => {
+  const hosts = [host, 'http://127.0.0.1:1']
+  expect(await askAll(hosts, 2)).toEqual({ running: [host], unfit: null })
+  expect((await askAll(hosts, 1)).unfit).toMatchObject({ host })
+  expect((await askAll(hosts, 4)).unfit).toMatchObject({ says: { contracts: { from: 2, to: 3 } } })
+  says = [{ status: 'ready' }]
+  expect(await askHost(host)).toBeNull()
+})
+
+it('knows the hosts of a data folder and those that are named, each once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hosts-'))
+  try {
+    expect(await hostsOf(folder, '')).toEqual([])
+    await mkdir(join(folder, 'hosts'))
+    await writeFile(join(folder, 'hosts/mirror.json'), JSON.stringify({ inner: host, pid: 1 }))
+    await writeFile(join(folder, 'hosts/other.json'), '{"inner":"http://elsewhere.example"}')
+    await writeFile(join(folder, 'hosts/mirror.json.7'), '{"inner":')
+    expect(await hostsOf(folder, `${host}, http://10.0.0.7:4201`)).toEqual([host, 'http://10.0.0.7:4201'])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,130 @@
+/** What is done to the registry, each as a pure step that also writes its line into the log. */
+import {
+  clashingClaims,
+  type DeploymentManifest,
+  productionChannel,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+} from '@club/federation'
+
+/** Who does something, and when. */
+export type Doer = { by: string; at: Date; commit: string | null }
+
+/** A deploy that would make two remotes answer one path. */
+export class ClaimProblem extends Error {
+  constructor(path: string, remotes: readonly string[]) {
+    super(`${path} would be claimed by ${remotes.join(' and ')}; give it up in one of them first`)
+    this.name = 'ClaimProblem'
+  }
+}
+
+/** There is nothing to go back to. */
+export class NothingBefore extends Error {
+  constructor(remote: string, what: string) {
+    super(`${remote}: ${what}`)
+    this.name = 'NothingBefore'
+  }
+}
+
+/** Lines of the log that the registry itself carries: every host reads it several times a second. */
+const mostLines = 200
+
+type Line = Pick<Release, 'did' | 'remote' | 'entry' | 'contract' | 'reason'>
+
+const withLine = (registry: Registry, { by, at, commit }: Doer, line: Line): Registry => ({
+  ...registry,
+  releases: [
+    ...registry.releases,
+    {
+      revision: registry.revision + 1,
+      at: at.toISOString(),
+      by,
+      commit,
+      channel: productionChannel,
+      ...line,
+    },
+  ].slice(-mostLines),
+})
+
+const pointing = (registry: Registry, remote: string, entry: RegistryEntry | null): Registry => {
+  const { [remote]: _before, ...others } = registry.channels[productionChannel] ?? {}
+  const channel = entry === null ? others : { ...others, [remote]: entry }
+  return { ...registry, channels: { ...registry.channels, [productionChannel]: channel } }
+}
+
+/** What a remote should run. */
+export const entryOf = (registry: Registry, remote: string): RegistryEntry | null =>
+  registry.channels[productionChannel]?.[remote] ?? null
+
+/** @throws ClaimProblem */
+export function refuseClashes(registry: Registry, remote: string, basePaths: readonly string[]): void {
+  const entries = Object.entries(registry.channels[productionChannel] ?? {})
+  const claims = Object.fromEntries(entries.map(([name, entry]) => [name, entry.basePaths]))
+  const [clash] = clashingClaims({ ...claims, [remote]: basePaths })
+  if (clash) throw new ClaimProblem(clash.path, clash.remotes)
+}
+
+/** @throws ClaimProblem */
+export function deployed(
+  registry: Registry,
+  { remote, contract }: Pick<DeploymentManifest, 'remote' | 'contract'>,
+  entry: RegistryEntry,
+  doer: Doer,
+): Registry {
+  refuseClashes(registry, remote, entry.basePaths)
+  return withLine(pointing(registry, remote, entry), doer, { did: 'deployed', remote, entry, contract })
+}
+
+export const withdrawn = (registry: Registry, remote: string, doer: Doer): Registry =>
+  withLine(pointing(registry, remote, null), doer, { did: 'withdrew', remote, entry: null, contract: null })
+
+/** A host would not serve it. The pointer stays: a host may take it up later, and rolling back is somebody's decision. */
+export const refused = (
+  registry: Registry,
+  remote: string,
+  entry: RegistryEntry,
+  reason: string,
+  doer: Doer,
+): Registry =>
+  withLine(registry, doer, { did: 'refused', remote, entry, contract: null, reason: reason.slice(0, 500) })
+
+/**
+ * What was deployed before the version that a remote should run now, and was not refused; with `to`, that version.
+ * @throws NothingBefore
+ */
+export function releaseBefore(registry: Registry, remote: string, to: string | null): Release {
+  const lines = registry.releases.filter((line) => line.remote === remote)
+  const bad = new Set(lines.flatMap(({ did, entry }) => (did === 'refused' && entry ? [entry.version] : [])))
+  const deploys = lines.filter(({ did, entry }) => did === 'deployed' && entry !== null)
+  if (to !== null) {
+    const wished = deploys.findLast(({ entry }) => entry?.version === to)
+    if (!wished) throw new NothingBefore(remote, `no ${to} among the last releases`)
+    return wished
+  }
+  const now = entryOf(registry, remote)?.version
+  const came = deploys.findLastIndex(({ entry }) => entry?.version === now)
+  const earlier = (came < 0 ? deploys : deploys.slice(0, came)).findLast(
+    ({ entry }) => entry !== null && entry.version !== now && !bad.has(entry.version),
+  )
+  if (!earlier) throw new NothingBefore(remote, 'nothing good was deployed before')
+  return earlier
+}
+
+/** @throws NothingBefore, ClaimProblem */
+export function rolledBack(registry: Registry, remote: string, to: string | null, doer: Doer): Registry {
+  const { entry, contract, commit } = releaseBefore(registry, remote, to)
+  if (entry === null) throw new NothingBefore(remote, 'nothing good was deployed before')
+  refuseClashes(registry, remote, entry.basePaths)
+  const line: Line = { did: 'rolled back', remote, entry, contract }
+  return withLine(pointing(registry, remote, entry), { ...doer, commit }, line)
+}
+
+/**
+ * Whether `npm start` may put its own checkout's version of a remote in place: where nothing runs, or what runs was put there by an
+ * earlier `npm start`. What somebody deployed is theirs to take back.
+ */
+export function mayReplaceAtStart(registry: Registry, remote: string, starter: string): boolean {
+  const last = registry.releases.findLast((line) => line.remote === remote && line.did !== 'refused')
+  return entryOf(registry, remote) === null ? last?.did !== 'withdrew' : !last || last.by === starter
+}

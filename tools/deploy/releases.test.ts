@@ -1,0 +1,104 @@
+import { emptyRegistry, type Registry, type RegistryEntry } from '@club/federation'
+import { expect, it } from '@jest/globals'
+import {
+  ClaimProblem,
+  type Doer,
+  deployed,
+  entryOf,
+  mayReplaceAtStart,
+  NothingBefore,
+  refused,
+  releaseBefore,
+  rolledBack,
+  withdrawn,
+} from './releases.core.ts'
+
+const doer: Doer = { by: 'Ada', at: new Date('2026-11-21T14:50:00Z'), commit: 'abcdef1' }
+const entry = (version: string, basePaths = ['/news']): RegistryEntry => ({
+  version,
+  manifest: 'f'.repeat(64),
+  basePaths,
+})
+const news = { remote: 'news', contract: 1 }
+/** Each step as the store does it: the revision goes up. */
+const after = (...steps: ((registry: Registry) => Registry)[]) =>
+  steps.reduce((registry, step) => ({ ...step(registry), revision: registry.revision + 1 }), emptyRegistry)
+const put =
+  (version: string, by = 'Ada') =>
+  (registry: Registry) =>
+    deployed(registry, news, entry(version), { ...doer, by })
+const back = (registry: Registry) => rolledBack(registry, 'news', null, { ...doer, by: 'Bob' })
+const versionAfter = (registry: Registry) => entryOf(registry, 'news')?.version
+
+it('points at what was deployed, and says who did it, when, and from which commit', () => {
+  const registry = after(put('n1'))
+  expect(versionAfter(registry)).toBe('n1')
+  expect(registry.releases).toEqual([
+    {
+      revision: 1,
+      at: '2026-11-21T14:50:00.000Z',
+      by: 'Ada',
+      commit: 'abcdef1',
+      channel: 'production',
+      did: 'deployed',
+      remote: 'news',
+      entry: entry('n1'),
+      contract: 1,
+    },
+  ])
+})
+
+it('refuses a path of another remote and one below it, and leaves the registry as it was', () => {
+  const registry = after(put('n1'))
+  const tv = (paths: string[]) => () =>
+    deployed(registry, { remote: 'tv', contract: 1 }, entry('t1', paths), doer)
+  expect(tv(['/videos', '/news'])).toThrow(ClaimProblem)
+  expect(tv(['/news/films'])).toThrow('/news/films would be claimed by news and tv')
+  expect(tv(['/videos'])).not.toThrow()
+})
+
+it('goes back one version at a time, and never forward again', () => {
+  const once = after(put('n1'), put('n2'), put('n3'), back)
+  expect(versionAfter(once)).toBe('n2')
+  expect(versionAfter(after(put('n1'), put('n2'), put('n3'), back, back))).toBe('n1')
+  expect(once.releases.at(-1)).toMatchObject({
+    did: 'rolled back',
+    by: 'Bob',
+    commit: 'abcdef1',
+    contract: 1,
+  })
+  expect(() => after(put('n1'), put('n2'), back, back)).toThrow(NothingBefore)
+})
+
+it('goes past what hosts refused', () => {
+  const no = (registry: Registry) => refused(registry, 'news', entry('n2'), 'render: broken', doer)
+  const registry = after(put('n1'), put('n2'), no, put('n3'))
+  expect(releaseBefore(registry, 'news', null).entry?.version).toBe('n1')
+  // A refusal moves no pointer.
+  expect(versionAfter(after(put('n1'), put('n2'), no))).toBe('n2')
+})
+
+it('goes to the version that is asked for, and back to one that was withdrawn', () => {
+  const registry = after(put('n1'), put('n2'), put('n3'))
+  expect(releaseBefore(registry, 'news', 'n1').entry?.version).toBe('n1')
+  expect(() => releaseBefore(registry, 'news', 'n9')).toThrow('no n9 among the last releases')
+  const gone = after(put('n1'), put('n2'), (registry) => withdrawn(registry, 'news', doer))
+  expect(entryOf(gone, 'news')).toBeNull()
+  expect(versionAfter(back(gone))).toBe('n2')
+})
+
+it('carries the last two hundred lines', () => {
+  const many = after(...Array.from({ length: 250 }, (_, index) => put(`n${index}`)))
+  expect(many.releases).toHaveLength(200)
+  expect(many.releases.at(-1)?.revision).toBe(250)
+})
+
+it('lets a start put its own versions over its own, and over nobody else’s', () => {
+  const started = put('n1', 'npm start')
+  expect(mayReplaceAtStart(emptyRegistry, 'news', 'npm start')).toBe(true)
+  expect(mayReplaceAtStart(after(started), 'news', 'npm start')).toBe(true)
+  expect(mayReplaceAtStart(after(started, put('n2')), 'news', 'npm start')).toBe(false)
+  expect(mayReplaceAtStart(after(started, put('n2'), back), 'news', 'npm start')).toBe(false)
+  const out = after(started, (registry) => withdrawn(registry, 'news', doer))
+  expect(mayReplaceAtStart(out, 'news', 'npm start')).toBe(false)
+})

@@ -1,0 +1,34 @@
+/** `npm run rollback -- <remote> [--to <version>]`: back to what was deployed before, which lies in the store already. */
+import { parseArgs } from 'node:util'
+import { awaitHosts } from './await-hosts.ts'
+import { askAll } from './hosts.ts'
+import { flip } from './publish.ts'
+import { entryOf, releaseBefore, rolledBack } from './releases.core.ts'
+import { doerOf, giveUp, openSetting } from './setting.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+const [remote, ...more] = positionals
+if (!remote || more.length > 0) giveUp('usage: npm run rollback -- <remote> [--to <version>]')
+const to = values.to ?? null
+
+try {
+  const began = performance.now()
+  const { store, hosts } = openSetting()
+  const { contract } = releaseBefore(await store.registry(), remote, to)
+  const { running, unfit } = await askAll(await hosts(), contract ?? 1)
+  if (unfit) {
+    const { from, to: last } = unfit.says.contracts
+    throw new Error(
+      `${remote}: what was before needs contract ${contract}, and the host at ${unfit.host} serves ${from} to ${last}; nothing was changed`,
+    )
+  }
+  const doer = doerOf(null)
+  const after = await flip(store, (registry) => rolledBack(registry, remote, to, doer))
+  const entry = entryOf(after, remote)
+  if (entry === null) throw new Error(`${remote}: taken out meanwhile`)
+  if (!(await awaitHosts(store, running, { remote, entry, doer }))) process.exit(1)
+  const seconds = ((performance.now() - began) / 1000).toFixed(2)
+  console.log(`${remote} is back at ${entry.version} (revision ${after.revision}, ${seconds} s)`)
+} catch (problem) {
+  giveUp(problem)
+}

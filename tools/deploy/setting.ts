@@ -1,0 +1,59 @@
+/** What every command of releases stands on: the store, the hosts, and who is at the keyboard. */
+import { execFileSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readSwitches } from '@club/environment'
+import { openStore } from '@club/federation/store'
+import { keepPrivate } from '@club/process'
+import { hostsOf } from './hosts.ts'
+import type { Doer } from './releases.core.ts'
+import { switches } from './switches.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+const environment = readSwitches(switches, process.env)
+const dataDir = resolve(root, environment.DATA_DIR)
+const location = environment.DEPLOY_STORE ?? join(dataDir, 'store')
+
+/** Of a file that was changed since, and of a folder that is no repository, nobody knows the commit. */
+function commitOf(folder: string): string | null {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  try {
+    return git('status', '--porcelain', '--', '.') === '' ? git('rev-parse', 'HEAD') : null
+  } catch {
+    return null
+  }
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'somebody'
+  }
+}
+
+/** @param folder whose commit the log names; null: none is built here */
+export const doerOf = (folder: string | null): Doer => ({
+  by: environment.DEPLOYED_BY ?? userName(),
+  at: new Date(),
+  commit: folder === null ? null : commitOf(folder),
+})
+
+export function openSetting() {
+  // A store of its own is not ours to close: another server may read it.
+  if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
+  return {
+    store: openStore(location, { timeout: 10_000, token: environment.DEPLOY_TOKEN }),
+    /** Where the store is a folder. */
+    folder: /^https?:/.test(location) ? null : location,
+    hosts: () => hostsOf(dataDir, environment.DEPLOY_HOSTS),
+  }
+}
+
+/** Says what went wrong in one line, and ends. */
+export function giveUp(problem: unknown): never {
+  console.error(problem instanceof Error ? problem.message : String(problem))
+  process.exit(1)
+}
