@@ -1,6 +1,7 @@
 /** The club remote's pages (docs/product.md#addresses): teams, and every page of the site tree. Loaded on each of its pages, so it is small. */
 import type { Page } from '@club/contracts'
 import { type MetaInput, messagesIn, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
+import type { BreadcrumbList, Person, SportsTeam, WithContext } from 'schema-dts'
 import { categoryPath, playerPath, teamPath } from './addresses.core.ts'
 import type { CategoriesData, CategoryData } from './category/category.loader.ts'
 import { clubMessages } from './messages.ts'
@@ -25,7 +26,7 @@ function teamMeta({ data, settings, origin, say }: MetaInput<TeamData>): PageMet
         sport: settings.site.sport,
         url: `${origin}${teamPath(data.slug)}`,
         parentOrganization: { '@type': 'SportsOrganization', name: club, url: `${origin}/` },
-      },
+      } satisfies WithContext<SportsTeam>,
     ],
   }
 }
@@ -51,7 +52,7 @@ function pageMeta({ data: { page: data }, lang, say, origin }: MetaInput<Content
           name: title,
           item: `${origin}${fullPath}`,
         })),
-      },
+      } satisfies WithContext<BreadcrumbList>,
     ],
   }
 }
@@ -80,7 +81,7 @@ function playerMeta({ data: { player, team }, settings, origin }: MetaInput<Play
           sport: settings.site.sport,
           url: `${origin}${teamPath(team.slug)}`,
         },
-      },
+      } satisfies WithContext<Person>,
     ],
   }
 }

@@ -19,6 +19,7 @@ import type { Route } from './server/route.ts'
 import * as admin from './services/admin/index.ts'
 import * as adverts from './services/adverts/index.ts'
 import * as calendar from './services/calendar/index.ts'
+import * as found from './services/found/index.ts'
 import * as images from './services/images/index.ts'
 import * as loaned from './services/loaned/index.ts'
 import * as matchEvents from './services/match-events/index.ts'
@@ -121,6 +122,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
   const made = {
     settings: settings.create(context),
     web: web.create(context),
+    found: found.create(context),
     sponsors: sponsors.create(context),
     adverts: adverts.create(context),
     images: images.create({ ...context, effort: pictureEffort }),

@@ -7,4 +7,12 @@ export const site: Site = {
   port: { variable: 'SITE_PORT', otherwise: 4200 },
   folders: { builds: join(import.meta.dirname, '../dist'), mirror: 'mirror' },
   policies: { cache: cachePolicy, queries: pageQueries },
+  // For search engines, feed readers and browsers (docs/product.md#found-and-shared).
+  passage: [
+    '/robots.txt',
+    '/sitemap.xml',
+    ...['news', 'videos', 'pages'].map((kind) => `/sitemaps/${kind}.xml`),
+    ...['news', 'videos'].map((kind) => `/feeds/${kind}.xml`),
+    '/manifest.webmanifest',
+  ],
 }

@@ -35,6 +35,13 @@ export function imageUrl(
   return version === 'v1' ? `${host}/${size},contain/${path}` : `${host}/fit-in/${size}/${path}`
 }
 
+/** Address of the picture that a link to a page is shown with, drawn of a picture of the library: 1200x630, a JPEG under 200 KB. */
+export const shareUrl = (key: string): string =>
+  `/images/share/${key.split('/').map(encodeURIComponent).join('/')}`
+
+/** Its size in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const
+
 /** A `srcset` by width over the landscape sizes; `widths` must be widths of listed square sizes. */
 export function imageSrcSet(key: string, sizes: readonly ImageSize[]): string {
   return sizes.map((size) => `${imageUrl(key, size)} ${size.split('x')[0]}w`).join(', ')

@@ -3,6 +3,7 @@ import type { Match, MatchCentre } from '@club/contracts'
 import { scoreLine, scoreOf } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import type { Dates, PageMeta } from '@club/shell-api'
+import type { SportsEvent, SportsTeam, WithContext } from 'schema-dts'
 import { eventStatus, stateSentence } from '../match/state.core.ts'
 import type { Messages } from '../messages/en.ts'
 
@@ -27,7 +28,11 @@ export function headOf(
   const sentence = stateSentence(state, match, messages, dates)
   const atHome = ours === 'home'
   const ground = venue ?? (atHome ? settings.club.ground : home.name)
-  const side = ({ name }: { name: string }) => ({ '@type': 'SportsTeam', name, sport: settings.site.sport })
+  const side = ({ name }: { name: string }): SportsTeam => ({
+    '@type': 'SportsTeam',
+    name,
+    sport: settings.site.sport,
+  })
   return {
     title: titleOf(match, messages),
     description: messages.description(sentence, competition.name, venue),
@@ -51,7 +56,7 @@ export function headOf(
         awayTeam: side(away),
         competitor: [side(home), side(away)],
         ...(links.tickets?.startsWith('https:') ? { offers: { '@type': 'Offer', url: links.tickets } } : {}),
-      },
+      } satisfies WithContext<SportsEvent>,
     ],
   }
 }

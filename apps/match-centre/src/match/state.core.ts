@@ -69,7 +69,7 @@ export function scoreNotes(state: MatchState, aggregate: Score | null, messages:
 }
 
 /** What schema.org calls the state. */
-export function eventStatus({ status }: MatchState): string {
+export function eventStatus({ status }: MatchState) {
   switch (status) {
     case 'fixture':
     case 'live':

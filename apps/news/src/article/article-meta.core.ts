@@ -1,6 +1,7 @@
 /** What search engines and shared links are told of an article or a period. Pure; ships with the routes, so it is small. */
 import { imageUrl } from '@club/contracts/images'
 import { type MetaInput, messagesIn, type PageMeta } from '@club/shell-api'
+import type { NewsArticle, Organization, Person, WithContext } from 'schema-dts'
 import { newsMessages } from '../messages.ts'
 import type { ItemData } from './article.loader.ts'
 
@@ -15,7 +16,11 @@ export function itemMeta({ data, settings, lang, origin, path }: MetaInput<ItemD
     }
   }
   const { title, standfirst, image, publishedAt, updatedAt, author } = data.article
-  const club = { '@type': 'Organization', name: settings.site.titleSuffix, url: `${origin}/` }
+  const club = {
+    '@type': 'Organization',
+    name: settings.site.titleSuffix,
+    url: `${origin}/`,
+  } as const satisfies Organization
   return {
     title,
     description: standfirst,
@@ -32,13 +37,13 @@ export function itemMeta({ data, settings, lang, origin, path }: MetaInput<ItemD
         image: [`${origin}${imageUrl(image?.key ?? settings.club.shareImage, '1400x1400')}`],
         datePublished: publishedAt,
         dateModified: updatedAt,
-        author: author ? { '@type': 'Person', name: author } : club,
+        author: author ? ({ '@type': 'Person', name: author } satisfies Person) : club,
         publisher: {
           ...club,
           logo: { '@type': 'ImageObject', url: `${origin}${imageUrl(settings.club.crest, '600x600')}` },
         },
         mainEntityOfPage: `${origin}${path}`,
-      },
+      } satisfies WithContext<NewsArticle>,
     ],
   }
 }

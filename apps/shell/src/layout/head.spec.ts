@@ -1,4 +1,5 @@
 /** Titles, descriptions, canonical addresses, share cards and structured data of every kind of page. */
+import Validator from '@adobe/structured-data-validator'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
@@ -32,6 +33,45 @@ function readHead(html: string) {
     ),
   }
 }
+
+/** What the rules of search engines find missing or wrong; that every name is schema.org's is checked with the types. */
+async function problemsOf(structured: readonly Record<string, unknown>[]): Promise<string[]> {
+  const jsonld: Record<string, object[]> = {}
+  for (const data of structured) {
+    const type = String(data['@type'])
+    jsonld[type] = [...(jsonld[type] ?? []), data]
+  }
+  const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} })
+  return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
+}
+
+test('search engines, feed readers and browsers find what is for them, under the site’s own address', async ({
+  request,
+  baseURL,
+}) => {
+  const file = async (path: string, type: string) => {
+    const answer = await request.get(path)
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+      path,
+      200,
+      `${type}; charset=utf-8`,
+    ])
+    return answer.text()
+  }
+  const addressesIn = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+  expect(await file('/robots.txt', 'text/plain')).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  for (const sitemap of addressesIn(await file('/sitemap.xml', 'application/xml'))) {
+    const addresses = addressesIn(await file(new URL(sitemap).pathname, 'application/xml'))
+    expect(addresses.length, sitemap).toBeGreaterThan(5)
+    for (const address of [addresses[0], addresses.at(-1)])
+      expect([address, (await request.get(address ?? '')).status()]).toEqual([address, 200])
+  }
+  for (const feed of ['/feeds/news.xml', '/feeds/videos.xml'])
+    expect(await file(feed, 'application/rss+xml')).toContain('<item>')
+  const { icons } = JSON.parse(await file('/manifest.webmanifest', 'application/manifest+json'))
+  for (const { src } of icons) expect((await request.get(src)).status(), src).toBe(200)
+})
 
 test('[SH-20] every page has its own title, description, canonical address and share card, with a picture that is there', async ({
   page,
@@ -84,6 +124,7 @@ test('[SH-20] every page has its own title, description, canonical address and s
           return data['@type']
         }),
       )
+      expect(await problemsOf(head.structured), kind).toEqual([])
     } else {
       expect(head.meta('robots'), kind).toEqual(['noindex'])
     }
@@ -92,7 +133,8 @@ test('[SH-20] every page has its own title, description, canonical address and s
     // As who fetches share cards asks: without a word about newer formats.
     const answer = await page.request.get(picture, { headers: { accept: '*/*' } })
     expect(answer.status(), picture).toBe(200)
-    expect(answer.headers()['content-type'], picture).toMatch(/^image\/(jpeg|png|webp)$/)
+    expect(answer.headers()['content-type'], picture).toBe('image/jpeg')
+    expect((await answer.body()).byteLength, picture).toBeLessThan(200_000)
   }
   expect(structuredTypes.get('article')).toContain('NewsArticle')
   expect(structuredTypes.get('team')).toContain('SportsTeam')

@@ -1,8 +1,13 @@
 /** What search engines are told of a stream: live, or when it will be. Pure; ships with the routes. */
 import { imageUrl } from '@club/contracts/images'
 import { type MetaInput, messagesIn, type PageMeta } from '@club/shell-api'
+import type { VideoObject, WithContext } from 'schema-dts'
 import { tvMessages } from '../messages.ts'
 import type { LiveData } from './live.loader.ts'
+
+/** A stream says when it begins; the badge needs an end, and no evening at the ground is longer, in milliseconds. */
+const longest = 4 * 3_600_000
+const lastMoment = (startAt: string) => new Date(Date.parse(startAt) + longest).toISOString()
 
 export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<LiveData>): PageMeta {
   if (data.kind === 'list')
@@ -14,7 +19,8 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
     description: say(stream.description),
     image: stream.image.key,
     structured:
-      stream.format === 'audio'
+      // A film that nobody knows the day of is none to a search engine.
+      stream.format === 'audio' || !stream.startAt
         ? []
         : [
             {
@@ -26,16 +32,15 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
                 `${origin}${imageUrl(stream.image.key ?? settings.club.shareImage, '1200x711')}`,
               ],
               url: `${origin}${path}`,
-              ...(live || stream.startAt
-                ? {
-                    publication: {
-                      '@type': 'BroadcastEvent',
-                      isLiveBroadcast: live,
-                      ...(stream.startAt ? { startDate: stream.startAt } : {}),
-                    },
-                  }
-                : {}),
-            },
+              uploadDate: stream.startAt,
+              publication: {
+                '@type': 'BroadcastEvent',
+                name: stream.title,
+                isLiveBroadcast: live,
+                startDate: stream.startAt,
+                endDate: lastMoment(stream.startAt),
+              },
+            } satisfies WithContext<VideoObject>,
           ],
   }
 }

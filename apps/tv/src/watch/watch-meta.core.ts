@@ -1,6 +1,7 @@
 /** What search engines and shared links are told of a video. Pure; ships with the routes, so it is small. */
 import { imageUrl } from '@club/contracts/images'
 import type { MetaInput, PageMeta } from '@club/shell-api'
+import type { VideoObject, WithContext } from 'schema-dts'
 import type { WatchData } from './watch.loader.ts'
 
 /** 80 → 'PT1M20S' */
@@ -35,7 +36,7 @@ export function watchMeta({ data, settings, origin }: MetaInput<WatchData>): Pag
           url: `${origin}/`,
           logo: { '@type': 'ImageObject', url: `${origin}${imageUrl(settings.club.crest, '600x600')}` },
         },
-      },
+      } satisfies WithContext<VideoObject>,
     ],
   }
 }

@@ -37,7 +37,7 @@ function metaOf(match: Match | undefined, input: Omit<MetaInput<unknown>, 'data'
 const noTexts: Promise<unknown> = Promise.resolve()
 
 /** The document around a site's layout; made once a route tree, so that a page keeps its own. */
-export function documentOf({ Layout }: Pick<SiteApp, 'Layout'>): ComponentType {
+export function documentOf({ Layout, headLinks = [] }: Pick<SiteApp, 'Layout' | 'headLinks'>): ComponentType {
   return function Document() {
     const root = useRouteLoaderData(rootId) as SiteRoot
     const { now, origin, wordings: shelf } = useFrame()
@@ -69,7 +69,13 @@ export function documentOf({ Layout }: Pick<SiteApp, 'Layout'>): ComponentType {
 
     return (
       <html lang={lang} dir={dir}>
-        <PageHead meta={meta} settings={settings} path={pathname} failed={handle === null} />
+        <PageHead
+          meta={meta}
+          settings={settings}
+          path={pathname}
+          failed={handle === null}
+          links={headLinks}
+        />
         <body data-header={headerStyle}>
           <PageProvider value={page}>
             <Layout root={root} path={pathname} pageType={pageType} headerStyle={headerStyle} />

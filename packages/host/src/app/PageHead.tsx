@@ -1,9 +1,10 @@
 /** Title, description, canonical address, share card and structured data of a page, and what it needs to be drawn. */
-import { imageUrl } from '@club/contracts/images'
+import { imageUrl, shareSize, shareUrl } from '@club/contracts/images'
 import type { ClubSettings } from '@club/settings'
 import { fullTitle, type PageMeta } from '@club/shell-api'
 import { scriptJson } from './boot-data.ts'
 import { useFrame } from './PageFrame.tsx'
+import type { HeadLink } from './site-app.ts'
 import { themeCss } from './theme.core.ts'
 
 type Props = {
@@ -12,15 +13,16 @@ type Props = {
   path: string
   /** The page failed: what stands in its place says its own title. */
   failed: boolean
+  links: readonly HeadLink[]
 }
 
-export function PageHead({ meta, settings, path, failed }: Props) {
+export function PageHead({ meta, settings, path, failed, links }: Props) {
   const frame = useFrame()
   const origin = settings.site.origin ?? frame.origin
   const title = fullTitle(meta.title, settings)
   const description = meta.description ?? settings.site.description
   const address = origin + (meta.canonical ?? path)
-  const image = origin + imageUrl(meta.image ?? settings.club.shareImage, '1400x1400')
+  const image = origin + shareUrl(meta.image ?? settings.club.shareImage)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -35,11 +37,16 @@ export function PageHead({ meta, settings, path, failed }: Props) {
       <meta property="og:type" content={meta.type ?? 'website'} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
       {meta.imageAlt && <meta property="og:image:alt" content={meta.imageAlt} />}
       {meta.publishedAt && <meta property="article:published_time" content={meta.publishedAt} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content={settings.colours.brandDeep} />
       <link rel="icon" href={imageUrl(settings.club.icon ?? settings.club.crest, '200x200')} />
+      {links.map((link) => (
+        <link key={link.href} {...link} />
+      ))}
       {frame.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
       ))}

@@ -41,6 +41,8 @@ export type LivePage = {
   failed(problem: unknown): void
 }
 
+export type HeadLink = { rel: string; href: string; type?: string; title?: string }
+
 export type SiteApp<Root extends SiteRoot = SiteRoot> = {
   /** What stands in the body, around the page itself, which comes as an outlet of the router. */
   Layout: ComponentType<LayoutProps<Root>>
@@ -61,6 +63,8 @@ export type SiteApp<Root extends SiteRoot = SiteRoot> = {
   ErrorPage: ComponentType
   RootError: ComponentType
   slotTexts: Catalogue<SlotTexts>
+  /** What every page's head leads to besides: feeds, the manifest. */
+  headLinks?: readonly HeadLink[]
   /** Begins what else is alive in this site's pages, once, before React takes over. @returns what stands around the page */
   alive?: (page: LivePage) => ComponentType<{ children: ReactNode }>
 }

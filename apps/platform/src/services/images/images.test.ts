@@ -47,6 +47,29 @@ describeOnBoth('images', (database) => {
     return { response, facts }
   }
 
+  it('a shared link has a JPEG of its own, light enough for every messenger, whatever its picture is', async () => {
+    const noise = sharp({
+      create: {
+        width: 1600,
+        height: 1600,
+        channels: 3,
+        background: '#000000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+    await put('news/noise.png', await noise.png().toBuffer(), 'image/png')
+    await put('news/drawn.svg', drawing, 'image/svg+xml')
+    await put('news/small.jpg', await photograph(30, 500).jpeg().toBuffer())
+    for (const key of ['news/noise.png', 'news/drawn.svg', 'news/small.jpg']) {
+      const { response, facts } = await picture(`/images/share/${key}`)
+      expect([key, facts?.format, facts?.width, facts?.height]).toEqual([key, 'jpeg', 1200, 630])
+      expect(response.rawPayload.byteLength).toBeLessThan(200_000)
+      expect(response.headers['cache-tag']).toBe(`picture:${key}`)
+    }
+    expect((await picture('/images/share/news/none.jpg')).response.statusCode).toBe(404)
+    expect((await picture('/images/share/..%2fsecret.jpg')).response.statusCode).toBe(404)
+  })
+
   describe('the handler', () => {
     it('fits pictures into every listed size, in both versions of the address [UI-06a]', async () => {
       await put('news/wide.jpg', await photograph(2000, 1000).jpeg().toBuffer())

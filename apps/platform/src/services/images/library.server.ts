@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FocalPoint } from '@club/contracts'
 import { writeWhole } from '../../data-dir/write-whole.server.ts'
 import { boundedPool } from '../../server/bounded-pool.ts'
-import { formatOfKey, type OutputFormat } from './negotiate.core.ts'
-import { resizePicture } from './resize.server.ts'
+import { formatOfKey, type OriginalFormat, type OutputFormat } from './negotiate.core.ts'
+import { drawShare, resizePicture, type ShareDress } from './resize.server.ts'
 
 export type Rendition = { bytes: Buffer; etag: string }
 
@@ -21,9 +22,14 @@ export type PictureLibrary = {
     box: { width: number; height: number },
     output: OutputFormat,
   ): Promise<Rendition | null>
+  /** The picture of a shared link, drawn of this one. @returns null where there is no such picture; @throws Refusal 503 as above */
+  share(key: string, focus: FocalPoint, dress: ShareClothes): Promise<Rendition | null>
   /** Puts an original in its place, whole or not at all, and drops the renditions of the one before. */
   put(key: string, bytes: Buffer): Promise<void>
 }
+
+/** What a share picture is dressed in: the key of the crest, and the club's colours. */
+export type ShareClothes = { crest: string; colours: ShareDress['colours'] }
 
 const atOnce = 2
 const mostWaiting = 120
@@ -48,35 +54,58 @@ export function pictureLibrary(dataDir: string, effort: number): PictureLibrary 
     }
   }
 
+  /** A rendition that is there, or is made; asked for several times at once, it is made once. */
+  const rendered = async (
+    key: string,
+    name: string,
+    make: (bytes: Buffer, original: OriginalFormat) => Promise<Buffer>,
+  ): Promise<Rendition | null> => {
+    const path = pathOf(key)
+    const original = formatOfKey(key)
+    const version = path && (await versionOf(path))
+    if (!path || !original || !version) return null
+    const file = join(folderOf(key), version, name)
+    const etag = `"${createHash('sha1').update(file.slice(renditions.length)).digest('base64url')}"`
+    const made = await readFile(file).catch(() => null)
+    if (made) return { bytes: made, etag }
+    let work = making.get(file)
+    if (!work) {
+      work = pool
+        .run(async () => {
+          const bytes = await make(await readFile(path), original)
+          await writeWhole(file, bytes)
+          return bytes
+        })
+        .finally(() => making.delete(file))
+      making.set(file, work)
+    }
+    return { bytes: await work, etag }
+  }
+
+  const crestOf = async (key: string): Promise<ShareDress['crest']> => {
+    const path = pathOf(key)
+    const format = formatOfKey(key)
+    const bytes = path && format ? await readFile(path).catch(() => null) : null
+    return bytes && format ? { bytes, format } : null
+  }
+
   return {
     has: async (key) => {
       const path = pathOf(key)
       return path !== null && (await versionOf(path)) !== null
     },
 
-    rendition: async (key, box, output) => {
-      const path = pathOf(key)
-      const original = formatOfKey(key)
-      const version = path && (await versionOf(path))
-      if (!path || !original || !version) return null
-      const file = join(folderOf(key), version, `${box.width}x${box.height}.${output}`)
-      const etag = `"${createHash('sha1').update(file.slice(renditions.length)).digest('base64url')}"`
+    rendition: (key, box, output) =>
+      rendered(key, `${box.width}x${box.height}.${output}`, (bytes, original) =>
+        resizePicture(bytes, original, box, output, effort),
+      ),
 
-      const made = await readFile(file).catch(() => null)
-      if (made) return { bytes: made, etag }
-      // Asked for several times at once, it is made once.
-      let work = making.get(file)
-      if (!work) {
-        work = pool
-          .run(async () => {
-            const bytes = await resizePicture(await readFile(path), original, box, output, effort)
-            await writeWhole(file, bytes)
-            return bytes
-          })
-          .finally(() => making.delete(file))
-        making.set(file, work)
-      }
-      return { bytes: await work, etag }
+    share: async (key, focus, { crest, colours }) => {
+      const dress = [focus.x, focus.y, await versionOf(join(originals, crest)), ...Object.values(colours)]
+      const name = createHash('sha256').update(JSON.stringify(dress)).digest('hex').slice(0, 16)
+      return rendered(key, `share-${name}.jpeg`, async (bytes, original) =>
+        drawShare(bytes, original, focus, { crest: await crestOf(crest), colours }),
+      )
     },
 
     put: async (key, bytes) => {

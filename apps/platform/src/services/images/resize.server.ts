@@ -1,6 +1,9 @@
 /** Resizing and checking of pictures, by sharp. */
+
+import type { FocalPoint } from '@club/contracts'
 import type sharpModule from 'sharp'
 import type { OriginalFormat, OutputFormat } from './negotiate.core.ts'
+import { mostShareBytes, shareBand, shareBox, shareCut, shareQualities } from './share.core.ts'
 
 /** Decompression bombs end here: no picture of ours has more pixels. */
 const mostPixels = 60_000_000
@@ -100,4 +103,50 @@ export async function resizePicture(
 async function isOpaque(bytes: Buffer): Promise<boolean> {
   const picture = (await loadSharp())(bytes, { limitInputPixels: mostPixels })
   return !(await picture.metadata()).hasAlpha || (await picture.stats()).isOpaque
+}
+
+export type ShareDress = {
+  /** The club's crest, and the size that it is drawn in. */
+  crest: { bytes: Buffer; format: OriginalFormat } | null
+  colours: { brandDeep: string; accent: string }
+}
+
+const crestBox = { width: 132, height: 132 }
+
+/** The picture of a shared link: cut around the focal point, on the club's ground, with its crest; a JPEG that every messenger loads. */
+export async function drawShare(
+  bytes: Buffer,
+  original: OriginalFormat,
+  focus: FocalPoint,
+  { crest, colours }: ShareDress,
+): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const limits = { limitInputPixels: mostPixels }
+  const large =
+    original === 'svg' ? await resizePicture(bytes, 'svg', { width: 2400, height: 2400 }, 'plain', 0) : bytes
+  const upright = await sharp(large, limits).autoOrient().toBuffer({ resolveWithObject: true })
+  const { scaled, left, top } = shareCut(upright.info, focus)
+  const over: { input: Buffer; left: number; top: number }[] = [
+    { input: Buffer.from(shareBand(colours)), left: 0, top: 0 },
+  ]
+  if (crest) {
+    const input = await resizePicture(crest.bytes, crest.format, crestBox, 'plain', 0)
+    over.push({ input, left: 40, top: shareBox.height - crestBox.height - 40 })
+  }
+  const cut = await sharp(upright.data, limits)
+    .flatten({ background: colours.brandDeep })
+    .resize({ ...scaled, fit: 'fill' })
+    .extract({ left, top, ...shareBox })
+    .png()
+    .toBuffer()
+  const drawn = await sharp(cut).composite(over).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = drawn.info
+  let share: Buffer = Buffer.alloc(0)
+  for (const quality of shareQualities) {
+    share = await sharp(drawn.data, { raw: { width, height, channels } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer()
+    if (share.byteLength < mostShareBytes) break
+  }
+  return share
 }

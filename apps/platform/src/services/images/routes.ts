@@ -1,8 +1,10 @@
 /** The image handler (docs/product.md#images). */
+import { middle } from '@club/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { matches } from '../../server/app.ts'
 import { badParameter, notFound } from '../../server/errors.ts'
+import { findFocalPoints } from '../../server/focal-points.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import { boxOf, formatFor, formatOfKey, typeOfRendition } from './negotiate.core.ts'
@@ -16,7 +18,7 @@ const versioned = z.strictObject({ v: z.optional(z.string().check(z.regex(/^[A-Z
 /** The box of the sign that browsers ask for by themselves. */
 const iconBox = { width: 200, height: 200 }
 
-export function imageRoutes({ pictures, settings }: ImagePorts): Route[] {
+export function imageRoutes({ database, pictures, settings }: ImagePorts): Route[] {
   const sendPicture = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,6 +69,32 @@ export function imageRoutes({ pictures, settings }: ImagePorts): Route[] {
       produces,
       handle: ({ params, query, request, reply }) =>
         sendPicture(request, reply, params.size, params['*'], query.v),
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/images/share/*',
+      service: 'images',
+      summary: 'The picture of a shared link: 1200x630, a JPEG under 200 KB, around the focal point',
+      params: z.object({ '*': z.string() }),
+      query: versioned,
+      produces: ['image/jpeg'],
+      handle: async ({ params: { '*': key }, request, reply }) => {
+        const focus = (await findFocalPoints(database, new Set([key]))).get(key) ?? middle
+        const { brandDeep, accent } = settings.colours
+        const share = await pictures.share(key, focus, {
+          crest: settings.club.crest,
+          colours: { brandDeep, accent },
+        })
+        if (!share) throw notFound('There is no such picture')
+        reply.headers({
+          'cache-control': 'public, max-age=86400',
+          ...tagHeader(`picture:${key}`),
+          etag: share.etag,
+        })
+        if (matches(request.headers['if-none-match'], share.etag)) return reply.code(304).send()
+        return reply.type('image/jpeg').send(share.bytes)
+      },
     }),
 
     rawRoute({

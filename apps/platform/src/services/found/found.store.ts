@@ -1,0 +1,73 @@
+/** What search engines, feed readers and whoever shares a link are told of: everything public, and when it changed. */
+import type { Picture, Team } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+
+/** A sitemap holds so many addresses at most, by its own rule. */
+export const mostAddresses = 50_000
+
+export type FoundArticle = {
+  slug: string
+  title: string
+  standfirst: string
+  category: string
+  published_at: string
+  updated_at: string
+  image: Picture | null
+}
+
+/** Published articles, the newest first. */
+export const foundArticles = (database: Queryable, now: Date, most: number): Promise<FoundArticle[]> =>
+  database.query<FoundArticle>(
+    `select a.slug, a.title, a.standfirst, c.name as category, a.published_at, a.updated_at, a.image
+     from articles a join categories c on c.slug = a.category
+     where a.status = 'Published' and a.published_at <= $1 order by a.published_at desc, a.slug limit $2`,
+    [now.toISOString(), most],
+  )
+
+export type FoundVideo = {
+  id: string
+  title: string
+  description: string
+  duration: number
+  start_at: string
+  thumbnail: Picture | null
+}
+
+/** Videos that are in lists, the newest first. */
+export const foundVideos = (database: Queryable, now: Date, most: number): Promise<FoundVideo[]> =>
+  database.query<FoundVideo>(
+    `select id, title, description, duration, start_at, thumbnail from videos
+     where status = 'Published' and start_at <= $1 order by start_at desc, id limit $2`,
+    [now.toISOString(), most],
+  )
+
+export type FoundAddress = { path: string; changed: string | null }
+
+/** Pages of the site tree that are public, teams, players and our own matches. */
+export async function foundPages(database: Queryable): Promise<FoundAddress[]> {
+  const pages = await database.query<{ path: string; changed: string; status: string }>(
+    'select full_path as path, updated_at as changed, status from pages order by full_path',
+  )
+  const hidden = pages.filter(({ status }) => status !== 'Published').map(({ path }) => path)
+  const isPublic = ({ path }: { path: string }) =>
+    !hidden.some((above) => path === above || path.startsWith(`${above}/`))
+  const teams = await database.query<{ id: string; attributes: Team }>(
+    'select id, attributes from teams order by sort, id',
+  )
+  const shown = teams.filter(
+    ({ attributes }) => attributes.showOnTeams && attributes.externalTeamPage === null,
+  )
+  const players = await database.query<{ path: string }>(
+    `select '/players/' || (attributes->>'team') || '/' || id as path from players order by sort, id`,
+  )
+  const matches = await database.query<{ path: string }>(
+    `select '/match/' || team || '/' || season || '/' || id as path from matches where ours is not null
+     order by season desc, id limit $1`,
+    [mostAddresses / 2],
+  )
+  return [
+    ...pages.filter(isPublic).map(({ path, changed }) => ({ path, changed })),
+    ...shown.map(({ id }) => ({ path: `/teams/${id}`, changed: null })),
+    ...[...players, ...matches].map(({ path }) => ({ path, changed: null })),
+  ]
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { JSDOM } from 'jsdom'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import {
+  aMatch,
+  aMatchImport,
+  anArticle,
+  aPage,
+  aPlayer,
+  aTeam,
+  aVideo,
+  content,
+} from '../../testing/samples.ts'
+
+const site = { 'x-site-origin': 'https://club.example' }
+const { DOMParser } = new JSDOM('').window
+
+/** A document that is well formed. */
+function parsed(text: string) {
+  const document = new DOMParser().parseFromString(text, 'application/xml')
+  expect(document.querySelector('parsererror')?.textContent ?? null).toBeNull()
+  return document
+}
+const texts = (text: string, name: string) =>
+  [...parsed(text).getElementsByTagName(name)].map((element) => element.textContent)
+
+describeOnBoth('found and shared', (database) => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await testPlatform(database())
+    await platform.importContent(
+      content({
+        articles: [
+          anArticle('fish', { title: 'Fish & <chips> \u0007 🐟', standfirst: 'Said "well"' }),
+          anArticle('later', { publishedAt: '2026-12-01T10:00:00Z' }),
+          anArticle('draft', { status: 'Draft' }),
+        ],
+        pages: [
+          aPage('/club'),
+          aPage('/club/history'),
+          aPage('/hidden', { status: 'Draft' }),
+          aPage('/hidden/below'),
+        ],
+        teams: [aTeam('first-team'), aTeam('elsewhere', { externalTeamPage: 'https://elsewhere.example/' })],
+        players: [aPlayer('nine')],
+        videos: [aVideo('v1'), aVideo('v2', { startAt: '2026-12-01T10:00:00Z' })],
+      }),
+    )
+    await platform.importMatches(
+      aMatchImport([aMatch('Thornsea Town', 'Rovers'), aMatch('Rovers', 'Athletic')]),
+    )
+  })
+  afterEach(() => platform.close())
+  const text = async (path: string) => {
+    const answer = await platform.get(path, site)
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.text
+  }
+
+  it('sitemaps name what is public, by kind, under the address of the site', async () => {
+    const of = async (path: string) => texts(await text(path), 'loc')
+    expect(await of('/sitemap.xml')).toEqual(
+      ['news', 'videos', 'pages'].map((kind) => `https://club.example/sitemaps/${kind}.xml`),
+    )
+    expect(await of('/sitemaps/news.xml')).toEqual(['https://club.example/news/fish'])
+    expect(await of('/sitemaps/videos.xml')).toEqual(['https://club.example/videos/v1'])
+    const pages = await of('/sitemaps/pages.xml')
+    expect(pages).toEqual(
+      expect.arrayContaining(
+        ['/', '/club', '/club/history', '/teams/first-team', '/players/first-team/nine'].map(
+          (path) => `https://club.example${path}`,
+        ),
+      ),
+    )
+    expect(pages.filter((address) => /hidden|elsewhere/.test(address ?? ''))).toEqual([])
+    expect(pages.filter((address) => address?.includes('/match/'))).toHaveLength(1)
+  })
+
+  it('feeds hold the newest, whatever their editors typed', async () => {
+    const news = await text('/feeds/news.xml')
+    expect(texts(news, 'title')).toEqual(['Thornsea Town FC', 'Fish & <chips>  🐟'])
+    expect(texts(news, 'guid')).toEqual(['https://club.example/news/fish'])
+    expect(texts(news, 'pubDate')).toEqual(['Sun, 01 Nov 2026 10:00:00 GMT'])
+    expect(texts(await text('/feeds/videos.xml'), 'guid')).toEqual(['https://club.example/videos/v1'])
+  })
+
+  describe('for machines', () => {
+    it('robots are told of the sitemaps, and browsers of the app', async () => {
+      expect(await text('/robots.txt')).toContain('Sitemap: https://club.example/sitemap.xml')
+      const manifest = JSON.parse(await text('/manifest.webmanifest'))
+      expect(manifest).toMatchObject({ name: 'Thornsea Town', short_name: 'Thornsea', start_url: '/' })
+    })
+
+    it('what has not changed is not sent again, and what changes says so', async () => {
+      const first = await platform.get('/feeds/news.xml?utm_source=a', site)
+      expect(first.headers).toMatchObject({
+        'cache-tag': 'news',
+        'content-type': 'application/rss+xml; charset=utf-8',
+      })
+      const again = await platform.get('/feeds/news.xml', {
+        ...site,
+        'if-none-match': first.headers.etag ?? '',
+      })
+      expect(again.status).toBe(304)
+    })
+  })
+})

@@ -1,0 +1,137 @@
+/** Files at the top of a site for search engines, feed readers and browsers. The gateway passes their addresses on. */
+import { createHash } from 'node:crypto'
+import type { CacheTag } from '@club/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { matches as matchesEtag } from '../../server/app.ts'
+import { siteOriginOf } from '../../server/caller.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import { type Route, rawRoute } from '../../server/route.ts'
+import { tagHeader } from '../../server/tags.ts'
+import { entriesOfFeed, newsFeed, videosFeed } from './feeds.core.ts'
+import { foundArticles, foundPages, foundVideos, mostAddresses } from './found.store.ts'
+import { manifestOf, robotsText } from './site-files.core.ts'
+import { newsSitemap, pagesSitemap, sitemapIndex, videosSitemap } from './sitemaps.core.ts'
+
+export type FoundPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings' | 'origins'>
+
+/** Nobody needs to know of a story within five minutes who has not come for it. */
+const keptFor = 'public, max-age=300'
+
+type File = {
+  path: string
+  summary: string
+  type: string
+  tags: readonly CacheTag[]
+  /** @param origin of the site, without a slash at its end */
+  write(origin: string): Promise<string> | string
+}
+
+export function foundRoutes({ database, clock, settings, origins }: FoundPorts): Route[] {
+  const { club, site, tv } = settings
+  const feedOf = (origin: string, self: string, page: string, title: string) => ({
+    origin,
+    self,
+    page,
+    title,
+    description: site.description,
+    language: site.locale,
+  })
+  const xml = 'application/xml'
+  const rss = 'application/rss+xml'
+  const files: File[] = [
+    {
+      path: '/robots.txt',
+      summary: 'Which addresses are for search engines',
+      type: 'text/plain',
+      tags: ['settings'],
+      write: robotsText,
+    },
+    {
+      path: '/sitemap.xml',
+      summary: 'The sitemaps, by kind',
+      type: xml,
+      tags: ['settings'],
+      write: sitemapIndex,
+    },
+    {
+      path: '/sitemaps/news.xml',
+      summary: 'Published articles',
+      type: xml,
+      tags: ['news'],
+      write: async (origin) => newsSitemap(origin, await foundArticles(database, clock.now(), mostAddresses)),
+    },
+    {
+      path: '/sitemaps/videos.xml',
+      summary: 'Videos that are in lists',
+      type: xml,
+      tags: ['videos'],
+      write: async (origin) =>
+        videosSitemap(origin, await foundVideos(database, clock.now(), mostAddresses), club.shareImage),
+    },
+    {
+      path: '/sitemaps/pages.xml',
+      summary: 'Pages, teams, players and matches',
+      type: xml,
+      tags: ['menu', 'teams', 'matches'],
+      write: async (origin) => pagesSitemap(origin, await foundPages(database)),
+    },
+    {
+      path: '/feeds/news.xml',
+      summary: 'The newest articles as RSS',
+      type: rss,
+      tags: ['news'],
+      write: async (origin) =>
+        newsFeed(
+          feedOf(origin, '/feeds/news.xml', '/news', site.titleSuffix),
+          await foundArticles(database, clock.now(), entriesOfFeed),
+        ),
+    },
+    {
+      path: '/feeds/videos.xml',
+      summary: 'The newest videos as RSS',
+      type: rss,
+      tags: ['videos'],
+      write: async (origin) =>
+        videosFeed(
+          feedOf(origin, '/feeds/videos.xml', tv.href, `${site.titleSuffix}: ${tv.name}`),
+          await foundVideos(database, clock.now(), entriesOfFeed),
+        ),
+    },
+    {
+      path: '/manifest.webmanifest',
+      summary: 'The site as an app',
+      type: 'application/manifest+json',
+      tags: ['settings'],
+      write: () => JSON.stringify(manifestOf(settings)),
+    },
+  ]
+  return files.map(({ path, summary, type, tags, write }) =>
+    rawRoute({
+      method: 'GET',
+      path,
+      service: 'found',
+      summary,
+      // Whatever somebody has added to the address means nothing here.
+      query: z.looseObject({}),
+      produces: [type],
+      handle: async ({ request, reply }) => {
+        const origin = site.origin ?? siteOriginOf(request.headers) ?? origins[0] ?? ''
+        return send(request, reply, await write(origin), type, tags)
+      },
+    }),
+  )
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  type: string,
+  tags: readonly CacheTag[],
+): FastifyReply {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  reply.headers({ ...tagHeader(...tags), 'cache-control': keptFor, etag })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(`${type}; charset=utf-8`).send(body)
+}

@@ -1,0 +1,78 @@
+/** Sitemaps, split by kind: https://www.sitemaps.org/protocol.html, and Google's extension for videos. Pure. */
+import { imageUrl } from '@club/contracts/images'
+import type { FoundAddress, FoundArticle, FoundVideo } from './found.store.ts'
+import { plain, xmlText } from './xml.core.ts'
+
+const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** Pages that stand whatever the club has written. */
+const always = [
+  '/',
+  '/news',
+  '/matches',
+  '/teams',
+  '/players',
+  '/videos',
+  '/videos/browse',
+  '/videos/categories',
+  '/videos/faqs',
+  '/videos/subscriptions',
+  '/live',
+]
+
+export const sitemapKinds = ['news', 'videos', 'pages'] as const
+export type SitemapKind = (typeof sitemapKinds)[number]
+
+export const sitemapIndex = (origin: string): string =>
+  xmlText({
+    sitemapindex: {
+      '@_xmlns': protocol,
+      sitemap: sitemapKinds.map((kind) => ({ loc: `${origin}/sitemaps/${kind}.xml` })),
+    },
+  })
+
+export const newsSitemap = (origin: string, articles: readonly FoundArticle[]): string =>
+  xmlText({
+    urlset: {
+      '@_xmlns': protocol,
+      url: articles.map(({ slug, updated_at }) => ({ loc: `${origin}/news/${slug}`, lastmod: updated_at })),
+    },
+  })
+
+export const pagesSitemap = (origin: string, pages: readonly FoundAddress[]): string =>
+  xmlText({
+    urlset: {
+      '@_xmlns': protocol,
+      url: [
+        ...always.map((path) => ({ loc: origin + path })),
+        ...pages.map(({ path, changed }) => ({
+          loc: origin + path.split('/').map(encodeURIComponent).join('/'),
+          ...(changed === null ? {} : { lastmod: changed }),
+        })),
+      ],
+    },
+  })
+
+/** @param fallback key of the picture of a video that has none */
+export const videosSitemap = (origin: string, videos: readonly FoundVideo[], fallback: string): string =>
+  xmlText({
+    urlset: {
+      '@_xmlns': protocol,
+      '@_xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1',
+      url: videos.map(({ id, title, description, duration, start_at, thumbnail }) => {
+        const page = `${origin}/videos/${encodeURIComponent(id)}`
+        return {
+          loc: page,
+          lastmod: start_at,
+          'video:video': {
+            'video:thumbnail_loc': origin + imageUrl(thumbnail?.key ?? fallback, '1200x711'),
+            'video:title': plain(title),
+            'video:description': plain(description || title).slice(0, 2048),
+            'video:player_loc': page,
+            'video:duration': Math.max(1, Math.round(duration)),
+            'video:publication_date': start_at,
+          },
+        }
+      }),
+    },
+  })

@@ -1,0 +1,40 @@
+/** Where a share picture is cut out of its picture. Pure. */
+import type { FocalPoint } from '@club/contracts'
+import { shareSize } from '@club/contracts/images'
+
+/** What networks show of a link: 1.91 to 1, in pixels. */
+export const shareBox = shareSize
+
+/** What a picture may weigh that messengers load without being asked, in bytes; and the qualities that are tried for it. */
+export const mostShareBytes = 200_000
+export const shareQualities = [82, 70, 58, 44, 30] as const
+
+type Size = { width: number; height: number }
+
+/**
+ * The picture as large as covers the box, and the part of it that is kept: the focal point as near to the middle as its edges allow.
+ * @param picture its size as it is seen, in pixels
+ */
+export function shareCut(picture: Size, focus: FocalPoint): { scaled: Size; left: number; top: number } {
+  const scale = Math.max(shareBox.width / picture.width, shareBox.height / picture.height)
+  const scaled = {
+    width: Math.max(shareBox.width, Math.round(picture.width * scale)),
+    height: Math.max(shareBox.height, Math.round(picture.height * scale)),
+  }
+  const within = (at: number, most: number) => Math.round(Math.min(Math.max(at, 0), most))
+  return {
+    scaled,
+    left: within(focus.x * scaled.width - shareBox.width / 2, scaled.width - shareBox.width),
+    top: within(focus.y * scaled.height - shareBox.height / 2, scaled.height - shareBox.height),
+  }
+}
+
+/** The club's band below the picture, its line in the accent, as a drawing. @param colours checked ones of the settings */
+export const shareBand = ({ brandDeep, accent }: { brandDeep: string; accent: string }): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${shareBox.width}" height="${shareBox.height}">
+    <defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0.55" stop-color="${brandDeep}" stop-opacity="0"/><stop offset="1" stop-color="${brandDeep}" stop-opacity="0.86"/>
+    </linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#g)"/>
+    <rect y="${shareBox.height - 12}" width="100%" height="12" fill="${accent}"/>
+  </svg>`
