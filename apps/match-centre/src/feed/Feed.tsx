@@ -78,6 +78,7 @@ export const feedPath = (path: string, page: number) => (page === 1 ? path : `${
 function useSlide(entries: readonly Entry[]) {
   const list = useRef<HTMLOListElement>(null)
   const top = useRef<string>(undefined)
+  const slide = useRef<Animation>(undefined)
   useLayoutEffect(() => {
     const element = list.current
     const before = top.current
@@ -87,7 +88,10 @@ function useSlide(entries: readonly Entry[]) {
     const from = element.children[at]
     if (!(from instanceof HTMLElement) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const moved = from.offsetTop - (element.firstElementChild as HTMLElement).offsetTop
-    element.animate([{ transform: `translateY(${-moved}px)` }, { transform: 'none' }], {
+    // Where several come in quick succession the last slide has a way to go yet.
+    const left = new DOMMatrixReadOnly(getComputedStyle(element).transform).m42
+    slide.current?.cancel()
+    slide.current = element.animate([{ transform: `translateY(${left - moved}px)` }, { transform: 'none' }], {
       duration: 360,
       easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
     })
