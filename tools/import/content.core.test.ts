@@ -189,11 +189,14 @@ describe('content: Markdown to blocks', () => {
     ])
   })
 
-  it('reads fenced blocks: facts, callout, button, embed', () => {
+  it('reads fenced blocks: facts, accordion, callout, button, embed', () => {
     const text = [
       '```facts',
       'Goals: 14',
       'By text: "yes: any"',
+      '```',
+      '```accordion',
+      'Where do I park?: At the quay.',
       '```',
       '```callout',
       'title: First time?',
@@ -227,6 +230,7 @@ describe('content: Markdown to blocks', () => {
           { label: 'By text', value: 'yes: any' },
         ],
       },
+      { type: 'accordion', items: [{ title: 'Where do I park?', spans: [{ text: 'At the quay.' }] }] },
       {
         type: 'callout',
         title: 'First time?',

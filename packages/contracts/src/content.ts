@@ -27,6 +27,8 @@ const blocks = [
   z.object({ type: z.literal('table'), header: z.array(z.string()), rows: z.array(z.array(z.string())) }),
   z.object({ type: z.literal('callout'), title: z.optional(z.string()), spans }),
   z.object({ type: z.literal('facts'), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
+  /** Questions that open: a title, and the text behind it. */
+  z.object({ type: z.literal('accordion'), items: z.array(z.object({ title: z.string(), spans })) }),
   z.object({ type: z.literal('button'), label: z.string(), href, external: z.optional(z.boolean()) }),
   z.object({ type: z.literal('embed'), provider: z.string(), url: href, title: z.string() }),
   z.object({ type: z.literal('divider') }),

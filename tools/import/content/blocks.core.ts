@@ -3,7 +3,7 @@
  * addresses, headings of the first level, lists within lists.
  *
  * Beside Markdown: tables with pipes, a quotation's last line `— Name`, pictures with a caption (their title), and fenced
- * blocks of YAML: `facts`, `callout`, `button`, `embed`.
+ * blocks of YAML: `facts`, `accordion`, `callout`, `button`, `embed`.
  */
 import { type ContentBlock, href, type Span } from '@club/contracts'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -275,10 +275,10 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
   const inside = line + 1
   const kind = node.lang ?? ''
   if (kind === 'callout') return calloutOf(node.value, inside, tools)
-  if (!['facts', 'button', 'embed'].includes(kind)) {
+  if (!['facts', 'accordion', 'button', 'embed'].includes(kind)) {
     tools.report(
       line,
-      `a block ${kind ? `named '${kind}'` : 'of code'} is not known: facts, callout, button or embed`,
+      `a block ${kind ? `named '${kind}'` : 'of code'} is not known: facts, accordion, callout, button or embed`,
     )
     return []
   }
@@ -307,7 +307,7 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
     if (written !== '' && !isSafeAddress(written)) tools.report(lineIn([name]), `'${written}' is no address`)
     return written
   }
-  if (kind === 'facts') {
+  if (kind === 'facts' || kind === 'accordion') {
     const rows = [...fields].map(([label, entry]) => {
       if (typeof entry !== 'string') tools.report(lineIn([label]), `'${label}' must be one line of text`)
       const at = lineIn([label])
@@ -316,7 +316,13 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
         value: tools.substitute(typeof entry === 'string' ? entry : '', at),
       }
     })
-    return [{ type: 'facts', rows }]
+    if (kind === 'facts') return [{ type: 'facts', rows }]
+    return [
+      {
+        type: 'accordion',
+        items: rows.map(({ label, value }) => ({ title: label, spans: [{ text: value }] })),
+      },
+    ]
   }
   if (kind === 'button') {
     only('label', 'href', 'external')

@@ -29,6 +29,22 @@ describe('RichText', () => {
     expect(screen.getByRole('link', { name: 'table' }).getAttribute('href')).toBe('/matches')
   })
 
+  it('opens questions without any script, and sets their text as text', () => {
+    const { container } = show({
+      type: 'accordion',
+      items: [
+        { title: 'Where do I park?', spans: [{ text: 'At the quay, ' }, { text: 'here', href: '/visit' }] },
+        { title: '<b>Bags</b>', spans: [{ text: 'Small ones.' }] },
+      ],
+    })
+    const [first, second] = container.querySelectorAll('details')
+    expect(first?.open).toBe(false)
+    expect(first?.querySelector('summary')?.textContent).toBe('Where do I park?')
+    expect(first?.querySelector('a')?.getAttribute('href')).toBe('/visit')
+    expect(second?.querySelector('summary')?.textContent).toBe('<b>Bags</b>')
+    expect(container.querySelector('b')).toBeNull()
+  })
+
   it('gives headings anchors of their own', () => {
     show(
       { type: 'heading', level: 2, spans: [{ text: 'Getting here: ' }, { text: 'by train' }] },

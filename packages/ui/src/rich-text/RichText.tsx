@@ -3,6 +3,7 @@ import { isSitePath } from '@club/contracts/link'
 import { useForeign } from '@club/shell-api'
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
 import { Picture } from '../picture/Picture.tsx'
@@ -137,6 +138,25 @@ function Block({ block, anchor, intro }: BlockProps) {
           ))}
         </dl>
       )
+    case 'accordion':
+      return (
+        <div className={styles.accordion}>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items never change places
+            <details key={index} className={styles.item}>
+              <summary>
+                {item.title}
+                <span className={styles.opens}>
+                  <Icon name="Plus" size={20} />
+                </span>
+              </summary>
+              <p>
+                <Spans spans={item.spans} />
+              </p>
+            </details>
+          ))}
+        </div>
+      )
     case 'button':
       return (
         <p>
@@ -217,6 +237,7 @@ function Table({
 
 /** What tells the language of a text: its paragraphs and lists. */
 function wordsOf(block: ContentBlock): string {
+  if (block.type === 'accordion') return block.items.map(({ spans }) => plainText(spans)).join(' ')
   if (block.type === 'list') return block.items.map(plainText).join(' ')
   return 'spans' in block ? plainText(block.spans) : ''
 }

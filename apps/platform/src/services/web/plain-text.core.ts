@@ -20,6 +20,8 @@ function wordsOf(block: ContentBlock): string {
       return `${block.title ?? ''} ${said(block.spans)}`
     case 'facts':
       return block.rows.map((row) => `${row.label} ${row.value}`).join(' ')
+    case 'accordion':
+      return block.items.map(({ title, spans }) => `${title} ${said(spans)}`).join(' ')
     case 'button':
       return block.label
     case 'embed':
