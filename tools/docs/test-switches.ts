@@ -27,6 +27,10 @@ export const switches = z.object({
     "A football.txt of England's fifth level in 2024-25, with which the import of a real season is tried; not tried where unset.",
     z.optional(z.string()),
   ),
+  STRIPE_FIXTURES_FILE: says(
+    "The payment provider's published fixtures (fixtures3.json of its OpenAPI project), beside which the sandbox's objects are held; not held where unset.",
+    z.optional(z.string()),
+  ),
   BENCH_PAGES: says(
     'Pages that `npm run bench -- lighthouse` measures, separated by commas; all of them where unset.',
     z.optional(z.string()),

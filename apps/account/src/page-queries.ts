@@ -9,6 +9,8 @@ export const pageQueries: PageQueries = [
       return: /^https?:\/\//,
       lang: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/,
       done: /^[a-z-]{1,30}$/,
+      // The short form of registering.
+      form: /^short$/,
       // What is to be bought, and what became of it.
       package: /^[a-z0-9-]{1,200}$/,
       checkout: /^(?:success|cancelled)$/,

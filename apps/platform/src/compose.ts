@@ -3,6 +3,7 @@ import { createLimiter } from '@club/limiter'
 import { type AccessMemory, createAccessMemory } from './access-memory/access-memory.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { installationSecret } from './database/installation-secrets.ts'
+import { olderProviderOf } from './identity/modes/older-provider.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { addSampleAccounts } from './identity/sample-accounts.ts'
 import { addTally } from './imports/content-import.ts'
@@ -33,6 +34,7 @@ import * as sponsors from './services/sponsors/index.ts'
 import * as streamline from './services/streamline/index.ts'
 import * as videos from './services/videos/index.ts'
 import * as web from './services/web/index.ts'
+import type { SignInSettings, SocialSettings } from './sign-in-settings.ts'
 
 /** What whoever starts a platform brings. */
 export type Foundation = Pick<
@@ -60,6 +62,9 @@ export type Foundation = Pick<
   licences: LicenceSettings
   /** null: nothing can be bought. */
   payments: PaymentSettings | null
+  signIn: SignInSettings
+  /** Whom fans may also sign in by. */
+  social: SocialSettings[]
   /** Samples to try the site with may be taken. */
   samples: boolean
   /** Where the index of searches lies. */
@@ -85,7 +90,12 @@ export async function compose(foundation: Foundation): Promise<Composed> {
   try {
     const context = await createContext(foundation, memory)
     const services = await createServices(context, foundation)
-    const identity = await identityRoutes({ ...context, billing: services.payments.billing })
+    const identity = await identityRoutes({
+      ...context,
+      billing: services.payments.billing,
+      signIn: foundation.signIn,
+      social: foundation.social,
+    })
     return { context, services, routes: routesOf(context, services, identity) }
   } catch (error) {
     memory.stop()
@@ -132,7 +142,8 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
   const ofPackages = packages.create(context)
   const ofMatches = matches.create({ ...context, videos: made.videos, packages: ofPackages })
   const ofEvents = matchEvents.create({ ...context, matches: ofMatches, videos: made.videos })
-  const ofStreamline = streamline.create({ ...context, media: made.media })
+  const older = await olderProviderOf(foundation.signIn, context)
+  const ofStreamline = streamline.create({ ...context, media: made.media, older })
   return {
     ...made,
     search: search.create({

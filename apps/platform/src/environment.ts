@@ -13,6 +13,14 @@ import type { InstallationSettings } from '@club/settings'
 import * as z from 'zod/mini'
 import { type LicenceSettings, licenceSwitches, readLicenceSettings } from './licence-settings.ts'
 import { type PaymentSettings, paymentSwitches, readPaymentSettings } from './payment-settings.ts'
+import {
+  readSignInSettings,
+  readSocialSettings,
+  type SignInSettings,
+  type SocialSettings,
+  signInSwitches,
+  socialSwitches,
+} from './sign-in-settings.ts'
 
 /** Each with the sentence that docs/switches.md says of it. */
 export const switches = z.object({
@@ -76,6 +84,8 @@ export const switches = z.object({
   ),
   ...licenceSwitches,
   ...paymentSwitches,
+  ...signInSwitches,
+  ...socialSwitches,
 })
 
 export type Environment = {
@@ -104,6 +114,8 @@ export type Environment = {
   clubSettings: string | null
   licences: LicenceSettings
   payments: PaymentSettings | null
+  signIn: SignInSettings
+  social: SocialSettings[]
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -139,8 +151,11 @@ export function demandSiteNames({ production, origins }: Pick<Environment, 'prod
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const value = readSwitches(switches, source)
-  const { IMPORT_TOKEN, STAFF_TOKEN, MATCH_FEED_TOKEN, GATEWAY_TOKEN } = value
-  const production = inProduction(value, { IMPORT_TOKEN, STAFF_TOKEN, MATCH_FEED_TOKEN, GATEWAY_TOKEN })
+  const { IMPORT_TOKEN, STAFF_TOKEN, MATCH_FEED_TOKEN, GATEWAY_TOKEN, SIGN_IN_SECRET } = value
+  const production = inProduction(value, {
+    ...{ IMPORT_TOKEN, STAFF_TOKEN, MATCH_FEED_TOKEN, GATEWAY_TOKEN },
+    SIGN_IN_SECRET,
+  })
   const local = [value.SITE_PORT, value.ACCOUNT_PORT, value.STREAMER_PORT].flatMap((sitePort) =>
     localNames.map((name) => `http://${name}:${sitePort}`),
   )
@@ -178,5 +193,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     clubSettings: value.CLUB_SETTINGS ?? null,
     licences: readLicenceSettings(value),
     payments: readPaymentSettings(value, production),
+    signIn: readSignInSettings(value, production),
+    social: readSocialSettings(value, { mode: value.SIGN_IN_MODE, production }),
   }
 }

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { keepPrivate, mendModes } from '@club/process'
+import type { InstallationSettings } from '@club/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { type Clock, frozenClock, systemClock } from './clock.ts'
@@ -20,6 +21,7 @@ import { openPostgres } from './database/postgres.server.ts'
 import type { Environment } from './environment.ts'
 import { forgetSampleAccounts } from './identity/accounts.store.ts'
 import { forgetExpiredCodes } from './identity/mailed-codes.store.ts'
+import { forgetSessionsOfOtherModes } from './identity/modes/remote-sessions.store.ts'
 import { passwords } from './identity/passwords.ts'
 import { serviceTokens } from './identity/service-tokens.ts'
 import { forgetExpiredSessions } from './identity/sessions.store.ts'
@@ -78,7 +80,7 @@ async function start(
   const told = await readClubSettings(environment.clubSettings)
   const settings = {
     ...told,
-    sites: told.sites ?? environment.sites,
+    ...signInSettingsOf(told, environment),
     // A club with an address of its own at the provider names it.
     paymentPages: told.paymentPages ?? paymentPagesOf(environment.payments),
   }
@@ -140,11 +142,15 @@ async function start(
     mediaSources: environment.mediaSources,
     licences: environment.licences,
     payments: environment.payments,
+    signIn: environment.signIn,
+    social: environment.social,
     samples,
     searchBase: searchBaseOf(database, dataDir, warn),
   })
   const { memory } = composed.context
   opened.push({ close: async () => memory.stop() }, composed.services.search)
+  const { mode } = environment.signIn
+  await forgetSessionsOfOtherModes(database, mode === 'club' ? null : mode)
   await forgetExpiredSessions(database, clock.now())
   await forgetExpiredCodes(database, clock.now())
   // Their password is public: an installation that has become somebody's own keeps none of them.
@@ -168,6 +174,14 @@ async function start(
       await closeAll(opened)
     },
   }
+}
+
+/** Where others answer for accounts, nothing leads to an account site of ours. */
+function signInSettingsOf(told: InstallationSettings, { signIn: { mode }, social, sites }: Environment) {
+  const all = told.sites ?? sites
+  const { account: _ours, ...others } = all ?? {}
+  const signIn = { ...told.signIn, mode, social: social.map(({ provider }) => provider) }
+  return { signIn, sites: mode === 'club' ? all : all && others }
 }
 
 /** PostgreSQL where the environment names one, else a database of our own in the data folder, which no other process may open. */

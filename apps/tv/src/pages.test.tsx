@@ -1,7 +1,7 @@
 /** Pages of the remote as they are drawn, with what their loaders bring. */
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { sampleClub, sampleVideo } from '@club/settings'
-import { apiContext, BusProvider, bindTopics, PageProvider } from '@club/shell-api'
+import { apiContext, BusProvider, bindTopics, PageProvider, settingsContext } from '@club/shell-api'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
@@ -259,6 +259,7 @@ describe('browse', () => {
 describe('memberships', () => {
   it('stand in their order; one that is held says so', async () => {
     const context = new RouterContextProvider()
+    context.set(settingsContext, sampleClub)
     context.set(apiContext, {
       get: async (path, schema) =>
         schema.parse(

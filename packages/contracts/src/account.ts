@@ -1,5 +1,6 @@
 /** The session of a fan on one site, and signing in to it. Private: no answer of these is ever stored. */
 import * as z from 'zod/mini'
+import { type SignInRejection, signInRejections } from './sign-in-modes.ts'
 
 /** Our sites as sessions know them: each fan has one on each, and none of them opens another. */
 export const siteIDs = ['site', 'account'] as const
@@ -19,6 +20,17 @@ export const sessionState = z.object({
       email: z.optional(z.nullable(z.string())),
       /** Its restrictions are passed over: nothing is locked for it. */
       bypassed: z.optional(z.boolean()),
+      /** Where a provider of accounts is asked: why nobody is signed in. */
+      rejection: z.optional(
+        z.object({
+          code: z.enum(Object.keys(signInRejections) as [SignInRejection, ...SignInRejection[]]),
+          title: z.string(),
+          /** The fan has just tried, or the provider is in trouble: it is to be said. */
+          told: z.boolean(),
+        }),
+      ),
+      /** Seconds until the provider is to be asked anew, by asking this again. */
+      checkAgain: z.optional(z.number()),
     }),
   }),
 })
@@ -44,6 +56,10 @@ export const signInCodes = {
   passwordChangeRequired: 'passwordChangeRequired',
   samePassword: 'same_password',
   tooMany: 'too_many_attempts',
+  /** The provider of accounts has its own form, or nobody has an account. */
+  elsewhere: 'sign_in_elsewhere',
+  /** The provider of accounts does not answer. */
+  unavailable: 'sign_in_unavailable',
 } as const
 
 /** PATCH /api/account/v1/accounts/{ssoID}, by staff. */

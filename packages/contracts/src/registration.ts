@@ -44,7 +44,14 @@ export const registration = z.strictObject({
   thirteenOrOver: z.boolean(),
   newsletter: z._default(z.boolean(), false),
 })
-export type Registration = z.infer<typeof registration>
+/** The same without a name, as the 'short' form asks. */
+export const shortRegistration = z.omit(registration, { forename: true, surname: true })
+/** What the call takes: either form. */
+export const anyRegistration = z.extend(registration, {
+  forename: z.optional(name),
+  surname: z.optional(name),
+})
+export type Registration = z.infer<typeof anyRegistration>
 
 /**
  * Ties a code to the browser that asked for it: who registers in somebody else's name cannot have them confirm it, and who

@@ -3,6 +3,7 @@
  * and the words of the concurrency socket.
  */
 import * as z from 'zod/mini'
+import { link } from './link.ts'
 import { streamState } from './media.ts'
 import { focalPoint, instant, listOf } from './wire.ts'
 
@@ -204,6 +205,37 @@ export const sessionRequested = z.object({
   playing: z.optional(z.array(playingStream)),
 })
 export type SessionRequested = z.infer<typeof sessionRequested>
+
+/** A subscription as the older provider sells it, under the provider's own names. */
+export const subscriptionPlan = z.object({
+  Id: z.string(),
+  Title: z.string(),
+  /** Markdown. */
+  Body: z.string(),
+  /** How long it lasts; null: it is paid by the month. */
+  Duration: z.nullable(z.string()),
+  AmountFormatted: z.string(),
+  PurchaseUrl: link,
+})
+export type SubscriptionPlan = z.infer<typeof subscriptionPlan>
+/** GET plans: what the older provider sells; empty where there is none. */
+export const subscriptionPlans = z.object({ data: z.array(subscriptionPlan) })
+
+/** What the older provider says of a session of its own. */
+export const streamSession = z.object({ entitlements: z.array(z.string()), izSession: z.string() })
+export type StreamSession = z.infer<typeof streamSession>
+/** GET session/state; `izSession` is absent where the provider has none: `message` then says so. */
+export const streamSessionState = z.object({
+  data: z.object({
+    id: z.literal('session-state'),
+    attributes: z.object({
+      entitlements: z.array(z.string()),
+      izSession: z.optional(z.string()),
+      message: z.optional(z.string()),
+    }),
+  }),
+})
+export const noSessionData = 'No Session Data'
 
 /** Why nothing plays, as a reader of these answers keeps it. */
 export type PlaybackRefusal =

@@ -41,6 +41,8 @@ export type Events = {
   'remote-failed': { remote: string; version: string; during: 'load' | 'render'; message: string }
   'notify-error': { title: string; message: string }
   'notify-account': { message: string }
+  /** Nobody is signed in, for a reason that the fan is to be told: a code of `signInRejections`. */
+  'sign-in-rejected': { code: string }
 } & MediaEvents
 
 export type StateTopic = keyof StateTopics

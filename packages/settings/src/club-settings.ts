@@ -2,7 +2,7 @@
  * The club's identity and settings (docs/how-to/add-a-club.md): everything another club changes, and nothing it does not.
  * Served to sites by the client-settings service.
  */
-import { focalPoint, link } from '@club/contracts'
+import { focalPoint, link, type SignInMode, signInModes, socialProviders } from '@club/contracts'
 import * as z from 'zod/mini'
 import { videoSettings } from './video-settings.ts'
 
@@ -79,6 +79,25 @@ export const clubSettings = z.object({
     z.object({
       main: z.optional(sitePlace),
       account: z.optional(sitePlace),
+    }),
+  ),
+  /** How fans sign in (docs/how-to/add-a-sign-in-mode.md). */
+  signIn: z.optional(
+    z.object({
+      /** Told by the platform; `club` where nothing is. */
+      mode: z.optional(z.enum(signInModes)),
+      /** Those whose button is drawn; told by the platform, which knows who is configured. */
+      social: z.optional(z.array(z.enum(socialProviders))),
+      /** `short` asks for no name. */
+      registration: z.optional(z.enum(['full', 'short'])),
+      /** Pages of the provider of accounts, where that is not our own account site. */
+      pages: z.optional(
+        z.object({
+          register: z.optional(link),
+          forgot: z.optional(link),
+          profile: z.optional(link),
+        }),
+      ),
     }),
   ),
   /** Origins of the payment provider's pages, to which forms may lead on; the platform says which. */
@@ -200,6 +219,9 @@ export const advertPositionOf = (
   page: keyof NonNullable<ClubSettings['adverts']>['positions'],
 ): 'last' | 'none' =>
   settings.adverts?.advertisingDisabled ? 'none' : (settings.adverts?.positions[page] ?? 'last')
+
+/** How fans of this installation sign in. */
+export const signInModeOf = ({ signIn }: Pick<ClubSettings, 'signIn'>): SignInMode => signIn?.mode ?? 'club'
 
 export type NavigationItem = z.infer<typeof navigationItem>
 export type LeagueZone = z.infer<typeof leagueZone>

@@ -2,7 +2,7 @@
  * The video configuration of a club (docs/product.md#video-settings).
  * Pages carry the few settings of `tv` only; the whole is served by `GET /api/videos/v1/settings`.
  */
-import { link } from '@club/contracts'
+import { link, subscriptionPlan } from '@club/contracts'
 import * as z from 'zod/mini'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
@@ -45,18 +45,6 @@ export const videoMembership = z.object({
   textColour: colour,
   createdAt: z.string(),
   updatedAt: z.string(),
-})
-
-/** A subscription as the older provider sells it, under the provider's own names. */
-const subscriptionPlan = z.object({
-  Id: z.string(),
-  Title: z.string(),
-  /** Markdown. */
-  Body: z.string(),
-  /** How long it lasts; null: it is paid by the month. */
-  Duration: z.nullable(z.string()),
-  AmountFormatted: z.string(),
-  PurchaseUrl: link,
 })
 
 const words = z.nullable(z.string())
@@ -166,7 +154,6 @@ export const videoSettings = z.object({
 })
 
 export type PackagesWidgetSettings = z.infer<typeof packagesWidget>
-export type SubscriptionPlan = z.infer<typeof subscriptionPlan>
 export type VideoMembership = z.infer<typeof videoMembership>
 export type VideoSettings = z.infer<typeof videoSettings>
 export type MembershipKey = keyof VideoSettings['memberships']

@@ -1,4 +1,6 @@
-/** Pages of the account site, as links of any page lead to them. */
+/** Where a fan signs in, registers and looks after their account, as links of any page lead there. */
+
+import { redirectModes, type SignInMode, signInStartPath } from '@club/contracts/sign-in-modes'
 import { accountAddress } from '@club/settings/sites'
 import { useLocation } from 'react-router'
 import { usePage } from './page.tsx'
@@ -11,4 +13,26 @@ export function useAccountAddress(page: string): string | null {
   const { settings, lang, origin } = usePage()
   const { pathname, search } = useLocation()
   return accountAddress(settings, origin, page, { path: pathname + search, lang })
+}
+
+/** How fans of this site sign in. */
+export const useSignInMode = (): SignInMode => usePage().settings.signIn?.mode ?? 'club'
+
+/**
+ * A page that belongs to an account: the provider's, where accounts are somebody else's, else the account site's. null: there is none.
+ */
+export function useAccountPage(page: 'register' | 'forgot' | 'profile'): string | null {
+  const ours = useAccountAddress(`/${page}`)
+  const { signIn } = usePage().settings
+  if (useSignInMode() !== 'club') return signIn?.pages?.[page] ?? null
+  const isShort = page === 'register' && signIn?.registration === 'short'
+  return ours !== null && isShort ? `${ours}&form=short` : ours
+}
+
+/** Where somebody signs in who leaves this page for it, and comes back; null: there is no such place. */
+export function useSignInAddress(): string | null {
+  const ours = useAccountAddress('/sign-in')
+  const { pathname, search } = useLocation()
+  if (!redirectModes.includes(useSignInMode())) return ours
+  return `${signInStartPath}?${new URLSearchParams({ return: pathname + search })}`
 }

@@ -1,15 +1,18 @@
 import { passwordLength } from '@club/contracts'
 import { useMessages } from '@club/shell-api'
 import { ButtonLink } from '@club/ui'
+import { useLoaderData } from 'react-router'
 import { EntryPage } from '../entry/EntryPage.tsx'
 import { Field, Form, Tick } from '../forms/Form.tsx'
 import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
+import type { loadRegister } from './register.action.ts'
 
 /** 'Register for a free club account'. */
 export function RegisterPage() {
   const text = useMessages(accountMessages)
   const { to } = useAddresses()
+  const { short } = useLoaderData<typeof loadRegister>()
   return (
     <EntryPage
       title={text.registerHeading}
@@ -24,8 +27,12 @@ export function RegisterPage() {
       }
     >
       <Form name="register" submit={text.register}>
-        <Field name="forename" label={text.forename} autoComplete="given-name" />
-        <Field name="surname" label={text.surname} autoComplete="family-name" />
+        {!short && (
+          <>
+            <Field name="forename" label={text.forename} autoComplete="given-name" />
+            <Field name="surname" label={text.surname} autoComplete="family-name" />
+          </>
+        )}
         <Field name="email" label={text.email} type="email" autoComplete="username" />
         <Field
           name="password"

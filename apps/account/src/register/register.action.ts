@@ -1,5 +1,5 @@
 /** Registering: what is told of oneself, and a code by mail that says that the mailbox is one's own. */
-import { mailSent, registration } from '@club/contracts'
+import { mailSent, registration, shortRegistration } from '@club/contracts'
 import { visitContext } from '@club/host'
 import { data } from 'react-router'
 import * as z from 'zod/mini'
@@ -7,7 +7,9 @@ import { type FormShape, type FormState, problemsOf, readForm } from '../forms/f
 import { type Asked, holderOf, leadBack, leadTo } from '../visit/visitor.ts'
 import { startWaiting } from '../visit/waiting.ts'
 
-const schema = z.strictObject({ ...registration.shape, thirteenOrOver: z.literal(true) })
+const thirteenOrOver = z.literal(true)
+const schema = z.strictObject({ ...registration.shape, thirteenOrOver })
+const shortSchema = z.strictObject({ ...shortRegistration.shape, thirteenOrOver })
 const form: FormShape<typeof schema> = {
   name: 'register',
   schema,
@@ -23,14 +25,20 @@ const form: FormShape<typeof schema> = {
   },
 }
 
-export async function loadRegister(asked: Asked): Promise<null> {
+/** No name is asked for. */
+const shortForm: FormShape<typeof shortSchema> = { ...form, schema: shortSchema, texts: ['email'] }
+
+const isShort = ({ request }: Asked): boolean => new URL(request.url).searchParams.get('form') === 'short'
+
+export async function loadRegister(asked: Asked): Promise<{ short: boolean }> {
   if (await holderOf(asked.context.get(visitContext))) throw leadBack(asked)
-  return null
+  return { short: isShort(asked) }
 }
 
 /** @returns what was not taken, or where the visitor is led: the same whether or not the address has an account */
 export async function sendRegister(asked: Asked) {
-  const read = readForm(form, await asked.request.formData())
+  const sent = await asked.request.formData()
+  const read = isShort(asked) ? readForm(shortForm, sent) : readForm(form, sent)
   if (!read.ok) return data(read.state, 422)
   const { status, body } = await asked.context
     .get(visitContext)

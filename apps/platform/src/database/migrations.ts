@@ -15,6 +15,7 @@ import { packages } from './migrations/0012-packages.ts'
 import { identityProvider } from './migrations/0013-identity-provider.ts'
 import { payments } from './migrations/0014-payments.ts'
 import { wordings } from './migrations/0015-wordings.ts'
+import { remoteAccounts } from './migrations/0016-remote-accounts.ts'
 import { search } from './migrations/0018-search.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
@@ -36,6 +37,7 @@ export const allMigrations: readonly Migration[] = [
   identityProvider,
   payments,
   wordings,
+  remoteAccounts,
   search,
 ]
 

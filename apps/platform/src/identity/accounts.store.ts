@@ -61,8 +61,10 @@ export const sessionReader = (
 ): ((hash: string) => Promise<KnownSession | null>) =>
   gathered(async (hashes) => {
     const rows = await database.query<Row & { token_hash: string; site: string; expires_at: string }>(
-      `select s.token_hash, s.site, s.expires_at, ${columns} from sessions s join accounts a on a.id = s.user_id
-       where s.token_hash = any($1) and s.expires_at > $2`,
+      // Where a provider of accounts answers for it, a session counts as long as its word does.
+      `select s.token_hash, s.site, least(s.expires_at, coalesce(r.until, s.expires_at)) as expires_at, ${columns}
+       from sessions s join accounts a on a.id = s.user_id left join remote_sessions r on r.session = s.token_hash
+       where s.token_hash = any($1) and s.expires_at > $2 and (r.until is null or r.until > $2)`,
       [hashes, clock.now().toISOString()],
     )
     return new Map(
@@ -82,7 +84,11 @@ export async function findAccount(database: Queryable, id: string): Promise<Acco
   return row ? accountOf(row) : null
 }
 
-export type Credentials = { id: string; passwordHash: string; mustChangePassword: boolean }
+/** `passwordHash`: null where no password opens it. */
+export type Credentials = { id: string; passwordHash: string | null; mustChangePassword: boolean }
+
+/** In the place of a hash: an account that somebody else answers for, until its holder chooses a password. */
+export const noPassword = 'none'
 
 /** @param email lower-cased and trimmed */
 export async function findCredentials(database: Queryable, email: string): Promise<Credentials | null> {
@@ -91,7 +97,11 @@ export async function findCredentials(database: Queryable, email: string): Promi
     [email],
   )
   return row
-    ? { id: row.id, passwordHash: row.password_hash, mustChangePassword: row.must_change_password }
+    ? {
+        id: row.id,
+        passwordHash: row.password_hash === noPassword ? null : row.password_hash,
+        mustChangePassword: row.must_change_password,
+      }
     : null
 }
 

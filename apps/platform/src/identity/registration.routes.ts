@@ -1,11 +1,11 @@
 /** Registering and forgotten passwords: for who is not signed in yet. */
 import {
+  anyRegistration,
   codeAgain,
   codeWish,
   confirmation,
   mailSent,
   passwordReset,
-  registration,
   type SessionState,
   sessionState,
 } from '@club/contracts'
@@ -42,7 +42,7 @@ export function registrationRoutes(
       service: 'account',
       summary: 'Registers an account; a code is mailed that confirms it',
       description: `${mailDescription} 422 \`common_password\`, \`too_young\`.`,
-      body: registration,
+      body: anyRegistration,
       bodyLimit,
       response: mailSent,
       handle: async ({ body, request }) =>

@@ -52,10 +52,14 @@ const tooYoung = () =>
 /** What waits for the code of a registration. */
 const pending = z.object({
   passwordHash: z.string(),
-  forename: z.string(),
-  surname: z.string(),
+  forename: z.optional(z.string()),
+  surname: z.optional(z.string()),
   newsletter: z.boolean(),
 })
+
+/** Whoever has told no name goes by the beginning of their address. */
+const nameOf = ({ forename = '', surname = '' }: { forename?: string; surname?: string }, email: string) =>
+  `${forename} ${surname}`.trim() || (email.split('@')[0] ?? email)
 
 export type MailedCodes = {
   /** Takes a code's tries. @throws Refusal 422 wrong_code, 429 */
@@ -183,11 +187,16 @@ export function registrationService(options: Options): RegistrationService {
     async confirm({ email, code, ticket }, address) {
       const subject = subjectOf(email, ticket)
       const proven = await codes.prove('register', subject, code, address)
-      const { passwordHash, ...attributes } = z.parse(pending, proven.details)
+      const { passwordHash, forename, surname, newsletter } = z.parse(pending, proven.details)
+      const attributes = {
+        newsletter,
+        ...(forename === undefined ? {} : { forename }),
+        ...(surname === undefined ? {} : { surname }),
+      }
       const id = randomUUID()
       const account = {
         ...{ id, email, passwordHash, attributes, entitlements: [registered] },
-        ...{ displayName: `${attributes.forename} ${attributes.surname}` },
+        ...{ displayName: nameOf(attributes, email) },
         ...{ mustChangePassword: false, blocked: false, bypassed: false, sample: false },
       }
       const made = await database.transaction(

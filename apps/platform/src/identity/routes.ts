@@ -6,11 +6,20 @@ import { addressOf, siteOf } from '../server/caller.ts'
 import type { PlatformContext } from '../server/context.ts'
 import { notFound } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
+import type { SignInSettings, SocialSettings } from '../sign-in-settings.ts'
 import { type Account, findAccount, setBlocked } from './accounts.store.ts'
 import { createEndings, type Endings } from './endings.ts'
 import { handingOn } from './handing-on.ts'
 import { holderRoutes } from './holder.routes.ts'
 import { holderService } from './holder.ts'
+import { problemCookie } from './modes/arrival.routes.ts'
+import { loginCheck } from './modes/login-check.ts'
+import { modeRoutes } from './modes/mode.routes.ts'
+import type { ModeCookie } from './modes/mode-cookies.core.ts'
+import { remoteModeOf } from './modes/modes.ts'
+import { noAccountRoutes } from './modes/no-accounts.routes.ts'
+import { withProblem } from './modes/rejections.core.ts'
+import { socialRoutes } from './modes/social.ts'
 import { createPatience } from './patience.ts'
 import { portalRoutes } from './portal.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
@@ -29,7 +38,13 @@ export type Billing = {
   end(account: string): Promise<void>
 }
 
-export async function identityRoutes(context: PlatformContext & { billing: Billing }): Promise<Route[]> {
+type IdentityContext = PlatformContext & {
+  billing: Billing
+  signIn: SignInSettings
+  social: readonly SocialSettings[]
+}
+
+export async function identityRoutes(context: IdentityContext): Promise<Route[]> {
   const {
     database,
     clock,
@@ -51,8 +66,18 @@ export async function identityRoutes(context: PlatformContext & { billing: Billi
   const codes = mailedCodes({ database, clock, limiter, secret: context.mail.codeSecret })
   const cookies = sessionCookies({ secure: secureCookies, signedIn, accounts, endings })
 
+  const always = [...mailboxRoutes(database, context.mail.onScreen), ...staffRoutes(context, endings)]
+  if (context.signIn.mode === 'none') return [...always, ...noAccountRoutes()]
+  const mode = await remoteModeOf(context.signIn, { clock, secure: secureCookies })
+  if (mode !== null) {
+    const check = await loginCheck({ ...context, mode, accounts, cookies, endings })
+    return [
+      ...always,
+      ...modeRoutes({ ...context, mode, check, cookies, endings, patience, secure: secureCookies }),
+    ]
+  }
   return [
-    ...mailboxRoutes(database, context.mail.onScreen),
+    ...always,
     ...registrationRoutes(
       registrationService({ database, clock, codes, passwords, endings, ...mail }),
       cookies,
@@ -72,16 +97,18 @@ export async function identityRoutes(context: PlatformContext & { billing: Billi
       endings,
     }),
     ...portalRoutes({ cookies, endings, renew: renewal({ database, accounts, cookies }) }),
-    ...sessionRoutes({ accounts, cookies, endings }),
-    ...staffRoutes(context, endings),
+    ...sessionRoutes({ accounts, cookies, endings, problems: problemCookie(secureCookies) }),
+    ...context.social.flatMap((one) =>
+      socialRoutes({ ...context, settings: one, accounts, cookies, secure: secureCookies }),
+    ),
     ...handing.routes({ accounts, cookies, endings }),
   ]
 }
 
-type OfSessions = { accounts: SignInService; cookies: SessionCookies; endings: Endings }
+type OfSessions = { accounts: SignInService; cookies: SessionCookies; endings: Endings; problems: ModeCookie }
 
 /** Who is signed in on a site, in and out. */
-function sessionRoutes({ accounts, cookies, endings }: OfSessions): Route[] {
+function sessionRoutes({ accounts, cookies, endings, problems }: OfSessions): Route[] {
   return [
     route({
       method: 'GET',
@@ -89,7 +116,12 @@ function sessionRoutes({ accounts, cookies, endings }: OfSessions): Route[] {
       service: 'account',
       summary: 'Who is signed in on this site',
       response: sessionState,
-      handle: async ({ request }) => ({ body: stateOf(await cookies.whoCalls(request)) }),
+      handle: async ({ request }) => {
+        const state = stateOf(await cookies.whoCalls(request))
+        const problem = problems.read(request.headers.cookie)
+        if (problem === null) return { body: state }
+        return { body: withProblem(state, problem), headers: { 'set-cookie': problems.ended } }
+      },
     }),
 
     route({

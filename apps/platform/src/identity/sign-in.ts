@@ -18,7 +18,7 @@ const refuse = (status: number, code: string, title: string) => new Refusal(stat
 export type SignInCaller = { address: string; device: string | null }
 
 /** An account whose password was right. */
-export type Proven = Credentials
+export type Proven = Credentials & { passwordHash: string }
 
 export type SignInService = {
   /**
@@ -57,12 +57,12 @@ export function signInService(options: Options): SignInService {
       await attempt.take()
       return passwords.holds(password, found?.passwordHash ?? null)
     })
-    if (!holds || !found) {
+    if (!holds || found === null || found.passwordHash === null) {
       await attempt.wrong()
       throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
     }
     await attempt.right()
-    return found
+    return { ...found, passwordHash: found.passwordHash }
   }
 
   /** Where a new password is demanded it takes the place of the old one. */

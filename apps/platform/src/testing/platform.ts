@@ -19,6 +19,7 @@ import type { PaymentSettings } from '../payment-settings.ts'
 import { buildServer } from '../server/app.ts'
 import type { PlatformContext } from '../server/context.ts'
 import { baseOnServer, type IndexBase, openIndex, ownInstance } from '../services/search/index.ts'
+import type { SignInSettings, SocialSettings } from '../sign-in-settings.ts'
 import { cheapHash, cheapPasswords } from './cheap-hash.ts'
 import { preparedDump } from './prepared.ts'
 import { sampleClub } from './sample-club.ts'
@@ -90,6 +91,9 @@ export type TestOptions = {
   payments?: PaymentSettings
   /** Where letters leave by; they are read at `/dev/mailbox` where none is given. */
   smtp?: { url: string; from: string }
+  /** Accounts of our own where nothing is said. */
+  signIn?: SignInSettings
+  social?: SocialSettings[]
   /** As in production, on https. */
   secureCookies?: boolean
 }
@@ -132,6 +136,8 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     licences: options.licences ?? { widevine: null, fairplay: null },
     payments: options.payments ?? null,
     searchBase: testSearchBase(database),
+    signIn: options.signIn ?? { mode: 'club' },
+    social: options.social ?? [],
   })
   if (options.sample) {
     await addSampleAccounts(database, clock, sampleClub, cheapHash)

@@ -1,14 +1,17 @@
 /** The account box that the profile button toggles: the sign-in form, or whose account it is. */
 
 import { subscriptionName, subscriptionsAmong } from '@club/access'
+import { redirectModes } from '@club/contracts/sign-in-modes'
 import { askEntitlements, signOut } from '@club/host'
 import {
   entitlementsAtom,
   loginPromptAtom,
   sessionAtom,
-  useAccountAddress,
+  useAccountPage,
   useBus,
   useMessages,
+  useSignInAddress,
+  useSignInMode,
 } from '@club/shell-api'
 import { Button, ButtonLink, Dialog, Heading, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -17,7 +20,7 @@ import { shellMessages } from '../messages.ts'
 import styles from './AccountPanel.module.css'
 import { accountButtonId } from './account-button-id.ts'
 import { initialsOf } from './initials.core.ts'
-import { SignInForm } from './SignInForm.tsx'
+import { SignInForm, SocialButtons } from './SignInForm.tsx'
 import { useOverlay } from './use-overlay.ts'
 
 /** The panel stays for so long after logging out, in milliseconds (docs/product.md#signing-in). */
@@ -51,12 +54,32 @@ export function AccountPanel() {
         ) : (
           <>
             {prompt !== '' && <p>{prompt}</p>}
-            <SignInForm onSignedIn={close} />
+            <WayIn onSignedIn={close} />
             {open && <RegisterBox />}
           </>
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Our own form; or on to the provider that has one; or neither, where nobody has an account. */
+function WayIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const text = useMessages(shellMessages)
+  const mode = useSignInMode()
+  const elsewhere = useSignInAddress()
+  if (mode === 'none') return <p>{text.noAccounts}</p>
+  if (!redirectModes.includes(mode) || elsewhere === null)
+    return (
+      <>
+        <SignInForm onSignedIn={onSignedIn} />
+        <SocialButtons />
+      </>
+    )
+  return (
+    <ButtonLink href={elsewhere} document wide>
+      {text.signIn}
+    </ButtonLink>
   )
 }
 
@@ -123,7 +146,7 @@ function PortalButton({ customerID }: { customerID: string }) {
 /** For whoever has no account yet: a moment after the form, so that it is not in the way of who has one. */
 function RegisterBox() {
   const text = useMessages(shellMessages)
-  const register = useAccountAddress('/register')
+  const register = useAccountPage('register')
   const [due, setDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), registerAfter)
@@ -153,7 +176,7 @@ type AccountProps = {
 function Account({ name, email, accountID, open, onLoggedOut }: AccountProps) {
   const text = useMessages(shellMessages)
   const bus = useBus()
-  const manage = useAccountAddress('/profile')
+  const manage = useAccountPage('profile')
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
   const latest = useRef(onLoggedOut)
   useEffect(() => {

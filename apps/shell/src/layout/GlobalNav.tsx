@@ -1,5 +1,5 @@
 /** The global top bar: the club's other sites, and the profile button (docs/product.md#global-bar). */
-import { sessionAtom, useAccountAddress, useMessages, useSettings } from '@club/shell-api'
+import { sessionAtom, useMessages, useSettings, useSignInAddress, useSignInMode } from '@club/shell-api'
 import { Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
@@ -13,7 +13,8 @@ export function GlobalNav() {
   const { menus } = useSettings()
   const session = useAtomValue(sessionAtom)
   const account = useOverlay('account')
-  const signIn = useAccountAddress('/sign-in')
+  const signIn = useSignInAddress()
+  const hasAccounts = useSignInMode() !== 'none'
   return (
     <nav className={styles.bar} data-tone="dark" aria-label={text.globalNav}>
       <ul className={styles.links}>
@@ -27,22 +28,24 @@ export function GlobalNav() {
       </ul>
       <LanguageSwitch place="bar" />
       {signIn !== null && (
-        <SiteLink href={signIn} className={styles.plain}>
+        <SiteLink href={signIn} document className={styles.plain}>
           <Icon name="Account" size={18} />
           {text.signIn}
         </SiteLink>
       )}
-      <button
-        id={accountButtonId}
-        type="button"
-        className={styles.profile}
-        onClick={account.toggle}
-        aria-expanded={account.open}
-        aria-haspopup="dialog"
-      >
-        <Icon name={session.status === 'signed-in' ? 'Account' : 'SignIn'} size={18} />
-        {session.status === 'signed-in' ? text.profile : text.signIn}
-      </button>
+      {hasAccounts && (
+        <button
+          id={accountButtonId}
+          type="button"
+          className={styles.profile}
+          onClick={account.toggle}
+          aria-expanded={account.open}
+          aria-haspopup="dialog"
+        >
+          <Icon name={session.status === 'signed-in' ? 'Account' : 'SignIn'} size={18} />
+          {session.status === 'signed-in' ? text.profile : text.signIn}
+        </button>
+      )}
     </nav>
   )
 }

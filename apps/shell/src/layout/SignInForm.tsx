@@ -1,9 +1,11 @@
 /** Signing in with email and password, and choosing a new password where the server demands one (docs/product.md#signing-in). */
 
+import { socialStartPath } from '@club/contracts/sign-in-modes'
 import { signIn } from '@club/host'
-import { useAccountAddress, useBus, useMessages } from '@club/shell-api'
-import { Button, Notice, SiteLink } from '@club/ui'
+import { useAccountPage, useBus, useMessages, useSettings } from '@club/shell-api'
+import { Button, ButtonLink, Notice, SiteLink } from '@club/ui'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
 import styles from './SignInForm.module.css'
 
@@ -13,7 +15,7 @@ const leastPassword = 10
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useMessages(shellMessages)
   const bus = useBus()
-  const forgot = useAccountAddress('/forgot')
+  const forgot = useAccountPage('forgot')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
@@ -87,6 +89,26 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         </SiteLink>
       )}
     </form>
+  )
+}
+
+/** Others by whom a fan may sign in: those that are configured. */
+export function SocialButtons() {
+  const text = useMessages(shellMessages)
+  const { social = [] } = useSettings().signIn ?? {}
+  const { pathname, search } = useLocation()
+  if (social.length === 0) return null
+  const back = new URLSearchParams({ return: pathname + search })
+  return (
+    <ul className={styles.social} aria-label={text.orSignInWith}>
+      {social.map((provider) => (
+        <li key={provider}>
+          <ButtonLink href={`${socialStartPath(provider)}?${back}`} document type="ghost-dark" wide>
+            {text.signInWith(text.socialNames[provider])}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -52,6 +52,18 @@ export const messages: Messages = {
   noSubscriptions: 'ليست لديكم اشتراكات',
   subscriptionsProblem: 'حدثت مشكلة أثناء التحقق من اشتراكاتكم',
   signInFailed: 'حدثت مشكلة أثناء تسجيل الدخول. يُرجى المحاولة مجددًا بعد دقائق.',
+  noAccounts: 'لا توجد حسابات في هذا الموقع. كل ما هو مجاني متاح للجميع.',
+  signInProblem: 'حدثت مشكلة أثناء تسجيل الدخول',
+  tryLater: 'يُرجى المحاولة مرة أخرى بعد بضع دقائق',
+  videoServiceProblem: 'حدثت مشكلة في الاتصال بخدمة الفيديو',
+  rejections: {
+    tampered: 'تعذّر تسجيل الدخول. جرى العبث بملف تعريف الارتباط',
+    exchangeFailed: 'تعذّر تسجيل الدخول',
+    exchangeSilent: 'لم يسجّل أحد الدخول: الرمز 1',
+  },
+  orSignInWith: 'طرق أخرى لتسجيل الدخول',
+  signInWith: (name) => `تسجيل الدخول عبر ${name}`,
+  socialNames: { facebook: 'فيسبوك', google: 'غوغل', apple: 'أبل' },
   newPasswordDue: 'يحتاج حسابكم إلى كلمة مرور جديدة قبل المتابعة.',
   newPassword: 'كلمة المرور الجديدة',
   newPasswordHint: (least) =>

@@ -1,7 +1,8 @@
 /** Account and error notifications, over whatever page the fan is on (docs/product.md#signing-in). */
-import { useBus, useMessages } from '@club/shell-api'
+import { useBus, useMessages, useSettings } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import type { Messages } from '../messages/en.ts'
 import { shellMessages } from '../messages.ts'
 import styles from './Notices.module.css'
 import { type NoticeEvent, noNotices, noticesAfter } from './notices.core.ts'
@@ -28,6 +29,7 @@ export function Notices() {
     return () => clearInterval(ticking)
   }, [shown])
   useLoginNews(text.loggedIn, text.loggedOut)
+  useRejections(text)
 
   const place = useReading(dispatch)
   // A status is announced only in a place that was there before; an alert whenever it comes.
@@ -92,6 +94,21 @@ function Shown({ kind, close, onClose, children }: ShownProps) {
         <Icon name="Close" title={close} size={20} />
       </button>
     </div>
+  )
+}
+
+/** Why somebody who has tried is not signed in, or is no longer. */
+function useRejections(text: Messages): void {
+  const bus = useBus()
+  const { mode } = useSettings().signIn ?? {}
+  useEffect(
+    () =>
+      bus.on('sign-in-rejected', ({ code }) => {
+        const own = Object.entries(text.rejections).find(([name]) => name === code)?.[1]
+        const title = mode === 'stream-payments' ? text.videoServiceProblem : text.signInProblem
+        bus.emit('notify-error', { title, message: own ?? text.tryLater })
+      }),
+    [bus, mode, text],
   )
 }
 

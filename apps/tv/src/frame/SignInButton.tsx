@@ -1,4 +1,4 @@
-import { useAccountAddress, useAskToSignIn } from '@club/shell-api'
+import { useAskToSignIn, useSignInAddress } from '@club/shell-api'
 import { Button, ButtonLink } from '@club/ui'
 import styles from './SignInButton.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
 /** 'Log In Or Register': opens the account box over the page; where no script runs it leads to the account site, and back. */
 export function SignInButton({ label, prompt, wide = false }: Props) {
   const askToSignIn = useAskToSignIn()
-  const address = useAccountAddress('/sign-in')
+  const address = useSignInAddress()
   return (
     <>
       <span className={styles.box}>
@@ -22,7 +22,7 @@ export function SignInButton({ label, prompt, wide = false }: Props) {
       </span>
       {address !== null && (
         <span className={styles.plain}>
-          <ButtonLink href={address} type="primary-light" wide={wide} icon="SignIn">
+          <ButtonLink href={address} document type="primary-light" wide={wide} icon="SignIn">
             {label}
           </ButtonLink>
         </span>

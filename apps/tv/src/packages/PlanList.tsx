@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '@club/settings'
+import type { SubscriptionPlan } from '@club/contracts'
 import { useMessages } from '@club/shell-api'
 import { ButtonLink, Heading, Icon, RichText, type Tone } from '@club/ui'
 import { blocksOf } from './markdown.core.ts'

@@ -1,7 +1,14 @@
 /** The two lists of what is on sale: each comes or fails by itself (docs/product.md#packages). */
-import { type PackageType, packageList } from '@club/contracts'
-import type { PackagesWidgetSettings } from '@club/settings'
-import { type Api, ApiProblem, apiContext, query, type SlotLoaderArgs } from '@club/shell-api'
+import { type PackageType, packageList, subscriptionPlans } from '@club/contracts'
+import type { ClubSettings, PackagesWidgetSettings } from '@club/settings'
+import {
+  type Api,
+  ApiProblem,
+  apiContext,
+  query,
+  type SlotLoaderArgs,
+  settingsContext,
+} from '@club/shell-api'
 import { loadVideoSettings } from '../frame/frame.loader.ts'
 import type { Package } from './package.core.ts'
 
@@ -29,10 +36,29 @@ export async function loadLists(api: Api, signal: AbortSignal): Promise<PackageL
   return { membership, 'match-pass': matchPass }
 }
 
+/** Where fans sign in by the older provider, what it sells stands beside what the settings name. */
+export async function withPlans(
+  api: Api,
+  { signIn }: Pick<ClubSettings, 'signIn'>,
+  widget: PackagesWidgetSettings,
+  signal: AbortSignal,
+): Promise<PackagesWidgetSettings> {
+  if (signIn?.mode !== 'stream-payments') return widget
+  try {
+    const { data } = await api.get('/api/streamline/v1/plans', subscriptionPlans, signal)
+    return { ...widget, plans: [...widget.plans, ...data] }
+  } catch (problem) {
+    if (signal.aborted || !(problem instanceof ApiProblem)) throw problem
+    return widget
+  }
+}
+
 export type PackagesData = { lists: PackageLists; widget: PackagesWidgetSettings }
 
 /** The overlay asks for the lists itself, so that it opens at once. */
 export async function loadWidget({ context, request }: SlotLoaderArgs): Promise<PackagesData> {
-  const { packages } = await loadVideoSettings(context.get(apiContext), request.signal)
-  return { lists: { membership: null, 'match-pass': null }, widget: packages }
+  const api = context.get(apiContext)
+  const { packages } = await loadVideoSettings(api, request.signal)
+  const widget = await withPlans(api, context.get(settingsContext), packages, request.signal)
+  return { lists: { membership: null, 'match-pass': null }, widget }
 }

@@ -1,5 +1,5 @@
 /** Subscriptions as the older provider sells them. Pure. */
-import type { SubscriptionPlan } from '@club/settings'
+import type { SubscriptionPlan } from '@club/contracts'
 
 /** What a plan brings, which its title alone says. */
 export const planKind = ({ Title }: Pick<SubscriptionPlan, 'Title'>): 'listen' | 'watch' =>

@@ -298,6 +298,7 @@ describe('a press on a price [TV-14b]', () => {
 
 describe('the footer [TV-13a]', () => {
   it('is there where a button has a text, and takes any voucher without asking anybody', () => {
+    jest.useFakeTimers()
     draw()
     expect(screen.queryByRole('button', { name: 'Use a code' })).toBeNull()
     cleanup()
@@ -312,5 +313,11 @@ describe('the footer [TV-13a]', () => {
     fireEvent.click(within(overlay).getByRole('button', { name: 'Redeem' }))
     expect(screen.getByRole('alert').textContent).toBe('Voucher redeemed : <any> text')
     expect(asked).toEqual([])
+    // It is said for half a minute, and no longer than until the next one.
+    act(() => jest.advanceTimersByTime(29_000))
+    expect(screen.queryByRole('alert')).not.toBeNull()
+    act(() => jest.advanceTimersByTime(2_000))
+    expect(screen.queryByRole('alert')).toBeNull()
+    jest.useRealTimers()
   })
 })

@@ -1,7 +1,7 @@
 import { orderedMemberships } from '@club/access'
-import { ApiProblem, type SlotLoaderArgs } from '@club/shell-api'
+import { ApiProblem, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
-import { loadLists, type PackagesData } from '../packages/packages.loader.ts'
+import { loadLists, type PackagesData, withPlans } from '../packages/packages.loader.ts'
 import { type PlanLogo, planLogo } from './plan-logo.core.ts'
 
 export type Plan = {
@@ -34,7 +34,11 @@ export async function loadSubscriptions(args: SlotLoaderArgs): Promise<Subscript
   const { subscribe } = settings.feeds
   if (!subscribe.enabled)
     throw new ApiProblem(404, 'memberships are switched off', new URL(args.request.url).pathname)
-  const lists = await loadLists(api, args.request.signal)
+  const { signal } = args.request
+  const [lists, widget] = await Promise.all([
+    loadLists(api, signal),
+    withPlans(api, args.context.get(settingsContext), settings.packages, signal),
+  ])
   const memberships = orderedMemberships(settings.memberships)
   return {
     frame,
@@ -57,6 +61,6 @@ export async function loadSubscriptions(args: SlotLoaderArgs): Promise<Subscript
     })),
     login: settings.prompts.login,
     promo: settings.prompts.loggedIn,
-    packages: { lists, widget: settings.packages },
+    packages: { lists, widget },
   }
 }

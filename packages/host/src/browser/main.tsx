@@ -1,4 +1,6 @@
 /** The page comes alive: the versions it was rendered with, its data, and then React over the server's HTML. */
+
+import { noProviderDelay } from '@club/contracts/sign-in-modes'
 import { createEventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
 import { createRemoteHost } from '@club/federation/host'
@@ -244,6 +246,8 @@ const frame = {
 /** What is this fan's own comes once the first HTML, which is the same for everybody, is alive. */
 function followFan() {
   rememberChildFriendly(bus, settings.childFriendly.default)
+  // Nobody has an account: the check comes to its end by itself, and what is open to all is open.
+  if (settings.signIn?.mode === 'none') return void setTimeout(() => showNobody(bus), noProviderDelay)
   followAccount(bus, live)
   // Another site has just ended its session: this page shows nobody's, and asks no more. A link to such an address ends none.
   if (new URLSearchParams(location.search).get('logoutSuccess') === 'true') showNobody(bus)

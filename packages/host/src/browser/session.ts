@@ -5,6 +5,7 @@
 import { backOff, spread } from '@club/back-off'
 import type { EventBus } from '@club/event-bus'
 import type { Live } from '@club/shell-api'
+import { againIn } from './check-again.ts'
 
 type SessionAnswer = {
   loggedIn: boolean
@@ -12,6 +13,10 @@ type SessionAnswer = {
   displayName: string
   email: string
   bypassed: boolean
+  /** A code of `signInRejections` that the fan is to be told of; null: there is none. */
+  rejection: string | null
+  /** Seconds until the session is to be asked about again; null: it need not be. */
+  checkAgain: number | null
 }
 type Raw = { data?: { attributes?: Record<string, unknown> }; errors?: { code?: unknown; title?: unknown }[] }
 
@@ -34,13 +39,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What is not understood is nobody's session. */
 function readSession({ data }: Raw): SessionAnswer {
-  const { loggedIn, ssoID, displayName, email, bypassed } = data?.attributes ?? {}
+  const { loggedIn, ssoID, displayName, email, bypassed, rejection, checkAgain } = data?.attributes ?? {}
+  const { code, told } = (rejection ?? {}) as { code?: unknown; told?: unknown }
   return {
     loggedIn: loggedIn === true && typeof ssoID === 'string',
     ssoID: typeof ssoID === 'string' ? ssoID : null,
     displayName: textOf(displayName),
     email: textOf(email),
     bypassed: bypassed === true,
+    rejection: told === true ? textOf(code) : null,
+    checkAgain: typeof checkAgain === 'number' ? checkAgain : null,
   }
 }
 
@@ -50,7 +58,11 @@ const currentID = (bus: EventBus): string | null => {
 }
 
 /** Tells the page who is there. The same fan again is no news. */
-async function publishSession(bus: EventBus, { loggedIn, ssoID, ...fan }: SessionAnswer) {
+async function publishSession(bus: EventBus, answer: SessionAnswer) {
+  const { loggedIn, ssoID, rejection, checkAgain, ...fan } = answer
+  // A provider's word for a session holds only so long.
+  againIn(bus, checkAgain, () => void checkSession(bus))
+  if (rejection !== null) bus.emit('sign-in-rejected', { code: rejection })
   if (!loggedIn || ssoID === null) return showNobody(bus)
   if (currentID(bus) !== ssoID) {
     bus.publish('entitlements', { held: [] })

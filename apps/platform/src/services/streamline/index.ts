@@ -5,6 +5,7 @@
 import type { SampleImport } from '@club/contracts'
 import type { Database } from '../../database/database.ts'
 import { entitlementRoutes } from './entitlements.routes.ts'
+import { olderProviderRoutes } from './older-provider.routes.ts'
 import { playingRoutes } from './playing.routes.ts'
 import type { StreamlinePorts } from './ports.ts'
 import { addSampleStreams } from './sample-streams.ts'
@@ -21,6 +22,7 @@ export const create = (ports: StreamlinePorts) => ({
     ...streamRoutes(ports),
     ...sessionRoutes(ports),
     ...playingRoutes(ports),
+    ...olderProviderRoutes(ports),
   ],
   socket: playbackSocket(ports),
   importSample: (streams: SampleImport['streams']) => addSampleStreams(ports.database, ports.clock, streams),

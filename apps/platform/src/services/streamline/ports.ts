@@ -1,5 +1,6 @@
 /** What the streaming service needs. */
 import type { KeySystem } from '@club/contracts'
+import type { OlderProvider } from '../../identity/modes/older-provider.ts'
 import type { PlatformContext } from '../../server/context.ts'
 
 export type StreamlinePorts = Pick<
@@ -16,6 +17,8 @@ export type StreamlinePorts = Pick<
   | 'stopping'
   | 'warn'
 > & {
+  /** The provider that streams and takes payments, where fans sign in by it. */
+  older: OlderProvider | null
   media: {
     /** The playlists that a player asks for first, by address. */
     playlistsOf(entryID: string): Promise<Record<string, string>>

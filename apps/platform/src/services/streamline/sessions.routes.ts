@@ -1,4 +1,5 @@
 /** The session check of live streams, and the session request of everything else. */
+import type { IncomingHttpHeaders } from 'node:http'
 import { checkTitle, type Outcome, outcomes } from '@club/access'
 import {
   checkRefused,
@@ -15,6 +16,7 @@ import * as z from 'zod/mini'
 import { whoCalls } from '../../identity/session-cookies.ts'
 import { playbackCookie } from '../../playbacks/playback-token.core.ts'
 import { placeOf } from '../../server/caller.ts'
+import { overloaded } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import { deviceOf } from './device.core.ts'
 import { type StreamlinePorts, service } from './ports.ts'
@@ -26,6 +28,18 @@ const masterOf = (entry: string) => `/api/media/v1/${entry}/master.m3u8`
 function refusedRequest(begun: { because: Outcome; playing?: PlayingStream[] }): SessionRequested {
   const { status: Status, code } = outcomes[begun.because]
   return { Status, code, ...(begun.playing ? { playing: begun.playing } : {}) }
+}
+
+/** A live player is loaded only where the older provider knows a session, and that holds something. */
+async function olderProviderHas(
+  { older }: Pick<StreamlinePorts, 'older'>,
+  headers: IncomingHttpHeaders,
+): Promise<boolean> {
+  if (older === null) return true
+  const state = await older.stateOf(headers).catch(() => {
+    throw overloaded('The streaming provider does not answer', 5)
+  })
+  return state !== null && state.entitlements.length > 0
 }
 
 export function sessionRoutes(ports: StreamlinePorts): Route[] {
@@ -45,10 +59,11 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
       response: z.union([sessionChecked, checkRefused]),
       handle: async ({ body, request }) => {
         const { videoID, replaces } = body.data.attributes
+        const who = await whoCalls(ports, request.headers)
         const begun = await playbacks.begin({
           entryID: videoID,
           kind: 'stream',
-          who: await whoCalls(ports, request.headers),
+          who,
           place: placeOf(request.headers),
           device: deviceOf(request.headers['user-agent']),
           replaces: replaces ?? null,
@@ -65,6 +80,11 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
           }
         }
         const { token, playback, counted } = begun
+        if (counted && who && !(await olderProviderHas(ports, request.headers))) {
+          await playbacks.stop(who, playback.playbackID)
+          const { code } = outcomes['no-subscription']
+          return { status: 403, body: { errors: [{ code, title: checkTitle(code) }] } }
+        }
         return {
           body: {
             data: {
@@ -95,16 +115,23 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
       bodyLimit: 8192,
       response: sessionRequested,
       handle: async ({ body, request }) => {
+        const who = await whoCalls(ports, request.headers)
         const begun = await playbacks.begin({
           entryID: body.entryId,
           kind: 'any',
-          who: await whoCalls(ports, request.headers),
+          who,
           place: placeOf(request.headers),
           device: deviceOf(request.headers['user-agent']),
           replaces: body.replaces ?? null,
         })
         if (!begun.granted) return { body: refusedRequest(begun) }
         const { token, playback, counted } = begun
+        if (counted && who && ports.older) {
+          const status = await ports.older.statusOf(request.headers, body.entryId)
+          if (status !== requestStatus.granted) await playbacks.stop(who, playback.playbackID)
+          if (status === null) throw overloaded('The streaming provider does not answer', 5)
+          if (status !== requestStatus.granted) return { body: { Status: status } }
+        }
         return {
           body: {
             Status: requestStatus.granted,

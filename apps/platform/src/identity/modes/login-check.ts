@@ -1,0 +1,144 @@
+/**
+ * The login check where a provider of accounts is asked: a session of ours stands for as long as the provider's word does, and is
+ * renewed by asking it again. No token leaves the server.
+ */
+import type { FastifyRequest } from 'fastify'
+import { installationSecret } from '../../database/installation-secrets.ts'
+import { siteOf } from '../../server/caller.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import type { Endings } from '../endings.ts'
+import type { SessionCookies } from '../session-cookies.ts'
+import { tokenHash } from '../sessions.store.ts'
+import type { SignInService } from '../sign-in.ts'
+import { type Held, Rejected, type RemoteMode } from './mode.ts'
+import { accountOf } from './remote-accounts.ts'
+import {
+  findRemoteSession,
+  keepRemoteSession,
+  type RemoteSession,
+  renewRemoteSession,
+} from './remote-sessions.store.ts'
+import { seal, unseal } from './seal.core.ts'
+
+export type LoginCheck = {
+  /**
+   * Whoever the provider still vouches for, and the cookies that say so; null: as the session's own cookie has it.
+   * @throws Rejected
+   */
+  check(request: FastifyRequest): Promise<{ cookies: string[]; until: Date }>
+  /** A session for whoever has just been proven. @returns its cookies. @throws Refusal 409 */
+  enter(request: FastifyRequest, held: Held): Promise<string[]>
+  /** Set-Cookie lines of nobody. */
+  ended(request: FastifyRequest): string[]
+  /** Tells the provider, as well as that can be done, before the session ends here. */
+  tellEnd(request: FastifyRequest): Promise<void>
+  /** What is kept of the session that calls; null where none is. */
+  tokensOf(request: FastifyRequest): Promise<Record<string, string> | null>
+}
+
+type Options = Pick<PlatformContext, 'database' | 'clock' | 'warn'> & {
+  mode: RemoteMode
+  accounts: Pick<SignInService, 'open'>
+  cookies: Pick<SessionCookies, 'tokenOf' | 'ended' | 'replace'>
+  endings: Pick<Endings, 'session'>
+}
+
+export async function loginCheck(options: Options): Promise<LoginCheck> {
+  const { database, clock, warn, mode, accounts, cookies, endings } = options
+  const secret = await installationSecret(database, 'remote-sessions')
+  const provider = mode.mode
+  /** Of two pages that ask at once, one asks the provider: a refresh token that is used twice ends its family. */
+  const renewing = new Map<string, Promise<Held>>()
+
+  const kept = async (request: FastifyRequest): Promise<RemoteSession | null> => {
+    const token = cookies.tokenOf(request)
+    if (token === null) return null
+    const by = { hash: tokenHash(token), site: siteOf(request.headers), provider }
+    return findRemoteSession(database, clock.now(), by)
+  }
+  const tokensOf = (session: RemoteSession) => unseal(secret, session.session, session.tokens) ?? {}
+
+  const enter: LoginCheck['enter'] = async (request, held) => {
+    const site = siteOf(request.headers)
+    const accountID = await accountOf({ database, clock }, provider, held.fan)
+    const tokens = await accounts.open(accountID, site)
+    const session = tokenHash(tokens.session)
+    await keepRemoteSession(database, {
+      session,
+      provider,
+      tokens: seal(secret, session, held.tokens),
+      until: held.until,
+    })
+    return [...(await cookies.replace(request, site, tokens)), ...(held.cookies ?? [])]
+  }
+
+  const renewOnce = (session: RemoteSession, request: FastifyRequest): Promise<Held> => {
+    const under = `${session.session} ${session.revision}`
+    const running = renewing.get(under)
+    if (running) return running
+    const asking = mode
+      .renew(tokensOf(session), request)
+      .then(async (held) => {
+        await accountOf({ database, clock }, provider, held.fan)
+        await renewRemoteSession(database, session, {
+          tokens: seal(secret, session.session, held.tokens),
+          until: held.until,
+        })
+        return held
+      })
+      .finally(() => renewing.delete(under))
+    renewing.set(under, asking)
+    return asking
+  }
+
+  const renew = async (session: RemoteSession, request: FastifyRequest) => {
+    try {
+      const held = await renewOnce(session, request)
+      return { cookies: [...(held.cookies ?? [])], until: held.until }
+    } catch (problem) {
+      // Another instance may have been first: its word counts as ours would have.
+      const now = await kept(request)
+      if (now !== null && now.revision !== session.revision && now.until > clock.now())
+        return { cookies: [], until: now.until }
+      throw problem
+    }
+  }
+
+  const over = async (request: FastifyRequest) => {
+    const token = cookies.tokenOf(request)
+    if (token !== null) await endings.session(token, siteOf(request.headers))
+  }
+
+  return {
+    enter,
+    async check(request) {
+      const session = await kept(request)
+      try {
+        if (session === null) {
+          const held = await mode.resume(request)
+          return { cookies: await enter(request, held), until: held.until }
+        }
+        const lacking = mode.lacks?.(request) ?? null
+        if (lacking !== null) throw new Rejected(lacking)
+        if (session.until > clock.now()) return { cookies: [], until: session.until }
+        return await renew(session, request)
+      } catch (problem) {
+        if (problem instanceof Rejected && problem.final) await over(request)
+        throw problem
+      }
+    },
+    ended: (request) => [cookies.ended(request), ...mode.endedCookies],
+    async tellEnd(request) {
+      const session = await kept(request)
+      if (session === null || !mode.end) return
+      await mode.end(tokensOf(session)).catch((problem: unknown) => {
+        const reason = problem instanceof Error ? problem.name : 'unknown'
+        warn({ reason, provider }, 'the provider of accounts was not told that a session is over')
+      })
+    },
+    async tokensOf(request) {
+      const session = await kept(request)
+      return session === null ? null : tokensOf(session)
+    },
+  }
+}

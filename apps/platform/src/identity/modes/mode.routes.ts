@@ -1,0 +1,174 @@
+/** Sessions of a site whose fans a provider of accounts answers for: asked, begun by our form or by the provider's, and ended. */
+import {
+  type SignIn,
+  sessionState,
+  signIn,
+  signInBackPath,
+  signInCodes,
+  signInStartPath,
+} from '@club/contracts'
+import type { Limiter } from '@club/limiter'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import { addressOf, siteOf } from '../../server/caller.ts'
+import { Refusal } from '../../server/errors.ts'
+import { type Route, route } from '../../server/route.ts'
+import type { Endings } from '../endings.ts'
+import type { Patience } from '../patience.ts'
+import { type SessionCookies, stateOf } from '../session-cookies.ts'
+import { arrivalRoutes, problemCookie } from './arrival.routes.ts'
+import type { LoginCheck } from './login-check.ts'
+import { type FormMode, type RedirectMode, Rejected, type RemoteMode } from './mode.ts'
+import { rejectionOf, stateWith, withProblem } from './rejections.core.ts'
+
+type Options = {
+  mode: RemoteMode
+  check: LoginCheck
+  cookies: SessionCookies
+  endings: Pick<Endings, 'session'>
+  patience: Patience
+  limiter: Pick<Limiter, 'spend'>
+  clock: Clock
+  secure: boolean
+  /** Origins of our own sites. */
+  origins: readonly string[]
+  warn(details: object, message: string): void
+}
+
+const service = 'account'
+
+export function modeRoutes(options: Options): Route[] {
+  const { mode } = options
+  return [
+    ...checkRoutes(options),
+    ...(mode.kind === 'form' ? formRoutes(options, mode) : redirectRoutes(options, mode)),
+  ]
+}
+
+function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route[] {
+  const flash = problemCookie(secure)
+  return [
+    route({
+      method: 'GET',
+      path: '/api/account/v1/session',
+      service,
+      summary: 'Who is signed in on this site, as the provider of accounts has it now',
+      response: sessionState,
+      handle: async ({ request }) => {
+        const problem = flash.read(request.headers.cookie)
+        try {
+          const { cookies: lines, until } = await check.check(request)
+          const token = tokenIn(lines)
+          const who = await cookies.whoCalls(token === null ? request : withCookie(request, token))
+          const checkAgain = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
+          return {
+            body: stateWith(stateOf(who), who === null ? {} : { checkAgain }),
+            headers: { 'set-cookie': [...lines, ...(problem === null ? [] : [flash.ended])] },
+          }
+        } catch (rejected) {
+          if (!(rejected instanceof Rejected)) throw rejected
+          const { code, told, final } = rejected
+          const nobody = stateWith(stateOf(null), { rejection: rejectionOf(code, told) })
+          return {
+            // What the fan has just tried and failed is what they are told.
+            body: problem === null ? nobody : withProblem(nobody, problem),
+            headers: {
+              'set-cookie': [
+                ...(final ? check.ended(request) : []),
+                ...(problem === null ? [] : [flash.ended]),
+              ],
+            },
+          }
+        }
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/account/v1/sessions',
+      service,
+      summary: 'Ends the session on this site, and at the provider of accounts',
+      response: z.object({ data: z.null() }),
+      handle: async ({ request }) => {
+        await check.tellEnd(request)
+        const token = cookies.tokenOf(request)
+        if (token) await endings.session(token, siteOf(request.headers))
+        return { body: { data: null }, headers: { 'set-cookie': check.ended(request) } }
+      },
+    }),
+  ]
+}
+
+/** The first Cookie pair of a new session's lines: the answer tells of it before the browser brings it. */
+const tokenIn = (lines: readonly string[]): string | null =>
+  lines.find((line) => /^(?:__Host-)?\w+_session=/.test(line))?.split(';', 1)[0] ?? null
+const withCookie = (request: FastifyRequest, cookie: string) =>
+  ({ headers: { ...request.headers, cookie } }) as FastifyRequest
+
+function formRoutes({ check, cookies, patience }: Options, mode: FormMode): Route[] {
+  const enter = async (body: SignIn, request: FastifyRequest) => {
+    const attempt = await patience.admit({
+      email: body.email,
+      address: addressOf(request.headers),
+      device: null,
+    })
+    await attempt.take()
+    try {
+      const held = await mode.signIn(body)
+      await attempt.right()
+      return held
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.status === 401) await attempt.wrong()
+      throw problem
+    }
+  }
+  return [
+    route({
+      method: 'POST',
+      path: '/api/account/v1/sessions',
+      service,
+      summary: 'Signs in on this site by the provider of accounts',
+      description:
+        '401 `wrong_credentials`, with the provider’s own words; 403 `passwordChangeRequired` until `newPassword` comes along; ' +
+        '409 the address is another account’s; 429 `too_many_attempts`; 503 `sign_in_unavailable`.',
+      body: signIn,
+      bodyLimit: 4096,
+      response: sessionState,
+      handle: async ({ body, request }) => {
+        const lines = await check.enter(request, await enter(body, request))
+        const who = await cookies.whoCalls(withCookie(request, tokenIn(lines) ?? ''))
+        return { body: stateOf(who), headers: { 'set-cookie': lines } }
+      },
+    }),
+  ]
+}
+
+function redirectRoutes(options: Options, mode: RedirectMode): Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/api/account/v1/sessions',
+      service,
+      summary: 'Signing in happens at the provider of accounts',
+      description: '403 `sign_in_elsewhere`, whatever is sent.',
+      body: signIn,
+      bodyLimit: 4096,
+      response: sessionState,
+      handle: async () => {
+        throw new Refusal(403, [
+          { code: signInCodes.elsewhere, title: 'Please sign in with your account provider' },
+        ])
+      },
+    }),
+    ...arrivalRoutes({
+      ...options,
+      paths: { start: signInStartPath, back: signInBackPath },
+      summaries: {
+        start: 'Leads to the form of the provider of accounts',
+        back: 'Where the provider of accounts leads back to',
+      },
+      way: mode,
+      enter: options.check.enter,
+    }),
+  ]
+}

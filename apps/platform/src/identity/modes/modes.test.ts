@@ -1,0 +1,448 @@
+import { type SessionState, signInRejections } from '@club/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { noTrouble, password } from '../../../../../tools/accounts/desk.ts'
+import {
+  type AccountSandbox,
+  type SandboxMode,
+  startAccountSandbox,
+} from '../../../../../tools/accounts/sandbox.ts'
+import { readSignInSettings, readSocialSettings } from '../../sign-in-settings.ts'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { ownOrigin, type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { cipherSession, decipherSession } from './session-cipher.core.ts'
+
+const start = '2026-11-20T12:00:00Z'
+let now = new Date(start)
+let sandbox: AccountSandbox
+beforeAll(async () => {
+  sandbox = await startAccountSandbox({ now: () => now })
+})
+afterAll(() => sandbox.stop())
+beforeEach(() => {
+  now = new Date(start)
+  Object.assign(sandbox.desk.trouble, noTrouble())
+})
+
+/** A browser on the site: it keeps cookies, and follows where it is led. */
+function browser(platform: TestPlatform) {
+  const jar = new Map<string, string>()
+  const take = (lines: string | string[] | undefined) => {
+    for (const line of [lines ?? []].flat()) {
+      const [pair = '', ...rest] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (rest.some((part) => /max-age=0$/i.test(part.trim()))) jar.delete(name)
+      else jar.set(name, value)
+      expect(line).toMatch(/HttpOnly/i)
+    }
+  }
+  const headers = () => ({
+    'x-site-origin': ownOrigin,
+    origin: ownOrigin,
+    'user-agent': 'a browser',
+    ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+  })
+  const get = async (path: string) => {
+    const answer = await platform.get<SessionState>(path, headers())
+    take(answer.headers['set-cookie'])
+    return answer
+  }
+  return {
+    jar,
+    get,
+    take,
+    session: async () => (await get('/api/account/v1/session')).body.data.attributes,
+    async send(method: 'POST' | 'DELETE', path: string, body: object) {
+      const answer = await platform.send<SessionState & { errors: { code: string; title: string }[] }>(
+        method,
+        path,
+        body,
+        headers(),
+      )
+      take(answer.headers['set-cookie'])
+      return answer
+    },
+    /** Out to the provider's form and back, with what that leads back to. */
+    async throughForm(
+      email = 'robin@example.net',
+      change: (back: URL) => void = () => {},
+      path = '/api/account/v1/sign-ins',
+      trouble: Partial<ReturnType<typeof noTrouble>> = {},
+    ) {
+      const out = await get(`${path}?return=/news`)
+      // Signed before the browser comes back.
+      if (!trouble.down) Object.assign(sandbox.desk.trouble, trouble)
+      expect(out.status).toBe(303)
+      const form = await fetch(out.headers.location ?? '')
+      expect(form.status).toBe(200)
+      const hidden = [...(await form.text()).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
+      const fields = new URLSearchParams(
+        hidden.map(([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&')]),
+      )
+      fields.set('email', email)
+      fields.set('password', password)
+      const url = new URL(out.headers.location ?? '')
+      const sent = await fetch(url.origin + url.pathname, {
+        method: 'POST',
+        body: fields,
+        redirect: 'manual',
+      })
+      const back = new URL(sent.headers.get('location') ?? '')
+      change(back)
+      return get(back.pathname + back.search)
+    },
+  }
+}
+
+const settingsFor = (mode: SandboxMode) => {
+  const { SIGN_IN_URL, SIGN_IN_CLIENT, SIGN_IN_SECRET } = sandbox.switchesFor(mode)
+  return readSignInSettings({ SIGN_IN_MODE: mode, SIGN_IN_URL, SIGN_IN_CLIENT, SIGN_IN_SECRET }, false)
+}
+
+describeOnBoth('[AC-06a] sign-in modes', (database) => {
+  const inMode = async (
+    mode: SandboxMode | 'none',
+    work: (fan: ReturnType<typeof browser>, platform: TestPlatform) => Promise<void>,
+  ) => {
+    const signIn = mode === 'none' ? ({ mode } as const) : settingsFor(mode)
+    const platform = await testPlatform(database(), { sample: true, signIn, now: start })
+    try {
+      await work(browser(platform), platform)
+    } finally {
+      await platform.close()
+    }
+  }
+  const later = (platform: TestPlatform, seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000)
+    platform.setNow(now.toISOString())
+  }
+  const rejected = (code: keyof typeof signInRejections, told = false) => ({
+    loggedIn: false,
+    rejection: { code, title: signInRejections[code], told },
+  })
+  const robin = { loggedIn: true, displayName: 'Robin Ashdown', email: 'robin@example.net' }
+
+  describe.each(['cookie', 'code-exchange', 'sports-alliance'] as const)('%s', (mode) => {
+    it('leads out and back, and signs in whoever set out from here alone', () =>
+      inMode(mode, async (fan, platform) => {
+        const led = await fan.throughForm()
+        expect([led.status, led.headers.location]).toEqual([303, '/news?loginSuccess=true'])
+        expect(led.headers['cache-control']).toBe('no-store')
+        expect(await fan.session()).toMatchObject(robin)
+        // Nothing of the provider's is in the browser but what belongs there.
+        expect([...fan.jar.values()].join()).not.toMatch(/eyJ/)
+
+        const stranger = browser(platform)
+        await stranger.throughForm('kim@example.net', (back) => back.searchParams.set('state', 'another'))
+        expect((await stranger.session()).loggedIn).toBe(false)
+        // The same answer a second time, in a browser that has not set out.
+        let answer = ''
+        const other = browser(platform)
+        await other.throughForm('kim@example.net', (back) => {
+          answer = back.pathname + back.search
+        })
+        const thief = browser(platform)
+        await thief.get(answer)
+        expect((await thief.session()).loggedIn).toBe(false)
+      }))
+
+    it('takes no token that is forged, or for somebody else, or of another sign-in', () =>
+      inMode(mode, async (_fan, platform) => {
+        for (const trouble of [{ forged: true }, { otherAudience: true }, { accessSeconds: -120 }]) {
+          Object.assign(sandbox.desk.trouble, noTrouble(), trouble)
+          const fan = browser(platform)
+          const led = await fan.throughForm()
+          expect(led.headers.location).toBe('/news')
+          expect(await fan.session()).toMatchObject(
+            mode === 'cookie' ? rejected('tampered', true) : rejected('exchangeFailed', true),
+          )
+          // Said once.
+          expect((await fan.session()).rejection?.told).toBe(false)
+        }
+      }))
+
+    it('has no form of its own here', () =>
+      inMode(mode, async (fan) => {
+        const answer = await fan.send('POST', '/api/account/v1/sessions', {
+          email: 'robin@example.net',
+          password,
+        })
+        expect([answer.status, answer.body.errors[0]?.code]).toEqual([403, 'sign_in_elsewhere'])
+      }))
+  })
+
+  it('cookie: 200 goes on, 403 is refreshed, 401 is nobody; signing out ends the portal’s session too', () =>
+    inMode('cookie', async (fan, platform) => {
+      await fan.throughForm()
+      later(platform, 400)
+      expect(await fan.session()).toMatchObject(robin)
+      later(platform, 4000)
+      const before = sandbox.asked.length
+      expect(await fan.session()).toMatchObject(robin)
+      expect(sandbox.asked.slice(before)).toEqual([
+        '/portal/api/authenticated',
+        '/portal/api/refresh',
+        '/portal/api/cookie-auth',
+      ])
+      // The portal does not answer: nobody is signed in now, and nothing is lost.
+      later(platform, 4000)
+      sandbox.desk.trouble.down = true
+      expect(await fan.session()).toMatchObject(rejected('refreshSilent'))
+      sandbox.desk.trouble.down = false
+      expect(await fan.session()).toMatchObject(robin)
+      later(platform, 4000)
+      sandbox.desk.trouble.refreshMessage = 'invalid_request'
+      expect(await fan.session()).toMatchObject(rejected('refreshRefused', true))
+      expect(await fan.session()).toMatchObject(rejected('nobody'))
+
+      sandbox.desk.trouble.refreshMessage = null
+      await fan.throughForm()
+      await fan.send('DELETE', '/api/account/v1/sessions', {})
+      expect(sandbox.asked.at(-1)).toBe('/portal/api/sign_out')
+      expect(await fan.session()).toMatchObject(rejected('nobody'))
+    }))
+
+  it('cookie: what the portal’s own domain brings along counts where the portal and its signature agree', () =>
+    inMode('cookie', async (fan, platform) => {
+      let login = ''
+      await fan.throughForm('robin@example.net', (back) => {
+        login = back.searchParams.get('login') ?? ''
+      })
+      const near = browser(platform)
+      near.jar.set('club_login', encodeURIComponent(login))
+      expect(await near.session()).toMatchObject(robin)
+      const meddler = browser(platform)
+      const changed = { ...(JSON.parse(login) as object), id: '7002' }
+      meddler.jar.set('club_login', encodeURIComponent(JSON.stringify(changed)))
+      expect(await meddler.session()).toMatchObject(rejected('tampered', true))
+    }))
+
+  it('code exchange: the user’s name stands in a cookie until the token expires, and is the signed-in state', () =>
+    inMode('code-exchange', async (fan, platform) => {
+      await fan.throughForm()
+      expect(fan.jar.get('site_user_name')).toBe('Robin')
+      expect(await fan.session()).toMatchObject(robin)
+      later(platform, 3700)
+      expect(await fan.session()).toMatchObject(rejected('noUserCookie'))
+      await fan.throughForm()
+      fan.jar.delete('site_user_name')
+      expect(await fan.session()).toMatchObject(rejected('noUserCookie'))
+      // A name alone is nobody.
+      fan.jar.set('site_user_name', 'Robin')
+      expect(await fan.session()).toMatchObject(rejected('noUserCookie'))
+    }))
+
+  it('code exchange: says which of its calls came to nothing', () =>
+    inMode('code-exchange', async (fan) => {
+      await fan.throughForm('robin@example.net', (back) => back.searchParams.set('code', 'spent'))
+      expect(await fan.session()).toMatchObject(rejected('exchangeFailed', true))
+      await fan.throughForm('robin@example.net', () => {
+        sandbox.desk.trouble.down = true
+      })
+      expect(await fan.session()).toMatchObject(rejected('exchangeSilent', true))
+    }))
+
+  it('sports alliance: all five steps', () =>
+    inMode('sports-alliance', async (fan, platform) => {
+      // 5: no session cookie.
+      expect(await fan.session()).toMatchObject(rejected('noSession'))
+      // 1: a payload in the address.
+      await fan.throughForm()
+      const cookie = fan.jar.get('site_alliance') ?? ''
+      // 2: session cookie and access token: nobody is asked.
+      const before = sandbox.asked.length
+      expect(await fan.session()).toMatchObject(robin)
+      expect(sandbox.asked.length).toBe(before)
+      // 3: the access token has expired; two pages at once use the refresh token once.
+      later(platform, 3700)
+      const both = await Promise.all([fan.session(), fan.session()])
+      expect(both.map(({ loggedIn }) => loggedIn)).toEqual([true, true])
+      expect(sandbox.asked.slice(before).filter((path) => path.startsWith('/alliance/refresh'))).toHaveLength(
+        1,
+      )
+      // 4: only the session cookie.
+      const elsewhere = browser(platform)
+      elsewhere.jar.set('site_alliance', cookie)
+      expect(await elsewhere.session()).toMatchObject(robin)
+      // 5 again: the session cookie is gone, and so is what was kept.
+      fan.jar.delete('site_alliance')
+      expect(await fan.session()).toMatchObject(rejected('noSession'))
+      fan.jar.set('site_alliance', 'x'.repeat(66))
+      expect(await fan.session()).toMatchObject(rejected('noSession'))
+    }))
+
+  it('sports alliance: each refusal of a refresh or of a session has its words', () =>
+    inMode('sports-alliance', async (_fan, platform) => {
+      const expired = async () => {
+        const fan = browser(platform)
+        await fan.throughForm()
+        later(platform, 3700)
+        return fan
+      }
+      const silent = await expired()
+      sandbox.desk.trouble.down = true
+      expect(await silent.session()).toMatchObject(rejected('refreshSilent'))
+      sandbox.desk.trouble.down = false
+      expect(await silent.session()).toMatchObject(robin)
+      const bad = await expired()
+      sandbox.desk.trouble.refreshMessage = 'invalid_request'
+      expect(await bad.session()).toMatchObject(rejected('refreshRefused', true))
+      sandbox.desk.trouble.refreshMessage = null
+      const family = await expired()
+      sandbox.desk.refreshTokens.clear()
+      expect(await family.session()).toMatchObject(rejected('refreshRefused'))
+      const old = await expired()
+      later(platform, 8 * 86_400)
+      expect(await old.session()).toMatchObject(rejected('noRefreshToken'))
+
+      const alone = browser(platform)
+      await alone.throughForm()
+      const cookie = alone.jar.get('site_alliance') ?? ''
+      const only = () => {
+        const fan = browser(platform)
+        fan.jar.set('site_alliance', cookie)
+        return fan.session()
+      }
+      sandbox.desk.trouble.withoutRefresh = true
+      expect(await only()).toMatchObject(rejected('sessionWithoutRefresh'))
+      sandbox.desk.sessions.clear()
+      expect(await only()).toMatchObject(rejected('sessionFailed'))
+    }))
+
+  it('stream payments: the provider’s own errors, its comma-separated entitlements, and its word on the session', () =>
+    inMode('stream-payments', async (fan, platform) => {
+      const tried = async (email: string, given = password) => {
+        const { status, body } = await fan.send('POST', '/api/account/v1/sessions', {
+          email,
+          password: given,
+        })
+        return [status, body.errors?.[0]?.title]
+      }
+      expect(await tried('who@example.net')).toEqual([401, 'We do not know this email address'])
+      expect(await tried('robin@example.net', 'wrong')).toEqual([401, 'This password is not right'])
+      expect(await tried('busy@example.net')).toEqual([401, 'You are signed in on too many devices'])
+      expect(await tried(' Robin@Example.net ')).toEqual([200, undefined])
+      const { ssoID } = await fan.session()
+      const held = await fan.get(`/api/streamline/v1/users/entitlements/${ssoID}`)
+      expect(held.body.data.attributes).toMatchObject({
+        userID: ssoID,
+        entitlements: ['freemium', 'subscriber-audio', 'subscriber-video'],
+      })
+      const state = async (who = fan) =>
+        (await who.get('/api/streamline/v1/session/state')).body.data.attributes as unknown
+      expect(await state()).toMatchObject({ entitlements: ['subscriber-video', 'subscriber-audio'] })
+      expect(await state(browser(platform))).toEqual({ entitlements: [], message: 'No Session Data' })
+      const play = async (who: typeof fan, videoID: string) =>
+        (
+          await who.send('POST', '/api/streamline/v1/session/check', {
+            data: { attributes: { videoID, mediaType: 'live-stream' } },
+          })
+        ).status
+      expect(await play(fan, 'live-main')).toBe(200)
+      // A live player is not loaded for whoever the provider says holds nothing, whatever stands here.
+      const kim = browser(platform)
+      await kim.send('POST', '/api/account/v1/sessions', { email: 'kim@example.net', password })
+      await platform.context.database.query(
+        `insert into account_entitlements (account, source, entitlement)
+         select id, 'club', 'subscriber-video' from accounts where email = 'kim@example.net'`,
+      )
+      expect(await play(kim, 'live-main')).toBe(403)
+      sandbox.desk.trouble.down = true
+      expect(await play(fan, 'live-main')).toBe(503)
+      sandbox.desk.trouble.down = false
+      const plans = await platform.get<{ data: { Title: string }[] }>('/api/streamline/v1/plans')
+      expect(plans.body.data.map(({ Title }) => Title)).toEqual(['Match Audio yearly', 'Video monthly'])
+
+      later(platform, 400)
+      expect(await fan.session()).toMatchObject(robin)
+      sandbox.desk.trouble.down = true
+      later(platform, 400)
+      expect(await fan.session()).toMatchObject(rejected('refreshSilent', true))
+      sandbox.desk.trouble.down = false
+      sandbox.desk.sessions.clear()
+      later(platform, 400)
+      expect(await fan.session()).toMatchObject(rejected('noSession'))
+    }))
+
+  it('an account of ours is not taken over by whoever types its address at a provider', () =>
+    inMode('code-exchange', async (fan, platform) => {
+      await platform.context.database.query(
+        "update accounts set email = 'robin@example.net' where id = 'sample-fan'",
+      )
+      const led = await fan.throughForm()
+      expect(led.headers.location).toBe('/news')
+      expect((await fan.session()).loggedIn).toBe(false)
+    }))
+
+  it('a social provider signs in beside our own accounts, and joins one only by an address that it vouches for', async () => {
+    // The library goes by the machine's own clock.
+    now = new Date()
+    const given = sandbox.socialSwitches('google')
+    const social = readSocialSettings(given, { mode: 'club', production: false })
+    expect(social.map(({ provider }) => provider)).toEqual(['google'])
+    expect(readSocialSettings({}, { mode: 'club', production: false })).toEqual([])
+    const platform = await testPlatform(database(), { sample: true, social, now: now.toISOString() })
+    try {
+      const fan = browser(platform)
+      const path = '/api/account/v1/social/google'
+      expect((await fan.throughForm('robin@example.net', () => {}, path)).headers.location).toBe(
+        '/news?loginSuccess=true',
+      )
+      expect(await fan.session()).toMatchObject(robin)
+      const { ssoID } = await fan.session()
+      const again = browser(platform)
+      await again.throughForm('robin@example.net', () => {}, path)
+      expect((await again.session()).ssoID).toBe(ssoID)
+      await database().query("update accounts set email = 'kim@example.net' where id = 'sample-fan'")
+      sandbox.desk.trouble.unverified = true
+      const kim = browser(platform)
+      await kim.throughForm('kim@example.net', () => {}, path)
+      expect(await kim.session()).toMatchObject({
+        loggedIn: false,
+        rejection: { code: 'exchangeFailed', told: true },
+      })
+      sandbox.desk.trouble.unverified = false
+      await kim.throughForm('kim@example.net', () => {}, path)
+      expect(await kim.session()).toMatchObject({ loggedIn: true, ssoID: 'sample-fan' })
+      for (const trouble of [{ forged: true }, { otherAudience: true }, { down: true }]) {
+        Object.assign(sandbox.desk.trouble, noTrouble())
+        const bad = browser(platform)
+        await bad.throughForm(
+          'robin@example.net',
+          () => Object.assign(sandbox.desk.trouble, trouble),
+          path,
+          trouble,
+        )
+        expect((await bad.session()).loggedIn).toBe(false)
+      }
+    } finally {
+      await platform.close()
+    }
+  })
+
+  it('none: the check succeeds, and for nobody in particular', () =>
+    inMode('none', async (fan, platform) => {
+      expect(await fan.session()).toEqual({ loggedIn: true, ssoID: null })
+      const tried = await fan.send('POST', '/api/account/v1/sessions', { email: 'fan@example.com', password })
+      expect(tried.status).toBe(403)
+      const play = (entryId: string) =>
+        platform.send<{ Status: number }>(
+          'POST',
+          '/api/streamline/v1/session/request',
+          { entryId },
+          { origin: ownOrigin },
+        )
+      expect((await play('live-main')).body.Status).toBe(0)
+    }))
+})
+
+describe('the session id’s cipher', () => {
+  it('moves letters by 15, marks position 22 with 22 characters, and opens for its own secret alone', () => {
+    const id = 's-AbcdefghijklmnopqrstuvwxyZ0123456789'
+    const hidden = cipherSession(id, 'secret')
+    expect(hidden.length).toBe(id.length + 22)
+    expect(hidden.slice(0, 5)).toBe('h-Pqr')
+    expect(decipherSession(hidden, 'secret')).toBe(id)
+    expect(decipherSession(hidden, 'another')).toBeNull()
+    expect(decipherSession(`${hidden.slice(0, 3)}x${hidden.slice(4)}`, 'secret')).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+/** What the streaming service asks of a provider that streams and takes payments: in the name of whoever is signed in by it. */
+
+import type { IncomingHttpHeaders } from 'node:http'
+import type { StreamSession, SubscriptionPlan } from '@club/contracts'
+import { installationSecret } from '../../database/installation-secrets.ts'
+import { siteOf } from '../../server/caller.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import type { SignInSettings } from '../../sign-in-settings.ts'
+import { sessionTokenOf } from '../cookie.core.ts'
+import { tokenHash } from '../sessions.store.ts'
+import { findRemoteSession } from './remote-sessions.store.ts'
+import { unseal } from './seal.core.ts'
+import { streamProvider } from './stream-payments.ts'
+
+export type OlderProvider = {
+  /** Its status for an entry, as the session request has them; null: it does not answer. */
+  statusOf(headers: IncomingHttpHeaders, entryId: string): Promise<number | null>
+  /** Its session of whoever calls; null: 'No Session Data'. @throws Silent */
+  stateOf(headers: IncomingHttpHeaders): Promise<StreamSession | null>
+  /** What it sells; null: it does not answer. */
+  plans(): Promise<SubscriptionPlan[] | null>
+}
+
+type Context = Pick<PlatformContext, 'database' | 'clock' | 'secureCookies'>
+
+/** @returns null where fans sign in otherwise */
+export async function olderProviderOf(
+  settings: SignInSettings,
+  context: Context,
+): Promise<OlderProvider | null> {
+  if (settings.mode !== 'stream-payments') return null
+  const { database, clock, secureCookies } = context
+  const provider = streamProvider(settings)
+  const secret = await installationSecret(database, 'remote-sessions')
+  const tokenOf = async (headers: IncomingHttpHeaders): Promise<string | null> => {
+    const site = siteOf(headers)
+    const token = sessionTokenOf(headers.cookie, site, secureCookies)
+    if (token === null) return null
+    const by = { hash: tokenHash(token), site, provider: settings.mode }
+    const kept = await findRemoteSession(database, clock.now(), by)
+    return kept ? (unseal(secret, kept.session, kept.tokens)?.token ?? null) : null
+  }
+  return {
+    async statusOf(headers, entryId) {
+      const token = await tokenOf(headers)
+      return provider.request(token ?? '', entryId).catch(() => null)
+    },
+    async stateOf(headers) {
+      const token = await tokenOf(headers)
+      return token === null ? null : provider.state(token)
+    },
+    plans: () => provider.plans().catch(() => null),
+  }
+}

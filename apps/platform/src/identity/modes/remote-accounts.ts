@@ -1,0 +1,99 @@
+/** The account of ours that stands for a fan whom a provider answers for. */
+import { randomUUID } from 'node:crypto'
+import { signInCodes } from '@club/contracts'
+import type { Clock } from '../../clock.ts'
+import type { Database, Queryable } from '../../database/database.ts'
+import { writeWithOutbox } from '../../outbox/outbox.ts'
+import { Refusal } from '../../server/errors.ts'
+import { findCredentials, insertAccount, noPassword } from '../accounts.store.ts'
+import { accessTopic, lockAccount, setGrant } from '../entitlements.store.ts'
+import { registered } from '../registration.ts'
+import type { Fan } from './mode.ts'
+
+const taken = () =>
+  new Refusal(409, [
+    {
+      code: signInCodes.elsewhere,
+      title: 'There is a club account with this email address already',
+      detail: 'Please sign in to it as you did before, or ask the club.',
+    },
+  ])
+
+async function known(database: Queryable, provider: string, subject: string): Promise<string | null> {
+  const [row] = await database.query<{ account: string }>(
+    'select account from remote_accounts where provider = $1 and subject = $2',
+    [provider, subject],
+  )
+  return row?.account ?? null
+}
+
+/** What the provider says that the account may watch, and who it is, where either has changed. */
+async function follow(
+  transaction: Queryable,
+  now: Date,
+  id: string,
+  provider: string,
+  fan: Fan,
+): Promise<boolean> {
+  if (!(await lockAccount(transaction, id))) return false
+  const named = await transaction.query(
+    'update accounts set display_name = $2 where id = $1 and display_name <> $2 returning id',
+    [id, fan.displayName],
+  )
+  const moved = await transaction.query(
+    `update accounts set email = $2 where id = $1 and email <> $2
+     and not exists (select from accounts where email = $2) returning id`,
+    [id, fan.email],
+  )
+  const granted =
+    fan.entitlements !== null &&
+    (await setGrant(transaction, now, {
+      account: id,
+      source: `provider:${provider}`,
+      entitlements: fan.entitlements,
+      because: provider,
+    }))
+  return granted || named.length > 0 || moved.length > 0
+}
+
+/**
+ * Finds or makes it. An account that is there already is only ever taken over by an address that the provider vouches for: anybody
+ * could type another's.
+ * @param own keeps name and address of an account that is older than this way into it
+ * @returns its id. @throws Refusal 409 where the address is another account's
+ */
+export function accountOf(
+  { database, clock }: { database: Database; clock: Clock },
+  provider: string,
+  fan: Fan,
+  { own = false } = {},
+): Promise<string> {
+  return writeWithOutbox(database, async (transaction, changes) => {
+    const now = clock.now()
+    const before = await known(transaction, provider, fan.subject)
+    if (before !== null) {
+      if (!own && (await follow(transaction, now, before, provider, fan)))
+        changes.add(accessTopic, [`account:${before}`], { userID: before })
+      return before
+    }
+    const there = await findCredentials(transaction, fan.email)
+    if (there && !fan.emailVerified) throw taken()
+    const id = there?.id ?? randomUUID()
+    if (!there) {
+      const { email, displayName } = fan
+      const made = await insertAccount(transaction, now, {
+        ...{ id, email, displayName, passwordHash: noPassword, entitlements: [registered] },
+        ...{ mustChangePassword: false, blocked: false, bypassed: false, sample: false },
+      })
+      if (!made) throw taken()
+    }
+    await transaction.query('insert into remote_accounts (provider, subject, account) values ($1, $2, $3)', [
+      provider,
+      fan.subject,
+      id,
+    ])
+    if (!own && (await follow(transaction, now, id, provider, fan)))
+      changes.add(accessTopic, [`account:${id}`], { userID: id })
+    return id
+  })
+}

@@ -1,0 +1,80 @@
+/** Calls to a provider of accounts: bounded in time and size, never led elsewhere, and nothing of them in a log. */
+import * as z from 'zod/mini'
+
+const answerTimeoutMs = 8000
+const mostBytes = 256 * 1024
+
+/** It did not answer, or with nothing that can be read. */
+export class Silent extends Error {
+  constructor() {
+    super('the provider of accounts does not answer')
+    this.name = 'Silent'
+  }
+}
+
+export type RemoteAnswer = { status: number; body: unknown }
+export type RemoteCall = (
+  path: string,
+  init?: { method?: 'GET' | 'POST'; body?: object; headers?: Record<string, string> },
+) => Promise<RemoteAnswer>
+
+async function readJson(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > mostBytes) throw new Silent()
+    parts.push(part)
+  }
+  const text = Buffer.concat(parts).toString('utf8')
+  return text === '' ? null : JSON.parse(text)
+}
+
+/**
+ * @param url address of the provider, without a slash at its end
+ * @throws Silent, from each call: no answer in time, a 5xx, or no JSON
+ */
+export const remoteCall =
+  (url: string): RemoteCall =>
+  async (path, { method = 'GET', body, headers = {} } = {}) => {
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerTimeoutMs),
+      })
+      if (response.status >= 500) throw new Silent()
+      return { status: response.status, body: await readJson(response) }
+    } catch {
+      // Addresses of these calls may hold a code or a token: nothing of the problem goes on.
+      throw new Silent()
+    }
+  }
+
+const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be an instant'))
+
+/** How the code exchange and the sports alliance hand out tokens. */
+export const tokenAnswer = z.object({
+  data: z.object({
+    success: z.boolean(),
+    message: z.optional(z.nullable(z.string())),
+    response: z.optional(
+      z.nullable(
+        z.object({
+          access_token: z.string().check(z.maxLength(8000)),
+          access_token_expires_utc: instant,
+          refresh_token: z.optional(z.nullable(z.string().check(z.maxLength(4000)))),
+          refresh_token_expires_utc: z.optional(z.nullable(instant)),
+          FirstName: z.optional(z.nullable(z.string())),
+        }),
+      ),
+    ),
+  }),
+})
+export type TokenAnswer = z.infer<typeof tokenAnswer>['data']

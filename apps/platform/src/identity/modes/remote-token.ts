@@ -1,0 +1,64 @@
+/** A provider's signed word on who somebody is: signature, issuer, audience and time are checked before anything in it is read. */
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+
+const claims = z.object({
+  id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  sub: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  forename: z.optional(z.string().check(z.maxLength(200))),
+  surname: z.optional(z.string().check(z.maxLength(200))),
+  given_name: z.optional(z.string().check(z.maxLength(200))),
+  family_name: z.optional(z.string().check(z.maxLength(200))),
+  name: z.optional(z.string().check(z.maxLength(400))),
+  email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))),
+  email_verified: z.optional(z.boolean()),
+  nonce: z.optional(z.string()),
+  exp: z.number(),
+  token_use: z.optional(z.string()),
+})
+export type Claims = z.infer<typeof claims>
+
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
+/** Seconds by which the provider's clock may be off. */
+const clockTolerance = 30
+
+/** @throws Error where anything of it does not hold. @param nonce what this very sign-in set out with; null where it did not begin here */
+export type VerifyToken = (token: string, nonce: string | null) => Promise<Claims>
+
+type Options = { issuer: string; audience: string; keys: string; clock: Clock }
+
+export function tokenVerifier({ issuer, audience, keys, clock }: Options): VerifyToken {
+  const signatures = createRemoteJWKSet(new URL(keys), { timeoutDuration: 5000 })
+  return async (token, nonce) => {
+    const { payload } = await jwtVerify(token, signatures, {
+      issuer,
+      audience,
+      algorithms,
+      clockTolerance,
+      currentDate: clock.now(),
+      requiredClaims: ['exp', 'iat'],
+    })
+    const read = z.parse(claims, payload)
+    if (nonce !== null && read.nonce !== nonce) throw new Error('the token is of another sign-in')
+    return read
+  }
+}
+
+/** @throws Error where the token does not say who it is */
+export function fanOf(read: Claims): {
+  subject: string
+  email: string
+  emailVerified: boolean
+  displayName: string
+} {
+  const subject = read.id ?? read.sub
+  const { email } = read
+  if (subject === undefined || email === undefined) throw new Error('the token names nobody')
+  const forename = read.forename ?? read.given_name ?? ''
+  const surname = read.surname ?? read.family_name ?? ''
+  const displayName = (read.name ?? `${forename} ${surname}`).trim()
+  return { subject, email, emailVerified: read.email_verified === true, displayName: displayName || email }
+}
+
+export const endOf = ({ exp }: Claims): Date => new Date(exp * 1000)

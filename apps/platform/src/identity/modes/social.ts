@@ -1,0 +1,106 @@
+/** Signing in by Facebook, Google or Apple beside our own accounts: OpenID Connect by the kept library, with PKCE, state and nonce. */
+import { socialBackPath, socialStartPath } from '@club/contracts'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
+import * as z from 'zod/mini'
+import { siteOf } from '../../server/caller.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import type { Route } from '../../server/route.ts'
+import type { SocialSettings } from '../../sign-in-settings.ts'
+import type { SessionCookies } from '../session-cookies.ts'
+import type { SignInService } from '../sign-in.ts'
+import { arrivalRoutes } from './arrival.routes.ts'
+import { type Held, type RedirectMode, Rejected } from './mode.ts'
+import { accountOf } from './remote-accounts.ts'
+import { fanOf } from './remote-token.ts'
+
+type Options = Pick<PlatformContext, 'database' | 'clock' | 'limiter' | 'origins' | 'warn'> & {
+  settings: SocialSettings
+  accounts: Pick<SignInService, 'open'>
+  cookies: Pick<SessionCookies, 'replace'>
+  secure: boolean
+}
+
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(200)),
+  exp: z.number(),
+  name: z.optional(z.string().check(z.maxLength(400))),
+  given_name: z.optional(z.string().check(z.maxLength(200))),
+  family_name: z.optional(z.string().check(z.maxLength(200))),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254)),
+  // An address that the provider does not vouch for could be anybody's.
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+})
+
+export function socialRoutes(options: Options): Route[] {
+  const { settings, database, clock, accounts, cookies } = options
+  const provider = `social:${settings.provider}`
+  return arrivalRoutes({
+    ...options,
+    paths: { start: socialStartPath(settings.provider), back: socialBackPath(settings.provider) },
+    summaries: {
+      start: `Leads to ${settings.provider} to sign in`,
+      back: `Where ${settings.provider} leads back to`,
+    },
+    way: socialWay(settings),
+    async enter(request, { fan }) {
+      const site = siteOf(request.headers)
+      const id = await accountOf({ database, clock }, provider, fan, { own: true })
+      return cookies.replace(request, site, await accounts.open(id, site))
+    },
+  })
+}
+
+function socialWay({ issuer, client, secret }: SocialSettings): Pick<RedirectMode, 'setOut' | 'arrive'> {
+  let found: Promise<Configuration> | null = null
+  /** Asked for when somebody first signs in; one that failed is asked for again. */
+  const configuration = () => {
+    found ??= discovery(new URL(issuer), client, secret, undefined, {
+      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+      timeout: 8,
+    }).catch((problem: unknown) => {
+      found = null
+      throw problem
+    })
+    return found
+  }
+  const silent = () => new Rejected('exchangeSilent', { told: true, final: false })
+  return {
+    async setOut({ back, state, nonce, verifier }) {
+      const asked = await configuration().catch(() => {
+        throw silent()
+      })
+      const to = buildAuthorizationUrl(asked, {
+        redirect_uri: back,
+        scope: 'openid email profile',
+        ...{ state, nonce },
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return to.href
+    },
+    async arrive(query, { back, state, nonce, verifier }): Promise<Held> {
+      const asked = await configuration().catch(() => {
+        throw silent()
+      })
+      const url = new URL(back)
+      url.search = query.toString()
+      const tokens = await authorizationCodeGrant(asked, url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const { email_verified: _vouched, ...read } = z.parse(claims, tokens.claims())
+      const fan = fanOf({ ...read, email_verified: true })
+      return { fan: { ...fan, entitlements: null }, tokens: {}, until: new Date(read.exp * 1000) }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** What a provider that streams and takes payments adds: the state of its session, and what it sells. */
+import { noSessionData, streamSessionState, subscriptionPlans } from '@club/contracts'
+import { overloaded } from '../../server/errors.ts'
+import { type Route, route } from '../../server/route.ts'
+import { type StreamlinePorts, service } from './ports.ts'
+
+export const olderProviderRoutes = ({ older }: StreamlinePorts): Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/streamline/v1/session/state',
+    service,
+    summary: 'The older provider’s session of whoever is signed in by it',
+    description:
+      '`izSession` is absent where there is none: `message` says so then. 503: the provider does not answer.',
+    response: streamSessionState,
+    handle: async ({ request }) => {
+      const state =
+        older &&
+        (await older.stateOf(request.headers).catch(() => {
+          throw overloaded('The provider does not answer', 5)
+        }))
+      return {
+        body: {
+          data: {
+            id: 'session-state' as const,
+            attributes: state ?? { entitlements: [], message: noSessionData },
+          },
+        },
+      }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/streamline/v1/plans',
+    service,
+    summary: 'What the older provider sells',
+    description: 'Empty where there is no such provider. 503: it does not answer.',
+    response: subscriptionPlans,
+    handle: async () => {
+      const plans = older === null ? [] : await older.plans()
+      if (plans === null) throw overloaded('The provider does not answer', 5)
+      return { body: { data: plans } }
+    },
+  }),
+]

@@ -1,0 +1,45 @@
+/** How fans sign in, and what is said where it does not come off (docs/how-to/add-a-sign-in-mode.md). No schemas: pages load this. */
+
+/** `club`: accounts of the platform's own. `none`: nobody has one. The others ask a provider of accounts. */
+export const signInModes = [
+  'club',
+  'cookie',
+  'cloud-identity',
+  'stream-payments',
+  'code-exchange',
+  'sports-alliance',
+  'none',
+] as const
+export type SignInMode = (typeof signInModes)[number]
+
+/** Those whose provider has a form of its own: a site leads there, and is led back to. */
+export const redirectModes: readonly SignInMode[] = ['cookie', 'code-exchange', 'sports-alliance']
+
+/** On the main site: leads to the provider's form, and to `return`, a path of the site, afterwards. */
+export const signInStartPath = '/api/account/v1/sign-ins'
+export const signInBackPath = '/api/account/v1/sign-ins/back'
+
+/** Whom a fan may also sign in by where accounts are our own. */
+export const socialProviders = ['facebook', 'google', 'apple'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+export const socialStartPath = (provider: SocialProvider) => `/api/account/v1/social/${provider}`
+export const socialBackPath = (provider: SocialProvider) => `/api/account/v1/social/${provider}/back`
+
+/** Of mode `none`: milliseconds until the login check has come to its end. */
+export const noProviderDelay = 250
+
+/** Why nobody is signed in, to the word. */
+export const signInRejections = {
+  tampered: 'Could not log in. Cookie auth_string tampered with',
+  exchangeFailed: 'Unable to sign in',
+  exchangeSilent: 'No user signed in: code1',
+  noUserCookie: 'No user logged in: code2',
+  refreshRefused: 'Unable to log in. Failed refresh token',
+  refreshSilent: 'No user logged in: Failed refresh token endpoint',
+  sessionFailed: 'User not logged in. Session error',
+  sessionWithoutRefresh: 'User not logged in. No refresh token found',
+  noRefreshToken: 'No refresh token found',
+  nobody: 'No user logged in',
+  noSession: 'No user session found',
+} as const
+export type SignInRejection = keyof typeof signInRejections

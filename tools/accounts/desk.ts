@@ -1,0 +1,108 @@
+/** What every provider of the sandbox shares: people, a clock, one signing key, and forms to sign in on. */
+import { randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+
+export type Person = {
+  id: string
+  email: string
+  password: string
+  forename: string
+  surname: string
+  entitlements: string[]
+  /** Of the streaming provider: plays elsewhere already. */
+  busy?: true
+}
+
+/** One password for all: the sandbox is no secret. */
+export const password = 'Terrace-1906!'
+
+export const people: readonly Person[] = [
+  {
+    ...{ id: '7001', email: 'robin@example.net', password, forename: 'Robin', surname: 'Ashdown' },
+    entitlements: ['subscriber-video', 'subscriber-audio'],
+  },
+  { id: '7002', email: 'kim@example.net', password, forename: 'Kim', surname: 'Varley', entitlements: [] },
+  {
+    ...{ id: '7003', email: 'busy@example.net', password, forename: 'Bo', surname: 'Sutton' },
+    entitlements: ['subscriber-video'],
+    busy: true,
+  },
+]
+
+export const personBy = (email: string, given: string): Person | null =>
+  people.find((one) => one.email === email.trim().toLowerCase() && one.password === given) ?? null
+
+export type Trouble = {
+  /** The provider answers nothing but 503. */
+  down: boolean
+  /** Tokens are signed by a key that nobody knows. */
+  forged: boolean
+  /** Tokens are for somebody else. */
+  otherAudience: boolean
+  /** Seconds that an access token lives. */
+  accessSeconds: number
+  /** What the refresh endpoint says in place of tokens; null: it gives them. */
+  refreshMessage: string | null
+  /** The session endpoint gives no refresh token. */
+  withoutRefresh: boolean
+  /** The social provider does not vouch for the address. */
+  unverified: boolean
+}
+export const noTrouble = (): Trouble => ({
+  ...{ down: false, forged: false, otherAudience: false, withoutRefresh: false, unverified: false },
+  ...{ accessSeconds: 3600, refreshMessage: null },
+})
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+export async function openDesk(now: () => Date) {
+  const [own, strange] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')])
+  const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'sandbox', alg: 'ES256', use: 'sig' }] }
+  const trouble = noTrouble()
+  return {
+    now,
+    trouble,
+    keys,
+    /** Sessions of the providers' own, by their ids. */
+    sessions: new Map<string, Person>(),
+    /** Refresh tokens that have not been used. */
+    refreshTokens: new Map<string, { person: Person; session: string }>(),
+    /** One-use codes. */
+    codes: new Map<string, { person: Person; back: string; nonce: string; code_challenge: string }>(),
+    random: () => randomBytes(18).toString('base64url').replaceAll('-', 'a').replaceAll('_', 'b'),
+    async sign(issuer: string, audience: string, person: Person, more: JWTPayload = {}) {
+      const seconds = Math.floor(now().getTime() / 1000)
+      const { id, email, forename, surname } = person
+      return new SignJWT({ id, email, forename, surname, ...more })
+        .setProtectedHeader({ alg: 'ES256', kid: 'sandbox' })
+        .setSubject(id)
+        .setIssuer(issuer)
+        .setAudience(trouble.otherAudience ? 'another-club' : audience)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + trouble.accessSeconds)
+        .sign(trouble.forged ? strange.privateKey : own.privateKey)
+    },
+  }
+}
+
+const escaped = (text: string) =>
+  text.replace(
+    /[&<>"]/g,
+    (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? '',
+  )
+
+/** A plain form: its hidden fields come back with what is typed. */
+export const formPage = (
+  title: string,
+  action: string,
+  hidden: Record<string, string>,
+  problem = '',
+): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><main><h1>${escaped(title)}</h1>
+${problem === '' ? '' : `<p role="alert">${escaped(problem)}</p>`}
+<form method="post" action="${escaped(action)}">${Object.entries(hidden)
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join('')}
+<p><label>Email <input name="email" type="email" autocomplete="username"></label></p>
+<p><label>Password <input name="password" type="password" autocomplete="current-password"></label></p>
+<button>Sign in</button></form></main></html>`

@@ -1,0 +1,304 @@
+/** Each way of signing in once, in a browser: from a locked film to being signed in, and out; the providers run on this machine. */
+import type { Page } from 'playwright/test'
+import { startCloudSandbox } from '../accounts/cloud.ts'
+import { noTrouble, password as theirPassword } from '../accounts/desk.ts'
+import { type AccountSandbox, type SandboxMode, startAccountSandbox } from '../accounts/sandbox.ts'
+import { expectNoAxeProblems, hydrated } from './page-checks.ts'
+import { type Site, startSite } from './site.ts'
+import { expect, test } from './test.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+/** Entries: one that is open to all, and the film's own. */
+const entries = { free: '0_494363a6', locked: '0_2fdc1522' }
+const film = '/videos/btv-105'
+const robin = { name: 'Robin Ashdown', email: 'robin@example.net' }
+
+let sandbox: AccountSandbox
+test.beforeAll(async () => {
+  sandbox = await startAccountSandbox()
+})
+test.afterAll(() => sandbox.stop())
+
+/** A site that signs in by a provider, for as long as the work takes. Its clock is the machine's own, as the providers' is. */
+async function onSite(page: Page, environment: Record<string, string>, work: (site: Site) => Promise<void>) {
+  const site = await startSite({ now: null, environment })
+  try {
+    await work(site)
+    // What is open asks nobody who has gone.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+  } finally {
+    await site.stop()
+  }
+}
+
+const profile = (page: Page) =>
+  page.getByRole('navigation', { name: 'Club sites and account' }).getByRole('button')
+const box = (page: Page) => page.getByRole('dialog', { name: 'Sign in to your club account' })
+
+async function typeInto(where: ReturnType<typeof box> | Page, email: string, password: string) {
+  await where.getByLabel('Email').fill(email)
+  await where.getByLabel('Password', { exact: true }).fill(password)
+  await where.getByRole('button', { name: /^sign in$/i }).click()
+}
+
+/** Whose account it is, and out again. */
+async function seeAndLeave(page: Page, name: string) {
+  await expect(profile(page)).toHaveText('Profile')
+  await profile(page).click()
+  const account = page.getByRole('dialog', { name: 'Your club account' })
+  await expect(account).toContainText(name)
+  await account.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Logged Out' })).toBeVisible()
+  await expect(profile(page)).toHaveText('Sign In')
+  await page.reload()
+  await hydrated(page)
+  await expect(profile(page)).toHaveText('Sign In')
+}
+
+/** By the provider's own form, from a page of ours and back to it. */
+async function byRedirect(page: Page, site: Site, mode: SandboxMode) {
+  await page.goto(site.url + film)
+  await hydrated(page)
+  await page.getByRole('main').getByRole('button', { name: 'Log In Or Register' }).click()
+  await expect(box(page).getByLabel('Email')).toHaveCount(0)
+  await expectNoAxeProblems(page)
+  await box(page).getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${sandbox.url}/`))
+  await typeInto(page, robin.email, theirPassword)
+  await expect(page).toHaveURL(`${site.url}${film}?loginSuccess=true`)
+  await expect(page.getByRole('status').filter({ hasText: 'Logged In' })).toBeVisible()
+  const cookies = await page.context().cookies(site.url)
+  const ours = cookies.filter(({ name }) => name.startsWith('site_'))
+  expect(ours.length).toBeGreaterThan(0)
+  for (const { httpOnly, sameSite } of ours) expect([httpOnly, sameSite]).toEqual([true, 'Lax'])
+  await seeAndLeave(page, robin.name)
+  // What came in the address is nobody's to read.
+  const logs = await site.gatewayLog()
+  expect(logs).toContain('/api/account/v1/sign-ins/back')
+  expect(logs, mode).not.toMatch(/payload=|login=|code=|eyJ/)
+}
+
+test('[AC-05] [AC-06b] every provider mode, each from a page to being signed in and out', async ({
+  page,
+  consoleErrors,
+}) => {
+  await test.step('club account cookie', () =>
+    onSite(page, sandbox.switchesFor('cookie'), async (site) => {
+      await byRedirect(page, site, 'cookie')
+      // The portal is on the same host here, so its cookie comes along: signed in without a form. Then somebody meddles with it.
+      await page.goto(`${site.url}/news`)
+      await hydrated(page)
+      await profile(page).click()
+      await box(page).getByRole('link', { name: 'Sign In' }).click()
+      await typeInto(page, robin.email, theirPassword)
+      await expect(profile(page)).toHaveText('Profile')
+      const [login] = (await page.context().cookies(site.url)).filter(({ name }) => name === 'club_login')
+      await page.context().clearCookies({ name: 'site_session' })
+      await page.goto(`${site.url}/news`)
+      await hydrated(page)
+      await expect(profile(page)).toHaveText('Profile')
+      await page.context().clearCookies({ name: 'site_session' })
+      const read = JSON.parse(decodeURIComponent(login?.value ?? '')) as Record<string, string>
+      const value = encodeURIComponent(JSON.stringify({ ...read, id: '7002' }))
+      await page.context().addCookies([{ name: 'club_login', value, url: site.url }])
+      await page.reload()
+      await hydrated(page)
+      const alert = page.getByRole('alert').filter({ hasText: 'There was a problem logging in' })
+      await expect(alert).toContainText('Could not log in. Cookie auth_string tampered with')
+      await expect(profile(page)).toHaveText('Sign In')
+    }))
+
+  await test.step('code exchange', () =>
+    onSite(page, sandbox.switchesFor('code-exchange'), async (site) => {
+      await byRedirect(page, site, 'code-exchange')
+      await page.goto(`${site.url}/news`)
+      await hydrated(page)
+      await profile(page).click()
+      sandbox.desk.trouble.forged = true
+      await box(page).getByRole('link', { name: 'Sign In' }).click()
+      await typeInto(page, robin.email, theirPassword)
+      await expect(page).toHaveURL(`${site.url}/news`)
+      await expect(page.getByRole('alert').filter({ hasText: 'Unable to sign in' })).toBeVisible()
+      sandbox.desk.trouble.forged = false
+    }))
+
+  await test.step('sports alliance', () =>
+    onSite(page, sandbox.switchesFor('sports-alliance'), async (site) => {
+      await byRedirect(page, site, 'sports-alliance')
+      // Its tokens end while the page is open, and the refresh is refused: the page asks by itself, and says so.
+      Object.assign(sandbox.desk.trouble, { accessSeconds: 3, refreshMessage: 'invalid_request' })
+      await profile(page).click()
+      await box(page).getByRole('link', { name: 'Sign In' }).click()
+      await typeInto(page, robin.email, theirPassword)
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'There was a problem logging in' }),
+      ).toContainText('Please try again in a few minutes')
+      await expect(profile(page)).toHaveText('Sign In')
+      Object.assign(sandbox.desk.trouble, noTrouble())
+    }))
+
+  await test.step('stream payments', () =>
+    onSite(page, sandbox.switchesFor('stream-payments'), async (site) => {
+      await page.goto(site.url + film)
+      await hydrated(page)
+      await profile(page).click()
+      for (const [email, given, words] of [
+        ['who@example.net', theirPassword, 'We do not know this email address'],
+        [robin.email, 'wrong', 'This password is not right'],
+        ['busy@example.net', theirPassword, 'You are signed in on too many devices'],
+      ] as const) {
+        await typeInto(box(page), email, given)
+        await expect(box(page).getByRole('alert')).toHaveText(words)
+      }
+      await typeInto(box(page), robin.email, theirPassword)
+      await expect(box(page)).toBeHidden()
+      // Entitled by the provider's word: the film is open, and what it sells has a tab of its own.
+      await expect(page.getByRole('main').getByRole('link', { name: 'Watch Now' }).first()).toBeVisible()
+      await page.goto(`${site.url}/videos/subscriptions`)
+      await hydrated(page)
+      await page.getByRole('tab').last().click()
+      const plans = page.getByRole('tabpanel').filter({ visible: true }).getByRole('listitem')
+      await expect(plans.filter({ hasText: 'Match Audio yearly' })).toContainText('Listen')
+      await expect(plans.filter({ hasText: 'Video monthly' })).toContainText('Watch')
+      await expect(plans.filter({ hasText: 'Video monthly' }).getByRole('link')).toContainText(
+        'Buy - £8.99 p/m',
+      )
+      await seeAndLeave(page, robin.name)
+      consoleErrors.splice(0)
+    }))
+
+  await test.step('cloud identity', async () => {
+    const fresh = 'Estuary-End-1921'
+    const cloud = await startCloudSandbox([
+      { email: 'new@example.net', password: theirPassword, temporary: true },
+    ])
+    try {
+      await onSite(page, cloud.switches, async (site) => {
+        await page.goto(`${site.url}/news`)
+        await hydrated(page)
+        await profile(page).click()
+        await typeInto(box(page), 'new@example.net', theirPassword)
+        await box(page).getByLabel('New password', { exact: true }).fill(fresh)
+        await box(page).getByLabel('Confirm new password').fill(fresh)
+        await box(page).getByRole('button', { name: 'Save and sign in' }).click()
+        await expect(box(page)).toBeHidden()
+        await seeAndLeave(page, 'new@example.net')
+        consoleErrors.splice(0)
+      })
+    } finally {
+      await cloud.stop()
+    }
+  })
+
+  await test.step('none', () =>
+    onSite(page, { SIGN_IN_MODE: 'none' }, async (site) => {
+      await page.goto(site.url + film)
+      await hydrated(page)
+      await expect(profile(page)).toHaveCount(0)
+      await page.getByRole('main').getByRole('button', { name: 'Log In Or Register' }).click()
+      await expect(box(page)).toContainText('There are no accounts on this site')
+      const status = (entryId: string) =>
+        page.evaluate(async (entry) => {
+          const answer = await fetch('/api/streamline/v1/session/request', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ entryId: entry }),
+          })
+          return ((await answer.json()) as { Status: number }).Status
+        }, entryId)
+      expect(await status(entries.locked)).toBe(0)
+      expect(await status(entries.free)).toBe(-1)
+    }))
+})
+
+test('[AC-02] [AC-06c] the panel: headings, email and password, forgotten password, Google where it is configured and no other, registering after 1 s, and what an account holds', async ({
+  page,
+  consoleErrors,
+}) => {
+  const site = await startSite({
+    now: null,
+    account: true,
+    environment: sandbox.socialSwitches('google'),
+    settings: { signIn: { registration: 'short' } },
+  })
+  try {
+    await page.goto(`${site.url}/news`)
+    await hydrated(page)
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    await profile(page).click()
+    const panel = box(page)
+    await expect(panel.getByRole('heading', { name: 'Sign in to your club account' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
+      'href',
+      /\/forgot\?return=/,
+    )
+    await expect(panel.getByRole('list', { name: 'Other ways to sign in' }).getByRole('link')).toHaveText([
+      'Sign in with Google',
+    ])
+    const register = panel.getByRole('heading', { name: 'Register for a free club account' })
+    await expect(register).toHaveCount(0)
+    await page.clock.runFor(950)
+    await expect(register).toHaveCount(0)
+    await page.clock.runFor(100)
+    await expect(register).toBeVisible()
+    await page.clock.resume()
+    await expect(panel.getByRole('link', { name: 'Register' })).toHaveAttribute('href', /[?&]form=short/)
+    await expectNoAxeProblems(page)
+    await typeInto(panel, '  Fan@Example.com ', 'wrong')
+    await expect(panel.getByRole('alert')).toHaveText('Incorrect email or password')
+    await typeInto(panel, '  Fan@Example.com ', theirPassword)
+    await expect(panel).toBeHidden()
+    await profile(page).click()
+    const account = page.getByRole('dialog', { name: 'Your club account' })
+    await expect(account.getByRole('status')).toHaveText('You have no subscriptions')
+    await page.keyboard.press('Escape')
+    await page.route('**/users/entitlements/**', (route) => route.abort())
+    await profile(page).click()
+    await expect(account.getByRole('status')).toHaveText('There was an issue checking your subscriptions')
+    // What is told of somebody else's account is not applied.
+    await page.route('**/users/entitlements/**', (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            id: 'another',
+            attributes: { userID: 'another', entitlements: ['subscriber-video'], stripeCustomerID: null },
+          },
+        },
+      }),
+    )
+    await page.goto(site.url + film)
+    await hydrated(page)
+    await expect(profile(page)).toHaveText('Profile')
+    await expect(page.getByRole('main').getByText('Please Subscribe to View this content')).toBeVisible()
+    await profile(page).click()
+    await expect(account.getByRole('status')).toHaveText('There was an issue checking your subscriptions')
+    await page.unroute('**/users/entitlements/**')
+    await account.getByRole('button', { name: 'Log out' }).click()
+    await expect(profile(page)).toHaveText('Sign In')
+
+    await page.goto(site.url + film)
+    await hydrated(page)
+    await profile(page).click()
+    await panel.getByRole('link', { name: 'Sign in with Google' }).click()
+    await expect(page).toHaveURL(new RegExp(`^${sandbox.url}/social/authorize`))
+    await typeInto(page, robin.email, theirPassword)
+    await expect(page).toHaveURL(`${site.url}${film}?loginSuccess=true`)
+    await seeAndLeave(page, robin.name)
+
+    // The short form asks for no name.
+    await page.goto(`${site.account}/register?form=short`)
+    await expect(page.getByLabel('First name')).toHaveCount(0)
+    await page.getByLabel('Email').fill('short@example.com')
+    await page.getByLabel('Password').fill('Estuary-End-1921')
+    await page.getByLabel('I am 13 or older').check()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByLabel('Code')).toBeVisible()
+    consoleErrors.splice(0)
+    await page.goto('about:blank')
+  } finally {
+    await site.stop()
+  }
+})
