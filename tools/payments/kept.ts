@@ -56,6 +56,9 @@ export type Checkout = {
 /** A change of a subscription that the next invoice charges. */
 export type PendingLine = { id: string; subscription: string; line: InvoiceLine }
 
+/** That a renewal has been told ahead of; its id names the subscription and the period. */
+export type Reminder = { id: string }
+
 /** What was answered under an idempotency key. */
 export type Answered = { id: string; fingerprint: string; at: number; status: number; body: string }
 
@@ -95,6 +98,7 @@ export type Shelves = {
   event: Event
   checkout: Checkout
   pending_line: PendingLine
+  reminder: Reminder
   answered: Answered
   delivery: Delivery
 }
@@ -122,6 +126,7 @@ export const kinds = [
   'event',
   'checkout',
   'pending_line',
+  'reminder',
   'answered',
   'delivery',
 ] as const satisfies readonly Kind[]

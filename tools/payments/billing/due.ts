@@ -9,6 +9,37 @@ type Task = { at: number; run(books: Books): void }
 const endOf = (subscription: Subscription) =>
   subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY
 
+/** Seconds before a renewal at which it is told ahead, as the provider does where nothing else is set. */
+const aheadBy = 7 * 86_400
+
+/** The news of a renewal that is to come; null where there is none, or it has been told. */
+function reminderOf(books: Books, { id, status, cancel_at_period_end, items }: Subscription): Task | null {
+  const [item] = items.data
+  if (status !== 'active' || cancel_at_period_end || !item) return null
+  const { current_period_start: start, current_period_end: end } = item
+  const reminder = `${id} ${end}`
+  if (books.find('reminder', reminder)) return null
+  return {
+    at: Math.max(start, end - aheadBy),
+    run: (then) => {
+      then.put('reminder', { id: reminder })
+      const current = then.find('subscription', id)
+      if (current) then.tell('invoice.upcoming', invoiceAhead(then, current, end))
+    },
+  }
+}
+
+/** The invoice as it would be: it has no id, and nothing is left of having drawn it up. */
+function invoiceAhead(books: Books, subscription: Subscription, end: number): object {
+  const drawn = books.trial((then) => {
+    const renewed = renew(then.at(end), subscription)
+    return then.find('invoice', renewed.latest_invoice ?? '')
+  })
+  if (!drawn) throw new Error('a renewal has no invoice')
+  const { id: _none, ...invoice } = drawn
+  return { ...invoice, status: 'draft', number: null, amount_paid: 0, attempted: false, attempt_count: 0 }
+}
+
 /** The first thing that is due of a clock, or of nobody's clock where that is null. */
 function nextTask(books: Books, clock: string | null): Task | null {
   const tasks: Task[] = []
@@ -25,6 +56,8 @@ function nextTask(books: Books, clock: string | null): Task | null {
           if (current && open) collect(then, current, open)
         },
       })
+    const ahead = reminderOf(books, subscription)
+    if (ahead) tasks.push(ahead)
     tasks.push({
       at: endOf(subscription),
       run: (then) => {
