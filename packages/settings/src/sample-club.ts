@@ -45,6 +45,7 @@ export const sampleClub: ClubSettings = {
     copyright: 'Thornsea Town Football Club Ltd',
     platformNotice: 'Built on the Terrace club platform',
   },
+  signIn: { registration: 'full' },
   tv: {
     name: sampleVideo.brand.name,
     href: sampleVideo.feeds.videos.slug,
