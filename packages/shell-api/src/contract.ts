@@ -4,7 +4,7 @@
  * anything below `packages/shell-api` or `packages/event-bus` changes in a way that a remote built against it would need; raise the oldest
  * one when a remote that is deployed already would notice.
  */
-export const contractVersion = 1
+export const contractVersion = 2
 
 /** The oldest contract whose remotes this host still serves: a team that has not built since the last change goes on. */
 export const oldestContract = 1
