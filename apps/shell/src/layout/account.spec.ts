@@ -249,7 +249,8 @@ test('tabs follow each other, and an open page hears at once that its account ma
   await expect(profile(page)).toHaveText('Sign In')
 })
 
-test('says plainly that search is not available, and leads on', async ({ page }) => {
+test('says plainly that search is not available, and leads on', async ({ page, consoleErrors }) => {
+  await page.route('**/_r/search/**', (route) => route.abort())
   await page.goto('/club/history')
   await hydrated(page)
   const button = page.locator('body > header').getByRole('button', { name: 'Search' })
@@ -265,6 +266,9 @@ test('says plainly that search is not available, and leads on', async ({ page })
   await panel.getByRole('link', { name: 'Fan Engagement' }).click()
   await expect(page).toHaveURL('/fans/fan-engagement')
   await expect(panel).toBeHidden()
+  const said = consoleErrors.splice(0)
+  expect(said.length).toBeGreaterThan(0)
+  for (const line of said) expect(line).toMatch(/_r\/search\/|search/)
 })
 
 test('[SH-09] what the address says of signing in or out is said once, and ends nobody’s session', async ({
