@@ -177,8 +177,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     `http://${options.hosts?.[site] ?? 'localhost'}:${port}`
   const sites = { main: addressOn('main', sitePort), account: addressOn('account', accountPort) }
   if (options.settings || options.hosts) {
+    // What a club may leave out is not in the sample either.
     const changed = Object.fromEntries(
-      Object.entries(sampleInstallation).map(([key, value]) => {
+      Object.entries({ ...options.settings, ...sampleInstallation }).map(([key, value]) => {
         const change = options.settings?.[key as keyof InstallationSettings]
         return [key, change && !Array.isArray(value) ? { ...value, ...change } : (change ?? value)]
       }),

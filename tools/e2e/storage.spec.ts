@@ -1,12 +1,13 @@
 /**
  * A whole visit leaves in the browser what docs/storage.md says, and nothing else: home, news, an article, matches, a match, a
- * film, the radio, signing in and out, the child-friendly switch.
+ * film, the radio, signing in and out, the child-friendly switch. Once of a fan who accepts all cookies, and once of one who is asked,
+ * does not answer, and then takes only the essential.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { root } from '../start/install.mjs'
-import { hydrated } from './page-checks.ts'
+import { expectNoAxeProblems, hydrated } from './page-checks.ts'
 import {
   audioBar,
   filmFor,
@@ -21,7 +22,7 @@ import {
   watch,
 } from './screening.ts'
 import type { Site } from './site.ts'
-import { expect, test } from './test.ts'
+import { expect, forgetChoice, test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ serviceWorkers: 'allow' })
@@ -33,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 test.afterEach(({ consoleErrors }) => forgiveRefusals(consoleErrors))
 
-type Row = { kind: string; name: string; seen: string }
+type Row = { kind: string; name: string; category: string; seen: string }
 const kinds = [
   'cookie',
   'local storage',
@@ -60,11 +61,11 @@ async function documented(): Promise<Row[]> {
       expect(categories, line).toContain(category)
       expect(['always', 'when it happens'], line).toContain(seen)
       for (const cell of [setBy, purpose, life]) expect(cell, line).not.toBe('')
-      return { kind, name: name.replaceAll('`', ''), seen }
+      return { kind, name: name.replaceAll('`', ''), category, seen }
     })
 }
 
-const matches = (row: Row, kind: string, name: string) =>
+const matches = (row: Pick<Row, 'kind' | 'name'>, kind: string, name: string) =>
   row.kind === kind && (row.name.endsWith('*') ? name.startsWith(row.name.slice(0, -1)) : row.name === name)
 
 /** Runs before the page's scripts: notes whatever is stored or sent, by its kind and name. */
@@ -110,27 +111,98 @@ function watchStorage() {
 
 /** Everything that a context stores or sends, as 'kind name'. */
 async function witness(context: BrowserContext) {
-  const found = new Map<string, Row>()
-  const add = (kind: string, name: string) => found.set(`${kind} ${name}`, { kind, name, seen: '' })
+  const found = new Map<string, Pick<Row, 'kind' | 'name'>>()
+  const add = (kind: string, name: string) => found.set(`${kind} ${name}`, { kind, name })
   const foreign: string[] = []
+  const asked = new Set<string>()
   await context.exposeFunction('noteStored', add)
   await context.addInitScript(watchStorage)
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:/.test(url.protocol) && url.origin !== site.url) foreign.push(request.url())
+    asked.add(`${request.method()} ${url.pathname}`)
   })
   context.on('response', async (response) => {
     const headers = await response.headersArray().catch(() => [])
     for (const { name, value } of headers)
       if (name.toLowerCase() === 'set-cookie') add('cookie', value.split('=', 1)[0] ?? '')
   })
-  return { found, add, foreign }
+  return { found, add, foreign, asked }
 }
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Cookies' })
+
+/** What any page asks of its own site, whoever reads it. */
+const essentialRequests = [
+  /^(?:GET|HEAD) \/(?:news|matches|match|videos|teams|screening)?(?:\/[^.]*)?$/,
+  /^GET \/(?:_s|_r|assets|images)\//,
+  /^GET \/(?:sw\.js|manifest\.webmanifest|favicon\.ico|icons\.svg|_live)/,
+  /^GET \/api\/(?:account\/v1\/session|adverts\/v1\/adverts\/|advertising\/v1\/slots\/|experiments\/v1\/data|live|matches|media|ondemand|promo|settings|streamline|videos|web)/,
+  /^POST \/api\/(?:media|streamline)\//,
+]
+
+test('who has not agreed is asked, and leaves and sends the essential of docs/storage.md alone, before and after the answer [SH-11a]', async ({
+  context,
+}) => {
+  const essential = (await documented()).filter(({ category }) => category === 'essential')
+  await forgetChoice(context)
+  const { found, add, foreign, asked } = await witness(context)
+  const page = await context.newPage()
+  const read = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(site.url + path)
+      await hydrated(page)
+    }
+  }
+  await read(['/', '/news'])
+  await expect(popup(page)).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await expectNoAxeProblems(page)
+  await visitScreening(page, site)
+  await watch(page, await filmFor(site, (listed) => listed.includes('?')))
+  await moving(page)
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toHaveCount(0)
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('cookie_'))).toEqual([])
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+
+  await popup(page).getByRole('button', { name: 'Only Essential' }).click()
+  await expect(popup(page)).toHaveCount(0)
+  const kept = (await context.cookies()).filter(({ name }) => name.startsWith('cookie_'))
+  expect(Object.fromEntries(kept.map(({ name, value }) => [name, value]))).toEqual({
+    cookie_consent_given: 'true',
+    cookie_analytics_consent_given: 'false',
+    cookie_consent_proof: expect.stringMatching(/^essential_\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f]+\.en-GB$/),
+  })
+  for (const { expires } of kept) {
+    expect(expires - Date.now() / 1000).toBeGreaterThan(5_184_000 - 600)
+    expect(expires - Date.now() / 1000).toBeLessThan(5_184_000 + 600)
+  }
+  await read(['/news', '/matches'])
+  await expect(popup(page)).toHaveCount(0)
+
+  for (const { name } of await context.cookies()) add('cookie', name)
+  const { origins } = await context.storageState({ indexedDB: true })
+  for (const { localStorage: keys } of origins) for (const { name } of keys) add('local storage', name)
+  await page.close({ runBeforeUnload: true })
+  expect(foreign, 'requests to other hosts').toEqual([])
+  const scriptCookies = /^cookie of a script cookie_/
+  const more = [...found.entries()].filter(
+    ([key, { kind, name }]) => !scriptCookies.test(key) && !essential.some((row) => matches(row, kind, name)),
+  )
+  expect(more, 'not essential').toEqual([])
+  const others = [...asked].filter((request) => !essentialRequests.some((known) => known.test(request)))
+  expect(others, 'requests that nobody agreed to').toEqual([])
+})
 
 test('a whole visit stores and sends what docs/storage.md lists, and nothing else', async ({ context }) => {
   const rows = await documented()
+  await forgetChoice(context)
   const { found, add, foreign } = await witness(context)
   const page = await context.newPage()
+  await page.goto(site.url)
+  await popup(page).getByRole('button', { name: 'Accept All Cookies' }).click()
+  await expect(popup(page)).toHaveCount(0)
   for (const path of ['/', '/news', '/matches', '/match/first-team', '/videos', '/teams/first-team']) {
     await page.goto(site.url + path)
     await hydrated(page)
@@ -189,6 +261,13 @@ test('a whole visit stores and sends what docs/storage.md lists, and nothing els
   for (const [name, message] of Object.entries(reports)) if (log.includes(`"${message}"`)) add('beacon', name)
   expect(found.has('beacon address /_beacon')).toBe(true)
   found.delete('beacon address /_beacon')
+  const byScripts = [...found.values()].filter(({ kind }) => kind === 'cookie of a script')
+  expect(byScripts.map(({ name }) => name.split('=')[0]).sort()).toEqual([
+    'cookie_analytics_consent_given',
+    'cookie_consent_given',
+    'cookie_consent_proof',
+  ])
+  for (const { kind, name } of byScripts) found.delete(`${kind} ${name}`)
 
   expect(foreign, 'requests to other hosts').toEqual([])
   const all = [...found.values()]

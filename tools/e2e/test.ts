@@ -1,8 +1,42 @@
 /** The test function of browser tests: pages of the shared site, and no page that logs an error goes unnoticed. */
-import { test as base, expect } from 'playwright/test'
+import { type Browser, type BrowserContext, test as base, expect } from 'playwright/test'
 
 /** Only the test of pages without a network lets a service worker come; of each other page the browser says this. */
 export const workerKept = 'Service Worker registration blocked by Playwright'
+
+const sites = ['localhost', '127.0.0.1', 'tv.localhost']
+const choices = {
+  essential: { cookie_consent_given: 'true', cookie_analytics_consent_given: 'false' },
+  all: { cookie_consent_given: 'true', cookie_analytics_consent_given: 'true' },
+}
+const consentCookies = /^cookie_/
+
+/** Makes a browser one whose fan has chosen before. */
+export const choose = (context: BrowserContext, choice: keyof typeof choices): Promise<void> =>
+  context.addCookies(
+    sites.flatMap((site) =>
+      Object.entries(choices[choice]).map(([name, value]) => ({ name, value, url: `http://${site}` })),
+    ),
+  )
+
+/** A fan who was never asked: the next page asks. */
+export const forgetChoice = (context: BrowserContext): Promise<void> =>
+  context.clearCookies({ name: consentCookies })
+
+/** Cookies of a browser beside the choice that its tests begin with. */
+export const ownCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => !consentCookies.test(name))
+
+/** Fans of most tests chose 'Only Essential' on a visit before, and are asked no more. */
+function askingNobody(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await choose(context, 'essential')
+    return context
+  }
+  return browser
+}
 
 type Fixtures = {
   /** What pages wrote to their consoles as errors; empty at the end unless the test says otherwise. */
@@ -11,7 +45,14 @@ type Fixtures = {
   leftOpen: undefined
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { askedBefore: undefined }>({
+  askedBefore: [
+    async ({ browser }, use) => {
+      askingNobody(browser)
+      await use(undefined)
+    },
+    { auto: true, scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs off this pattern
   baseURL: async ({}, use) => {
     await use(process.env.CLUB_TEST_SITE)

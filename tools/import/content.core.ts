@@ -7,7 +7,7 @@
  * |---|---|
  * | `articles/*.md` | an article each; the file's name is its slug |
  * | `pages/**.md` | a page each; the path is its address |
- * | `menus.json`, `teams.json`, `players.json`, `tables.json`, `organisations.json`, `packages.json` | lists |
+ * | `menus.json`, `teams.json`, `players.json`, `tables.json`, `organisations.json`, `packages.json`, `promos.json`, `maps.json` | lists |
  * | `sponsors.json` | `rows`, `header`, `sections` |
  * | `videos.json` | `categories`, `videos` |
  * | `adverts.json` | `adverts`, and the `slots` that they stand in |
@@ -95,7 +95,11 @@ const sponsorsFile = z.strictObject({
   sections: part.sectionSponsors,
 })
 
-const advertsFile = z.strictObject({ adverts: part.adverts, slots: part.advertSlots })
+const advertsFile = z.strictObject({
+  adverts: part.adverts,
+  slots: part.advertSlots,
+  experiments: part.experiments,
+})
 
 /** Files of several lists: the part of an import that each of them is. */
 const grouped = {
@@ -103,7 +107,10 @@ const grouped = {
     schema: sponsorsFile,
     parts: { rows: 'sponsorRows', header: 'headerSponsors', sections: 'sectionSponsors' },
   },
-  'adverts.json': { schema: advertsFile, parts: { adverts: 'adverts', slots: 'advertSlots' } },
+  'adverts.json': {
+    schema: advertsFile,
+    parts: { adverts: 'adverts', slots: 'advertSlots', experiments: 'experiments' },
+  },
 } as const
 
 /** The lists that stand in files of their own. */
@@ -113,6 +120,8 @@ const lists = {
   'players.json': 'players',
   'tables.json': 'customTables',
   'organisations.json': 'organisations',
+  'promos.json': 'promoOverlays',
+  'maps.json': 'mapPlaces',
   'packages.json': 'packages',
   'wordings.json': 'wordings',
 } as const

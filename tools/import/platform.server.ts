@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type {
+  AdvertReport,
   ApiError,
   ContentImport,
   FocalPoint,
@@ -15,7 +16,7 @@ import type {
   PictureEntry,
   SampleImport,
 } from '@club/contracts'
-import { errorBody, importReport, pictureIndex, pictureStored } from '@club/contracts'
+import { advertReport, errorBody, importReport, pictureIndex, pictureStored } from '@club/contracts'
 import type * as z from 'zod/mini'
 
 export type Tally = ImportReport['data']
@@ -54,6 +55,7 @@ export type PlatformCalls = {
   importSample(sample: SampleImport): Promise<Tally>
   pictures(): Promise<PictureEntry[]>
   putPicture(key: string, bytes: Uint8Array, focus: FocalPoint): Promise<'added' | 'changed' | 'unchanged'>
+  advertReport(asked: { campaign?: string; from?: string; to?: string }): Promise<AdvertReport>
   /** A public list of the API, as the number of entries that it has. */
   total(path: string): Promise<number>
 }
@@ -124,6 +126,8 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       const init = { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(bytes) }
       return pictureStored.parse(await call(path, init)).data.outcome
     },
+    advertReport: async (asked) =>
+      advertReport.parse(await call(`/api/admin/v1/adverts/report?${new URLSearchParams(asked)}`, {})),
     total: async (path) => {
       const body = (await call(path, {})) as { meta?: { total?: number } } | null
       return body?.meta?.total ?? 0

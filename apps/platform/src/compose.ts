@@ -19,15 +19,18 @@ import { openApiRoute } from './server/openapi.ts'
 import type { Route } from './server/route.ts'
 import * as admin from './services/admin/index.ts'
 import * as adverts from './services/adverts/index.ts'
+import * as aggregatedFeed from './services/aggregated-feed/index.ts'
 import * as calendar from './services/calendar/index.ts'
 import * as found from './services/found/index.ts'
 import * as images from './services/images/index.ts'
 import * as loaned from './services/loaned/index.ts'
+import * as maps from './services/maps/index.ts'
 import * as matchEvents from './services/match-events/index.ts'
 import * as matches from './services/matches/index.ts'
 import * as media from './services/media/index.ts'
 import * as packages from './services/packages/index.ts'
 import * as payments from './services/payments/index.ts'
+import * as promo from './services/promo/index.ts'
 import * as search from './services/search/index.ts'
 import * as settings from './services/settings/index.ts'
 import * as sponsors from './services/sponsors/index.ts'
@@ -135,6 +138,8 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     found: found.create(context),
     sponsors: sponsors.create(context),
     adverts: adverts.create(context),
+    promo: promo.create(context),
+    maps: maps.create(context),
     images: images.create({ ...context, effort: pictureEffort }),
     videos: videos.create(context),
     media: await media.create({ ...context, streams, sources: mediaSources, licences }),
@@ -151,6 +156,11 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
       base: foundation.searchBase,
       parts: [...ofMatches.searchable, ...made.web.searchable],
       nextPublication: made.web.nextPublication,
+    }),
+    aggregatedFeed: aggregatedFeed.create({
+      ...context,
+      news: made.web.latest,
+      adverts: made.adverts.ofFeed,
     }),
     matches: ofMatches,
     matchEvents: ofEvents,
@@ -170,6 +180,8 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
           made.videos,
           made.sponsors,
           made.adverts,
+          made.promo,
+          made.maps,
           made.settings,
           ofPackages,
         ].map(({ importContent }) => importContent),

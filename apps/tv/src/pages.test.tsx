@@ -132,6 +132,11 @@ describe('front page', () => {
     const bus = await draw(FrontPage, data, '/videos')
     const opened: unknown[] = []
     bus.on('open-video', ({ videoID, entryId }) => opened.push([videoID, entryId]))
+    // Only of a fan who agreed to it.
+    expect(screen.queryByRole('region', { name: 'Continue watching' })).toBeNull()
+    act(() =>
+      bus.publish('consent', { decided: true, analytics: true, marketing: true, personalisation: true }),
+    )
     const begun = screen.getByRole('region', { name: 'Continue watching' })
     expect(within(begun).getByRole('progressbar', { name: 'Watched' }).getAttribute('value')).toBe('0.4')
     fireEvent.click(within(begun).getByRole('link', { name: 'Film x' }))

@@ -1,4 +1,7 @@
-/** Where adverts are asked for; without the schemas, which no browser needs for this. */
+/** Where adverts are asked for, and where they are counted; without the schemas, which no browser needs for this. */
 
 /** Where the advert of a slot is asked for. */
 export const advertSlotAddress = (slot: string): string => `/api/advertising/v1/slots/${slot}`
+
+/** Where it is told that adverts were seen and pressed. */
+export const advertEventsAddress = '/api/advert-store/v1/events'

@@ -75,6 +75,11 @@ const contentImage = z.object({
 
 /** The one advert of a slot within content: GET /api/advertising/v1/slots/{slotID} */
 export const contentAdvert = z.object({
+  /** By which it is counted. */
+  advertID: z.optional(z.string()),
+  advertName: z.optional(z.string()),
+  advertRef: z.optional(z.string()),
+  campaignRef: z.optional(z.string()),
   advertTitle: z.string(),
   childFriendly: z.boolean(),
   advertData: z.object({

@@ -5,10 +5,13 @@
 import * as z from 'zod/mini'
 import { advert, advertSlot } from './adverts.ts'
 import { contentBlock } from './content.ts'
+import { experiment } from './experiments.ts'
 import { link, linkOrNone, sitePath } from './link.ts'
+import { importedMapPlace } from './maps.ts'
 import { matchEventInput } from './match-events.ts'
 import { competition, customTable, matchState, player, team } from './matches.ts'
 import { importedPackage } from './packages.ts'
+import { importedPromo } from './promos.ts'
 import { globalVariable, organisation, wordings } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
 import { importedVideo, importedVideoCategory } from './videos.ts'
@@ -121,6 +124,9 @@ export const contentImport = z.object({
   videoCategories: z.optional(z.array(importedVideoCategory)),
   globalVariables: z.optional(z.array(globalVariable)),
   packages: z.optional(z.array(importedPackage)),
+  experiments: z.optional(z.array(experiment)),
+  mapPlaces: z.optional(z.array(importedMapPlace)),
+  promoOverlays: z.optional(z.array(importedPromo)),
   organisations: z.optional(z.array(z.extend(organisation, { id: slug, url: z.nullable(link) }))),
   wordings: z.optional(z.array(wordings)),
 })

@@ -27,7 +27,7 @@ export type StateTopics = {
   consent: { decided: boolean; analytics: boolean; marketing: boolean; personalisation: boolean }
   childFriendly: { on: boolean }
   overlay: {
-    open: 'none' | 'menu' | 'search' | 'account' | 'packages' | 'upgrade' | 'media' | 'audio'
+    open: 'none' | 'menu' | 'search' | 'account' | 'packages' | 'upgrade' | 'promo' | 'media' | 'audio'
     /** Of `packages`: the one that is meant, by id. */
     about?: string
   }
@@ -43,6 +43,10 @@ export type Events = {
   'notify-account': { message: string }
   /** Nobody is signed in, for a reason that the fan is to be told: a code of `signInRejections`. */
   'sign-in-rejected': { code: string }
+  /** What the fan says to cookies: in the popup that asks. */
+  'choose-consent': { choice: 'all' | 'essential' }
+  /** The fan wants to think again: the popup opens once more. */
+  'review-consent': Record<never, never>
 } & MediaEvents
 
 export type StateTopic = keyof StateTopics

@@ -20,6 +20,9 @@ import { largestBody, proxied } from './proxied-address.core.ts'
 import type { PlatformProxy } from './proxy.ts'
 import { answerHeaders, transportSecurity } from './security-headers.ts'
 import { securityTextPath } from './security-text.core.ts'
+import type { LastWords } from './site-language.ts'
+import { answerLocked } from './site-lock/answer-locked.ts'
+import type { SiteLock } from './site-lock/site-lock.core.ts'
 import type { StaticFile } from './static-files.ts'
 import { readForm, type Visits } from './visits.ts'
 
@@ -37,6 +40,10 @@ export type Answering = {
   limiter: Limiter
   /** Known once the site listens: its port is among its names. */
   hosts: () => SiteHosts
+  /** The way into a locked site; null: it is open. */
+  lock: SiteLock | null
+  /** What the gateway says itself. */
+  words: () => LastWords
   live: LiveHub
   /** Takes out of a wish what is another fan's own. */
   ownTopics: AccountTopics
@@ -261,6 +268,11 @@ export async function answer(
   const framing = framingOf(method, request.headers, request.headersDistinct.host ?? [], largestBody(url))
   if (framing.kind === 'refused')
     return [await refuseFraming(answering, { request, response, id, origin }, framing)]
+  const { lock } = answering
+  if (lock) {
+    const status = await answerLocked({ ...answering, lock }, { request, response, origin })
+    if (status !== null) return [status, 'locked']
+  }
   const exchange: Exchange = { request, response, id, origin, framing }
   const wish = readLiveWish(url, method, request.headers)
   if (wish) return listen(answering, exchange, wish)

@@ -20,6 +20,7 @@ describe('the environment of a gateway', () => {
       trustedProxies: [],
       siteHosts: [],
       securityContact: null,
+      lockPassword: null,
       streamsOfAddress: 512,
       redisUrl: null,
       now: null,

@@ -22,6 +22,10 @@ export const switches = z.object({
     'Where weaknesses are reported, a `mailto:` or `https:` address; `/.well-known/security.txt` tells it.',
     z.optional(z.string().check(z.regex(contactForm, 'must be a mailto: or https: address'))),
   ),
+  SITE_LOCK_PASSWORD: says(
+    'Locks the site: pages and services answer only who has given this password. Where unset, it is open.',
+    z.optional(z.string().check(z.minLength(4, 'must have at least 4 characters'), z.maxLength(200))),
+  ),
   STREAMS_PER_ADDRESS: says(
     'Event streams and sockets that one address may have open: a ground or an office has one address.',
     z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20_000)), 512),
@@ -55,6 +59,8 @@ export type Environment = {
   trustedProxies: string[]
   siteHosts: string[]
   securityContact: string | null
+  /** null: the site is open. */
+  lockPassword: string | null
   streamsOfAddress: number
   redisUrl: string | null
   /** The frozen instant, or null: the clock runs. */
@@ -98,6 +104,7 @@ export function readEnvironment(
       .filter((entry) => entry !== ''),
     siteHosts,
     securityContact: data.SECURITY_CONTACT ?? null,
+    lockPassword: data.SITE_LOCK_PASSWORD ?? null,
     streamsOfAddress: data.STREAMS_PER_ADDRESS,
     redisUrl: data.REDIS_URL ?? null,
     now: data.NOW ? new Date(data.NOW) : null,

@@ -36,6 +36,8 @@ type Options = {
   /** Open streams and sockets share their places. */
   places: Places
   limiter: Limiter
+  /** Whether the site is open to whoever asks. */
+  admits(request: IncomingMessage): boolean
   log: Log
 }
 
@@ -44,6 +46,7 @@ export function proxyPlaybackSocket({
   caller,
   places,
   limiter,
+  admits,
   log,
 }: Options): PlaybackSocketProxy {
   const server = new WebSocketServer({
@@ -112,7 +115,7 @@ export function proxyPlaybackSocket({
       http.on('upgrade', (request, socket, head) => {
         socket.on('error', () => socket.destroy())
         if (request.url !== playbackSocketPath) return refuseOnSocket(socket, 404)
-        if (!fromOwnPage(request)) return refuseOnSocket(socket, 403)
+        if (!fromOwnPage(request) || !admits(request)) return refuseOnSocket(socket, 403)
         const scope = {
           id: randomUUID(),
           method: 'GET',

@@ -99,6 +99,8 @@ export type Rendered = {
   answeredBy: { remote: string; route: string } | null
   /** Less than the whole page: keep it briefly, and prefer an older whole one. */
   degraded: boolean
+  /** Origins of the club's tag manager, where it has one. */
+  tagOrigins?: string[]
   /** Of a private page: Set-Cookie headers, and the origins that its forms may lead on to. */
   visit?: { cookies: string[]; formTargets: string[] }
 }

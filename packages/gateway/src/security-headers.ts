@@ -4,9 +4,23 @@ import { bootScript } from './boot-script.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** @param styles inline style sheets of the page, exactly as they stand in it */
-export function contentSecurityPolicy(styles: readonly string[]): string {
-  return policyOf(styles, `'self' ${hash(bootScript)}`, "'self'", "'self'")
+/**
+ * @param styles inline style sheets of the page, exactly as they stand in it
+ * @param tags origins of the club's tag manager: it runs, asks and draws beside us, and only with the fan's consent
+ * @param script the page's one inline script
+ */
+export function contentSecurityPolicy(
+  styles: readonly string[],
+  tags: readonly string[] = [],
+  script: string = bootScript,
+): string {
+  return policyOf({
+    styles,
+    scripts: [`'self' ${hash(script)}`, ...tags].join(' '),
+    forms: "'self'",
+    ancestors: "'self'",
+    tags,
+  })
 }
 
 /**
@@ -14,16 +28,30 @@ export function contentSecurityPolicy(styles: readonly string[]): string {
  * @param formTargets origins to which the answer to a form may lead on: browsers hold a redirect after a form to the policy, too
  */
 export const privatePolicy = (styles: readonly string[], formTargets: readonly string[]): string =>
-  policyOf(styles, "'none'", ["'self'", ...formTargets].join(' '), "'none'")
+  policyOf({
+    styles,
+    scripts: "'none'",
+    forms: ["'self'", ...formTargets].join(' '),
+    ancestors: "'none'",
+    tags: [],
+  })
 
-function policyOf(styles: readonly string[], scripts: string, forms: string, ancestors: string): string {
+type Policy = {
+  styles: readonly string[]
+  scripts: string
+  forms: string
+  ancestors: string
+  tags: readonly string[]
+}
+
+function policyOf({ styles, scripts, forms, ancestors, tags }: Policy): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
     `style-src 'self' ${styles.map(hash).join(' ')}`.trim(),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...tags].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...tags].join(' '),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -1,13 +1,21 @@
 /** The language of the site, for the one page that the gateway writes itself. English until the platform has told another. */
+import { imageUrl } from '@club/contracts/images'
 import { catalogue, languageOf } from '@club/i18n'
 import { messages } from './messages/en.ts'
 
 const words = catalogue(messages, (language) => import(`./messages/${language}.ts`))
 
 /** What the last page of all says, and how it is read. */
-export type LastWords = { lang: string; dir: string; text: typeof messages }
+export type LastWords = {
+  lang: string
+  dir: string
+  text: typeof messages
+  /** The club's name, and the address of its crest; null while nobody has told. */
+  club: string
+  crest: string | null
+}
 
-export const englishWords: LastWords = { lang: 'en', dir: 'ltr', text: words.en }
+export const englishWords: LastWords = { lang: 'en', dir: 'ltr', text: words.en, club: '', crest: null }
 
 export type SiteLanguage = {
   current(): LastWords
@@ -15,7 +23,11 @@ export type SiteLanguage = {
   ask(): Promise<void>
 }
 
-type Told = { site: { locale: string }; languages: { lang: string; dir?: string }[] }
+type Told = {
+  club?: { name: string; crest: string }
+  site: { locale: string }
+  languages: { lang: string; dir?: string }[]
+}
 
 /** Milliseconds until the platform is given up. */
 const patience = 3000
@@ -30,12 +42,19 @@ export function createSiteLanguage(platform: string): SiteLanguage {
           signal: AbortSignal.timeout(patience),
         })
         const { data } = (await answer.json()) as { data: { attributes: Told } }
-        const { site, languages } = data.attributes
+        const { club, site, languages } = data.attributes
+        const { club: name, crest } = current
+        const told = club
+          ? { club: club.name, crest: imageUrl(club.crest, '200x200') }
+          : { club: name, crest }
         const text = await words.load(site.locale)
         // A language that the gateway has no words in is told in English, and as English.
-        if (text === words.en && languageOf(site.locale) !== 'en') return
+        if (text === words.en && languageOf(site.locale) !== 'en') {
+          current = { ...current, ...told }
+          return
+        }
         const dir = languages.find(({ lang }) => languageOf(lang) === languageOf(site.locale))?.dir ?? 'ltr'
-        current = { lang: site.locale, dir, text }
+        current = { lang: site.locale, dir, text, ...told }
       } catch {
         // What it told before stands.
       }

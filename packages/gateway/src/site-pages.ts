@@ -14,7 +14,7 @@ import { inlineStyles } from './page-copies.ts'
 import { createPages, type Pages } from './pages.ts'
 import { contentSecurityPolicy, privatePolicy } from './security-headers.ts'
 import type { Site } from './site.ts'
-import { createSiteLanguage } from './site-language.ts'
+import { createSiteLanguage, type LastWords } from './site-language.ts'
 import { createVisits, type Visits } from './visits.ts'
 
 /** The clocks of a site. */
@@ -31,6 +31,8 @@ export type SitePages = {
   eligible: EligibleWatch
   compositions: Compositions
   pages: Pages
+  /** What the gateway says itself, in the site's language. */
+  words: () => LastWords
   /** Where the site's pages are private. */
   visits: Visits | null
   /** Makes stale whatever was made of one of these tags; '*' everything. */
@@ -113,7 +115,7 @@ export async function createSitePages(
       'cache-control': isPrivate || page.status >= 500 ? cacheHeaders.never : cacheHeaders.page,
       'content-security-policy': isPrivate
         ? privatePolicy(inlineStyles(page.body), [])
-        : contentSecurityPolicy(inlineStyles(page.body)),
+        : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins),
     }),
     lastWords: language.current,
     log,
@@ -126,6 +128,7 @@ export async function createSitePages(
     eligible,
     compositions,
     pages,
+    words: language.current,
     visits: isPrivate ? createVisits({ render: compositions.render, now, frozen }) : null,
     purge(tags) {
       if (tags.includes('*') || tags.includes('settings')) void language.ask()

@@ -23,6 +23,7 @@ import { answerHeaders, serviceWorkerPolicy } from './security-headers.ts'
 import { securityText } from './security-text.core.ts'
 import { createGateway } from './server.ts'
 import type { Site } from './site.ts'
+import { siteLock } from './site-lock/site-lock.core.ts'
 import { followPlatform } from './site-news.ts'
 import { createSitePages } from './site-pages.ts'
 import { createFileServer, staticFile } from './static-files.ts'
@@ -44,6 +45,15 @@ export type Standing = {
   listenWhenReady?: boolean
 }
 
+/** The icon sprite, and the worker that keeps pages for want of a network, where the site has one. */
+async function ownFiles(builds: string) {
+  const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cacheHeaders.sprite)
+  if (sprite === null) throw new Error('the icon sprite is not to be served')
+  const worker = await readFile(join(builds, 'offline/sw.js')).catch(() => null)
+  const serviceWorker = worker && (await staticFile(worker, '.js', cacheHeaders.page))
+  return { sprite, serviceWorker: serviceWorker && { ...serviceWorker, policy: serviceWorkerPolicy } }
+}
+
 export async function startGateway(
   site: Site,
   environment: Environment,
@@ -55,12 +65,10 @@ export async function startGateway(
   const { sessions = 'site' } = site
   const clock = () => performance.timeOrigin + performance.now()
   const now = () => environment.now ?? new Date()
-  const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cacheHeaders.sprite)
-  if (sprite === null) throw new Error('the icon sprite is not to be served')
-  const worker = await readFile(join(builds, 'offline/sw.js')).catch(() => null)
-  const serviceWorker = worker && (await staticFile(worker, '.js', cacheHeaders.page))
+  const { sprite, serviceWorker } = await ownFiles(builds)
   const time = { clock, now, frozen: environment.now !== null }
-  const { eligible, compositions, pages, visits, purge } = await createSitePages(site, environment, log, time)
+  const drawn = await createSitePages(site, environment, log, time)
+  const { eligible, compositions, pages, visits, words, purge } = drawn
   const ownTopics = createAccountTopics(environment.platform, sessions)
   const media = createMediaServer({
     folder: join(environment.dataDir, 'media'),
@@ -78,20 +86,21 @@ export async function startGateway(
 
   const caller = callerOf({ ...environment, site: sessions })
   const budgets = await openBudgets(environment.redisUrl, log)
-  const { limiter } = budgets
   const admission = createAdmission({
     caller,
-    limiter,
+    limiter: budgets.limiter,
     streamsOfAddress: environment.streamsOfAddress,
     files: openFilesLimit(),
     drawnAtOnce: policy.page.drawnAtOnce,
   })
   const proxy = createProxy(environment.platform, caller, answerHeaders, log)
+  const lock = environment.lockPassword === null ? null : siteLock(environment.lockPassword)
   const playbackSocket = proxyPlaybackSocket({
     platform: environment.platform,
     caller,
     places: admission.streams,
-    limiter,
+    limiter: budgets.limiter,
+    admits: ({ headers }) => lock === null || lock.admits(headers),
     log,
   })
   const readiness = createReadiness({
@@ -109,9 +118,11 @@ export async function startGateway(
     proxy,
     caller,
     admission,
-    limiter,
+    limiter: budgets.limiter,
     hosts: () => hosts,
     leaving: () => leaving,
+    lock,
+    words,
     live: news.live,
     ownTopics,
     media,
@@ -121,7 +132,7 @@ export async function startGateway(
         ? async () => null
         : createFileServer(join(environment.dataDir, mirror), policy.fileMemory / 2),
     sprite,
-    serviceWorker: serviceWorker && { ...serviceWorker, policy: serviceWorkerPolicy },
+    serviceWorker,
     beacon: createBeaconLog(log, clock),
     securityText: (origin) =>
       environment.securityContact === null ? null : securityText(environment.securityContact, origin, now()),

@@ -118,6 +118,7 @@ export async function testGateway(
       trustedProxies: [],
       siteHosts: [],
       securityContact: 'mailto:safe@club.example',
+      lockPassword: null,
       streamsOfAddress: 3,
       redisUrl: null,
       now: null,

@@ -14,6 +14,14 @@ export const budgets = {
   stream: { points: 3000, seconds: 60 },
   /** Reports of browsers. By address. */
   beacon: { points: 600, seconds: 60 },
+  /** Passwords of a locked site, one for each pause in typing. By address. */
+  siteLock: { points: 60, seconds: 60 },
+  /** Batches of what was seen and pressed of adverts; a ground has one address. By address. */
+  advertEvents: { points: 1200, seconds: 60 },
+  /** The same of one advert in one visit: told again sooner than this it is a double. By address, visit, advert and action. */
+  advertVisit: { points: 1, seconds: 10 },
+  /** What counts of one advert and one address, whatever visits it says it comes from. By address, advert and action. */
+  advertAddress: { points: 300, seconds: 60 },
   /** Wrong passwords for one account from one address; what comes after is a trickle. By account and address. */
   signInPair: { points: 10, seconds: 900 },
   /** Tries when those are spent: the right password still gets in. By account and address. */

@@ -31,6 +31,15 @@ const sitePlace = z
     ),
   )
 
+const origin = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+      'must be an origin such as https://tags.example.com',
+    ),
+  )
+
 /** Places of a league that lead somewhere at the season's end, both ends counted. */
 export const leagueZone = z.object({
   kind: z.enum(['promotion', 'play-offs', 'relegation-play-offs', 'relegation']),
@@ -173,6 +182,21 @@ export const clubSettings = z.object({
       /** No advert anywhere, whatever is set beside it. */
       advertisingDisabled: z.optional(z.boolean()),
     }),
+  ),
+  /** What is counted of fans who agreed to it (docs/product.md#counting); nothing where absent. */
+  tracking: z.optional(
+    z.object({
+      /** Whether the advert store hears of adverts that are seen and pressed. */
+      events: z._default(z.boolean(), false),
+      /** A tag manager: its script, and the origins that it and its tags may ask, its script's own among them. */
+      tagManager: z.optional(
+        z.nullable(z.object({ script: link, origins: z.array(origin).check(z.minLength(1)) })),
+      ),
+    }),
+  ),
+  /** Words of the cookie popup in place of its own, and the page that it leads to. */
+  cookies: z.optional(
+    z.object({ title: z.optional(z.string()), text: z.optional(z.string()), policy: z.optional(link) }),
   ),
   languages: z.array(
     z.object({

@@ -107,6 +107,7 @@ export const sampleClub: ClubSettings = {
   },
   childFriendly: { default: true },
   adverts: { positions: { newsArticle: 'last', defaultPage: 'last', hubPage: 'last' } },
+  tracking: { events: false },
   languages: [
     { name: 'English', shortName: 'EN', lang: 'en-GB', dir: 'ltr', link: '/', categoryName: null },
     {

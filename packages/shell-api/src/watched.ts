@@ -1,7 +1,7 @@
 /** What this browser remembers of watching, for who draws films: the host's player keeps it, and forgets it with the session. */
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { mediaPlayerAtom, sessionAtom } from './topics.atom.ts'
+import { consentAtom, mediaPlayerAtom, sessionAtom } from './topics.atom.ts'
 import { type ResumeBook, readBook } from './watched.core.ts'
 
 export { type ResumeBook, toContinue, type Watched } from './watched.core.ts'
@@ -24,12 +24,16 @@ function readWatched(): ResumeBook {
   return last.book
 }
 
-/** Films that were begun, by entry. Empty in the first HTML, and read again whenever a film closes or the fan changes. */
+/**
+ * Films that were begun, by entry. Empty in the first HTML and for who has not agreed to have them kept, and read again whenever a
+ * film closes or the fan changes.
+ */
 export function useWatched(): ResumeBook {
   const { currentVideoID } = useAtomValue(mediaPlayerAtom)
   const { status } = useAtomValue(sessionAtom)
+  const { personalisation } = useAtomValue(consentAtom)
   const [book, setBook] = useState(empty)
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it changes with
-  useEffect(() => setBook(readWatched()), [currentVideoID, status])
+  useEffect(() => setBook(personalisation ? readWatched() : empty), [currentVideoID, status, personalisation])
   return book
 }

@@ -17,6 +17,9 @@ import { payments } from './migrations/0014-payments.ts'
 import { wordings } from './migrations/0015-wordings.ts'
 import { remoteAccounts } from './migrations/0016-remote-accounts.ts'
 import { search } from './migrations/0018-search.ts'
+import { advertStore } from './migrations/0020-advert-store.ts'
+import { promoOverlays } from './migrations/0021-promo-overlays.ts'
+import { experimentsAndMaps } from './migrations/0022-experiments-and-maps.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -39,6 +42,9 @@ export const allMigrations: readonly Migration[] = [
   wordings,
   remoteAccounts,
   search,
+  advertStore,
+  promoOverlays,
+  experimentsAndMaps,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -336,6 +336,7 @@ describe('the inner listener', () => {
     const inner = paths((await platform.inner.inject('/api/openapi.json')).json())
     expect(open.filter((path) => /internal|admin/.test(path))).toEqual([])
     expect(inner.filter((path) => !open.includes(path)).sort()).toEqual([
+      '/api/admin/v1/adverts/report',
       '/api/admin/v1/backup',
       '/api/admin/v1/imports/content',
       '/api/admin/v1/imports/match-events',

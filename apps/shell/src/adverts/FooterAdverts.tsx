@@ -8,9 +8,10 @@ import { useSettings } from '@club/shell-api'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { FooterSquaresProps } from './squares/FooterSquares.tsx'
 
-export function FooterAdverts(props: FooterSquaresProps) {
+export function FooterAdverts(props: Omit<FooterSquaresProps, 'kinds'>) {
   const { footer, adverts } = useSettings()
-  const wanted = footer.advertising.includes('v2') && !adverts?.advertisingDisabled
+  const kinds = footer.advertising
+  const wanted = kinds.length > 0 && !adverts?.advertisingDisabled
   const [Squares, setSquares] = useState<ComponentType<FooterSquaresProps> | null>(null)
   useEffect(() => {
     if (!wanted) return
@@ -22,5 +23,5 @@ export function FooterAdverts(props: FooterSquaresProps) {
       )
     })
   }, [wanted])
-  return Squares && <Squares {...props} />
+  return Squares && <Squares {...props} kinds={kinds} />
 }

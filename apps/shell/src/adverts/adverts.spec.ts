@@ -4,7 +4,7 @@ import { anAdvert } from '../../../../tools/e2e/adverts.ts'
 import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { startSite } from '../../../../tools/e2e/site.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { choose, expect, test } from '../../../../tools/e2e/test.ts'
 import { shuffled } from './squares/squares.core.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -220,6 +220,116 @@ test('adverts switched off by the club are not even asked for [AD-02a]', async (
     await expect(page.getByRole('region', { name: /^Advertisement/ })).toHaveCount(0)
     expect(asked.filter((url) => /advert/.test(url))).toEqual([])
   } finally {
+    await site.stop()
+  }
+})
+
+test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adverts v1, v2 and v3; what hangs, fails or answers rubbish or 50 MB is no advert', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const site = await startSite()
+  try {
+    const ads = ['line', 'square', 'tried'].map((id) =>
+      anAdvert(id, { area: id === 'line' ? 'footer' : null }),
+    )
+    await importContent(site, {
+      adverts: ads,
+      advertSlots: [
+        { slotID: 'footer_slot', adverts: ['square'] },
+        { slotID: 'content_feed', adverts: ['square'] },
+      ],
+      experiments: [
+        {
+          experimentID: 'autumn',
+          slotID: 'footer_slot',
+          enabled: true,
+          timings: { startUTC: null, endUTC: null },
+          variants: [
+            { name: 'a', weight: 1, adverts: ['tried'] },
+            { name: 'b', weight: 1, adverts: ['tried'] },
+          ],
+        },
+      ],
+    })
+    const address = `${site.url}/club/history`
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(address)
+    await hydrated(page)
+    await expect(place(page)).toHaveCount(1)
+    const version = (kind: string) => place(page).locator(`[data-version="${kind}"] img`)
+    for (const [kind, name] of [
+      ['v1', 'line'],
+      ['v2', 'What square says'],
+      ['v3', 'What tried says'],
+    ] as const)
+      await expect(version(kind)).toHaveAttribute('alt', name)
+    // Without the fan's agreement nothing of an experiment is kept.
+    expect((await context.cookies()).filter(({ name }) => name === 'experiments')).toEqual([])
+    for (const width of [375, 812, 1440]) {
+      await page.setViewportSize({ width, height: 812 })
+      await expectNoSidewaysScroll(page)
+    }
+    await place(page).scrollIntoViewIfNeeded()
+    await expectNoAxeProblems(page)
+
+    const footer = page.getByRole('contentinfo')
+    const rows = footer.getByRole('region', { name: 'Club sponsors' }).locator('ul')
+    expect(
+      new Set(
+        await rows.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('width'))),
+      ),
+    ).toEqual(new Set(['96', '160']))
+    expect(await footer.getByRole('list', { name: 'Social media' }).getByRole('link').count()).toBe(5)
+    for (const [name, path] of [
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms of Use', '/terms-of-use'],
+      ['Accessibility', '/accessibility'],
+      ['Company Details', '/club/companydetails'],
+      ['Club Contacts', '/club/clubcontacts'],
+    ] as const)
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    await expect(footer).toContainText('© 2026 Thornsea Town Football Club Ltd')
+    await expect(footer).toContainText('Built on the Terrace club platform')
+
+    // Agreed to, the browser keeps its variant.
+    await choose(context, 'all')
+    await page.goto(address)
+    await hydrated(page)
+    await expect(place(page)).toHaveCount(1)
+    const [kept] = (await context.cookies()).filter(({ name }) => name === 'experiments')
+    expect(kept?.value).toMatch(/^autumn:[ab]$/)
+
+    const feed = await page.request.get(`${site.url}/api/aggregated-feed/v1/feed`)
+    expect(JSON.stringify(await feed.json())).toContain('"imageSize":"content-feed"')
+
+    // One service at a time: the others' adverts stand, and nothing else is shown.
+    const huge = `{"data":[],"x":"${'x'.repeat(50_000_000)}"}`
+    const bad = [
+      { status: 500, body: 'no' },
+      { status: 200, contentType: 'application/json', body: '{"data":[{"attributes":{"advertID":1}},null]}' },
+      { status: 200, contentType: 'application/json', body: huge },
+    ]
+    for (const answer of bad) {
+      await page.route('**/adverts/v1/adverts/**', (route) => route.fulfill(answer))
+      await page.route('**/experiments/v1/data', (route) => route.fulfill(answer))
+      await page.goto(address)
+      await hydrated(page)
+      await expect(version('v2')).toHaveAttribute('alt', 'What square says')
+      await expect(version('v1')).toHaveCount(0)
+      await expect(version('v3')).toHaveCount(0)
+      await page.unrouteAll()
+    }
+    await page.route('**/experiments/v1/data', () => {})
+    await page.goto(address)
+    await hydrated(page)
+    await expect(version('v2')).toHaveAttribute('alt', 'What square says')
+    await expect(version('v3')).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    consoleErrors.splice(0)
+  } finally {
+    await page.close()
     await site.stop()
   }
 })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedModules } from '@club/federation'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
-import { expect, test, workerKept } from '../../../../tools/e2e/test.ts'
+import { expect, ownCookies, test, workerKept } from '../../../../tools/e2e/test.ts'
 import { root } from '../../../../tools/start/install.mjs'
 import { remoteNames } from '../../../../tools/start/stale.mjs'
 import { pageKinds } from '../testing/page-kinds.ts'
@@ -57,7 +57,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
       const html = await response.text()
       visits.push({ path, status: response.status(), wanted, headers: response.headers(), html })
     })
-  cookies = (await context.cookies()).map(({ name }) => name)
+  cookies = (await ownCookies(context)).map(({ name }) => name)
   await context.close()
 })
 

@@ -1,7 +1,7 @@
 /** The footer (docs/product.md#footer): sponsor rows, social links, sub-menu, copyright line, platform notice. */
 import type { SponsorRow as SponsorRowData } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
-import { childFriendlyAtom, useDates, useMessages, usePage, useSettings } from '@club/shell-api'
+import { childFriendlyAtom, useBus, useDates, useMessages, usePage, useSettings } from '@club/shell-api'
 import { Icon, type IconName, Said, SiteLink, SponsorRow } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
@@ -55,6 +55,7 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
             </ul>
             <LanguageSwitch place="footer" />
             <ChildFriendlyToggle />
+            <ConsentButton />
           </nav>
           <div className={styles.small}>
             <p>
@@ -67,6 +68,17 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The way back to what was said to cookies. */
+function ConsentButton() {
+  const text = useMessages(shellMessages)
+  const bus = useBus()
+  return (
+    <button type="button" className={styles.link} onClick={() => bus.emit('review-consent', {})}>
+      {text.cookieSettings}
+    </button>
   )
 }
 

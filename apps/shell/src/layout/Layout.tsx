@@ -1,13 +1,15 @@
-/** What stands around every page, in the order of docs/product.md#frame-of-a-page: global nav, header, sticky nav, panels, main area, footer. */
+/** What stands around every page, in the order of docs/product.md#frame-of-a-page: global nav, header, sticky nav, panels, main area, footer, consent. */
 
 import type { LayoutProps } from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
+import { Consent } from '../consent/Consent.tsx'
 import { shellMessages } from '../messages.ts'
 import { Notices } from '../notices/Notices.tsx'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
+import { OverlayPromo } from '../promo/OverlayPromo.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Footer } from './Footer.tsx'
 import { GlobalNav } from './GlobalNav.tsx'
@@ -27,6 +29,7 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
       {header.globalNav && <GlobalNav />}
       <Header sponsors={root.headerSponsors} style={headerStyle} />
       {header.type === 'sticky' && <StickyHeader />}
+      <OverlayPromo />
       <AccountPanel />
       <MenuOverlay menu={root.menu} sponsors={root.headerSponsors} />
       <SearchPanel />
@@ -40,6 +43,7 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
       <Footer rows={root.sponsorRows} />
       <OfflineNotice />
       <Notices />
+      <Consent />
     </>
   )
 }

@@ -117,6 +117,8 @@ test('[SH-05+] [SH-05] leads to the club’s other sites, and its profile button
   await expect(account).toBeHidden()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
   await expect(page).toHaveURL(`${site.url}/news`)
+  // A page that arrives closes what was open: it must be there first.
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()
   await expect(button).toHaveText('Profile')
   await button.click()
   await account.getByRole('button', { name: 'Log out' }).click()

@@ -19,7 +19,7 @@ import {
   watch,
 } from '../../../../tools/e2e/screening.ts'
 import type { Site } from '../../../../tools/e2e/site.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, ownCookies, test } from '../../../../tools/e2e/test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -110,7 +110,7 @@ async function playElsewhere(browser: Browser, { src, type }: { src: string; typ
     },
     [src, type] as const,
   )
-  expect(await context.cookies()).toEqual([])
+  expect(await ownCookies(context)).toEqual([])
   await context.close()
   return { ...played, key: keys.at(-1) ?? '' }
 }

@@ -32,6 +32,7 @@ export const messages: Messages = {
   ground: (ground, founded) => `${ground} · تأسس عام ${founded}`,
   childFriendly: 'الوضع المناسب للأطفال',
   childFriendlyHint: 'يخفي الرعاة والإعلانات غير الموجهة إلى الأطفال',
+  cookieSettings: 'إعدادات ملفات تعريف الارتباط',
   signInHeading: 'سجّلوا الدخول إلى حسابكم في النادي',
   accountHeading: 'حسابكم في النادي',
   profileImage: (name) => `صورة ${name}`,

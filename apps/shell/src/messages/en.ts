@@ -29,6 +29,7 @@ export const messages = {
   ground: (ground: string, founded: number) => `${ground} · Founded ${founded}`,
   childFriendly: 'Child-friendly mode',
   childFriendlyHint: 'Hides sponsors and adverts that are not meant for children',
+  cookieSettings: 'Cookie settings',
   signInHeading: 'Sign in to your club account',
   accountHeading: 'Your club account',
   profileImage: (name: string) => `Profile image of ${name}`,

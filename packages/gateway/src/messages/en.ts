@@ -3,4 +3,9 @@ export const messages = {
   title: (status: number) => `${status} error`,
   errorOfError: 'An error occured while showing the error page',
   home: 'Home',
+  lockTitle: 'This site opens soon',
+  lockText: 'If you have been given the password, enter it here.',
+  lockPassword: 'Password',
+  lockAccess: 'Access',
+  lockWrong: 'This is not the password.',
 }

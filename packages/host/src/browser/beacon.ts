@@ -1,4 +1,7 @@
-/** Errors and vitals, by remote and version, to the gateway's log (docs/failures.md). Nothing about the fan goes with them. */
+/**
+ * Errors and vitals, by remote and version, to the gateway's log (docs/failures.md). Nothing about the fan goes with them; all but the
+ * errors wait for consent, and are dropped without.
+ */
 import type { PlaybackReport } from '@club/player'
 import type { BootData } from '../app/boot-data.ts'
 
@@ -11,13 +14,16 @@ export type Report =
 /** A loop of errors must not become a loop of requests. */
 const mostErrors = 10
 
-export function createBeacon(remotes: BootData['remotes']) {
+/** @param mayCount whether the fan agreed to analytics, asked each time */
+export function createBeacon(remotes: BootData['remotes'], mayCount: () => boolean) {
   let sent = 0
   const send = (report: Report) =>
     navigator.sendBeacon('/_beacon', new Blob([JSON.stringify(report)], { type: 'application/json' }))
   return {
     /** How a playback went. */
-    playback: (report: PlaybackReport) => void send(report),
+    playback(report: PlaybackReport) {
+      if (mayCount()) send(report)
+    },
     error(remote: string, during: During, problem: unknown) {
       if (sent++ >= mostErrors) return
       const said = (problem as { message?: unknown } | null)?.message ?? problem
@@ -53,6 +59,7 @@ export function createBeacon(remotes: BootData['remotes']) {
       addEventListener(
         'pagehide',
         () => {
+          if (!mayCount()) return
           const versions = Object.fromEntries(
             Object.entries(remotes).map(([name, { version }]) => [name, version]),
           )

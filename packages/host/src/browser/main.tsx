@@ -1,7 +1,7 @@
 /** The page comes alive: the versions it was rendered with, its data, and then React over the server's HTML. */
 
 import { noProviderDelay } from '@club/contracts/sign-in-modes'
-import { createEventBus } from '@club/event-bus'
+import { createEventBus, type EventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
 import { createRemoteHost } from '@club/federation/host'
 import type { ClubSettings } from '@club/settings'
@@ -36,8 +36,12 @@ import { shares } from '../app/shares.browser.ts'
 import type { LivePage, SiteApp, SiteRoot } from '../app/site-app.ts'
 import type { SlotName, SlotSource } from '../app/slots.tsx'
 import { wordingShelf } from '../app/wordings.ts'
+import { rememberConsent } from '../consent/remember-consent.ts'
+import { keepOverlays } from '../overlays/keep-overlays.ts'
+import { countWhereAgreed } from '../tracking/count-where-agreed.ts'
 import { Alive } from './Alive.tsx'
 import { aTurn } from './a-turn.ts'
+import { inAppView } from './app-view.ts'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
 import { withFirstState } from './first-state.tsx'
@@ -52,8 +56,8 @@ const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '
 const root = boot.hydration.loaderData[rootId] as SiteRoot
 const settings: ClubSettings = root.settings
 
-const beacon = createBeacon(boot.remotes)
-const bus = createEventBus((problem) => beacon.error('shell', 'render', problem))
+const beacon = createBeacon(boot.remotes, () => bus.read('consent')?.analytics === true)
+const bus: EventBus = keepOverlays(createEventBus((problem) => beacon.error('shell', 'render', problem)))
 const store = createStore()
 bindTopics(bus, store)
 const host = createRemoteHost({ shares, remotes: boot.remotes })
@@ -153,6 +157,10 @@ async function remoteRoutes(remote: string): Promise<RouteObject[]> {
 let router: ReturnType<typeof createBrowserRouter> | null = null
 /** Path of the page that is on the screen. */
 let shownPath = location.pathname
+let shownType = ''
+bus.on('route-changed', ({ pageType }) => {
+  shownType = pageType
+})
 
 const navigationWatch: NavigationWatch = {
   subscribe: (listener) => router?.subscribe(listener) ?? (() => {}),
@@ -245,6 +253,10 @@ const frame = {
 
 /** What is this fan's own comes once the first HTML, which is the same for everybody, is alive. */
 function followFan() {
+  const appView = inAppView()
+  const now = () => new Date(Date.now() + live.clockOffset())
+  countWhereAgreed(bus, () => ({ bus, settings, appView, pageType: shownType, now }))
+  rememberConsent(bus, `${livePage.version}.${document.documentElement.lang}`, appView)
   rememberChildFriendly(bus, settings.childFriendly.default)
   // Nobody has an account: the check comes to its end by itself, and what is open to all is open.
   if (settings.signIn?.mode === 'none') return void setTimeout(() => showNobody(bus), noProviderDelay)

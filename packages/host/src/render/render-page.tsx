@@ -72,7 +72,11 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
 
   const handler = composition.handler(owner, request.without)
   const formTargets = [...ourOrigins(settings.sites, request.origin), ...(settings.paymentPages ?? [])]
-  const told = () => (request.visit ? { visit: visit.told(formTargets) } : {})
+  const tagOrigins = settings.tracking?.tagManager?.origins
+  const told = () => ({
+    ...(request.visit ? { visit: visit.told(formTargets) } : {}),
+    ...(tagOrigins ? { tagOrigins } : {}),
+  })
   const found = await handler.query(visit.request, { requestContext: context })
   if (found instanceof Response) {
     const headers = { location: found.headers.get('location') ?? '/' }

@@ -11,7 +11,7 @@ import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } f
 import type { Place } from '../trail.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
-import { forgetPositions, keepPosition, startAt } from './memory.ts'
+import { forgetPositions, keepPosition, keepPositions, startAt } from './memory.ts'
 import { createPlaySession, type PlaySession, type PlayTools } from './play-session.ts'
 import { createWalk } from './walk.ts'
 
@@ -124,6 +124,7 @@ export function createMediaLayer(page: MediaPage): {
   })
   followPlace(bus, (inView) => act({ event: 'place', inView }))
   followSession(bus)
+  bus.observe('consent', ({ personalisation }) => keepPositions(personalisation))
   addEventListener('pagehide', () => {
     video?.end()
     audio?.end()

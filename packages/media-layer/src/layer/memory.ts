@@ -1,4 +1,7 @@
-/** What this browser remembers of watching: positions and habits. Gone with the session; a browser without storage forgets. */
+/**
+ * What this browser remembers of watching: positions and habits. Gone with the session; a browser without storage forgets. Positions are
+ * kept for fans who agreed to it; for anybody else they last as long as the page.
+ */
 import type { VideoToOpen } from '@club/event-bus'
 import type { Habits } from '@club/player'
 import { watchedKey as bookKey } from '@club/shell-api'
@@ -22,23 +25,39 @@ const write = (key: string, text: string | null) => {
   }
 }
 
-export const startAt = (entryId: string): number => positionOf(readBook(read(bookKey)), entryId, Date.now())
+/** null: they may be kept. */
+let ofThisPage: { text: string | null } | null = { text: null }
+
+/** @param kept whether the fan agreed */
+export function keepPositions(kept: boolean): void {
+  if (kept === (ofThisPage === null)) return
+  if (kept && ofThisPage?.text) write(bookKey, ofThisPage.text)
+  ofThisPage = kept ? null : { text: null }
+}
+
+const bookHere = () => readBook(ofThisPage ? ofThisPage.text : read(bookKey))
+
+export const startAt = (entryId: string): number => positionOf(bookHere(), entryId, Date.now())
 
 /** @param video what plays: its card may be drawn again */
 export function keepPosition(video: VideoToOpen, position: number, duration: number): void {
   const { videoID, title, poster = null, entitlements = [] } = video
   const film = { videoID, title, image: poster, opens: entitlements }
-  const book = keptPosition(readBook(read(bookKey)), video.entryId, {
+  const book = keptPosition(bookHere(), video.entryId, {
     position,
     duration,
     now: Date.now(),
     film,
   })
-  write(bookKey, JSON.stringify(book))
+  if (ofThisPage) ofThisPage = { text: JSON.stringify(book) }
+  else write(bookKey, JSON.stringify(book))
 }
 
 /** What somebody watched is nobody else's business at the same machine. */
-export const forgetPositions = (): void => write(bookKey, null)
+export function forgetPositions(): void {
+  if (ofThisPage) ofThisPage = { text: null }
+  write(bookKey, null)
+}
 
 export function readHabits(): Habits {
   const first: Habits = { volume: 1, muted: false, captions: null }

@@ -1,4 +1,5 @@
 import type { ContentAdvert } from '@club/contracts'
+import { advertMark } from '@club/contracts/advert-mark'
 import { type ImageSize, imageUrl } from '@club/contracts/images'
 import { isSitePath } from '@club/contracts/link'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -16,6 +17,27 @@ export type AdvertSlotProps = {
 }
 
 type Picture = NonNullable<ContentAdvert['advertData']['desktop']>
+
+/** Nothing of an advert that cannot be told apart is counted. */
+const markOf = ({
+  advertID,
+  advertName = '',
+  advertRef = '',
+  campaignRef = '',
+  advertTitle,
+  advertData,
+}: ContentAdvert): string | undefined =>
+  advertID === undefined
+    ? undefined
+    : advertMark({
+        kind: 'content',
+        advertID,
+        advertName,
+        advertRef,
+        campaignRef,
+        title: advertTitle,
+        url: advertData.url,
+      })
 
 /** Adverts within content come at 750x750 (docs/product.md#images); what stands wider than that comes larger. */
 const sizeOf = ({ imageSize }: Picture): ImageSize => (imageSize === 'large-banner' ? '1000x1000' : '750x750')
@@ -40,7 +62,7 @@ export function AdvertSlot({ advert, childFriendly, onClick, onLoad }: AdvertSlo
   if (!advert || !url || !mobile?.key || failed === mobile.key) return null
   if (childFriendly && !advert.childFriendly) return null
   return (
-    <section className={styles.advert} data-screen aria-labelledby={id}>
+    <section className={styles.advert} data-screen data-advert={markOf(advert)} aria-labelledby={id}>
       <p className={styles.advertLabel} id={id}>
         {kit.advert}
       </p>

@@ -1,5 +1,5 @@
 /** Which adverts run, and the shapes they go out in (docs/product.md#adverts). Pure. */
-import type { Advert, ContentAdvert, FooterAdvert, SquareAdvert } from '@club/contracts'
+import type { Advert, ContentAdvert, FeedAdvert, FooterAdvert, SquareAdvert } from '@club/contracts'
 
 /** Width and height of a library picture. */
 export type PictureSize = { width: number; height: number }
@@ -20,19 +20,21 @@ const isValid = (advert: Advert, sizes: PictureSizes): advert is ValidAdvert =>
 const time = (instant: string | null, unbounded: number) =>
   instant === null ? unbounded : Date.parse(instant)
 
+export const inTime = ({ startUTC, endUTC }: Advert['timings'], now: Date): boolean =>
+  time(startUTC, Number.NEGATIVE_INFINITY) <= now.getTime() &&
+  now.getTime() < time(endUTC, Number.POSITIVE_INFINITY)
+
+/** Enabled, and within its time. */
+export const runsNow = ({ enabled, timings }: Advert, now: Date): boolean => enabled && inTime(timings, now)
+
 /** Valid, enabled, for the web, and within its time. */
 export const runningAdverts = (adverts: readonly Advert[], sizes: PictureSizes, now: Date): ValidAdvert[] =>
   adverts
-    .filter(({ enabled, channel }) => enabled && channel !== 'app')
-    .filter(
-      ({ timings: { startUTC, endUTC } }) =>
-        time(startUTC, Number.NEGATIVE_INFINITY) <= now.getTime() &&
-        now.getTime() < time(endUTC, Number.POSITIVE_INFINITY),
-    )
+    .filter((advert) => advert.channel !== 'app' && runsNow(advert, now))
     .filter((advert): advert is ValidAdvert => isValid(advert, sizes))
 
 /** The next instant at which one of these begins or ends, or null. */
-export function nextTurn(adverts: readonly Advert[], now: Date): string | null {
+export function nextTurn(adverts: readonly Pick<Advert, 'timings'>[], now: Date): string | null {
   const turns = adverts
     .flatMap(({ timings: { startUTC, endUTC } }) => [startUTC, endUTC])
     .map((instant) => time(instant, Number.NaN))
@@ -46,6 +48,10 @@ export function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): Conte
     return size ? { key: image.imageKey, imageSize: image.imageSize, ...size } : null
   }
   return {
+    advertID: advert.id,
+    advertName: advert.advertName,
+    advertRef: advert.advertRef,
+    campaignRef: advert.campaignRef,
     advertTitle: advert.advertTitle,
     childFriendly: advert.childFriendly,
     advertData: {
@@ -96,4 +102,21 @@ export const footerAdvertOf = ({
   targetUrl: url,
   childFriendly,
   imageData: { Location: images.mobile.imageKey },
+})
+
+/** As it stands among the club's news. */
+export const feedAdvertOf = ({
+  id,
+  advertTitle,
+  url,
+  childFriendly,
+  images,
+}: ValidAdvert): FeedAdvert & { id: string } => ({
+  id,
+  kind: 'advert',
+  title: advertTitle,
+  url,
+  imageData: { key: images.mobile.imageKey },
+  imageSize: 'content-feed',
+  childFriendly,
 })

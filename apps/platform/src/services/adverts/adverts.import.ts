@@ -3,7 +3,7 @@ import { type ContentImporter, importDocuments, inOrder } from '../../imports/co
 import { demandKnownAdverts } from './adverts.store.ts'
 
 export const importAdverts: ContentImporter = async (turn) => {
-  const { adverts, advertSlots } = turn.content
+  const { adverts, advertSlots, experiments } = turn.content
   await importDocuments(
     turn,
     'adverts',
@@ -18,5 +18,12 @@ export const importAdverts: ContentImporter = async (turn) => {
     inOrder(advertSlots, ({ slotID }) => slotID),
     () => ['adverts'],
   )
-  await demandKnownAdverts(turn.transaction, advertSlots ?? [])
+  await importDocuments(
+    turn,
+    'experiments',
+    'experiments',
+    inOrder(experiments, ({ experimentID }) => experimentID),
+    () => ['adverts'],
+  )
+  await demandKnownAdverts(turn.transaction, advertSlots ?? [], experiments ?? [])
 }

@@ -1,5 +1,5 @@
 /** Adverts and their places, with the sizes of their pictures. */
-import { type Advert, type AdvertSlotEntry, siteSlots } from '@club/contracts'
+import { type Advert, type AdvertSlotEntry, type Experiment, siteSlots } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { findDocument, listDocuments } from '../../database/documents.ts'
 import { unprocessable } from '../../server/errors.ts'
@@ -30,6 +30,18 @@ export async function advertsOfSlot(database: Queryable, slotID: string): Promis
   )
 }
 
+/** Adverts by their ids, those that there are. */
+export async function advertsWithSizes(database: Queryable, ids: readonly string[]): Promise<StoredAdverts> {
+  const rows = await database.query<{ attributes: Advert }>(
+    'select attributes from adverts where id = any($1::text[])',
+    [ids],
+  )
+  return withSizes(
+    database,
+    rows.map(({ attributes }) => attributes),
+  )
+}
+
 /** The adverts of an area of the site, in the order of the import. */
 export async function advertsOfArea(database: Queryable, area: string): Promise<StoredAdverts> {
   const { entries } = await listDocuments<Advert>(database, 'adverts', null, { area })
@@ -39,21 +51,25 @@ export async function advertsOfArea(database: Queryable, area: string): Promise<
   )
 }
 
-/** @throws Refusal 422 where a place names an advert that there is not */
+/** @throws Refusal 422 where a place or a variant names an advert that there is not */
 export async function demandKnownAdverts(
   transaction: Queryable,
   slots: readonly AdvertSlotEntry[],
+  experiments: readonly Experiment[],
 ): Promise<void> {
+  const named = [
+    ...slots.map(({ adverts }, index) => ({ at: `/advertSlots/${index}`, adverts })),
+    ...experiments.flatMap(({ variants }, index) =>
+      variants.map(({ adverts }, nth) => ({ at: `/experiments/${index}/variants/${nth}`, adverts })),
+    ),
+  ]
   const rows = await transaction.query<{ id: string }>('select id from adverts where id = any($1::text[])', [
-    slots.flatMap(({ adverts }) => adverts),
+    named.flatMap(({ adverts }) => adverts),
   ])
   const known = new Set(rows.map(({ id }) => id))
-  for (const [index, { adverts }] of slots.entries()) {
+  for (const { at, adverts } of named) {
     const unknown = adverts.findIndex((id) => !known.has(id))
     if (unknown >= 0)
-      throw unprocessable(
-        `/advertSlots/${index}/adverts/${unknown}`,
-        `there is no advert '${adverts[unknown]}'`,
-      )
+      throw unprocessable(`${at}/adverts/${unknown}`, `there is no advert '${adverts[unknown]}'`)
   }
 }

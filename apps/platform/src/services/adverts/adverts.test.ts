@@ -56,6 +56,10 @@ describeOnBoth('adverts', (database) => {
       id: 'news_article_last',
       attributes: {
         advert: {
+          advertID: 'boat',
+          advertName: 'Advert boat',
+          advertRef: 'ref-boat',
+          campaignRef: 'campaign-1',
           advertTitle: 'What boat says',
           childFriendly: true,
           advertData: {

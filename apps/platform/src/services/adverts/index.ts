@@ -1,8 +1,22 @@
-/** Adverts by area and by slot (docs/product.md#adverts). */
+/** Adverts by area and by slot (docs/product.md#adverts), and how often they are seen and pressed. */
+import { feedAdvertOf, nextTurn, runningAdverts } from './adverts.core.ts'
 import { importAdverts } from './adverts.import.ts'
-import { type AdvertPorts, advertRoutes } from './routes.ts'
+import { advertsOfSlot, type StoredAdverts } from './adverts.store.ts'
+import { type CountingPorts, countingRoutes } from './counting/counting.routes.ts'
+import { experimentRoutes } from './experiments.routes.ts'
+import { advertRoutes } from './routes.ts'
 
-export const create = (ports: AdvertPorts) => ({
-  routes: advertRoutes(ports),
+const noAdverts: StoredAdverts = { adverts: [], sizes: new Map() }
+
+export const create = (ports: CountingPorts) => ({
+  routes: [...advertRoutes(ports), ...experimentRoutes(ports), ...countingRoutes(ports)],
+  /** What of a slot stands among the club's news, and when that changes by itself; nothing where there is no such slot. */
+  ofFeed: async (slotID: string, now: Date) => {
+    const { adverts, sizes } = (await advertsOfSlot(ports.database, slotID)) ?? noAdverts
+    return {
+      adverts: runningAdverts(adverts, sizes, now).map(feedAdvertOf),
+      freshUntil: nextTurn(adverts, now),
+    }
+  },
   importContent: importAdverts,
 })

@@ -1,28 +1,36 @@
 /**
- * Three adverts of chance, enabled 2 s after a route change (docs/product.md#footer-squares). They push the footer down, so they come while
+ * The adverts of the footer, enabled 2 s after a route change (docs/product.md#footer-squares): its own list (v1), three of chance (v2), and what
+ * an experiment shows (v3). They push the footer down, so they come while
  * the place where they come is out of the window, above or below: nothing that is looked at moves.
  */
+import { advertMark } from '@club/contracts/advert-mark'
 import { imageUrl } from '@club/contracts/images'
 import { isSitePath } from '@club/contracts/link'
-import { childFriendlyAtom, useLive, useMessages } from '@club/shell-api'
+import { childFriendlyAtom, useBus, useLive, useMessages } from '@club/shell-api'
 import { SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { shellMessages } from '../../messages.ts'
 import styles from './FooterSquares.module.css'
-import { footerAdverts } from './footer-adverts.ts'
+import { type FooterAdvertKind, type FooterAdvertLists, footerAdverts } from './footer-adverts.ts'
 import { enabledAfter, type Square, shownOf } from './squares.core.ts'
 
 export type FooterSquaresProps = {
   /** Path of the page that is shown, and its type. */
   readonly path: string
   readonly pageType: string
+  /** Which of them the club wants. */
+  readonly kinds: readonly FooterAdvertKind[]
 }
 
-type Enabled = { readonly path: string; readonly order: readonly Square[] }
+type Enabled = { readonly path: string; readonly lists: FooterAdvertLists }
 
-export function FooterSquares({ path, pageType }: FooterSquaresProps) {
+const shownAs = { v1: 'line', v2: 'squares', v3: 'squares' } as const
+const allKinds = Object.keys(shownAs) as FooterAdvertKind[]
+
+export function FooterSquares({ path, pageType, kinds }: FooterSquaresProps) {
   const live = useLive()
+  const bus = useBus()
   const place = useRef<HTMLDivElement>(null)
   const [enabled, setEnabled] = useState<Enabled | null>(null)
 
@@ -30,12 +38,14 @@ export function FooterSquares({ path, pageType }: FooterSquaresProps) {
     let watch: IntersectionObserver | null = null
     let left = false
     const timer = setTimeout(async () => {
-      const order = await footerAdverts(pageType, Date.now() + live.clockOffset())
-      if (left || order.length === 0 || !place.current) return
+      const now = Date.now() + live.clockOffset()
+      const keeps = bus.read('consent')?.personalisation === true
+      const lists = await footerAdverts({ kinds, pageType, now, keeps })
+      if (left || allKinds.every((kind) => lists[kind].length === 0) || !place.current) return
       watch = new IntersectionObserver((entries) => {
         if (entries.at(-1)?.isIntersecting) return
         watch?.disconnect()
-        setEnabled({ path, order })
+        setEnabled({ path, lists })
       })
       watch.observe(place.current)
     }, enabledAfter)
@@ -44,48 +54,60 @@ export function FooterSquares({ path, pageType }: FooterSquaresProps) {
       clearTimeout(timer)
       watch?.disconnect()
     }
-  }, [path, pageType, live])
+  }, [path, pageType, kinds, live, bus])
 
   // Those of the page before are gone with it.
-  const order = enabled?.path === path ? enabled.order : []
-  return <div ref={place}>{order.length > 0 && <Squares key={path} order={order} />}</div>
+  return <div ref={place}>{enabled?.path === path && <Adverts key={path} lists={enabled.lists} />}</div>
 }
 
-function Squares({ order }: { order: readonly Square[] }) {
+const markOf = ({ id, name, url, advertName, advertRef, campaignRef }: Square): string =>
+  advertMark({ kind: 'square', advertID: id, advertName, advertRef, campaignRef, title: name, url })
+
+function Adverts({ lists }: { lists: FooterAdvertLists }) {
   const text = useMessages(shellMessages)
   const { on } = useAtomValue(childFriendlyAtom)
   const [failed, setFailed] = useState<readonly string[]>([])
   const id = useId()
-  const shown = shownOf(order, on).filter((square) => !failed.includes(square.id))
+  const shown = allKinds.flatMap((kind) => {
+    const adverts = shownOf(lists[kind], on).filter((square) => !failed.includes(square.id))
+    return adverts.length === 0 ? [] : [{ kind, adverts }]
+  })
   if (shown.length === 0) return null
   return (
     <section className={styles.adverts} aria-labelledby={id}>
       <p className={styles.label} id={id}>
         {text.adverts}
       </p>
-      <ul className={styles.squares}>
-        {shown.map((square) => (
-          <li key={square.id}>
-            <SiteLink
-              href={square.url}
-              newTab={!isSitePath(square.url)}
-              rel="sponsored"
-              className={styles.link}
-            >
-              <img
-                className={styles.image}
-                src={imageUrl(square.image, '400x400')}
-                width={300}
-                height={300}
-                alt={square.name}
-                loading="lazy"
-                decoding="async"
-                onError={() => setFailed((before) => [...before, square.id])}
-              />
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      {shown.map(({ kind, adverts }) => (
+        <ul key={kind} className={styles[shownAs[kind]]} data-version={kind}>
+          {adverts.map((square) => (
+            <Advert
+              key={square.id}
+              square={square}
+              onFail={() => setFailed((before) => [...before, square.id])}
+            />
+          ))}
+        </ul>
+      ))}
     </section>
+  )
+}
+
+function Advert({ square, onFail }: { square: Square; onFail: () => void }) {
+  return (
+    <li data-advert={markOf(square)}>
+      <SiteLink href={square.url} newTab={!isSitePath(square.url)} rel="sponsored" className={styles.link}>
+        <img
+          className={styles.image}
+          src={imageUrl(square.image, '400x400')}
+          width={300}
+          height={300}
+          alt={square.name}
+          loading="lazy"
+          decoding="async"
+          onError={onFail}
+        />
+      </SiteLink>
+    </li>
   )
 }

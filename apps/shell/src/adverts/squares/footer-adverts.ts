@@ -1,5 +1,6 @@
 /** Asks for the adverts of the footer. What fails is no advert. */
 import { advertSlotAddress } from '@club/contracts/advert-addresses'
+import { advertsOf, experimentsIn, linesIn, variantOf, variantsCookie, variantsIn } from './others.core.ts'
 import { hidesAdverts, isVideoPage, type Square, shuffled, squaresIn } from './squares.core.ts'
 
 /** Milliseconds for which an answer is good: the adverts of a club change by the week, and whoever reads turns many pages. */
@@ -9,6 +10,26 @@ const patience = 8000
 
 const kept = new Map<string, { answer: unknown; until: number }>()
 
+/** Longest answer that is read, in bytes: a service that has gone mad costs a page no memory. */
+const longest = 1_000_000
+
+async function boundedText(response: Response, path: string): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let bytes = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    bytes += value.byteLength
+    if (bytes > longest) {
+      await reader.cancel()
+      throw new Error(`${path} answered more than ${longest} bytes`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
 async function read(path: string): Promise<unknown> {
   const before = kept.get(path)
   if (before && before.until > performance.now()) return before.answer
@@ -17,21 +38,65 @@ async function read(path: string): Promise<unknown> {
     signal: AbortSignal.timeout(patience),
   })
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  const answer: unknown = await response.json()
+  const answer: unknown = JSON.parse(await boundedText(response, path))
   kept.set(path, { answer, until: performance.now() + keptFor })
   return answer
 }
 
-/**
- * The adverts that are valid now, in an order of chance; none on pages of the video service where its settings hide them.
- * @param now in milliseconds, by the server's clock
- */
-export async function footerAdverts(pageType: string, now: number): Promise<Square[]> {
-  try {
-    if (isVideoPage(pageType) && hidesAdverts(await read('/api/videos/v1/settings'))) return []
-    const answer = await read(`${advertSlotAddress('footer_slot')}?includeAllAdverts=true`)
-    return shuffled(squaresIn(answer, now), Math.random)
-  } catch {
-    return []
+/** Variants of this page's life, for fans who have not agreed to more. */
+const ofThisPage = new Map<string, string>()
+
+/** The variant that this browser sees of each experiment in the footer; kept where the fan agreed to it. */
+function tried(answer: unknown, now: number, keeps: boolean): Square[] {
+  const kept = keeps ? new Map(variantsIn(document.cookie)) : ofThisPage
+  const before = kept.size
+  const adverts = experimentsIn(answer, 'footer_slot').flatMap((experiment) => {
+    const variant = variantOf(experiment, kept.get(experiment.id), Math.random())
+    kept.set(experiment.id, variant.name)
+    return advertsOf(variant, now)
+  })
+  if (keeps && kept.size > before)
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere
+    document.cookie = variantsCookie(kept, location.protocol === 'https:')
+  return adverts
+}
+
+/** What stands between page and footer, by the kind of advert. */
+export type FooterAdvertLists = Readonly<Record<FooterAdvertKind, readonly Square[]>>
+export type FooterAdvertKind = 'v1' | 'v2' | 'v3'
+
+type Wanted = {
+  readonly kinds: readonly FooterAdvertKind[]
+  readonly pageType: string
+  /** In milliseconds, by the server's clock. */
+  readonly now: number
+  /** Whether the fan agreed that this browser keeps which variant it sees. */
+  readonly keeps: boolean
+}
+
+/** The adverts that are valid now, those of the squares in an order of chance; none on pages of the video service where its settings hide them. */
+export async function footerAdverts({ kinds, pageType, now, keeps }: Wanted): Promise<FooterAdvertLists> {
+  const of = async (kind: FooterAdvertKind, path: string, squares: (answer: unknown) => Square[]) => {
+    if (!kinds.includes(kind)) return []
+    try {
+      return squares(await read(path))
+    } catch (problem) {
+      console.warn('no adverts:', problem)
+      return []
+    }
   }
+  const none: FooterAdvertLists = { v1: [], v2: [], v3: [] }
+  try {
+    if (isVideoPage(pageType) && hidesAdverts(await read('/api/videos/v1/settings'))) return none
+  } catch {
+    return none
+  }
+  const [v1, v2, v3] = await Promise.all([
+    of('v1', '/api/adverts/v1/adverts/?area=footer', linesIn),
+    of('v2', `${advertSlotAddress('footer_slot')}?includeAllAdverts=true`, (answer) =>
+      shuffled(squaresIn(answer, now), Math.random),
+    ),
+    of('v3', '/api/experiments/v1/data', (answer) => tried(answer, now, keeps)),
+  ])
+  return { v1, v2, v3 }
 }

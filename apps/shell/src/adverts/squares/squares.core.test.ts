@@ -5,6 +5,7 @@ const now = Date.parse('2026-11-20T12:00:00Z')
 const advert = (more: object = {}) => ({
   id: 'a',
   advertName: 'The club’s name for it',
+  advertRef: 'ref-a',
   advertTitle: 'What it says',
   url: 'https://a.example.com/',
   images: { mobile: { imageKey: 'adverts/a.webp' } },
@@ -26,6 +27,9 @@ describe('adverts of the squares', () => {
         url: 'https://a.example.com/',
         image: 'adverts/a.webp',
         childFriendly: true,
+        advertName: 'The club’s name for it',
+        advertRef: 'ref-a',
+        campaignRef: '',
       },
       expect.objectContaining({ id: 'b', name: 'The club’s name for it' }),
     ])
@@ -69,6 +73,9 @@ describe('the choice', () => {
     url: '/x',
     image: 'x',
     childFriendly,
+    advertName: id,
+    advertRef: '',
+    campaignRef: '',
   })
 
   it('gives every order the same chance', () => {

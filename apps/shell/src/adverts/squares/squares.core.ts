@@ -14,6 +14,10 @@ export type Square = {
   /** Key in the image library. */
   readonly image: string
   readonly childFriendly: boolean
+  /** What it is counted by. */
+  readonly advertName: string
+  readonly advertRef: string
+  readonly campaignRef: string
 }
 
 type Wire = { [K in keyof SquareAdvert]?: unknown } & { advertTitle?: unknown }
@@ -29,15 +33,27 @@ const within = (timings: unknown, now: number): boolean => {
   return from <= now && now < until
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 function squareOf(advert: unknown, now: number): Square | null {
   if (!isObject(advert)) return null
-  const { id, url, images, enabled, channel, childFriendly, timings, advertName, advertTitle }: Wire = advert
+  const { id, url, images, enabled, channel, childFriendly, timings }: Wire = advert
+  const { advertName, advertTitle, advertRef, campaignRef }: Wire = advert
   const mobile = isObject(images) && isObject(images.mobile) ? images.mobile.imageKey : null
   const name = advertTitle ?? advertName
   if (typeof id !== 'string' || typeof name !== 'string') return null
   if (typeof url !== 'string' || url === '' || typeof mobile !== 'string' || mobile === '') return null
   if (enabled !== true || (channel !== '' && channel !== 'web') || !within(timings, now)) return null
-  return { id, name, url, image: mobile, childFriendly: childFriendly === true }
+  return {
+    id,
+    name,
+    url,
+    image: mobile,
+    childFriendly: childFriendly === true,
+    advertName: textOf(advertName),
+    advertRef: textOf(advertRef),
+    campaignRef: textOf(campaignRef),
+  }
 }
 
 /** The adverts of an answer of the slot that are valid now: a link, a mobile picture, enabled, for the web, in time. */

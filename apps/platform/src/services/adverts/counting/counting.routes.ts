@@ -1,0 +1,111 @@
+/**
+ * The advert store (docs/product.md#counting): browsers tell it what was seen and pressed, and a sponsor's figures come out of it. What
+ * a browser says is taken for no more than that: adverts are looked up, and machines, doubles and floods count for nothing, without
+ * being told so.
+ */
+import {
+  type AdvertEvent,
+  advertEvents,
+  advertEventsAddress,
+  advertEventsTaken,
+  advertReport,
+} from '@club/contracts'
+import { datesOf } from '@club/i18n'
+import { addressKey, type Limiter } from '@club/limiter'
+import { isbot } from 'isbot'
+import * as z from 'zod/mini'
+import { demandBudget } from '../../../server/budget.ts'
+import { addressOf, local } from '../../../server/caller.ts'
+import type { PlatformContext } from '../../../server/context.ts'
+import { type Route, route } from '../../../server/route.ts'
+import { runsNow } from '../adverts.core.ts'
+import { findAdverts, forgetOldEvents, readFigures, writeEvents } from './advert-store.store.ts'
+import { countedEvents } from './counted.core.ts'
+
+export type CountingPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter' | 'settings'>
+
+const day = z.optional(z.iso.date())
+
+/**
+ * One browser tells the same of an advert once in a while, and a page that is read on tells it once by itself. Visits are a browser's
+ * own word: what one address may count of an advert is bounded whatever it says.
+ */
+async function withoutDoubles(
+  limiter: Limiter,
+  address: string,
+  events: readonly AdvertEvent[],
+): Promise<AdvertEvent[]> {
+  const counted: AdvertEvent[] = []
+  for (const event of events) {
+    const { sessionID, advertID, action } = event
+    const of = `${addressKey(address)} ${advertID} ${action}`
+    const visit = await limiter.spend('advertVisit', `${of} ${sessionID}`)
+    if (visit.allowed && (await limiter.spend('advertAddress', of)).allowed) counted.push(event)
+  }
+  return counted
+}
+
+export function countingRoutes({ database, clock, limiter, settings }: CountingPorts): Route[] {
+  const counting = settings.tracking?.events === true
+  const today = (now: Date) => datesOf(settings.site.timezone, 'en').day(now.toISOString())
+  let swept = ''
+  const sweep = async (now: Date) => {
+    if (swept === today(now)) return
+    swept = today(now)
+    await forgetOldEvents(database, now)
+  }
+
+  return [
+    route({
+      method: 'POST',
+      path: advertEventsAddress,
+      service: 'advert-store',
+      summary: 'Adverts that were seen and pressed, of fans who agreed to be counted',
+      body: advertEvents,
+      bodyLimit: 64 * 1024,
+      response: advertEventsTaken,
+      handle: async ({ body: { data }, request }) => {
+        await demandBudget(limiter, 'advertEvents', request.headers)
+        const taken = { body: { data: { received: data.length } }, status: 202 }
+        const { 'user-agent': agent = '' } = request.headers
+        if (!counting || agent === '' || isbot(agent)) return taken
+        const now = clock.now()
+        const adverts = await findAdverts(database, [...new Set(data.map(({ advertID }) => advertID))])
+        const running = new Map(
+          adverts.filter((advert) => runsNow(advert, now)).map((advert) => [advert.id, advert]),
+        )
+        const known = data.filter(({ advertID }) => running.has(advertID))
+        const address = addressOf(request.headers)
+        const fresh = address === local ? known : await withoutDoubles(limiter, address, known)
+        const events = countedEvents(fresh, running)
+        if (events.length > 0) await writeEvents(database, events, { now, day: today(now) })
+        await sweep(now)
+        return taken
+      },
+    }),
+
+    route({
+      method: 'GET',
+      path: '/api/admin/v1/adverts/report',
+      service: 'admin',
+      summary: 'How often adverts were seen and pressed, by campaign',
+      scope: 'import',
+      query: z.strictObject({
+        from: day,
+        to: day,
+        campaign: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      }),
+      response: advertReport,
+      handle: async ({ query: { from = null, to = null, campaign = null } }) => {
+        const figures = await readFigures(database, { from, to, campaign })
+        return {
+          body: {
+            data: figures.map(({ id, ...attributes }) => ({ id, attributes })),
+            meta: { total: figures.length },
+            counting,
+          },
+        }
+      },
+    }),
+  ]
+}

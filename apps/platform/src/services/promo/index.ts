@@ -1,0 +1,14 @@
+/** Promos that lie over a page once. */
+import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
+import { type PromoPorts, promoRoutes } from './routes.ts'
+
+const importPromos: ContentImporter = (turn) =>
+  importDocuments(
+    turn,
+    'promoOverlays',
+    'promo_overlays',
+    inOrder(turn.content.promoOverlays, ({ promoID }) => promoID),
+    () => ['promos'],
+  )
+
+export const create = (ports: PromoPorts) => ({ routes: promoRoutes(ports), importContent: importPromos })

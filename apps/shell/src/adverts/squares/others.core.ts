@@ -1,0 +1,72 @@
+/** The adverts beside the squares: the footer's own list (v1), and those of an experiment (v3). Pure. */
+import { type Square, squaresIn } from './squares.core.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const listIn = (answer: unknown): unknown[] =>
+  isObject(answer) && Array.isArray(answer.data) ? answer.data : []
+
+/** Adverts of the footer's area, as the service lists them: those that run, with a link and a picture. */
+export const linesIn = (answer: unknown): Square[] =>
+  listIn(answer).flatMap((entry): Square[] => {
+    const advert = isObject(entry) && isObject(entry.attributes) ? entry.attributes : {}
+    const { advertID: id, advertName: name, targetUrl: url, imageData, childFriendly } = advert
+    const image = isObject(imageData) ? imageData.Location : null
+    if (typeof id !== 'string' || typeof name !== 'string') return []
+    if (typeof url !== 'string' || url === '' || typeof image !== 'string' || image === '') return []
+    const counted = { advertName: name, advertRef: '', campaignRef: '' }
+    return [{ id, name, url, image, childFriendly: childFriendly === true, ...counted }]
+  })
+
+type Variant = { readonly name: string; readonly weight: number; readonly adverts: unknown }
+export type Tried = { readonly id: string; readonly variants: readonly Variant[] }
+
+/** The experiments of a place. */
+export const experimentsIn = (answer: unknown, slotID: string): Tried[] =>
+  listIn(answer).flatMap((entry): Tried[] => {
+    if (!isObject(entry) || typeof entry.id !== 'string' || !isObject(entry.attributes)) return []
+    const { slotID: slot, variants } = entry.attributes
+    if (slot !== slotID || !Array.isArray(variants)) return []
+    const whole = variants.flatMap((variant): Variant[] =>
+      isObject(variant) && typeof variant.name === 'string' && Number(variant.weight) > 0
+        ? [{ name: variant.name, weight: Number(variant.weight), adverts: variant.adverts }]
+        : [],
+    )
+    return whole.length === 0 ? [] : [{ id: entry.id, variants: whole }]
+  })
+
+/** The variant that a browser kept, where there still is one of that name; else one of chance, by weight. @param random from 0 up to 1 */
+export function variantOf({ variants }: Tried, kept: string | undefined, random: number): Variant {
+  const known = variants.find(({ name }) => name === kept)
+  if (known) return known
+  let left = random * variants.reduce((sum, { weight }) => sum + weight, 0)
+  for (const variant of variants) {
+    left -= variant.weight
+    if (left < 0) return variant
+  }
+  return variants[variants.length - 1] as Variant
+}
+
+/** @param now in milliseconds, by the server's clock */
+export const advertsOf = ({ adverts }: Variant, now: number): Square[] =>
+  squaresIn({ data: { attributes: { adverts } } }, now)
+
+export const variantCookie = 'experiments'
+/** 60 days, in seconds. */
+const keptFor = 5_184_000
+const nameForm = /^[a-z0-9-]{1,120}$/
+
+/** @param cookies as `document.cookie` has them; @returns the kept variant of each experiment */
+export function variantsIn(cookies: string): ReadonlyMap<string, string> {
+  const text = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${variantCookie}=`))
+  const pairs = (text?.split('=', 2)[1] ?? '').trim().split('.')
+  return new Map(
+    pairs.flatMap((pair) => {
+      const [id = '', variant = ''] = pair.split(':')
+      return nameForm.test(id) && nameForm.test(variant) ? [[id, variant] as const] : []
+    }),
+  )
+}
+
+export const variantsCookie = (variants: ReadonlyMap<string, string>, secure: boolean): string =>
+  `${variantCookie}=${[...variants].map(([id, variant]) => `${id}:${variant}`).join('.')}; Max-Age=${keptFor}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`

@@ -1,0 +1,74 @@
+/**
+ * The cookie popup: two answers of the same weight, over the page's end and in nobody's way. It takes the focus only from who asked
+ * for it, and gives it back.
+ */
+import { useBus, useMessages, useSettings } from '@club/shell-api'
+import { Button, Heading, Said, SiteLink } from '@club/ui'
+import { useEffect, useId, useRef } from 'react'
+import styles from './Consent.module.css'
+import { consentMessages } from './consent-messages.ts'
+
+export type ConsentPopupProps = {
+  /** The fan has chosen before, and thinks again. */
+  readonly again: boolean
+  readonly onDone: () => void
+}
+
+const policyPath = '/privacy-policy'
+
+export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
+  const text = useMessages(consentMessages)
+  const { cookies } = useSettings()
+  const bus = useBus()
+  const id = useId()
+  const popup = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!again) return
+    const before = document.activeElement
+    popup.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [again])
+
+  const choose = (choice: 'all' | 'essential') => () => {
+    bus.emit('choose-consent', { choice })
+    onDone()
+  }
+  return (
+    <div
+      ref={popup}
+      className={styles.popup}
+      data-tone="dark"
+      data-consent=""
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        // Whoever has chosen before may leave it at that.
+        if (again && event.key === 'Escape') onDone()
+      }}
+    >
+      <div className={styles.words}>
+        <Heading tag="h2" size="s" id={id}>
+          {cookies?.title ? <Said>{cookies.title}</Said> : text.title}
+        </Heading>
+        <p className={styles.text}>
+          {cookies?.text ? <Said>{cookies.text}</Said> : text.text}{' '}
+          <SiteLink href={cookies?.policy ?? policyPath} className={styles.policy}>
+            {text.policy}
+          </SiteLink>
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button type="primary-light" wide onClick={choose('all')}>
+          {text.acceptAll}
+        </Button>
+        <Button type="primary-light" wide onClick={choose('essential')}>
+          {text.onlyEssential}
+        </Button>
+      </div>
+    </div>
+  )
+}

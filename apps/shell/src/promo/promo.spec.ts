@@ -1,0 +1,165 @@
+/** Promos over the page, what excludes what, and where the focus goes. */
+import type { ImportedPromo } from '@club/contracts'
+import type { BrowserContext, Page } from 'playwright/test'
+import { importContent } from '../../../../tools/e2e/content.ts'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { expect, test } from '../../../../tools/e2e/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const aPromo = (promoID: string, more: Partial<ImportedPromo> = {}): ImportedPromo => ({
+  promoID,
+  startDateTime: '2026-11-20T00:00:00Z',
+  endDateTime: '2026-11-21T00:00:00Z',
+  type: 'Default',
+  url: '/tickets',
+  webNewWindow: false,
+  imageKey: 'news/tickets-01.webp',
+  imageAltText: `What ${promoID} shows`,
+  channel: 'Web',
+  ...more,
+})
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+  await importContent(site, {
+    promoOverlays: [
+      aPromo('over', { endDateTime: '2026-11-20T11:00:00Z' }),
+      aPromo('pictureless', { imageKey: '' }),
+      aPromo('first'),
+      aPromo('second', { type: 'Mini', url: 'https://shop.example.com/', webNewWindow: true }),
+    ],
+  })
+})
+test.afterAll(() => site.stop())
+
+const promo = (page: Page, name: string) => page.getByRole('dialog', { name: `What ${name} shows` })
+/** The tab goes out of sight, and comes back. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    const say = (state: string) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    say('hidden')
+    say('visible')
+  })
+const written = (context: BrowserContext, into: string[]) =>
+  Promise.all([
+    context.exposeFunction('noteCookie', (text: string) => {
+      if (text.startsWith('promo_seen')) into.push(text)
+    }),
+    context.addInitScript(() => {
+      const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+      Object.defineProperty(Document.prototype, 'cookie', {
+        ...own,
+        set(text: string) {
+          void (window as unknown as { noteCookie(text: string): void }).noteCookie(text)
+          own?.set?.call(this, text)
+        },
+      })
+    }),
+  ])
+
+test('[SH-13] [SH-14] the first promo that runs and was not seen locks the page once; one thing over the page at a time, and the focus comes back', async ({
+  page,
+  context,
+}) => {
+  const cookies: string[] = []
+  await written(context, cookies)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/promo-overlays/?channel=Web')) asked++
+  })
+  await page.goto(`${site.url}/news`)
+  await expect(promo(page, 'first')).toBeVisible()
+  expect(asked).toBe(1)
+  await expect(page.locator('html')).toHaveAttribute('data-locked', '')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await expect(promo(page, 'first').locator('img')).toHaveJSProperty(
+    'currentSrc',
+    `${site.url}/images/fit-in/1400x1400/news/tickets-01.webp`,
+  )
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 812 })
+    await expectNoSidewaysScroll(page)
+    expect((await promo(page, 'first').boundingBox())?.height).toBeLessThanOrEqual(812)
+  }
+  await expectNoAxeProblems(page)
+  expect(cookies).toEqual(['promo_seen=first; Expires=Thu, 31 Dec 2099 23:59:59 GMT; Path=/; SameSite=Lax'])
+
+  // Active, it is not looked for again; dismissed, the page is free.
+  await comeBack(page)
+  expect(asked).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(promo(page, 'first')).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-locked')
+
+  // It takes nothing else's place, and is no promo that was seen.
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+  await search.click()
+  const overlay = page.getByRole('dialog', { name: 'Search' })
+  await expect(overlay).toBeVisible()
+  const again = page.waitForResponse(/promo-overlays/)
+  await comeBack(page)
+  await again
+  await page.waitForTimeout(500)
+  await expect(promo(page, 'second')).toHaveCount(0)
+  expect(cookies).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(overlay).toHaveCount(0)
+  await expect(search).toBeFocused()
+
+  // The next one, small, and in a tab of its own.
+  await comeBack(page)
+  await expect(promo(page, 'second')).toBeVisible()
+  await expect(promo(page, 'second').getByRole('link')).toHaveAttribute('target', '_blank')
+  expect((await promo(page, 'second').locator('img').boundingBox())?.width).toBeLessThanOrEqual(320)
+  expect(cookies.at(-1)).toMatch(/^promo_seen=first\.second; Expires=Thu, 31 Dec 2099/)
+  await promo(page, 'second').getByRole('button', { name: 'Close' }).click()
+  await expect(search).toBeFocused()
+  const last = page.waitForResponse(/promo-overlays/)
+  await comeBack(page)
+  await last
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('dialog', { name: /^What/ })).toHaveCount(0)
+
+  // One at a time: the menu, search over it, the account panel; the page is locked as long as one is there.
+  const menu = page.getByRole('banner').getByRole('link', { name: 'Open menu' })
+  await menu.click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Close menu' }).click()
+  await expect(menu).toBeFocused()
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-locked', '')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).not.toHaveAttribute('data-locked')
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeFocused()
+})
+
+test('a promo service that is down, hangs or answers rubbish shows nothing [SH-13b]', async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const answer of [
+    { status: 503, body: '{}' },
+    { status: 200, body: '<html>' },
+    {
+      status: 200,
+      contentType: 'application/json',
+      body: '{"data":[{"attributes":{"promoID":"<img>","imageKey":7}}]}',
+    },
+  ]) {
+    await page.route('**/promo-overlays/**', (route) => route.fulfill(answer))
+    const told = page.waitForResponse(/promo-overlays/)
+    await page.goto(`${site.url}/news`)
+    await told
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-locked')
+    await page.unroute('**/promo-overlays/**')
+  }
+  consoleErrors.splice(0)
+})

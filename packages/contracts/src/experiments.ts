@@ -1,0 +1,33 @@
+/** Experiments and what they show: which of several sets of adverts stands in a place that is kept for adverts (docs/product.md#experiments). */
+import * as z from 'zod/mini'
+import { slotID, squareAdvert } from './adverts.ts'
+import { instant, listOf, slug } from './wire.ts'
+
+/** An experiment as it is imported. */
+export const experiment = z.object({
+  experimentID: slug,
+  slotID,
+  enabled: z.boolean(),
+  timings: z.object({ startUTC: z.nullable(instant), endUTC: z.nullable(instant) }),
+  variants: z
+    .array(
+      z.object({
+        name: slug,
+        /** Its share of fans, among the weights of all variants. */
+        weight: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+        adverts: z.array(z.string()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(10)),
+})
+
+/** GET /api/experiments/v1/data: those that run now, each variant with its adverts that run. */
+export const experimentList = listOf(
+  z.object({
+    slotID: z.string(),
+    variants: z.array(z.object({ name: z.string(), weight: z.number(), adverts: z.array(squareAdvert) })),
+  }),
+)
+
+export type Experiment = z.infer<typeof experiment>
+export type ExperimentList = z.infer<typeof experimentList>

@@ -1,0 +1,31 @@
+/** Promos that lie over a page once (docs/product.md#overlay-promo). */
+import * as z from 'zod/mini'
+import { linkOrNone } from './link.ts'
+import { instant, listOf } from './wire.ts'
+
+export const promoOverlay = z.object({
+  promoID: z.string(),
+  startDateTime: instant,
+  endDateTime: instant,
+  /** How large it stands. */
+  type: z.enum(['Default', 'Mini']),
+  url: z.string(),
+  webNewWindow: z.boolean(),
+  imageKey: z.string(),
+  imageAltText: z.string(),
+})
+
+/** A promo as it is imported. One without a picture is kept, and never shown. */
+export const importedPromo = z.extend(promoOverlay, {
+  /** Goes into a cookie. */
+  promoID: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)),
+  url: linkOrNone,
+  imageAltText: z.string().check(z.minLength(1), z.maxLength(300)),
+  channel: z.enum(['Web', 'App']),
+})
+
+/** GET /api/promo/v1/promo-overlays/?channel=Web: those that run now, in the club's order */
+export const promoOverlayList = listOf(promoOverlay)
+
+export type PromoOverlay = z.infer<typeof promoOverlay>
+export type ImportedPromo = z.infer<typeof importedPromo>

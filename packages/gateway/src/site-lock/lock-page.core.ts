@@ -1,0 +1,56 @@
+/**
+ * The page of a locked site: the crest, a field, and a button that comes when the password is right (docs/product.md#site-lock). The password is
+ * judged by the server alone. Pure.
+ */
+import { contentSecurityPolicy } from '../security-headers.ts'
+import type { LastWords } from '../site-language.ts'
+import { lockPath } from './site-lock.core.ts'
+
+const style = [
+  ':root{color-scheme:dark}*{box-sizing:border-box}',
+  'body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1rem;background:#081a4b;color:#fff;',
+  'font:1.0625rem/1.5 system-ui,sans-serif}',
+  'main{width:min(24rem,100%);display:grid;gap:1.25rem;justify-items:center;text-align:center}',
+  'img{width:9rem;height:9rem;object-fit:contain}h1{margin:0;font-size:1.5rem;line-height:1.2}p{margin:0}',
+  'form{width:100%;display:grid;gap:.75rem;text-align:start}label{font-weight:600}',
+  'input,button{width:100%;min-height:3rem;padding:.5rem .75rem;border-radius:4px;font:inherit}',
+  'input{border:1px solid #9db0e8;background:#fff;color:#081a4b}',
+  'button{border:2px solid transparent;background:#ff5a3c;color:#081a4b;font-weight:700;cursor:pointer}',
+  ':focus-visible{outline:3px solid #fff;outline-offset:3px}[hidden]{display:none}',
+].join('')
+
+/** Asks a moment after the last key, and never about what is not asked for any more. */
+const script = [
+  '(function(){var f=document.forms[0],b=f.querySelector("button"),n=0,t;b.hidden=true;',
+  'f.addEventListener("submit",function(e){if(b.hidden)e.preventDefault()});',
+  'f.password.addEventListener("input",function(){var m=++n;b.hidden=true;clearTimeout(t);',
+  'if(f.password.value)t=setTimeout(function(){fetch(f.action,{method:"POST",',
+  'headers:{"content-type":"application/x-www-form-urlencoded"},',
+  'body:new URLSearchParams({password:f.password.value,only:"look"})}).then(function(r){if(m===n)b.hidden=r.status!==204},function(){})},250)})})()',
+].join('')
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+export type LockPage = { html: string; policy: string }
+
+/**
+ * @param back the page that was asked for
+ * @param wrong whether a password was given that is not it
+ */
+export function lockPage(
+  { lang, dir, text, crest, club }: LastWords,
+  back: string,
+  wrong: boolean,
+): LockPage {
+  const html = `<!doctype html><html lang="${escaped(lang)}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${escaped(text.lockTitle)}</title><style>${style}</style></head><body><main>
+${crest === null ? '' : `<img src="${escaped(crest)}" alt="${escaped(club)}" width="144" height="144">`}
+<h1>${escaped(text.lockTitle)}</h1><p>${escaped(text.lockText)}</p>
+<form method="post" action="${lockPath}"><input type="hidden" name="back" value="${escaped(back)}">
+<label for="password">${escaped(text.lockPassword)}</label>
+<input id="password" name="password" type="password" autocomplete="off" required${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
+${wrong ? `<p id="wrong" role="alert">${escaped(text.lockWrong)}</p>` : ''}
+<button>${escaped(text.lockAccess)}</button></form></main><script>${script}</script></body></html>`
+  return { html, policy: contentSecurityPolicy([style], [], script) }
+}

@@ -1,0 +1,50 @@
+/** Whether a caller may come into a locked site (docs/product.md#site-lock). Pure but for the work of a digest. */
+import { createHmac, scryptSync, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export const lockCookie = 'site_lock'
+/** For so long the right password counts: 60 days, in seconds. */
+export const lockKeptFor = 5_184_000
+/** Where the password is sent. */
+export const lockPath = '/_lock'
+
+/** Longest password that is looked at, in characters. */
+const longest = 200
+
+export type SiteLock = {
+  opens(password: string): boolean
+  /** Whether a cookie says that the password was given. */
+  admits(headers: Pick<IncomingHttpHeaders, 'cookie'>): boolean
+  /** The Set-Cookie line of who gave it. @param secure over https */
+  cookie(secure: boolean): string
+}
+
+const same = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+
+/** What is kept in browsers follows from the password and cannot be led back to it; another password is another lock. */
+export function siteLock(password: string): SiteLock {
+  const key = scryptSync(password, 'site lock', 32)
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest()
+  const right = digest(password)
+  const token = digest('the right password was given').toString('base64url')
+  return {
+    opens: (given) => given.length <= longest && same(digest(given), right),
+    admits: ({ cookie = '' }) =>
+      cookie.split(';').some((part) => {
+        const [name, value = ''] = part.trim().split('=', 2)
+        return name === lockCookie && same(Buffer.from(value), Buffer.from(token))
+      }),
+    cookie: (secure) =>
+      `${lockCookie}=${token}; Max-Age=${lockKeptFor}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  }
+}
+
+/**
+ * Calls of machines that show an authority of their own, which the platform judges: feeds, encoders, the payment provider's news. They
+ * write; nothing is read this way.
+ */
+const machines =
+  /^\/api\/(?:matches\/v1\/matches\/[^/?]+\/events|ingest\/v1\/[^?]+|payments\/v1\/webhooks|streamline\/v1\/streams\/[^/?]+)(?:\?|$)/
+
+export const isMachine = (method: string, url: string): boolean =>
+  method !== 'GET' && method !== 'HEAD' && machines.test(url)

@@ -1,0 +1,61 @@
+/** Consent of this browser: read once a page is alive, kept when the fan chooses, and the same in every tab. */
+import type { EventBus } from '@club/event-bus'
+import { watchedKey } from '@club/shell-api'
+import { type Choice, type Consent, consentIn, consentOf, cookiesOf } from './consent.core.ts'
+
+/** Whether the browser asks every site for privacy. */
+export const asksForPrivacy = (): boolean =>
+  (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true
+
+const readCookies = (): string => {
+  try {
+    return document.cookie
+  } catch {
+    // A document that may have none has agreed to nothing.
+    return ''
+  }
+}
+
+/**
+ * @param words names the texts that the fan reads
+ * @param appView whether the page stands in the club's app
+ */
+export function rememberConsent(bus: EventBus, words: string, appView: boolean): void {
+  const here = (): Consent => consentIn(readCookies(), { signal: asksForPrivacy(), appView })
+  const tell = (now: Consent) => {
+    if (now.decided && !now.personalisation) forget()
+    const before = bus.read('consent')
+    if (before?.decided !== now.decided || before.analytics !== now.analytics) bus.publish('consent', now)
+  }
+  tell(here())
+  bus.on('choose-consent', ({ choice }) => {
+    keep(choice, words)
+    // Where cookies are refused the choice lasts as long as the page.
+    tell(consentOf(choice))
+  })
+  // Chosen in another tab.
+  document.addEventListener('visibilitychange', () => {
+    const now = here()
+    if (document.visibilityState === 'visible' && now.decided) tell(now)
+  })
+}
+
+/** What was kept with a consent that is no more. */
+function forget() {
+  try {
+    localStorage.removeItem(watchedKey)
+  } catch {
+    // Storage is refused: nothing was kept.
+  }
+}
+
+function keep(choice: Choice, words: string) {
+  const secure = location.protocol === 'https:'
+  for (const cookie of cookiesOf(choice, { now: new Date(), signal: asksForPrivacy(), words, secure }))
+    try {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere, and never over http
+      document.cookie = cookie
+    } catch {
+      return
+    }
+}

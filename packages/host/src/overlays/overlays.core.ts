@@ -1,0 +1,59 @@
+/**
+ * What lies over the page, one thing at a time, and whether the page behind is locked (docs/product.md#frame-of-a-page). Whoever opens or
+ * closes something asks; this says what comes of it. Pure.
+ */
+import type { StateTopics } from '@club/event-bus'
+
+export type Overlay = StateTopics['overlay']
+export type Open = Overlay['open']
+
+export type Overlays = {
+  readonly overlay: Overlay
+  /** The video stands over the whole page. */
+  readonly video: boolean
+  /** The audio bar stands at the foot of the window; it locks nothing. */
+  readonly audio: boolean
+}
+
+export type OverlayEvent =
+  /** Somebody asks for an overlay, or for 'none'. */
+  | { readonly event: 'asked'; readonly overlay: Overlay }
+  /** What the players say of themselves. */
+  | { readonly event: 'video'; readonly open: boolean }
+  | { readonly event: 'audio'; readonly open: boolean }
+
+export type OverlayEffect =
+  /** One sound at a time. */
+  'close-audio'
+
+export const nothingOver: Overlays = { overlay: { open: 'none' }, video: false, audio: false }
+
+/** What may lie over a video: signing in for it, buying it, and what it is sold with. */
+const overVideo: ReadonlySet<Open> = new Set(['account', 'upgrade', 'packages'])
+
+export const isLocked = ({ overlay, video }: Overlays): boolean => overlay.open !== 'none' || video
+
+type Outcome = { readonly state: Overlays; readonly effects: readonly OverlayEffect[] }
+
+const none: Overlay = { open: 'none' }
+
+export function overlaysAfter(state: Overlays, happened: OverlayEvent): Outcome {
+  const stay: Outcome = { state, effects: [] }
+  switch (happened.event) {
+    case 'asked': {
+      const { overlay } = happened
+      if (state.video && overlay.open !== 'none' && !overVideo.has(overlay.open)) return stay
+      // Nobody asked for the promo: it takes nothing else's place.
+      if (overlay.open === 'promo' && isLocked(state)) return stay
+      return { state: { ...state, overlay }, effects: [] }
+    }
+    case 'video': {
+      if (!happened.open) return { state: { ...state, video: false }, effects: [] }
+      const overlay = overVideo.has(state.overlay.open) ? state.overlay : none
+      const effects: OverlayEffect[] = state.audio ? ['close-audio'] : []
+      return { state: { overlay, video: true, audio: false }, effects }
+    }
+    case 'audio':
+      return { state: { ...state, audio: happened.open }, effects: [] }
+  }
+}

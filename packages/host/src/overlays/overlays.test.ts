@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  isLocked,
+  nothingOver,
+  type Open,
+  type OverlayEvent,
+  type Overlays,
+  overlaysAfter,
+} from './overlays.core.ts'
+
+const names: readonly Open[] = [
+  'none',
+  'menu',
+  'search',
+  'account',
+  'packages',
+  'upgrade',
+  'promo',
+  'media',
+  'audio',
+]
+const anEvent: fc.Arbitrary<OverlayEvent> = fc.oneof(
+  fc.constantFrom(...names).map((open) => ({ event: 'asked', overlay: { open } }) as const),
+  fc.record({ event: fc.constantFrom('video', 'audio'), open: fc.boolean() }),
+)
+const asked = (open: Open): OverlayEvent => ({ event: 'asked', overlay: { open } })
+const after = (...events: OverlayEvent[]): Overlays =>
+  events.reduce((state, event) => overlaysAfter(state, event).state, nothingOver)
+
+describe('what lies over the page', () => {
+  it('never is two things that exclude each other, nor a locked page with nothing over it', () => {
+    fc.assert(
+      fc.property(fc.array(anEvent, { maxLength: 60 }), (events) => {
+        let state = nothingOver
+        for (const event of events) {
+          const before = state
+          const { state: next, effects } = overlaysAfter(before, event)
+          state = next
+          const { open } = state.overlay
+          // The page's own overlays never stand over or under a video.
+          if (state.video) expect(['none', 'account', 'upgrade', 'packages']).toContain(open)
+          expect(isLocked(state)).toBe(state.video || open !== 'none')
+          // A promo comes to a free page alone.
+          if (open === 'promo' && before.overlay.open !== 'promo') expect(isLocked(before)).toBe(false)
+          if (event.event === 'video' && event.open) {
+            expect(state.audio).toBe(false)
+            expect(effects).toEqual(before.audio ? ['close-audio'] : [])
+          } else expect(effects).toEqual([])
+        }
+        // From anywhere, closing what is there frees the page.
+        expect(
+          isLocked(
+            [{ event: 'video', open: false } as const, asked('none')].reduce<Overlays>(
+              (s, e) => overlaysAfter(s, e).state,
+              state,
+            ),
+          ),
+        ).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is the last thing asked for: search closes the menu, the upgrade promo the account panel, the video everything', () => {
+    expect(after(asked('menu'), asked('search')).overlay.open).toBe('search')
+    expect(after(asked('account'), asked('upgrade')).overlay.open).toBe('upgrade')
+    expect(after(asked('search'), { event: 'video', open: true })).toEqual({
+      overlay: { open: 'none' },
+      video: true,
+      audio: false,
+    })
+    expect(after({ event: 'audio', open: true }, { event: 'video', open: true }).audio).toBe(false)
+  })
+
+  it('leaves the video where somebody signs in or buys over it', () => {
+    expect(after({ event: 'video', open: true }, asked('upgrade'))).toMatchObject({
+      video: true,
+      overlay: { open: 'upgrade' },
+    })
+    expect(after({ event: 'video', open: true }, asked('menu'))).toMatchObject({
+      video: true,
+      overlay: { open: 'none' },
+    })
+  })
+})

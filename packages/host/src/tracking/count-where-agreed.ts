@@ -1,0 +1,28 @@
+/** Counts from the moment that the fan agrees, the page that is there included, until they take it back. */
+import type { EventBus } from '@club/event-bus'
+import type { TrackedPage } from './tracking.ts'
+
+/** @param page what tracking is to know, as it is when it begins */
+export function countWhereAgreed(bus: EventBus, page: () => TrackedPage): void {
+  let end: (() => void) | null = null
+  bus.observe('consent', ({ analytics }) => {
+    end?.()
+    end = analytics ? track(page) : null
+  })
+}
+
+function track(page: () => TrackedPage): () => void {
+  let stop: (() => void) | null = null
+  let over = false
+  import(/* webpackChunkName: "tracking" */ './tracking.ts').then(
+    ({ startTracking }) => {
+      if (!over) stop = startTracking(page())
+    },
+    // A page that nobody counts is still a page.
+    () => {},
+  )
+  return () => {
+    over = true
+    stop?.()
+  }
+}

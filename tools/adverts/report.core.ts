@@ -1,0 +1,63 @@
+/** What the report on adverts is asked, and what it says. Pure. */
+import { parseArgs } from 'node:util'
+import type { AdvertReport } from '@club/contracts'
+
+export const usage = `npm run adverts -- report [--campaign <ref>] [--from <2026-11-01>] [--to <2026-11-30>]
+    how often adverts were seen and pressed, by campaign; days of the club's time zone, both counted`
+
+export class UsageError extends Error {}
+
+export type Asked = { campaign?: string; from?: string; to?: string }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** @throws UsageError naming what cannot be meant */
+export function readReportCommand(words: readonly string[]): Asked {
+  const [command, ...options] = words
+  if (command !== 'report') throw new UsageError(`'${command ?? ''}': the one command is 'report'`)
+  const text = { type: 'string' } as const
+  let asked: Asked
+  try {
+    asked = parseArgs({ args: options, options: { campaign: text, from: text, to: text } }).values as Asked
+  } catch (problem) {
+    throw new UsageError((problem as Error).message)
+  }
+  for (const name of ['from', 'to'] as const) {
+    const day = asked[name]
+    if (day !== undefined && !isDay(day))
+      throw new UsageError(`--${name} '${day}': must be a day such as 2026-11-20`)
+  }
+  return asked
+}
+
+const headings = ['Campaign', 'Advert', 'Ref', 'Seen', 'Pressed', 'Rate']
+const rate = (clicks: number, impressions: number) =>
+  impressions === 0 ? '-' : `${((100 * clicks) / impressions).toFixed(2)} %`
+
+/** A table, and what its figures leave out. */
+export function reportText({ data, counting }: AdvertReport): string {
+  const rows = data.map(({ attributes: { campaignRef, advertName, advertRef, impressions, clicks } }) => [
+    campaignRef,
+    advertName,
+    advertRef,
+    String(impressions),
+    String(clicks),
+    rate(clicks, impressions),
+  ])
+  const sum = (pick: 'impressions' | 'clicks') =>
+    data.reduce((total, { attributes }) => total + attributes[pick], 0)
+  const all = [sum('impressions'), sum('clicks')] as const
+  const table = [headings, ...rows, ['All', '', '', String(all[0]), String(all[1]), rate(all[1], all[0])]]
+  const widths = headings.map((_heading, at) => Math.max(...table.map((row) => row[at]?.length ?? 0)))
+  // Names stand at the start of their column, figures at its end.
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => (at < 3 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  const notes = [
+    'Seen: half of the advert in view for a second. Fans who agreed to be counted alone, without machines and doubles.',
+    ...(counting ? [] : ["Nothing is counted now: the club's settings have 'tracking.events' off."]),
+  ]
+  return `${table.map(line).join('\n')}\n\n${notes.join('\n')}\n`
+}
