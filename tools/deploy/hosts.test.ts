@@ -43,6 +43,12 @@ it('takes a refusal of another version for no word on this one, and gives up in 
   expect(await verdicts(['http://127.0.0.1:1'], 'tv', 'v2', 120)).toMatchObject([{ outcome: 'late' }])
 })
 
+it('does not wait for a host that runs other remotes alone', async () => {
+  says = [{ ...standing('v1'), runs: ['tv'] }]
+  expect(await verdicts([host], 'news', 'v2', 5000)).toEqual([])
+  expect(await verdicts([host], 'tv', 'v2', 120)).toMatchObject([{ outcome: 'late' }])
+})
+
 it('finds a host that serves no remote of this contract, and leaves out who does not answer', async () => {
   const hosts = [host, 'http://127.0.0.1:1']
   expect(await askAll(hosts, 2)).toEqual({ running: [host], unfit: null })

@@ -12,6 +12,8 @@ const standing = z.object({
       refused: z.nullable(z.object({ version: z.string(), reason: z.string() })),
     }),
   ),
+  /** Names of the remotes that a site runs, where it does not run all of the store's. */
+  runs: z.optional(z.array(z.string())),
   contracts: z.object({ from: z.number(), to: z.number() }),
 })
 
@@ -69,7 +71,7 @@ export async function askAll(hosts: readonly string[], contract: number) {
 const every = 50
 
 /**
- * Waits until each host serves a version or has refused it.
+ * Waits until each host that runs the remote serves a version or has refused it.
  * @param limit milliseconds
  */
 export async function verdicts(
@@ -79,9 +81,11 @@ export async function verdicts(
   limit: number,
 ): Promise<Verdict[]> {
   const end = performance.now() + limit
-  const verdictOf = async (host: string): Promise<Verdict> => {
+  const verdictOf = async (host: string): Promise<Verdict | null> => {
     for (;;) {
-      const says = (await askHost(host))?.remotes[remote]
+      const standing = await askHost(host)
+      if (standing?.runs?.includes(remote) === false) return null
+      const says = standing?.remotes[remote]
       if (says?.serving === version) return { host, outcome: 'serves', reason: null }
       if (says?.refused?.version === version) return { host, outcome: 'refused', reason: says.refused.reason }
       if (performance.now() > end)
@@ -89,5 +93,5 @@ export async function verdicts(
       await new Promise((done) => setTimeout(done, every))
     }
   }
-  return Promise.all(hosts.map(verdictOf))
+  return (await Promise.all(hosts.map(verdictOf))).filter((verdict) => verdict !== null)
 }

@@ -20,6 +20,14 @@ export const generatedPages: Readonly<Record<string, string>> = {
       name: 'account site',
       switches: z.object({ ACCOUNT_PORT: shared.ACCOUNT_PORT, ACCOUNT_HOSTS: shared.ACCOUNT_HOSTS }),
     },
+    {
+      name: 'streamer site',
+      switches: z.object({
+        STREAMER_PORT: shared.STREAMER_PORT,
+        STREAMER_INNER_PORT: shared.STREAMER_INNER_PORT,
+        STREAMER_HOSTS: shared.STREAMER_HOSTS,
+      }),
+    },
     { name: 'gateway', switches: gateway },
     { name: 'platform', switches: platform },
     { name: '`npm run deploy`', switches: deploy },

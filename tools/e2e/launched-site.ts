@@ -19,6 +19,7 @@ export type LaunchOptions = {
   dataDir: string
   port: number
   accountPort: number
+  streamerPort: number
   platformPort: number
   environment?: Record<string, string>
   /** Milliseconds until it must be ready. */
@@ -33,6 +34,7 @@ export function launch({
   dataDir,
   port,
   accountPort,
+  streamerPort,
   platformPort,
   environment = {},
 }: LaunchOptions): Omit<LaunchedSite, 'url'> {
@@ -44,6 +46,7 @@ export function launch({
       DATA_DIR: dataDir,
       SITE_PORT: String(port),
       ACCOUNT_PORT: String(accountPort),
+      STREAMER_PORT: String(streamerPort),
       PLATFORM_PORT: String(platformPort),
       ...environment,
     },
@@ -72,6 +75,6 @@ export async function launchSite(options: LaunchOptions): Promise<LaunchedSite> 
   return { ...launched, url: `http://localhost:${options.port}` }
 }
 
-/** Process id of the launcher or of one of its servers, as the data folder has it. @param name 'launcher', 'site', 'account' or 'platform' */
+/** Process id of the launcher or of one of its servers, as the data folder has it. @param name 'launcher', 'site', 'account', 'streamer' or 'platform' */
 export const launchedPid = async (dataDir: string, name: string): Promise<number> =>
   (JSON.parse(await readFile(join(dataDir, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid

@@ -33,6 +33,8 @@ export type Site = {
   url: string
   /** The account site, where one was asked for; '' where not. */
   account: string
+  /** The streamer site, where one was asked for; '' where not. */
+  streamer: string
   platform: string
   /** The platform's inner listener, with the internal and admin calls; another one after each start. */
   readonly inner: string
@@ -72,8 +74,10 @@ export type SiteOptions = {
   environment?: Record<string, string>
   /** Starts the account site too. */
   account?: true
+  /** Starts the streamer site too. */
+  streamer?: true
   /** Hosts that the sites are on, each another one; `localhost` for all of them where absent. */
-  hosts?: { main: string; account: string }
+  hosts?: { main: string; account: string; streamer?: string }
   /** A data folder to begin with a copy of; the run's template where none is given. */
   from?: string
   /** Stands between gateway and platform: is told the platform's port, and gives the one that the gateway is to ask. */
@@ -159,12 +163,18 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     const { publishRemote } = await import('./publish-remote.ts')
     for (const directory of options.remotes) await publishRemote(directory, join(dataDir, 'store'))
   }
-  const [platformPort, sitePort, accountPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const [platformPort, sitePort, accountPort, streamerPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
   const environment: Record<string, string> = {
     DATA_DIR: dataDir,
     PLATFORM_PORT: String(platformPort),
     SITE_PORT: String(sitePort),
     ACCOUNT_PORT: String(accountPort),
+    STREAMER_PORT: String(streamerPort),
     // Hundreds of pictures are made in a run; how small they are is for `images.test.ts`.
     PICTURE_EFFORT: '0',
     // Each thread reads all that pages are made with; one is enough for a site that a single test file visits.
@@ -173,9 +183,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ...(options.store ? { DEPLOY_STORE: options.store } : {}),
     ...options.environment,
   }
-  const addressOn = (site: 'main' | 'account', port: number) =>
+  const addressOn = (site: 'main' | 'account' | 'streamer', port: number) =>
     `http://${options.hosts?.[site] ?? 'localhost'}:${port}`
-  const sites = { main: addressOn('main', sitePort), account: addressOn('account', accountPort) }
+  const sites = {
+    main: addressOn('main', sitePort),
+    account: addressOn('account', accountPort),
+    streamer: addressOn('streamer', streamerPort),
+  }
   if (options.settings || options.hosts) {
     // What a club may leave out is not in the sample either.
     const changed = Object.fromEntries(
@@ -199,6 +213,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   let platform: Service | null = await launch('platform', platformPort)
   let gateway = await launch('site', sitePort)
   const account = options.account ? await launch('account', accountPort) : null
+  const streamer = options.streamer ? await launch('streamer', streamerPort) : null
   const { importToken } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {
     importToken: string
   }
@@ -206,6 +221,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   return {
     url: sites.main,
     account: account ? sites.account : '',
+    streamer: streamer ? sites.streamer : '',
     platform: `http://127.0.0.1:${platformPort}`,
     get inner() {
       return (JSON.parse(readFileSync(join(dataDir, 'platform.json'), 'utf8')) as { inner: string }).inner
@@ -243,6 +259,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     async stop() {
       await stopService(gateway)
       if (account) await stopService(account)
+      if (streamer) await stopService(streamer)
       if (platform) await stopService(platform)
       await rm(dataDir, { recursive: true, force: true })
     },

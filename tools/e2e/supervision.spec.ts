@@ -12,6 +12,7 @@ import { freePort, template, testNow } from './site.ts'
 let dataDir = ''
 let port = 0
 let accountPort = 0
+let streamerPort = 0
 let platformPort = 0
 let paymentsPort = 0
 let launched: LaunchedSite[] = []
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
   await writeFile(join(dataDir, 'built.json'), JSON.stringify({ fingerprint: sourcesFingerprint() }))
   port = await freePort()
   accountPort = await freePort()
+  streamerPort = await freePort()
   platformPort = await freePort()
   paymentsPort = await freePort()
 })
@@ -39,6 +41,7 @@ const options = () => ({
   dataDir,
   port,
   accountPort,
+  streamerPort,
   platformPort,
   // The sandbox's own port is taken wherever a site runs beside the tests.
   environment: { PAYMENTS_PORT: String(paymentsPort) },

@@ -19,31 +19,32 @@ async function settingsOf(file: string): Promise<Record<string, string>> {
 }
 
 describe('the systemd units', () => {
-  it.each(['club-platform.service', 'club-gateway.service', 'club-account.service'])(
-    '%s sets limits and rights',
-    async (file) => {
-      const settings = await settingsOf(file)
-      expect(settings).toMatchObject({
-        Restart: 'always',
-        StartLimitIntervalSec: '0',
-        UMask: '0077',
-        StateDirectoryMode: '0700',
-        NoNewPrivileges: 'yes',
-        ProtectSystem: 'strict',
-        Environment: 'NODE_ENV=production',
-      })
-      expect(Number(settings.LimitNOFILE)).toBeGreaterThanOrEqual(16_384)
-      expect(settings.MemoryMax).toMatch(/^\d+G$/)
-      // One process a unit, and the file that it runs is there.
-      const run = settings.ExecStart?.split(' ') ?? []
-      await expect(readFile(join(root, run.at(-1) ?? ''))).resolves.toBeDefined()
-    },
-  )
+  it.each(
+    ['club-platform', 'club-gateway', 'club-account', 'club-streamer'].map((name) => `${name}.service`),
+  )('%s sets limits and rights', async (file) => {
+    const settings = await settingsOf(file)
+    expect(settings).toMatchObject({
+      Restart: 'always',
+      StartLimitIntervalSec: '0',
+      UMask: '0077',
+      StateDirectoryMode: '0700',
+      NoNewPrivileges: 'yes',
+      ProtectSystem: 'strict',
+      Environment: 'NODE_ENV=production',
+    })
+    expect(Number(settings.LimitNOFILE)).toBeGreaterThanOrEqual(16_384)
+    expect(settings.MemoryMax).toMatch(/^\d+G$/)
+    // One process a unit, and the file that it runs is there.
+    const run = settings.ExecStart?.split(' ') ?? []
+    await expect(readFile(join(root, run.at(-1) ?? ''))).resolves.toBeDefined()
+  })
 
   it('know no order among each other', async () => {
     for (const file of await readdir(folder)) {
       const [own] = file.split('.')
-      const others = ['club-platform', 'club-gateway', 'club-account'].filter((name) => name !== own)
+      const others = ['club-platform', 'club-gateway', 'club-account', 'club-streamer'].filter(
+        (name) => name !== own,
+      )
       const text = await readFile(join(folder, file), 'utf8')
       expect(others.filter((name) => text.includes(name))).toEqual([])
     }

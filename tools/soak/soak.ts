@@ -157,6 +157,7 @@ const site = await launchSite({
   dataDir,
   port,
   accountPort: await freePort(),
+  streamerPort: await freePort(),
   platformPort: await freePort(),
   environment: { TRUSTED_PROXIES: '127.0.0.1', MATCH_FEED_TOKEN: tokens.feed, STAFF_TOKEN: tokens.staff },
   patience: 300_000,

@@ -18,13 +18,39 @@ const began = Date.now()
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 const sitePort = Number(process.env.SITE_PORT ?? 4200)
 const accountPort = Number(process.env.ACCOUNT_PORT ?? 4300)
-/** Of each site names of its own are demanded in production; without some for the account site there is none. */
-const hasAccountSite = process.env.NODE_ENV !== 'production' || Boolean(process.env.ACCOUNT_HOSTS)
+const streamerPort = Number(process.env.STREAMER_PORT ?? 4400)
+const inProduction = process.env.NODE_ENV === 'production'
+/** In production a site runs where it has names of its own; the main site, unless the club runs the streamer site alone. */
+const named = (variable: string) => !inProduction || Boolean(process.env[variable])
+const sites: readonly { name: ServerName; title: string; port: number; variable: string; runs: boolean }[] = [
+  {
+    name: 'site',
+    title: 'Site',
+    port: sitePort,
+    variable: 'SITE_PORT',
+    runs: named('SITE_HOSTS') || !process.env.STREAMER_HOSTS,
+  },
+  {
+    name: 'account',
+    title: 'Account',
+    port: accountPort,
+    variable: 'ACCOUNT_PORT',
+    runs: named('ACCOUNT_HOSTS'),
+  },
+  {
+    name: 'streamer',
+    title: 'Streamer',
+    port: streamerPort,
+    variable: 'STREAMER_PORT',
+    runs: named('STREAMER_HOSTS'),
+  },
+]
+const ours = sites.filter(({ runs }) => runs)
+const frontPort = ours[0]?.port ?? sitePort
 const platformPort = Number(process.env.PLATFORM_PORT ?? 4100)
 const paymentsPort = Number(process.env.PAYMENTS_PORT ?? 4500)
 /** Play money, unless there is a key for real money, or a sandbox that somebody else runs. */
-const hasSandbox =
-  process.env.NODE_ENV !== 'production' && !process.env.STRIPE_SECRET_KEY && !process.env.PAYMENTS_SANDBOX
+const hasSandbox = !inProduction && !process.env.STRIPE_SECRET_KEY && !process.env.PAYMENTS_SANDBOX
 const host = process.env.HOST ?? '127.0.0.1'
 const logs = join(dataDir, 'logs')
 const runFolder = join(dataDir, 'run')
@@ -32,6 +58,7 @@ const environment = {
   DATA_DIR: dataDir,
   SITE_PORT: String(sitePort),
   ACCOUNT_PORT: String(accountPort),
+  STREAMER_PORT: String(streamerPort),
   PLATFORM_PORT: String(platformPort),
   PAYMENTS_PORT: String(paymentsPort),
   ...(hasSandbox ? { PAYMENTS_SANDBOX: `http://127.0.0.1:${paymentsPort}` } : {}),
@@ -113,28 +140,27 @@ const loadSampleClub = () =>
   )
 
 async function startServers() {
-  const ownClub = process.env.CLUB_SETTINGS || process.env.NODE_ENV === 'production'
-  const startSite = async () => {
-    await startOne('site', sitePort)
-    if (hasAccountSite) await startOne('account', accountPort)
+  const ownClub = process.env.CLUB_SETTINGS || inProduction
+  const startSites = async () => {
+    for (const { name, port } of ours) await startOne(name, port)
   }
   if (hasSandbox) await startOne('payments', paymentsPort)
   await startOne('platform', platformPort)
-  if (ownClub) return startSite()
+  if (ownClub) return startSites()
   if (!existsSync(join(dataDir, 'sample.json'))) {
     await loadSampleClub()
-    return startSite()
+    return startSites()
   }
   // There is a club to show: what has come to it since is loaded beside the start, and purges what it changes.
-  const [topUp, site] = await Promise.allSettled([loadSampleClub(), startSite()])
-  for (const outcome of [topUp, site]) if (outcome.status === 'rejected') throw outcome.reason
+  const [topUp, started] = await Promise.allSettled([loadSampleClub(), startSites()])
+  for (const outcome of [topUp, started]) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 async function main() {
   keepPrivate(dataDir)
   await endOrphans(runFolder, say)
-  await portMustBeFree(sitePort, 'the site, SITE_PORT')
-  if (hasAccountSite) await portMustBeFree(accountPort, 'the account site, ACCOUNT_PORT')
+  for (const { port, title, variable } of ours)
+    await portMustBeFree(port, `the ${title.toLowerCase()}${title === 'Site' ? '' : ' site'}, ${variable}`)
   await portMustBeFree(platformPort, 'the platform, PLATFORM_PORT')
   if (hasSandbox) await portMustBeFree(paymentsPort, 'the payment sandbox, PAYMENTS_PORT')
   noteLauncher(runFolder)
@@ -143,9 +169,8 @@ async function main() {
   await startServers()
   show(
     [
-      `Site      http://localhost:${sitePort}`,
-      ...(hasAccountSite ? [`Account   http://localhost:${accountPort}`] : []),
-      `Platform  http://127.0.0.1:${platformPort} (loopback only; API at http://localhost:${sitePort}/api/openapi.json)`,
+      ...ours.map(({ title, port }) => `${title.padEnd(9)} http://localhost:${port}`),
+      `Platform  http://127.0.0.1:${platformPort} (loopback only; API at http://localhost:${frontPort}/api/openapi.json)`,
       ...(hasSandbox
         ? [
             `Payments  http://127.0.0.1:${paymentsPort} (play money: docs/how-to/try-payments.md says which cards)`,
@@ -153,7 +178,7 @@ async function main() {
         : []),
       `Data      ${dataDir}, logs in ${logs}`,
       `Up in ${((Date.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops it all.`,
-      `Ready: http://localhost:${sitePort}`,
+      `Ready: http://localhost:${frontPort}`,
       '',
     ].join('\n'),
   )

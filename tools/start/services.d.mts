@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 
 export const keptTranslations: { NODE_COMPILE_CACHE: string }
 
-export type ServerName = 'platform' | 'site' | 'account' | 'payments'
+export type ServerName = 'platform' | 'site' | 'account' | 'streamer' | 'payments'
 export type Service = {
   name: string
   child: ChildProcess

@@ -10,6 +10,7 @@ const files = {
   platform: 'apps/platform/src/main.ts',
   site: 'apps/shell/src/entries/gateway.ts',
   account: 'apps/account/src/entries/gateway.ts',
+  streamer: 'apps/streamer/src/entries/gateway.ts',
   payments: 'tools/payments/payments.ts',
 }
 
@@ -36,7 +37,7 @@ export const spawnServer = (name, environment, role = 'alone', file = files[name
 
 /**
  * Starts one server, which nobody supervises; resolves when `/readyz` says 200.
- * @param name 'platform', 'site', 'account' or 'payments'; any other with the file that runs it
+ * @param name 'platform', 'site', 'account', 'streamer' or 'payments'; any other with the file that runs it
  * @param environment its variables, on top of this process's own
  */
 export async function startService(name, environment, port, logFolder, file = files[name]) {

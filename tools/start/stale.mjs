@@ -28,6 +28,7 @@ export function sourcesFingerprint() {
     'packages',
     'apps/shell',
     'apps/account',
+    'apps/streamer',
     'tools/deploy',
     ...remoteNames().map((name) => `apps/${name}`),
   ]

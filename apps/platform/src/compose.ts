@@ -121,7 +121,6 @@ async function createContext(foundation: Foundation, memory: AccessMemory): Prom
       state,
       secret: await installationSecret(database, 'playbacks'),
       limit: concurrentStreams,
-      site: 'site',
       secureCookies,
     }),
     follower: followOutbox(database, { warn }),

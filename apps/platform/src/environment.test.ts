@@ -63,14 +63,20 @@ describe('the environment', () => {
         SITE_ORIGINS: 'https://www.example.com/, https://tv.example.com',
         SITE_HOSTS: 'example.club',
         ACCOUNT_HOSTS: 'account.example.club',
+        STREAMER_HOSTS: 'live.example.club',
       }).origins,
     ).toEqual([
       'https://www.example.com',
       'https://tv.example.com',
       'https://example.club',
       'https://account.example.club',
+      'https://live.example.club',
     ])
-    expect(readEnvironment({ ACCOUNT_PORT: '5300' }).sites).toEqual({ main: ':4200', account: ':5300' })
+    expect(readEnvironment({ ACCOUNT_PORT: '5300' }).sites).toEqual({
+      main: ':4200',
+      account: ':5300',
+      streamer: ':4400',
+    })
     expect(readEnvironment({ SITE_HOSTS: 'example.club', NODE_ENV: 'production' }).sites).toBeUndefined()
     expect(() => readEnvironment({ SITE_ORIGINS: 'www.example.com' })).toThrow(
       "'www.example.com' is no origin",

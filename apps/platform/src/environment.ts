@@ -2,7 +2,6 @@
 import {
   inProduction,
   originOfHost,
-  port,
   readSiteHosts,
   readSwitches,
   says,
@@ -30,7 +29,8 @@ export const switches = z.object({
   SITE_PORT: shared.SITE_PORT,
   ACCOUNT_PORT: shared.ACCOUNT_PORT,
   ACCOUNT_HOSTS: shared.ACCOUNT_HOSTS,
-  STREAMER_PORT: says('Port of the streamer site; outside production its origin may write.', port(4400)),
+  STREAMER_PORT: shared.STREAMER_PORT,
+  STREAMER_HOSTS: shared.STREAMER_HOSTS,
   SITE_ORIGINS: says(
     'Further origins of our own sites whose writes are taken, separated by commas, such as `https://tv.example.club`.',
     z._default(z.string(), ''),
@@ -169,11 +169,19 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     origins: [
       ...new Set([
         ...originsOf(value.SITE_ORIGINS),
-        ...[...readSiteHosts(value.SITE_HOSTS), ...readSiteHosts(value.ACCOUNT_HOSTS)].map(originOfHost),
+        ...[value.SITE_HOSTS, value.ACCOUNT_HOSTS, value.STREAMER_HOSTS]
+          .flatMap(readSiteHosts)
+          .map(originOfHost),
         ...(production ? [] : local),
       ]),
     ],
-    sites: production ? undefined : { main: `:${value.SITE_PORT}`, account: `:${value.ACCOUNT_PORT}` },
+    sites: production
+      ? undefined
+      : {
+          main: `:${value.SITE_PORT}`,
+          account: `:${value.ACCOUNT_PORT}`,
+          streamer: `:${value.STREAMER_PORT}`,
+        },
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,

@@ -1,11 +1,11 @@
 /** What must hold for every kind of page: its width at every breakpoint and text size, and axe. */
 import type { APIRequestContext, Page } from 'playwright/test'
+import { hydrated } from '../../../tools/e2e/page-checks.ts'
 import {
-  breakpoints,
-  expectNoAxeProblems,
-  expectNoSidewaysScroll,
-  hydrated,
-} from '../../../tools/e2e/page-checks.ts'
+  expectEveryWidthHolds,
+  expectNoProblemsAtEitherEnd,
+  seenWhole,
+} from '../../../tools/e2e/page-widths.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 import { furtherPages, newestStory, pageKinds } from './testing/page-kinds.ts'
 
@@ -15,74 +15,6 @@ const everyPage = async (request: APIRequestContext) => [
   ...(await pageKinds(request)),
   ...furtherPages.map((path) => ({ kind: path, path, status: 200, again: undefined })),
 ]
-
-const textSize = (page: Page, percent: number) =>
-  page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
-
-/** Words that their own box, or a box around it that hides what stands out, cuts off at the side. */
-const cutOff = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement
-      const text = node.textContent?.trim() ?? ''
-      if (
-        !element ||
-        text === '' ||
-        element.closest('.visually-hidden, .skip-link, dialog, script, style, [aria-hidden=true]')
-      )
-        continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      for (const line of range.getClientRects()) {
-        if (line.width === 0) continue
-        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-          const style = getComputedStyle(box)
-          if (style.overflowX === 'visible') continue
-          // What can be scrolled to is not cut off.
-          if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
-          const edge = box.getBoundingClientRect()
-          // There for assistive technology only.
-          if (edge.width <= 1) break
-          if (line.right > edge.right + 1 || line.left < edge.left - 1) found.push(text.slice(0, 60))
-        }
-      }
-    }
-    return [...new Set(found)]
-  })
-
-/** Slots come alive when they are seen; what they draw then is looked at as well. */
-const seenWhole = (page: Page) =>
-  page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
-      window.scrollTo(0, y)
-      await new Promise((done) => setTimeout(done, 30))
-    }
-    window.scrollTo(0, 0)
-  })
-
-async function expectNoProblemsAtEitherEnd(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeProblems(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expectNoAxeProblems(page)
-}
-
-async function expectEveryWidthHolds(page: Page, kind: string) {
-  for (const [percent, widths] of [
-    [100, [...breakpoints, 320]],
-    [200, breakpoints],
-  ] as const) {
-    await textSize(page, percent)
-    for (const width of widths.toSorted((a, b) => b - a)) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoSidewaysScroll(page)
-      if (width === 1440 || width === 760 || width === 375)
-        expect(await cutOff(page), `${kind} at ${width} px, ${percent} %`).toEqual([])
-    }
-  }
-}
 
 // Each page is opened once for both: opening it takes as long as its widths do.
 test('[UI-07] every kind of page holds at every breakpoint with text at 100 % and at 200 %, and at 320 px, and is without axe problems on a telephone and on a desk', async ({

@@ -1,4 +1,4 @@
-/** Widgets of this remote in the shell's pages: the newest films, on home, and what is sold, over any page. */
+/** Widgets of this remote in a site's pages: the newest films, a playlist, what is sold, questions and answers. */
 import { type SlotsModule, slot } from '@club/shell-api'
 import { lazy } from 'react'
 import { HomeVideos } from './home/HomeVideos.tsx'
@@ -8,6 +8,8 @@ const PackagesOverlay = lazy(async () => ({
     .PackagesOverlay,
 }))
 
+const packages = () => import(/* webpackChunkName: "load-packages" */ './packages/packages.loader.ts')
+
 export const slots: SlotsModule['slots'] = {
   /** A dark band across the page. */
   videos: slot({
@@ -16,11 +18,33 @@ export const slots: SlotsModule['slots'] = {
     Component: HomeVideos,
   }),
   /** On the ground of the overlay. */
-  packages: slot({
+  packages: slot({ load: async (args) => (await packages()).loadWidget(args), Component: PackagesOverlay }),
+  /** The same within a page, with what is sold in its HTML: on a ground of the widget's style, as wide as its container. */
+  offers: slot({
+    chunk: 'offers',
+    load: async (args) => (await packages()).loadOffers(args),
+    Component: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "offers" */ './packages/Offers.tsx')).Offers,
+    })),
+  }),
+  /** The latest films in order, as many as settings say, on a dark ground, as wide as its container. */
+  playlist: slot({
+    chunk: 'playlist',
     load: async (args) =>
-      (await import(/* webpackChunkName: "load-packages" */ './packages/packages.loader.ts')).loadWidget(
+      (await import(/* webpackChunkName: "load-playlist" */ './playlist/playlist.loader.ts')).loadPlaylist(
         args,
       ),
-    Component: PackagesOverlay,
+    Component: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "playlist" */ './playlist/Playlist.tsx')).Playlist,
+    })),
+  }),
+  /** Questions and answers, one open at a time, and who helps: on a dark ground, as wide as its container. */
+  questions: slot({
+    chunk: 'questions',
+    load: async (args) =>
+      (await import(/* webpackChunkName: "load-faqs" */ './faqs/faqs.loader.ts')).loadQuestions(args),
+    Component: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "questions" */ './faqs/Questions.tsx')).Questions,
+    })),
   }),
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type SignInRejection, signInRejections } from './sign-in-modes.ts'
 
 /** Our sites as sessions know them: each fan has one on each, and none of them opens another. */
-export const siteIDs = ['site', 'account'] as const
+export const siteIDs = ['site', 'account', 'streamer'] as const
 export type SiteID = (typeof siteIDs)[number]
 
 /** On every site but the account site: signs in whoever is signed in there, and leads to `return`, a path of the site. */

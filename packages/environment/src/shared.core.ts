@@ -34,6 +34,15 @@ export const shared = {
     "The account site's own host names, as `SITE_HOSTS` has the main site's; none of them may be a name of another site. In production there is no account site without.",
     z._default(z.string(), ''),
   ),
+  STREAMER_PORT: says('Port of the streamer site; outside production its origin may write.', port(4400)),
+  STREAMER_HOSTS: says(
+    "The streamer site's own host names, as `SITE_HOSTS` has the main site's; none of them may be a name of another site. In production there is no streamer site without, and with these alone no main site.",
+    z._default(z.string(), ''),
+  ),
+  STREAMER_INNER_PORT: says(
+    "Port of the streamer site's inner listener, as `SITE_INNER_PORT` is the main site's.",
+    port(0),
+  ),
   DATA_DIR: says(
     'Folder of everything that is kept: database, deploy store, mirror, pictures, logs.',
     z._default(z.string(), '.data'),

@@ -6,6 +6,8 @@ import { hasPages, standingOf, withoutReasons } from './compositions/standing.co
 import type { InnerReadiness } from './inner.ts'
 
 type Parts = {
+  /** The remotes that the site names; all of the store's where undefined. */
+  remotes?: readonly string[] | undefined
   eligible: Pick<EligibleWatch, 'wishes'>
   compositions: Pick<Compositions, 'current' | 'serving' | 'refusal' | 'outages'>
   /** What else the site says of itself. */
@@ -13,6 +15,7 @@ type Parts = {
 }
 
 export function createReadiness({
+  remotes,
   eligible,
   compositions,
   more,
@@ -22,7 +25,11 @@ export function createReadiness({
   return {
     inside: () => ({
       ready: ready(),
-      detail: { remotes: standing(), contracts: { from: oldestContract, to: contractVersion } },
+      detail: {
+        remotes: standing(),
+        ...(remotes ? { runs: remotes } : {}),
+        contracts: { from: oldestContract, to: contractVersion },
+      },
     }),
     outside: () => ({
       ready: ready(),

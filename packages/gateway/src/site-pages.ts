@@ -9,6 +9,7 @@ import { openLastGood } from './compositions/last-good.server.ts'
 import { createWorkerPool } from './compositions/worker-pool.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
+import { ownRemotes } from './own-remotes.core.ts'
 import { createPageCache } from './page-cache.core.ts'
 import { inlineStyles } from './page-copies.ts'
 import { createPages, type Pages } from './pages.ts'
@@ -57,7 +58,7 @@ async function siteFiles(builds: string) {
 }
 
 export async function createSitePages(
-  { folders, policies, pages: kind }: Site,
+  { folders, policies, remotes, pages: kind }: Site,
   environment: Environment,
   log: Log,
   { clock, now, frozen }: SiteTime,
@@ -74,15 +75,18 @@ export async function createSitePages(
   const eligible =
     mirror === null
       ? noRemotes
-      : watchEligible({
-          store: openStore(environment.store),
-          mirror,
-          kept,
-          every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
-          log,
-          clock,
-          changed: () => void compositions.compose(),
-        })
+      : ownRemotes(
+          watchEligible({
+            store: openStore(environment.store),
+            mirror,
+            kept,
+            every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
+            log,
+            clock,
+            changed: () => void compositions.compose(),
+          }),
+          remotes,
+        )
   const compositions = createCompositions({
     eligible: eligible.current,
     setup: {

@@ -16,6 +16,8 @@ export type Site = {
     /** Of the verified copies of remotes, by its name in the data folder; null: the site runs no remotes. */
     mirror: string | null
   }
+  /** Names of the remotes that it runs; all of the store's where absent. Pages of the others it does not have. */
+  remotes?: readonly string[]
   policies: { cache: CachePolicy; queries: PageQueries }
   /**
    * `private`: a page is drawn for each visit, from the cookies that came with it, is kept by nobody, takes forms and carries no

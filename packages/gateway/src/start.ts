@@ -103,11 +103,8 @@ export async function startGateway(
     admits: ({ headers }) => lock === null || lock.admits(headers),
     log,
   })
-  const readiness = createReadiness({
-    eligible,
-    compositions,
-    more: () => ({ platform: news.platform(), readers: news.live.readers() }),
-  })
+  const more = () => ({ platform: news.platform(), readers: news.live.readers() })
+  const readiness = createReadiness({ remotes: site.remotes, eligible, compositions, more })
   let leaving = false
   let hosts = siteHosts(environment.siteHosts, environment.port)
   const server = createGateway({

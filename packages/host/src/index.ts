@@ -18,3 +18,8 @@ export { isKept, keepForOffline, stayWithoutNetwork } from './browser/offline.ts
 export { mayPrefetch } from './browser/prefetch.ts'
 export { askEntitlements, signIn, signOut } from './browser/session.ts'
 export { whenIdle } from './browser/when-idle.ts'
+export { LoadingBar } from './frame/LoadingBar.tsx'
+export { Notices } from './frame/Notices.tsx'
+export { OverlaySlot } from './frame/OverlaySlot.tsx'
+export { PackagesPanel } from './frame/PackagesPanel.tsx'
+export { useOverlay } from './frame/use-overlay.ts'

@@ -4,20 +4,11 @@
  */
 import { focalPoint, link, type SignInMode, signInModes, socialProviders } from '@club/contracts'
 import * as z from 'zod/mini'
+import { navigationItem } from './navigation.ts'
+import { plainStreamer, streamerSettings } from './streamer-settings.ts'
 import { videoSettings } from './video-settings.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
-
-/** A navigation item (docs/product.md#menu). */
-export const navigationItem = z.object({
-  name: z.string(),
-  slug: link,
-  isExternal: z.boolean(),
-  newTab: z.boolean(),
-  customClass: z.optional(z.string()),
-  icon: z.optional(z.string()),
-  image: z.optional(z.string()),
-})
 
 const menu = z.array(navigationItem)
 
@@ -88,6 +79,7 @@ export const clubSettings = z.object({
     z.object({
       main: z.optional(sitePlace),
       account: z.optional(sitePlace),
+      streamer: z.optional(sitePlace),
     }),
   ),
   /** How fans sign in (docs/how-to/add-a-sign-in-mode.md). */
@@ -228,7 +220,10 @@ export const clubSettings = z.object({
 })
 
 /** Everything that an installation is given: what pages carry, and what only some of them ask for. */
-export const installationSettings = z.extend(clubSettings, { video: videoSettings })
+export const installationSettings = z.extend(clubSettings, {
+  video: videoSettings,
+  streamer: z._default(streamerSettings, plainStreamer),
+})
 
 /** GET /api/settings/v1/client-settings, as the platform answers it. */
 export const installationSettingsAnswer = z.object({
@@ -247,7 +242,6 @@ export const advertPositionOf = (
 /** How fans of this installation sign in. */
 export const signInModeOf = ({ signIn }: Pick<ClubSettings, 'signIn'>): SignInMode => signIn?.mode ?? 'club'
 
-export type NavigationItem = z.infer<typeof navigationItem>
 export type LeagueZone = z.infer<typeof leagueZone>
 export type ClubSettings = z.infer<typeof clubSettings>
 export type InstallationSettings = z.infer<typeof installationSettings>

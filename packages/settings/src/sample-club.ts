@@ -1,6 +1,8 @@
 /** The sample club: invented, and the default of every setting. Another club writes a file like this one. */
-import type { ClubSettings, InstallationSettings, NavigationItem } from './club-settings.ts'
+import type { ClubSettings, InstallationSettings } from './club-settings.ts'
+import type { NavigationItem } from './navigation.ts'
 import { sampleVideo } from './sample-video.ts'
+import { plainStreamer } from './streamer-settings.ts'
 
 const internal = (name: string, slug: string, icon?: string): NavigationItem => ({
   name,
@@ -156,4 +158,8 @@ export const sampleClub: ClubSettings = {
   errorPage: { image: 'backgrounds/error.webp', focus: { x: 0.5, y: 0.75 } },
 }
 
-export const sampleInstallation: InstallationSettings = { ...sampleClub, video: sampleVideo }
+export const sampleInstallation: InstallationSettings = {
+  ...sampleClub,
+  video: sampleVideo,
+  streamer: plainStreamer,
+}

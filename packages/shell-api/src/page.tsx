@@ -13,6 +13,11 @@ export type PageState = {
   wordings?: Wordings
   /** Address of the site, without a slash at the end. */
   origin: string
+  /**
+   * Where a path is that is no page of this site: its address on another site of ours, or null where there is none. Undefined
+   * where it is here; absent where every path is.
+   */
+  elsewhere?: (path: string) => string | null | undefined
 }
 
 const PageContext = createContext<PageState | null>(null)

@@ -76,6 +76,8 @@ export const routeHandle = <Data>(handle: RouteHandle<Data>): RouteHandle<Data> 
 
 /** A widget of one remote in a page of the host: draws what its own loader brought. */
 export type SlotModule<Data = unknown> = {
+  /** Name of the lazy chunk that draws it, if one does: by it the host finds the styles of a page that has the slot. */
+  chunk?: string
   load(args: SlotLoaderArgs): Promise<Data>
   Component: ComponentType<{ data: Data }>
 }

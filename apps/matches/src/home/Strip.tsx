@@ -1,21 +1,10 @@
-import {
-  useDates,
-  useLiveScores,
-  useMessages,
-  usePage,
-  useSay,
-  useSettings,
-  useSlotRefresh,
-} from '@club/shell-api'
+import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, FormPills, Said, SiteLink } from '@club/ui'
-import { useMemo } from 'react'
-import { endedSince, mayMove, withLive } from '../match/live.core.ts'
 import { MatchActions } from '../match/MatchActions.tsx'
 import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Outcome } from '../match/Outcome.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
-import { useAskAnew } from '../match/use-ask-anew.ts'
-import { useSilence } from '../match/use-silence.ts'
+import { useMatch } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
 import { signed } from '../table/table.core.ts'
 import { Countdown } from './Countdown.tsx'
@@ -37,22 +26,6 @@ export function Strip({ data }: { data: StripData }) {
       </div>
     </div>
   )
-}
-
-/** The match as it stands, and asked for anew when that is over, silent, or news came ahead of it. */
-function useMatch(known: ListedMatch | null, waitsForNews: boolean): ListedMatch | null {
-  const { now } = usePage()
-  const dates = useDates()
-  const scores = useLiveScores(known && mayMove(known, dates.day(now)) ? [known.id] : [])
-  const heard = known ? scores.get(known.id) : undefined
-  const match = useMemo(() => known && withLive(known, scores), [known, scores])
-  const silent = useSilence(match)
-  const told = waitsForNews && heard?.state.status === 'fixture' ? (heard.heardAt ?? '') : ''
-  const ask = useSlotRefresh()
-  useAskAnew(known ? endedSince([known], scores) : 0, ask)
-  useAskAnew(told, ask)
-  useAskAnew(silent && known && !known.awaited ? 'silent' : '', ask)
-  return match && { ...match, awaited: silent || (match.awaited && match.state.status !== 'live') }
 }
 
 function Main({ data: { next, onDay, asOf } }: { data: StripData }) {

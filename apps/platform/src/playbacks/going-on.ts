@@ -1,6 +1,5 @@
 /** The gate of a playback that has begun: whether it lives, and whether its account may still watch. */
 import { endings, type Place } from '@club/access'
-import type { SiteID } from '@club/contracts'
 import type { AccessMemory } from '../access-memory/access-memory.ts'
 import type { Clock } from '../clock.ts'
 import type { Account, SignedIn } from '../identity/accounts.store.ts'
@@ -19,8 +18,6 @@ export type GoingOnOptions = {
   secret: string
   /** Streams that one account may play at once. */
   limit: number
-  /** The site whose sessions count. */
-  site: SiteID
   secureCookies: boolean
 }
 
@@ -37,7 +34,7 @@ export const playbackOf = (lease: Lease, userID: string): Playback => ({
 })
 
 export function createGoingOn(
-  { memory, clock, state, secret, limit, site, secureCookies }: GoingOnOptions,
+  { memory, clock, state, secret, limit, secureCookies }: GoingOnOptions,
   admission: Admission,
 ) {
   const findLease = async (userID: string, playbackID: string) =>
@@ -112,7 +109,7 @@ export function createGoingOn(
   }
 
   const gate: PlaybackGate = {
-    async authorise(cookieHeader, entryID) {
+    async authorise(cookieHeader, entryID, site = 'site') {
       const token = playbackTokenOf(cookieHeader, secureCookies)
       const name = token === null ? null : openPlayback(secret, entryID, token)
       if (token === null || name === null) return { granted: false, reason: 'none' }

@@ -2,7 +2,7 @@
  * The gate that every media key and licence asks (docs/product.md#media-keys): is this a playback of this entry that is still alive, and
  * may its account still watch? Playlists and segments ask nothing; without a key they are noise.
  */
-import type { EndedReason } from '@club/contracts'
+import type { EndedReason, SiteID } from '@club/contracts'
 
 export type Playback = {
   playbackID: string
@@ -22,8 +22,11 @@ export type Authorised =
   | { granted: false; reason: EndedReason | 'none' }
 
 export type PlaybackGate = {
-  /** @param cookieHeader the request's: the playback's own cookie, and with an account the session that began it */
-  authorise(cookieHeader: string | undefined, entryID: string): Promise<Authorised>
+  /**
+   * @param cookieHeader the request's: the playback's own cookie, and with an account the session that began it
+   * @param site whose session that is; the main site's where absent
+   */
+  authorise(cookieHeader: string | undefined, entryID: string, site?: SiteID): Promise<Authorised>
   /** For receivers without cookies: a token stands for its playback alone, as long as that lives. */
   authoriseToken(token: string, entryID: string): Promise<Authorised>
 }

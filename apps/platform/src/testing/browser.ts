@@ -5,15 +5,22 @@ import type { Answered, TestPlatform } from './platform.ts'
 /** Our sites while developing, on hosts of their own. */
 export const testSites = { main: 'http://tv.localhost:4200', account: 'http://account.localhost:4300' }
 
+/** The same with a site for streams alone, which a club may run beside them or without the main site. */
+export const testStreamer = 'http://tv.localhost:4400'
+
 /** As in production. */
 export const realSites = { main: 'https://www.example.club', account: 'https://account.example.club' }
 
-const siteAt = new Map(
-  [testSites, realSites].flatMap(({ main, account }) => [
-    [main, 'site'],
-    [account, 'account'],
-  ]),
-)
+const siteAt = new Map([
+  ...[testSites, realSites].flatMap(
+    ({ main, account }) =>
+      [
+        [main, 'site'],
+        [account, 'account'],
+      ] as const,
+  ),
+  [testStreamer, 'streamer'],
+])
 
 export type TestBrowser = {
   /** Cookies by host. */

@@ -2,7 +2,7 @@
 
 import { subscriptionName, subscriptionsAmong } from '@club/access'
 import { redirectModes } from '@club/contracts/sign-in-modes'
-import { askEntitlements, signOut } from '@club/host'
+import { askEntitlements, signOut, useOverlay } from '@club/host'
 import {
   entitlementsAtom,
   loginPromptAtom,
@@ -21,7 +21,6 @@ import styles from './AccountPanel.module.css'
 import { accountButtonId } from './account-button-id.ts'
 import { initialsOf } from './initials.core.ts'
 import { SignInForm, SocialButtons } from './SignInForm.tsx'
-import { useOverlay } from './use-overlay.ts'
 
 /** The panel stays for so long after logging out, in milliseconds (docs/product.md#signing-in). */
 const closesAfter = 600

@@ -1,4 +1,5 @@
 /** The global top bar: the club's other sites, and the profile button (docs/product.md#global-bar). */
+import { useOverlay } from '@club/host'
 import { sessionAtom, useMessages, useSettings, useSignInAddress, useSignInMode } from '@club/shell-api'
 import { Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -6,7 +7,6 @@ import { shellMessages } from '../messages.ts'
 import { accountButtonId } from './account-button-id.ts'
 import styles from './GlobalNav.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { useOverlay } from './use-overlay.ts'
 
 export function GlobalNav() {
   const text = useMessages(shellMessages)

@@ -1,6 +1,7 @@
 /** The header (docs/product.md#header): crest, primary links, header sponsors, search, menu. */
+
 import type { HeaderSponsor } from '@club/contracts'
-import { SlotSourceContext } from '@club/host'
+import { SlotSourceContext, useOverlay } from '@club/host'
 import { matchdayTakeoverAtom, useMessages, useSettings } from '@club/shell-api'
 import { Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -14,7 +15,6 @@ import { HomeLink } from './HomeLink.tsx'
 import { atTop, type HeaderMovement, moveHeader } from './header-movement.core.ts'
 import { menuId } from './menu-id.ts'
 import { searchSlot } from './search-slot.ts'
-import { useOverlay } from './use-overlay.ts'
 
 type Props = { sponsors: readonly HeaderSponsor[]; style: 'solid' | 'transparent-dark' }
 

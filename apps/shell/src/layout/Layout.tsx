@@ -1,22 +1,19 @@
 /** What stands around every page, in the order of docs/product.md#frame-of-a-page: global nav, header, sticky nav, panels, main area, footer, consent. */
 
-import type { LayoutProps } from '@club/host'
+import { type LayoutProps, LoadingBar, Notices, PackagesPanel } from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
 import { Consent } from '../consent/Consent.tsx'
 import { shellMessages } from '../messages.ts'
-import { Notices } from '../notices/Notices.tsx'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { OverlayPromo } from '../promo/OverlayPromo.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Footer } from './Footer.tsx'
 import { GlobalNav } from './GlobalNav.tsx'
 import { Header } from './Header.tsx'
-import { LoadingBar } from './LoadingBar.tsx'
 import { MenuOverlay } from './MenuOverlay.tsx'
-import { PackagesPanel } from './PackagesPanel.tsx'
 import type { RootData } from './root.loader.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { StickyHeader } from './StickyHeader.tsx'
@@ -34,15 +31,15 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
       <MenuOverlay menu={root.menu} sponsors={root.headerSponsors} />
       <SearchPanel />
       <main id="content" tabIndex={-1}>
-        <LoadingBar place="main" />
+        <LoadingBar texts={shellMessages} place="main" />
         <Outlet />
       </main>
-      <PackagesPanel />
+      <PackagesPanel texts={shellMessages} />
       <MediaLayer />
       <FooterAdverts path={path} pageType={pageType} />
       <Footer rows={root.sponsorRows} />
       <OfflineNotice />
-      <Notices />
+      <Notices texts={shellMessages} />
       <Consent />
     </>
   )

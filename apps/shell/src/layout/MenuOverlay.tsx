@@ -2,7 +2,9 @@
  * The menu (docs/product.md#menu): main menu, the whole tree, club TV, featured links, club apps. In the HTML from the
  * start, so that without JavaScript the toggle's anchor opens it.
  */
+
 import type { HeaderSponsor } from '@club/contracts'
+import { LoadingBar, useOverlay } from '@club/host'
 import type { NavigationItem } from '@club/settings'
 import { useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Icon, type IconName, Said, SiteLink } from '@club/ui'
@@ -14,11 +16,9 @@ import { currentAt } from './current.core.ts'
 import { HeaderSponsors } from './HeaderSponsors.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { LoadingBar } from './LoadingBar.tsx'
 import styles from './MenuOverlay.module.css'
 import { menuId } from './menu-id.ts'
 import type { MenuEntry } from './root.loader.ts'
-import { useOverlay } from './use-overlay.ts'
 
 type Props = { menu: readonly MenuEntry[]; sponsors: readonly HeaderSponsor[] }
 type PlainIcon = Exclude<IconName, 'Shirt'>
@@ -59,7 +59,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         if (open && !dialog.current?.open) close()
       }}
     >
-      <LoadingBar place="menu" />
+      <LoadingBar texts={shellMessages} place="menu" />
       <div className={styles.top}>
         <HomeLink />
         <HeaderSponsors sponsors={sponsors} place="menu" />

@@ -3,13 +3,12 @@
  * says so, and asks for it again the next time it is opened.
  */
 
+import { OverlaySlot, useOverlay } from '@club/host'
 import { useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Dialog, Heading, Said } from '@club/ui'
 import { shellMessages } from '../messages.ts'
-import { OverlaySlot } from './OverlaySlot.tsx'
 import styles from './SearchPanel.module.css'
 import { searchSlot } from './search-slot.ts'
-import { useOverlay } from './use-overlay.ts'
 
 export function SearchPanel() {
   const text = useMessages(shellMessages)

@@ -1,11 +1,13 @@
 import { useMessages } from '@club/shell-api'
-import { Container, Heading, Icon, Said, SiteLink } from '@club/ui'
+import { Container, Heading } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { TvHead } from '../frame/TvHead.tsx'
 import { tvMessages } from '../messages.ts'
+import { Entries } from './Entries.tsx'
 import styles from './FaqsPage.module.css'
 import type { FaqsData } from './faqs.loader.ts'
+import { Support } from './Support.tsx'
 
 /** Questions in groups; each opens by itself, with and without scripts. */
 export function FaqsPage() {
@@ -21,30 +23,10 @@ export function FaqsPage() {
               <Heading tag="h2" size="m" id={`faq-${id}`}>
                 {title}
               </Heading>
-              <div>
-                {list.map(({ heading, question }) => (
-                  <details key={heading} className={styles.entry}>
-                    <summary className={styles.heading}>
-                      <h3 className={styles.asked}>
-                        <Said>{heading}</Said>
-                      </h3>
-                      <span className={styles.sign}>
-                        <Icon name="Plus" size={20} />
-                      </span>
-                    </summary>
-                    <p className={styles.answer}>
-                      <Said>{question}</Said>
-                    </p>
-                  </details>
-                ))}
-              </div>
+              <Entries list={list} tag="h3" />
             </section>
           ))}
-          <p className={styles.support}>
-            <SiteLink href={support.href} className={styles.link}>
-              <Said>{support.name}</Said>
-            </SiteLink>
-          </p>
+          <Support support={support} />
         </div>
       </Container>
     </TvFrame>

@@ -1,12 +1,20 @@
 import type { VideoSettings } from '@club/settings'
-import { ApiProblem, type SlotLoaderArgs } from '@club/shell-api'
-import { type FrameData, openPage } from '../frame/frame.loader.ts'
+import { ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
+import { type FrameData, loadVideoSettings, openPage } from '../frame/frame.loader.ts'
 
 export type FaqsData = {
   frame: FrameData
   name: string
   groups: VideoSettings['faqs']
   support: VideoSettings['support']
+}
+
+export type QuestionsData = Pick<FaqsData, 'groups' | 'support'>
+
+/** For a part of a page: there whether the club has a page of questions or not. */
+export async function loadQuestions({ context, request }: SlotLoaderArgs): Promise<QuestionsData> {
+  const { faqs, support } = await loadVideoSettings(context.get(apiContext), request.signal)
+  return { groups: faqs, support }
 }
 
 /** @throws ApiProblem 404 where the club has switched its questions off */

@@ -25,6 +25,7 @@ export const messages: Messages = {
   search: 'البحث في المقاطع',
   searchButton: 'بحث',
   all: 'الكل',
+  allVideos: 'كل الفيديوهات',
   filterResults: 'تصفية النتائج',
   clear: 'إزالة عوامل التصفية',
   found: (shown, total) => (shown < total ? `عرض ${shown} من أصل ${videos(total)}` : videos(total)),

@@ -17,6 +17,7 @@ export const messages = {
   search: 'Search videos',
   searchButton: 'Search',
   all: 'All',
+  allVideos: 'All videos',
   clear: 'Clear filters',
   filterResults: 'Filter Results',
   found: (shown: number, total: number) =>

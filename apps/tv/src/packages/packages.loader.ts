@@ -55,6 +55,13 @@ export async function withPlans(
 
 export type PackagesData = { lists: PackageLists; widget: PackagesWidgetSettings }
 
+/** With both lists, for a page that sells. */
+export async function loadOffers({ context, request: { signal } }: SlotLoaderArgs): Promise<PackagesData> {
+  const api = context.get(apiContext)
+  const [lists, { packages }] = await Promise.all([loadLists(api, signal), loadVideoSettings(api, signal)])
+  return { lists, widget: packages }
+}
+
 /** The overlay asks for the lists itself, so that it opens at once. */
 export async function loadWidget({ context, request }: SlotLoaderArgs): Promise<PackagesData> {
   const api = context.get(apiContext)

@@ -1,4 +1,5 @@
 /** The document of every page: its head, its language, and what the site's own layout puts into its body. */
+import { originOfSite } from '@club/settings/sites'
 import {
   type MetaInput,
   type PageMeta,
@@ -9,6 +10,7 @@ import {
 } from '@club/shell-api'
 import { type ComponentType, useMemo } from 'react'
 import { useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { elsewhereOf } from './elsewhere.core.ts'
 import { useFrame } from './PageFrame.tsx'
 import { PageHead } from './PageHead.tsx'
 import { normaliseError } from './page-error.core.ts'
@@ -37,7 +39,15 @@ function metaOf(match: Match | undefined, input: Omit<MetaInput<unknown>, 'data'
 const noTexts: Promise<unknown> = Promise.resolve()
 
 /** The document around a site's layout; made once a route tree, so that a page keeps its own. */
-export function documentOf({ Layout, headLinks = [] }: Pick<SiteApp, 'Layout' | 'headLinks'>): ComponentType {
+export function documentOf(
+  {
+    Layout,
+    headLinks = [],
+    pages = [],
+    otherPages,
+  }: Pick<SiteApp, 'Layout' | 'headLinks' | 'pages' | 'otherPages'>,
+  claims: Readonly<Record<string, readonly string[]>>,
+): ComponentType {
   return function Document() {
     const root = useRouteLoaderData(rootId) as SiteRoot
     const { now, origin, wordings: shelf } = useFrame()
@@ -62,7 +72,17 @@ export function documentOf({ Layout, headLinks = [] }: Pick<SiteApp, 'Layout' | 
     })
     // One value as long as nothing of it changes: a new one would make every slot that is not alive yet draw itself anew.
     const page = useMemo(
-      () => ({ now, lang, dir, settings, wordings, origin }),
+      () => ({
+        now,
+        lang,
+        dir,
+        settings,
+        wordings,
+        origin,
+        ...(otherPages === 'main'
+          ? { elsewhere: elsewhereOf({ claims, pages, main: originOfSite(settings.sites, 'main', origin) }) }
+          : {}),
+      }),
       [now, lang, dir, settings, wordings, origin],
     )
     usePageEffects({ title: meta.title, pageType })

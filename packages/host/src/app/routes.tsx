@@ -49,7 +49,7 @@ export function routeTree(
       path: '/',
       loader: loadRoot,
       shouldRevalidate: () => false,
-      Component: documentOf(app),
+      Component: documentOf(app, claims),
       ErrorBoundary: app.RootError,
       children: [
         {

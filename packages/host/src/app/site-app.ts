@@ -57,6 +57,8 @@ export type SiteApp<Root extends SiteRoot = SiteRoot> = {
   }
   /** Pages of the site's own, beside those of its remotes. */
   pages?: readonly RouteObject[]
+  /** Whose the paths are that are nobody's on this site: links to them lead to the main site, where there is one. Absent: nobody's. */
+  otherPages?: 'main'
   /** false: no page has any script, and none comes alive. Private pages are such. */
   scripts?: false
   /** What stands in the page's place when it failed, and in place of everything when even that did. */

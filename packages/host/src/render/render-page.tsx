@@ -252,7 +252,7 @@ function drawTree({ tools, request, found, failures, remote, handler, wordings }
 
 /** Styles of the shell, of the page's chunk and of the slots on it: all in the first HTML. */
 function pageStyles(
-  { setup, composition }: RenderTools,
+  { app, setup, composition }: RenderTools,
   remote: string | null,
   found: StaticHandlerContext,
 ): string[] {
@@ -264,6 +264,11 @@ function pageStyles(
   if (found.matches.some(({ route }) => route.id === homeId)) {
     for (const name of Object.keys(setup.remotes)) {
       if (!composition.failures.some((failure) => failure.remote === name)) add(name, 'expose:slots')
+    }
+    for (const name of app.home.slots) {
+      const [remote = ''] = name.split('/')
+      const chunk = composition.slot(name)?.chunk
+      if (chunk) add(remote, chunk)
     }
   }
   return [...css]

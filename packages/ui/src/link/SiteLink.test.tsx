@@ -1,3 +1,4 @@
+import { PageProvider, type PageState } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -40,5 +41,31 @@ describe('SiteLink', () => {
     )
     expect(screen.queryAllByRole('link')).toEqual([])
     expect(screen.getByText('Shop')).toBeTruthy()
+  })
+
+  it('leads to another site of ours with a page that is there, and is words where it is nowhere', () => {
+    const elsewhere = (path: string) =>
+      path.startsWith('/news') ? `https://www.example.club${path}` : path === '/gone' ? null : undefined
+    const settings = {} as PageState['settings']
+    const page = { now: '', lang: 'en-GB', dir: 'ltr', settings, origin: '', elsewhere } as const
+    render(
+      <MemoryRouter>
+        <PageProvider value={page}>
+          <SiteLink href="/news?page=2">News</SiteLink>
+          <SiteLink href="/gone">Gone</SiteLink>
+          <SiteLink href="/videos">Videos</SiteLink>
+          <SiteLink href="/news.xml" document>
+            Feed
+          </SiteLink>
+        </PageProvider>
+      </MemoryRouter>,
+    )
+    const leads = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(leads).toEqual([
+      ['News', 'https://www.example.club/news?page=2'],
+      ['Videos', '/videos'],
+      ['Feed', '/news.xml'],
+    ])
+    expect(screen.getByText('Gone')).toBeTruthy()
   })
 })

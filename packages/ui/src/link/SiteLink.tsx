@@ -1,4 +1,5 @@
 import { isLink, isSitePath } from '@club/contracts/link'
+import { usePageIfAny } from '@club/shell-api'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
@@ -27,11 +28,21 @@ export type SiteLinkProps = LinkTarget & {
 /** Within a page, or on the same page with another question. */
 const stays = /^(?:$|[#?])/
 
+/** Where a link leads from this site: a path of another site of ours is an address there; undefined where nothing is. */
+function useTarget(given: string, document: boolean): string | undefined {
+  const page = usePageIfAny()
+  if (isSitePath(given)) {
+    const elsewhere = document ? undefined : page?.elsewhere?.(given)
+    return elsewhere === undefined ? given : (elsewhere ?? undefined)
+  }
+  return stays.test(given) || isLink(given) ? given : undefined
+}
+
 /** A link anywhere: through the router within the site, a plain anchor out of it. */
 export function SiteLink({ href: given, newTab, document, children, rel, ...rest }: SiteLinkProps) {
   const kit = useKitMessages()
-  // What leads nowhere safe is drawn as its words alone.
-  const href = stays.test(given) || isSitePath(given) || isLink(given) ? given : undefined
+  // What leads nowhere safe, or nowhere at all, is drawn as its words alone.
+  const href = useTarget(given, document === true)
   if (newTab) {
     return (
       <a {...rest} href={href} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'}>

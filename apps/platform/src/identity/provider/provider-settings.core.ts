@@ -1,6 +1,6 @@
 /** Where the provider and the sites that ask it are (docs/decisions/0040-an-identity-provider-of-our-own.md). Pure. */
 import { arrivalPath, type SiteID } from '@club/contracts'
-import { type InstallationSettings, originOfSite, originsOfSite } from '@club/settings'
+import { type InstallationSettings, originOfSite, originsOfSite, type SiteName } from '@club/settings'
 
 type Sites = InstallationSettings['sites']
 
@@ -22,6 +22,9 @@ export const enteringPaths = {
   start: arrivalPath,
   back: `${arrivalPath}/back`,
 } as const
+
+/** Sites that fans enter through the provider, by the names that settings have for them. */
+const entered = { main: 'site', streamer: 'streamer' } as const satisfies Partial<Record<SiteName, SiteID>>
 
 /** A site that fans enter through the provider. */
 export type EnteredSite = { site: SiteID; origins: string[] }
@@ -52,11 +55,12 @@ export function providerPlaces(sites: Sites): ProviderPlaces | null {
   const own = originsOfSite(sites, 'account').map(demandSafe)
   const [issuer] = own
   if (issuer === undefined) return null
-  return {
-    issuer,
-    own,
-    sites: [{ site: 'site', origins: originsOfSite(sites, 'main').map(demandSafe) }],
-  }
+  const others = (['main', 'streamer'] as const).map((name) => ({
+    site: entered[name],
+    origins: originsOfSite(sites, name).map(demandSafe),
+  }))
+  // What a club does not run is nobody's client.
+  return { issuer, own, sites: others.filter(({ origins }) => origins.length > 0) }
 }
 
 /** The account site as somebody sees it who is on one of the other sites. */

@@ -20,6 +20,17 @@ describe('where the provider and its sites are', () => {
     )
   })
 
+  it('knows the sites that the club runs, and no other', () => {
+    const account = 'https://account.example.club'
+    const streamer = 'https://tv.example.club'
+    const sitesOf = (sites: Parameters<typeof providerPlaces>[0]) => providerPlaces(sites)?.sites
+    expect(sitesOf({ account, streamer })).toEqual([{ site: 'streamer', origins: [streamer] }])
+    expect(sitesOf({ main: 'https://www.example.club', account, streamer })?.map(({ site }) => site)).toEqual(
+      ['site', 'streamer'],
+    )
+    expect(sitesOf({ account })).toEqual([])
+  })
+
   it('is nowhere without an account site', () => {
     expect(providerPlaces(undefined)).toBeNull()
     expect(providerPlaces({ main: 'https://www.example.club' })).toBeNull()

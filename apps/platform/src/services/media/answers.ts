@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Authorised } from '../../playbacks/playback-gate.ts'
 import { matches } from '../../server/app.ts'
+import { siteOf } from '../../server/caller.ts'
 import { hashOf } from './packaging/keys.core.ts'
 import { type MediaParts, noMedia, refused } from './ports.ts'
 import { fresh, type Playlist } from './sources/source.ts'
@@ -47,7 +48,7 @@ export const demand = (authorised: Authorised) => {
   return authorised.playback
 }
 export const demandPlayback = async ({ playbacks }: MediaParts, request: FastifyRequest, entry: string) =>
-  demand(await playbacks.authorise(request.headers.cookie, entry))
+  demand(await playbacks.authorise(request.headers.cookie, entry, siteOf(request.headers)))
 
 export const sendKey = async (
   { media }: MediaParts,

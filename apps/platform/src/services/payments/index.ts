@@ -43,7 +43,7 @@ export function create(ports: PaymentPorts & { stopping: AbortSignal }) {
       database,
       settings: payments,
       provider,
-      address: frontDoor(settings.sites?.main),
+      address: frontDoor(settings.sites?.main ?? settings.sites?.streamer),
     }),
   }
   return {
@@ -71,7 +71,7 @@ export function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   }
 }
 
-/** Where the site takes webhooks: its own front door, by the one name that every program of this machine finds. */
+/** Where a site of ours takes webhooks: its own front door, by the one name that every program of this machine finds. */
 function frontDoor(site: string | undefined): string {
   const port = site?.startsWith(':') ? site.slice(1) : site && new URL(site).port
   return `http://127.0.0.1:${port || 4200}/api/payments/v1/webhooks`

@@ -1,16 +1,26 @@
 /** Account and error notifications, over whatever page the fan is on (docs/product.md#signing-in). */
-import { useBus, useMessages, useSettings } from '@club/shell-api'
+import { type Catalogue, useBus, useMessages, useSettings } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import type { Messages } from '../messages/en.ts'
-import { shellMessages } from '../messages.ts'
 import styles from './Notices.module.css'
 import { type NoticeEvent, noNotices, noticesAfter } from './notices.core.ts'
 
 const second = 1000
 
-export function Notices() {
-  const text = useMessages(shellMessages)
+export type NoticesTexts = {
+  loggedIn: string
+  loggedOut: string
+  close: string
+  closesIn: (seconds: number) => string
+  signInProblem: string
+  videoServiceProblem: string
+  tryLater: string
+  /** By the code of a rejection. */
+  rejections: Readonly<Record<string, string>>
+}
+
+export function Notices({ texts }: { texts: Catalogue<NoticesTexts> }) {
+  const text = useMessages(texts)
   const bus = useBus()
   const [{ account, error }, dispatch] = useReducer(noticesAfter, noNotices)
   useEffect(() => {
@@ -98,7 +108,7 @@ function Shown({ kind, close, onClose, children }: ShownProps) {
 }
 
 /** Why somebody who has tried is not signed in, or is no longer. */
-function useRejections(text: Messages): void {
+function useRejections(text: NoticesTexts): void {
   const bus = useBus()
   const { mode } = useSettings().signIn ?? {}
   useEffect(

@@ -1,8 +1,8 @@
 /** A remote's slot in an overlay: fetched when the overlay opens, and asked for again the next time where it cannot be had. */
 
-import { Slot, type SlotName, type SlotSource, SlotSourceContext } from '@club/host'
 import { Loading, type Tone } from '@club/ui'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { Slot, type SlotName, type SlotSource, SlotSourceContext } from '../app/slots.tsx'
 import styles from './OverlaySlot.module.css'
 
 type Props = {

@@ -4,16 +4,17 @@
  * slow to come leaves the menu open. A navigation quicker than the throttle shows nothing.
  */
 
-import { useNavigationBusy } from '@club/host'
-import { useMessages } from '@club/shell-api'
+import { type Catalogue, useMessages } from '@club/shell-api'
 import { useEffect, useState } from 'react'
-import { shellMessages } from '../messages.ts'
+import { useNavigationBusy } from '../app/navigation-watch.ts'
 import styles from './LoadingBar.module.css'
 import { loadingBar, loadingPercent } from './loading-bar.core.ts'
 import { useOverlay } from './use-overlay.ts'
 
-export function LoadingBar({ place }: { place: 'main' | 'menu' }) {
-  const text = useMessages(shellMessages)
+type Props = { texts: Catalogue<{ nearlyThere: string }>; place: 'main' | 'menu' }
+
+export function LoadingBar({ texts, place }: Props) {
+  const text = useMessages(texts)
   const busy = useNavigationBusy()
   const menu = useOverlay('menu')
   const [percent, setPercent] = useState<number | null>(null)

@@ -4,19 +4,18 @@
  */
 
 import type { StateTopics } from '@club/event-bus'
-import type { SlotName, SlotSource } from '@club/host'
-import { overlayAtom, sessionAtom, useBus, useMessages } from '@club/shell-api'
+import { type Catalogue, overlayAtom, sessionAtom, useBus, useMessages } from '@club/shell-api'
 import { ButtonLink, Dialog } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { shellMessages } from '../messages.ts'
+import type { SlotName, SlotSource } from '../app/slots.tsx'
 import { OverlaySlot } from './OverlaySlot.tsx'
 
 const slot: SlotName = 'tv/packages'
 const bring = async (source: SlotSource) => source.fetch?.(slot)
 
-export function PackagesPanel() {
-  const text = useMessages(shellMessages)
+export function PackagesPanel({ texts }: { texts: Catalogue<{ packages: string }> }) {
+  const text = useMessages(texts)
   const bus = useBus()
   const open = useAtomValue(overlayAtom).open === 'packages'
   useReopening()

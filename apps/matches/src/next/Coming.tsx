@@ -1,0 +1,25 @@
+import { useMessages, useSettings } from '@club/shell-api'
+import { ButtonLink, Notice, Stack } from '@club/ui'
+import { useLiveGroups } from '../fixtures/use-live-fixtures.ts'
+import { MatchList } from '../match/MatchList.tsx'
+import { matchesMessages } from '../messages.ts'
+import type { ComingData } from './ahead.loader.ts'
+
+/** The next matches below their months, and the way to all of them. */
+export function Coming({ data: { groups: known, next } }: { data: ComingData }) {
+  const messages = useMessages(matchesMessages)
+  const { preseason } = useSettings().season
+  const groups = useLiveGroups(known)
+  return (
+    <Stack space="l">
+      {groups.length > 0 ? (
+        <MatchList id="coming" groups={groups} next={next} />
+      ) : (
+        <Notice kind="empty">{preseason ? messages.preseason : messages.noMatches}</Notice>
+      )}
+      <ButtonLink href="/matches" type="ghost-dark" icon="ChevronRight" iconAlign="right">
+        {messages.allFixtures}
+      </ButtonLink>
+    </Stack>
+  )
+}

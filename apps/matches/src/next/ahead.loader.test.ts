@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals'
+import { apiOf, asList, loaderArgs, matchOn, resultOf } from '../testing.ts'
+import { loadComing, loadNext } from './ahead.loader.ts'
+
+const fixture = { status: 'fixture' } as const
+const days = [
+  '2026-11-28',
+  '2026-12-05',
+  '2026-12-12',
+  '2026-12-19',
+  '2026-12-26',
+  '2027-01-02',
+  '2027-01-09',
+]
+const season = (...more: ReturnType<typeof matchOn>[]) =>
+  apiOf((url) =>
+    url.pathname.endsWith('/matches')
+      ? asList(
+          [...more, ...days.map((day) => matchOn(day, fixture))].map((match) => ({
+            ...match,
+            id: match.date ?? '',
+          })),
+        )
+      : undefined,
+  )
+
+describe('what is ahead', () => {
+  it('is the next match, where none is of today', async () => {
+    const { match, asOf } = await loadNext(loaderArgs(season(matchOn('2026-11-14', resultOf(2, 0)))))
+    expect([match?.date, asOf]).toEqual(['2026-11-28', '2026-11-20T12:00:00.000Z'])
+  })
+
+  it('is today’s match while it lasts, and its result until the next morning', async () => {
+    const live = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '3' } as const
+    for (const state of [live, resultOf(2, 0)])
+      expect((await loadNext(loaderArgs(season(matchOn('2026-11-20', state))))).match?.state).toEqual(state)
+  })
+
+  it('is the next six matches below their months, the next of them named', async () => {
+    const { groups, next } = await loadComing(loaderArgs(season()))
+    expect(groups.map(({ key, matches }) => [key, matches.length])).toEqual([
+      ['2026-11', 1],
+      ['2026-12', 4],
+      ['2027-01', 1],
+    ])
+    expect(next).toBe('2026-11-28')
+  })
+
+  it('is nothing where nothing is listed', async () => {
+    const nothing = apiOf(() => asList([]))
+    expect((await loadNext(loaderArgs(nothing))).match).toBeNull()
+    expect(await loadComing(loaderArgs(nothing))).toEqual({ groups: [], next: null })
+  })
+})

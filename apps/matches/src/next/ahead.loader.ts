@@ -1,0 +1,55 @@
+/** Brings what is ahead of the first team, for slots. */
+import { currentSeason } from '@club/settings/season'
+import { apiContext, dayIn, nowContext, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
+import type { ListedMatch } from '../match/match.core.ts'
+import { fetchMatches } from '../match/match-data.ts'
+import { matchOnDay } from '../match/match-on-day.core.ts'
+import {
+  groupByMonth,
+  lastResult,
+  listedMatch,
+  type MatchGroup,
+  nextMatch,
+  scheduleOf,
+} from '../match/schedule.core.ts'
+
+export type NextData = {
+  /** The instant that it was true, ISO. */
+  readonly asOf: string
+  /** The match of today until the next morning, else the next one; null: none is known. */
+  readonly match: ListedMatch | null
+}
+
+export type ComingData = {
+  readonly groups: readonly MatchGroup[]
+  /** Id of the next match, or null. */
+  readonly next: string | null
+}
+
+/** Matches that a list of what is to come shows. */
+const shown = 6
+
+async function openSeason({ context, request: { signal } }: SlotLoaderArgs) {
+  const now = context.get(nowContext)
+  const settings = context.get(settingsContext)
+  const timezone = settings.site.timezone
+  const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
+  const matches = await fetchMatches(context.get(apiContext), of, signal)
+  const listed = matches.map((match) => listedMatch(match, now, settings))
+  return { now, timezone, schedule: scheduleOf(listed, dayIn(timezone, now)) }
+}
+
+export async function loadNext(args: SlotLoaderArgs): Promise<NextData> {
+  const { now, timezone, schedule } = await openSeason(args)
+  const next = nextMatch(schedule)
+  const onDay = matchOnDay({ next, last: lastResult(schedule), now, timezone })
+  return { asOf: now.toISOString(), match: onDay ?? next }
+}
+
+export async function loadComing(args: SlotLoaderArgs): Promise<ComingData> {
+  const { schedule } = await openSeason(args)
+  return {
+    groups: groupByMonth(schedule.coming.slice(0, shown), false),
+    next: nextMatch(schedule)?.id ?? null,
+  }
+}

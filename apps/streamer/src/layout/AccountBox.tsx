@@ -1,0 +1,129 @@
+/** The account box: the way to the account site and back, or whose account it is. */
+import { subscriptionName, subscriptionsAmong } from '@club/access'
+import { askEntitlements, signOut, useOverlay } from '@club/host'
+import { loginPromptAtom, sessionAtom, useAccountAddress, useBus, useMessages } from '@club/shell-api'
+import { Button, ButtonLink, Dialog, Notice } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { streamerMessages } from '../messages.ts'
+import styles from './AccountBox.module.css'
+import { accountButtonID } from './account-button.ts'
+
+export function AccountBox() {
+  const text = useMessages(streamerMessages)
+  const { open, close } = useOverlay('account')
+  const session = useAtomValue(sessionAtom)
+  const signedIn = session.status === 'signed-in'
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={signedIn ? text.accountHeading : text.signInHeading}
+      place="side"
+      control={accountButtonID}
+    >
+      <div className={styles.box}>
+        {signedIn ? (
+          <Account
+            name={session.displayName}
+            email={session.email ?? ''}
+            accountID={session.userID}
+            onLoggedOut={close}
+          />
+        ) : (
+          <WayIn />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** This site asks for no password of its own. */
+function WayIn() {
+  const text = useMessages(streamerMessages)
+  const prompt = useAtomValue(loginPromptAtom).message
+  const signIn = useAccountAddress('/sign-in')
+  const register = useAccountAddress('/register')
+  if (signIn === null || register === null) return <Notice kind="problem">{text.signInAway}</Notice>
+  return (
+    <>
+      {prompt !== '' && <p className={styles.prompt}>{prompt}</p>}
+      <p>{text.signInText}</p>
+      <ButtonLink href={signIn} icon="SignIn" wide>
+        {text.signIn}
+      </ButtonLink>
+      <ButtonLink href={register} type="ghost-dark" wide>
+        {text.register}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** What the account holds, asked for when the box opens. */
+function Held({ accountID }: { accountID: string }) {
+  const text = useMessages(streamerMessages)
+  const [held, setHeld] = useState<'asking' | 'failed' | readonly string[]>('asking')
+  useEffect(() => {
+    let asked = true
+    void askEntitlements(accountID).then((told) => {
+      if (asked) setHeld(told === null ? 'failed' : subscriptionsAmong(told.held))
+    })
+    return () => {
+      asked = false
+    }
+  }, [accountID])
+  if (held === 'asking') return null
+  if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
+  if (held.length === 0) return <p role="status">{text.noSubscriptions}</p>
+  return (
+    <div>
+      <p className={styles.detail} id="held-subscriptions">
+        {text.subscriptions}
+      </p>
+      <ul aria-labelledby="held-subscriptions">
+        {held.map((entitlement) => (
+          <li key={entitlement}>{subscriptionName(entitlement)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type AccountProps = { name: string; email: string; accountID: string; onLoggedOut: () => void }
+
+function Account({ name, email, accountID, onLoggedOut }: AccountProps) {
+  const text = useMessages(streamerMessages)
+  const bus = useBus()
+  const manage = useAccountAddress('/profile')
+  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
+  const logOut = async () => {
+    setState('working')
+    try {
+      await signOut(bus)
+      bus.emit('notify-account', { message: text.loggedOut })
+      onLoggedOut()
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <div>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.detail}>{email}</p>
+      </div>
+      <Held accountID={accountID} />
+      {manage !== null && (
+        <ButtonLink href={manage} wide>
+          {text.manageAccount}
+        </ButtonLink>
+      )}
+      {state === 'failed' && <Notice kind="problem">{text.logOutFailed}</Notice>}
+      <Button type="ghost-dark" wide loading={state === 'working'} onClick={logOut}>
+        {text.logOut}
+      </Button>
+    </>
+  )
+}

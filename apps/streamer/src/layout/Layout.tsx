@@ -1,0 +1,31 @@
+/** What stands around every page, in the order of docs/product.md#streamer-site. */
+import { type LayoutProps, LoadingBar, Notices, PackagesPanel } from '@club/host'
+import { MediaLayer } from '@club/media-layer'
+import { useMessages } from '@club/shell-api'
+import { Outlet } from 'react-router'
+import { streamerMessages } from '../messages.ts'
+import { AccountBox } from './AccountBox.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import type { RootData } from './root.loader.ts'
+
+export function Layout({ root: { streamer } }: LayoutProps<RootData>) {
+  const text = useMessages(streamerMessages)
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {text.skipToContent}
+      </a>
+      <Header streamer={streamer} />
+      <AccountBox />
+      <main id="content" tabIndex={-1}>
+        <LoadingBar texts={streamerMessages} place="main" />
+        <Outlet />
+      </main>
+      <PackagesPanel texts={streamerMessages} />
+      <MediaLayer />
+      <Footer streamer={streamer} />
+      <Notices texts={streamerMessages} />
+    </>
+  )
+}

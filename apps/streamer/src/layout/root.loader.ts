@@ -1,0 +1,20 @@
+/** What every page needs: the club, what it says of this site, and the language that the address asks for. */
+import type { SiteRoot } from '@club/host'
+import { type StreamerSettings, streamerSettingsAnswer } from '@club/settings'
+import { apiContext, settingsContext } from '@club/shell-api'
+import type { LoaderFunctionArgs } from 'react-router'
+
+export type RootData = SiteRoot & { streamer: StreamerSettings }
+
+export async function loadRoot({
+  context,
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<RootData> {
+  const settings = context.get(settingsContext)
+  const asked = new URL(request.url).searchParams.get('lang')
+  const known = settings.languages.find(({ lang }) => lang === asked)
+  const { data } = await context
+    .get(apiContext)
+    .get('/api/settings/v1/client-settings', streamerSettingsAnswer)
+  return { settings, streamer: data.attributes.streamer, ...(known ? { lang: known.lang } : {}) }
+}

@@ -1,0 +1,18 @@
+/** What the addresses of the streamer site's pages may ask. */
+import type { PageQueries } from '@club/gateway'
+
+const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** The first page is the one without a number. */
+const page = /^(?!1$)[1-9]\d{0,3}$/
+/** Any page in another language than the club's own: those that the site's texts are written in. */
+const lang = /^(?:ar|en-GB)$/
+
+export const pageQueries: PageQueries = [
+  {
+    pages: /^\/videos\/(?:browse|channel\/[^/]+)$/,
+    keys: { lang, page, q: /^[^\p{Cc}]+$/u, team: name, season: /^\d{4}(?:-\d{2})?$/, duration: name },
+  },
+  /** Earlier entries of a match's feed. */
+  { pages: /^\/match(?:\/[^/]+){3}$/, keys: { lang, page } },
+  { pages: /./, keys: { lang } },
+]

@@ -1,0 +1,257 @@
+/** The streamer site, sold and run alone: the main site's gateway is down throughout. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ListOf, Match, VideoAttributes } from '@club/contracts'
+import { deploymentManifest, registry } from '@club/federation'
+import { sampleClub, streamerSections } from '@club/settings'
+import type { Page, Response } from 'playwright/test'
+import { hydrated } from '../../../tools/e2e/page-checks.ts'
+import {
+  expectEveryWidthHolds,
+  expectNoProblemsAtEitherEnd,
+  seenWhole,
+} from '../../../tools/e2e/page-widths.ts'
+import { modal, moving } from '../../../tools/e2e/screening.ts'
+import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { expect, test } from '../../../tools/e2e/test.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+let site: Site
+let url: string
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  // Keys of films are given by the clock, so it runs.
+  site = await startSite({ account: true, streamer: true, now: null })
+  await site.stopGateway()
+  url = site.streamer
+})
+test.afterAll(() => site?.stop())
+
+const remotes = ['match-centre', 'matches', 'tv']
+
+/** What the store holds: the version of a remote that runs, and what its files must be. */
+function deployed(remote: string) {
+  const read = (file: string) => JSON.parse(readFileSync(join(site.store, file), 'utf8'))
+  const version = registry.parse(read('registry.json')).channels.production?.[remote]?.version ?? 'none'
+  return { version, files: deploymentManifest.parse(read(`${remote}/${version}/manifest.json`)).files }
+}
+
+/** Versions of the remotes that a page was made with. */
+const versionsOf = (page: Page) =>
+  page.evaluate(() => {
+    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as {
+      remotes: Record<string, { version: string }>
+    }
+    return Object.fromEntries(Object.entries(boot.remotes).map(([name, { version }]) => [name, version]))
+  })
+
+const list = async <T>(page: Page, path: string) =>
+  (await (await page.request.get(url + path)).json()) as ListOf<T>
+
+const part = (page: Page, section: string) => page.locator(`[id="${section}"]`)
+
+async function expectStoreServed(page: Page, files: readonly Response[]) {
+  const stored = Object.fromEntries(remotes.map((remote) => [remote, deployed(remote)]))
+  expect(await versionsOf(page)).toEqual(
+    Object.fromEntries(remotes.map((remote) => [remote, stored[remote]?.version])),
+  )
+  const served = await Promise.all(
+    files.map(async (response) => {
+      const [, remote = '', version = '', file = ''] =
+        /^\/_r\/([^/]+)\/([^/]+)\/(.+)$/.exec(new URL(response.url()).pathname) ?? []
+      expect(version, remote).toBe(stored[remote]?.version)
+      expect(
+        createHash('sha256')
+          .update(await response.body())
+          .digest('hex'),
+        response.url(),
+      ).toBe(stored[remote]?.files[file]?.sha256)
+      return remote
+    }),
+  )
+  // What a link may lead to next is fetched when the browser has time.
+  expect(served).toEqual(expect.arrayContaining(['matches', 'tv']))
+}
+
+async function expectHeaderLeads(page: Page) {
+  const links = page.getByRole('navigation', { name: 'On this site' }).getByRole('link')
+  await expect(links).toHaveText(['Next match', 'Packages', 'Fixtures', 'Videos', 'Troubleshooting'])
+  for (const [index, section] of streamerSections.entries()) {
+    await links.nth(index).click()
+    await expect(page).toHaveURL(`${url}/#${section}`)
+    const heading = part(page, section).getByRole('heading', { level: 2 })
+    await expect(heading).toHaveText((await links.nth(index).textContent()) ?? '')
+    await expect(heading).toBeInViewport()
+  }
+}
+
+async function expectServicesShown(page: Page) {
+  const { data: matches } = await list<Match>(page, '/api/matches/v1/matches?team=first-team&page[size]=100')
+  const coming = matches
+    .filter(
+      ({ attributes: { state, kickOff } }) =>
+        state.status === 'fixture' && Date.parse(kickOff ?? '') > Date.now(),
+    )
+    .toSorted((one, other) => (one.attributes.kickOff ?? '').localeCompare(other.attributes.kickOff ?? ''))
+  const next = coming[0]?.attributes
+  await expect(part(page, 'next-match')).toContainText(next?.home.name ?? 'no match')
+  await expect(part(page, 'next-match')).toContainText(next?.away.name ?? 'no match')
+  await expect(part(page, 'next-match').getByRole('timer')).toBeVisible()
+  await expect(part(page, 'fixtures').locator('[data-match]')).toHaveCount(6)
+
+  const { data: films } = await list<VideoAttributes>(page, '/api/videos/v1/latest?page[size]=20')
+  expect(films.length).toBeGreaterThan(10)
+  const playlist = part(page, 'videos').getByRole('listitem').getByRole('link')
+  expect(await playlist.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    films.slice(0, 10).map(({ id }) => `/videos/player/${id}`),
+  )
+  const { data: packages } = await list(page, '/api/streamline/v1/packages?filter.packageType=membership')
+  expect(packages.length).toBeGreaterThan(0)
+  await expect(part(page, 'packages').locator('[data-package]').filter({ visible: true })).toHaveCount(
+    packages.length,
+  )
+}
+
+async function expectAccordion(page: Page) {
+  const entries = part(page, 'troubleshooting').locator('details')
+  const open = part(page, 'troubleshooting').locator('details[open]')
+  expect(await entries.count()).toBeGreaterThan(5)
+  await expect(open).toHaveCount(0)
+  const blocked = entries.filter({ hasText: 'between 14:45 and 17:15 on Saturdays' })
+  await blocked.locator('summary').press('Enter')
+  await expect(blocked).toContainText('Why can I hear a Saturday match')
+  await expect(open).toHaveCount(1)
+  await entries.last().locator('summary').click()
+  await expect(entries.last().locator('p')).toBeVisible()
+  await expect(open).toHaveCount(1)
+  await expect(blocked.locator('p')).toBeHidden()
+}
+
+async function expectFooter(page: Page) {
+  const footer = page.getByRole('contentinfo')
+  const hrefs = (within: ReturnType<Page['locator']>) =>
+    within.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(await hrefs(footer.getByRole('list', { name: 'Social media' }))).toEqual(
+    sampleClub.social.map((place) => place.url),
+  )
+  // Those pages are the main site's.
+  expect(await hrefs(footer.getByRole('navigation', { name: 'Policies' }))).toEqual([
+    ...sampleClub.menus.footer.map(({ slug }) => site.url + slug),
+    `${site.url}/`,
+    '/?lang=ar',
+  ])
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  const box = page.getByRole('dialog', { name: 'Sign in to your club account' })
+  await expect(box.locator('input')).toHaveCount(0)
+  await box.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`^${site.account}/sign-in\\?return=`))
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${url}/`)
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+}
+
+test('[ST-01] [ST-02] the streamer site runs without the main site, from the deployed remotes as they are in the store: tagline, anchors, headings, accordion, playlist of ten, footer, films, account', async ({
+  page,
+}) => {
+  const files: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/_r/') && response.ok()) files.push(response)
+  })
+  await expect(fetch(site.url)).rejects.toThrow()
+
+  await page.goto(url)
+  await hydrated(page)
+  await expect(page).toHaveTitle('Blues TV – Thornsea Town')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The official streaming site of Thornsea Town',
+  )
+  await expect(page.locator('[data-slot-problem]')).toHaveCount(0)
+  await expectServicesShown(page)
+  await expectHeaderLeads(page)
+  await expectAccordion(page)
+  await expectFooter(page)
+
+  await expectStoreServed(page, files)
+
+  // The account is the club's, the session this site's own.
+  await signIn(page, 'subscriber@example.com')
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).toContain('streamer_session')
+  expect(names).not.toContain('site_session')
+
+  // A film plays over the page, and the page is there again behind it.
+  await part(page, 'videos').scrollIntoViewIfNeeded()
+  const film = part(page, 'videos').locator('article[data-locked="false"]').first()
+  await film.getByRole('link').click()
+  await expect(page).toHaveURL(/\/videos\/player\/[^/]+$/)
+  await moving(page)
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+  await expect(page).toHaveURL(`${url}/`)
+
+  // Another page of this browser knows who is signed in, and signs them out.
+  await page.goto(url)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const box = page.getByRole('dialog', { name: 'Your club account' })
+  await expect(box.getByRole('list', { name: 'Your subscriptions' })).toBeVisible()
+  await box.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Logged Out' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+})
+
+test('[ST-01a] it has the pages of its remotes and no other: those are on the main site, or not found', async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const path of ['/videos', '/live', '/matches', '/videos/subscriptions']) {
+    expect((await page.goto(url + path))?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto(`${url}/match/first-team`)
+  await expect(page).toHaveURL(/\/match\/first-team\/[^/]+\/[^/]+$/)
+  await hydrated(page)
+  for (const link of await page.locator('main a[href]:not([href^="#"])').all()) {
+    const href = (await link.getAttribute('href')) ?? ''
+    if (!href.startsWith('/api/'))
+      expect(href).toMatch(/^(?:\/(?:match|matches|videos|live|subscribe)\b|https?:)/)
+  }
+  for (const path of ['/news', '/teams', '/club/history']) {
+    expect((await page.goto(url + path))?.status(), path).toBe(404)
+    await expect(page.getByRole('link', { name: 'Look for it on the club’s website' })).toHaveAttribute(
+      'href',
+      site.url + path,
+    )
+  }
+  // The browser notes the status of each page that is not there.
+  expect(consoleErrors.splice(0)).toHaveLength(3)
+})
+
+test('[UI-07s] its home and its error page hold at every breakpoint with text at 100 % and at 200 %, in English and in Arabic, and are without axe problems', async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const [path, dir] of [
+    ['/', 'ltr'],
+    ['/?lang=ar', 'rtl'],
+    ['/nothing-here', 'ltr'],
+  ] as const) {
+    await page.setViewportSize({ width: 375, height: 900 })
+    await page.goto(url + path)
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    await seenWhole(page)
+    await expectNoProblemsAtEitherEnd(page)
+    await expectEveryWidthHolds(page, path)
+  }
+  await page.goto(`${url}/?lang=ar`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('موقع البث الرسمي')
+  consoleErrors.splice(0, 1)
+})

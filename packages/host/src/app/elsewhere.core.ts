@@ -1,0 +1,22 @@
+/** Which paths are pages of a site, and where those are that are not. Pure. */
+import { ownerOfPath } from '@club/federation'
+import { matchRoutes, type RouteObject } from 'react-router'
+
+type Pages = {
+  /** Base paths by remote. */
+  claims: Readonly<Record<string, readonly string[]>>
+  /** The site's own pages beside its home. */
+  pages: readonly RouteObject[]
+  /** Origin of the site that has all others; null: there is none. */
+  main: string | null
+}
+
+/** @returns of a path: undefined where it is a page of this site; else its address on the main site, or null */
+export const elsewhereOf =
+  ({ claims, pages, main }: Pages) =>
+  (path: string): string | null | undefined => {
+    const { pathname } = new URL(path, 'http://localhost')
+    const here =
+      pathname === '/' || ownerOfPath(claims, pathname) !== null || matchRoutes([...pages], pathname) !== null
+    return here ? undefined : main && main + path
+  }

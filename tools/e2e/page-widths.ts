@@ -1,0 +1,73 @@
+/** What a page must hold at every width and text size, and on a telephone and a desk. */
+import { expect, type Page } from 'playwright/test'
+import { breakpoints, expectNoAxeProblems, expectNoSidewaysScroll } from './page-checks.ts'
+
+const textSize = (page: Page, percent: number) =>
+  page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
+
+/** Words that their own box, or a box around it that hides what stands out, cuts off at the side. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (
+        !element ||
+        text === '' ||
+        element.closest('.visually-hidden, .skip-link, dialog, script, style, [aria-hidden=true]')
+      )
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const line of range.getClientRects()) {
+        if (line.width === 0) continue
+        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+          const style = getComputedStyle(box)
+          if (style.overflowX === 'visible') continue
+          // What can be scrolled to is not cut off.
+          if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+          const edge = box.getBoundingClientRect()
+          // There for assistive technology only.
+          if (edge.width <= 1) break
+          if (line.right > edge.right + 1 || line.left < edge.left - 1) found.push(text.slice(0, 60))
+        }
+      }
+    }
+    return [...new Set(found)]
+  })
+
+/** Slots come alive when they are seen; what they draw then is looked at as well. */
+export const seenWhole = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
+      window.scrollTo(0, y)
+      await new Promise((done) => setTimeout(done, 30))
+    }
+    window.scrollTo(0, 0)
+  })
+
+/** Sideways scrolling and axe, at the window's own width and on a desk. */
+export async function expectNoProblemsAtEitherEnd(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeProblems(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectNoAxeProblems(page)
+}
+
+/** Every breakpoint with text at 100 % and 200 %, and 320 px. @param kind names the page in what is reported */
+export async function expectEveryWidthHolds(page: Page, kind: string) {
+  for (const [percent, widths] of [
+    [100, [...breakpoints, 320]],
+    [200, breakpoints],
+  ] as const) {
+    await textSize(page, percent)
+    for (const width of widths.toSorted((a, b) => b - a)) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      if (width === 1440 || width === 760 || width === 375)
+        expect(await cutOff(page), `${kind} at ${width} px, ${percent} %`).toEqual([])
+    }
+  }
+}
