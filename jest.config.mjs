@@ -1,6 +1,9 @@
 // Unit and API tests: everything named *.test.ts(x). Browser tests (*.spec.ts) run under Playwright.
 import { availableParallelism } from 'node:os'
 
+// A platform that a test starts opens no index of searches by itself: most are asked for nothing.
+process.env.SEARCH_OPENS_AFTER ??= '3600'
+
 const transform = {
   '^.+\\.[jt]sx?$': [
     '@swc/jest',

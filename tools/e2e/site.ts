@@ -177,6 +177,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     STREAMER_PORT: String(streamerPort),
     // Hundreds of pictures are made in a run; how small they are is for `images.test.ts`.
     PICTURE_EFFORT: '0',
+    // Most tests search for nothing, and an index costs a database of its own.
+    SEARCH_OPENS_AFTER: '3600',
     // Each thread reads all that pages are made with; one is enough for a site that a single test file visits.
     RENDER_WORKERS: '1',
     ...(options.now === null ? {} : { NOW: options.now ?? testNow }),

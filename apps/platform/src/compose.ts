@@ -60,6 +60,8 @@ export type Foundation = Pick<
   concurrentStreams: number
   /** How hard pictures are compressed. */
   pictureEffort: number
+  /** Seconds after the start; null: at the first question. */
+  searchOpensAfter: number | null
   /** Folder of clear films; the sample's where null. */
   mediaSources: string | null
   licences: LicenceSettings
@@ -153,6 +155,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     search: search.create({
       ...context,
       base: foundation.searchBase,
+      opensAfter: foundation.searchOpensAfter,
       parts: [...ofMatches.searchable, ...made.web.searchable],
       nextPublication: made.web.nextPublication,
     }),

@@ -50,6 +50,10 @@ export const switches = z.object({
     'How hard AVIF pictures are pressed when they are first asked for, 0 to 9: more takes more processor time (3 takes three times as long as 1) and gives smaller files (by a few per cent).',
     z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9)), 3),
   ),
+  SEARCH_OPENS_AFTER: says(
+    'Seconds after its start at which the platform opens the index of searches, where nobody has asked for it before: the first fan need not wait for it.',
+    z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(86_400)), 2),
+  ),
   NOW: shared.NOW,
   NODE_ENV: shared.NODE_ENV,
   LOG_LEVEL: says(
@@ -103,6 +107,8 @@ export type Environment = {
   concurrentStreams: number
   /** Of AVIF, 0 to 9. */
   pictureEffort: number
+  /** Seconds. */
+  searchOpensAfter: number
   /** The instant at which every clock stands, or null. */
   now: Date | null
   production: boolean
@@ -187,6 +193,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     redisUrl: value.REDIS_URL ?? null,
     concurrentStreams: value.CONCURRENT_STREAMS,
     pictureEffort: value.PICTURE_EFFORT,
+    searchOpensAfter: value.SEARCH_OPENS_AFTER,
     now: value.NOW ? new Date(value.NOW) : null,
     production,
     logLevel: value.LOG_LEVEL,

@@ -139,6 +139,7 @@ async function start(
     warn,
     concurrentStreams: environment.concurrentStreams,
     pictureEffort: environment.pictureEffort,
+    searchOpensAfter: environment.searchOpensAfter,
     mediaSources: environment.mediaSources,
     licences: environment.licences,
     payments: environment.payments,

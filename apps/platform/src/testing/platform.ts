@@ -131,6 +131,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     warn: () => {},
     concurrentStreams: options.concurrentStreams ?? 2,
     pictureEffort: 3,
+    searchOpensAfter: null,
     mediaSources: null,
     samples: options.samples ?? true,
     licences: options.licences ?? { widevine: null, fairplay: null },

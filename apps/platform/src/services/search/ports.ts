@@ -8,6 +8,8 @@ export type SearchPorts = Pick<
   'database' | 'clock' | 'limiter' | 'follower' | 'stopping' | 'warn'
 > & {
   base: IndexBase
+  /** Seconds after which an index that nobody has asked for yet is opened; null: at the first question. */
+  opensAfter: number | null
   /** What can be found, in the order in which an index is built. */
   parts: readonly Searchable[]
 }

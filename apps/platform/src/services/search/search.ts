@@ -12,8 +12,6 @@ type Hit = NewsSearchAnswer['hits']['hit'][number]
 
 /** So long a question waits for what was changed before it, in milliseconds; after that it is answered from what is there. */
 const patienceMs = 8000
-/** An index that nobody has asked for yet is opened so long after the start, in milliseconds: the first fan need not wait for it. */
-const aheadMs = 60_000
 const retryMs = 2000
 
 export type Found = {
@@ -28,7 +26,16 @@ export type Found = {
 
 export type Search = ReturnType<typeof createSearch>
 
-export function createSearch({ database, base, parts, clock, follower, stopping, warn }: SearchPorts) {
+export function createSearch({
+  database,
+  base,
+  parts,
+  opensAfter,
+  clock,
+  follower,
+  stopping,
+  warn,
+}: SearchPorts) {
   const indexer = createIndexer({ database, base, parts })
   let following = false
 
@@ -48,7 +55,8 @@ export function createSearch({ database, base, parts, clock, follower, stopping,
       }
     }
   }
-  void setTimeout(aheadMs, null, { signal: stopping, ref: false }).then(follow, () => {})
+  if (opensAfter !== null)
+    void setTimeout(opensAfter * 1000, null, { signal: stopping, ref: false }).then(follow, () => {})
 
   /** @returns whether the index is still behind */
   const ready = async (): Promise<boolean> => {
