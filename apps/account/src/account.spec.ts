@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { payByCard } from '../../../tools/e2e/hosted-page.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
-import { expect, test } from '../../../tools/e2e/test.ts'
+import { expect, ownCookies, test } from '../../../tools/e2e/test.ts'
 import { cards, type Opened, openSandbox } from '../../../tools/payments/testing.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -350,7 +350,7 @@ test('no password, code, ticket or session of a visit stands in a log, nor where
   const code = await codeFor(page, email)
   await confirm(page, code)
   await expect(page).toHaveURL(`${site.url}/news?page=3`)
-  const cookies = (await page.context().cookies()).map(({ value }) => value)
+  const cookies = (await ownCookies(page.context())).map(({ value }) => value)
   const logs = await Promise.all(
     ['account', 'platform', 'site'].map((name) =>
       readFile(join(site.dataDir, 'logs', `${name}.log`), 'utf8'),

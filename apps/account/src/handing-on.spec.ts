@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
-import { expect, test } from '../../../tools/e2e/test.ts'
+import { expect, ownCookies, test } from '../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ javaScriptEnabled: false })
@@ -48,7 +48,7 @@ test.describe('on different hosts', () => {
       'fan@example.com',
       'fan@example.com',
     ])
-    const cookies = await page.context().cookies()
+    const cookies = await ownCookies(page.context())
     const namesOf = (host: string) =>
       cookies.filter(({ domain }) => domain === host).map(({ name }) => name.replace(/\.sig$/, ''))
     expect([...new Set(namesOf('tv.localhost'))].sort()).toEqual(['site_device', 'site_session'])
@@ -140,7 +140,7 @@ test.describe('on different hosts', () => {
     )
     const lines = logs.join('\n')
     expect(lines).toContain('/api/account/v1/arrivals/back')
-    const secrets = [...carried, ...(await page.context().cookies()).map(({ value }) => value)]
+    const secrets = [...carried, ...(await ownCookies(page.context())).map(({ value }) => value)]
     expect(secrets.filter((secret) => lines.includes(secret))).toEqual([])
   })
 })
