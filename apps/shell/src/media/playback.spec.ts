@@ -19,7 +19,7 @@ import {
   watch,
 } from '../../../../tools/e2e/screening.ts'
 import type { Site } from '../../../../tools/e2e/site.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { choose, expect, test } from '../../../../tools/e2e/test.ts'
 
 const staff = 'staff-token-of-this-test-0123456789'
 
@@ -621,7 +621,10 @@ test('[TV-05g] a tab that slept for an hour goes on without a new source', async
 
 test('[TV-05h] how it went is told to the gateway’s log, by version and without the fan', async ({
   page,
+  context,
 }) => {
+  // Reports of playbacks are for who agreed to them.
+  await choose(context, 'all')
   await playOpen(page)
   await page.getByRole('button', { name: 'Close player' }).click()
   await expect
