@@ -1,7 +1,7 @@
 /** The journey of an evening of club TV: on a telephone, at a desk, and in a second browser. */
 import { forgiveRefusals } from '../screening.ts'
 import { type Site, startSite } from '../site.ts'
-import { expect, test } from '../test.ts'
+import { choose, expect, test } from '../test.ts'
 import { commentary, freeFilm, goingOn, liveVideo, lockedFilm } from './evening.ts'
 import { type Fan, inChromium } from './fan.ts'
 import { inFirefox, withoutFirefox } from './firefox.ts'
@@ -28,6 +28,8 @@ const story =
 for (const width of [375, 1440])
   test(`an evening of club TV at ${width} px: ${story}`, async ({ page, consoleErrors }) => {
     test.setTimeout(120_000)
+    // What was left of a film is remembered for who agreed to it.
+    await choose(page.context(), 'all')
     await spendEvening(await inChromium(page, width))
     forgiveRefusals(consoleErrors)
   })

@@ -26,6 +26,7 @@ export async function inFirefox(width: number): Promise<Fan & { close(): Promise
   const page = await browser.newPage()
   await page.setViewport({ width, height: 900 })
   const errors: string[] = []
+  let chosen = false
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
@@ -34,6 +35,14 @@ export async function inFirefox(width: number): Promise<Fan & { close(): Promise
     name: `Firefox at ${width} px`,
     errors,
     async open(address) {
+      await page.goto(address)
+      if (chosen) return
+      // A fan who agreed on a visit before.
+      chosen = true
+      await page.evaluate(() => {
+        document.cookie = 'cookie_consent_given=true; path=/'
+        document.cookie = 'cookie_analytics_consent_given=true; path=/'
+      })
       await page.goto(address)
     },
     inPage: (run, given) => page.evaluate(run as (given: unknown) => never, given),
