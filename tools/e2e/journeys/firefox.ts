@@ -40,7 +40,9 @@ export async function inFirefox(width: number): Promise<Fan & { close(): Promise
       // A fan who agreed on a visit before.
       chosen = true
       await page.evaluate(() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: Firefox ESR has no Cookie Store
         document.cookie = 'cookie_consent_given=true; path=/'
+        // biome-ignore lint/suspicious/noDocumentCookie: Firefox ESR has no Cookie Store
         document.cookie = 'cookie_analytics_consent_given=true; path=/'
       })
       await page.goto(address)
