@@ -35,16 +35,8 @@ export async function inFirefox(width: number): Promise<Fan & { close(): Promise
     name: `Firefox at ${width} px`,
     errors,
     async open(address) {
-      await page.goto(address)
-      if (chosen) return
-      // A fan who agreed on a visit before.
+      if (!chosen) await agree(browser, address)
       chosen = true
-      await page.evaluate(() => {
-        // biome-ignore lint/suspicious/noDocumentCookie: Firefox ESR has no Cookie Store
-        document.cookie = 'cookie_consent_given=true; path=/'
-        // biome-ignore lint/suspicious/noDocumentCookie: Firefox ESR has no Cookie Store
-        document.cookie = 'cookie_analytics_consent_given=true; path=/'
-      })
       await page.goto(address)
     },
     inPage: (run, given) => page.evaluate(run as (given: unknown) => never, given),
@@ -54,3 +46,14 @@ export async function inFirefox(width: number): Promise<Fan & { close(): Promise
     close: () => browser.close(),
   }
 }
+
+/** Makes it a fan who agreed on a visit before. */
+const agree = (browser: Browser, address: string): Promise<void> =>
+  browser.setCookie(
+    ...['cookie_consent_given', 'cookie_analytics_consent_given'].map((name) => ({
+      name,
+      value: 'true',
+      domain: new URL(address).hostname,
+      path: '/',
+    })),
+  )
