@@ -1,8 +1,8 @@
 /** The account box that the profile button toggles: the sign-in form, or whose account it is. */
 
-import { subscriptionName, subscriptionsAmong } from '@club/access'
+import { subscriptionName } from '@club/access'
 import { redirectModes } from '@club/contracts/sign-in-modes'
-import { askEntitlements, signOut, useOverlay } from '@club/host'
+import { signOut, useHeld, useOverlay } from '@club/host'
 import {
   entitlementsAtom,
   loginPromptAtom,
@@ -86,16 +86,7 @@ function WayIn({ onSignedIn }: { onSignedIn: () => void }) {
 function Subscriptions({ accountID }: { accountID: string }) {
   const text = useMessages(shellMessages)
   const { customerID = null } = useAtomValue(entitlementsAtom)
-  const [held, setHeld] = useState<'asking' | 'failed' | readonly string[]>('asking')
-  useEffect(() => {
-    let asked = true
-    void askEntitlements(accountID).then((told) => {
-      if (asked) setHeld(told === null ? 'failed' : subscriptionsAmong(told.held))
-    })
-    return () => {
-      asked = false
-    }
-  }, [accountID])
+  const held = useHeld(accountID)
   if (held === 'asking') return null
   if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
   if (held.length === 0 && customerID === null) return <p role="status">{text.noSubscriptions}</p>

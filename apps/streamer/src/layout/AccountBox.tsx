@@ -1,10 +1,10 @@
 /** The account box: the way to the account site and back, or whose account it is. */
-import { subscriptionName, subscriptionsAmong } from '@club/access'
-import { askEntitlements, signOut, useOverlay } from '@club/host'
+import { subscriptionName } from '@club/access'
+import { signOut, useHeld, useOverlay } from '@club/host'
 import { loginPromptAtom, sessionAtom, useAccountAddress, useBus, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Dialog, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { streamerMessages } from '../messages.ts'
 import styles from './AccountBox.module.css'
 import { accountButtonID } from './account-button.ts'
@@ -28,6 +28,7 @@ export function AccountBox() {
             name={session.displayName}
             email={session.email ?? ''}
             accountID={session.userID}
+            open={open}
             onLoggedOut={close}
           />
         ) : (
@@ -62,16 +63,7 @@ function WayIn() {
 /** What the account holds, asked for when the box opens. */
 function Held({ accountID }: { accountID: string }) {
   const text = useMessages(streamerMessages)
-  const [held, setHeld] = useState<'asking' | 'failed' | readonly string[]>('asking')
-  useEffect(() => {
-    let asked = true
-    void askEntitlements(accountID).then((told) => {
-      if (asked) setHeld(told === null ? 'failed' : subscriptionsAmong(told.held))
-    })
-    return () => {
-      asked = false
-    }
-  }, [accountID])
+  const held = useHeld(accountID)
   if (held === 'asking') return null
   if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
   if (held.length === 0) return <p role="status">{text.noSubscriptions}</p>
@@ -89,9 +81,15 @@ function Held({ accountID }: { accountID: string }) {
   )
 }
 
-type AccountProps = { name: string; email: string; accountID: string; onLoggedOut: () => void }
+type AccountProps = {
+  name: string
+  email: string
+  accountID: string
+  open: boolean
+  onLoggedOut: () => void
+}
 
-function Account({ name, email, accountID, onLoggedOut }: AccountProps) {
+function Account({ name, email, accountID, open, onLoggedOut }: AccountProps) {
   const text = useMessages(streamerMessages)
   const bus = useBus()
   const manage = useAccountAddress('/profile')
@@ -114,7 +112,7 @@ function Account({ name, email, accountID, onLoggedOut }: AccountProps) {
         </p>
         <p className={styles.detail}>{email}</p>
       </div>
-      <Held accountID={accountID} />
+      {open && <Held accountID={accountID} />}
       {manage !== null && (
         <ButtonLink href={manage} wide>
           {text.manageAccount}

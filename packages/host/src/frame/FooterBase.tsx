@@ -1,0 +1,82 @@
+/** The foot of every site (docs/product.md#footer): whose it is, social links, links and switches, copyright, platform notice. */
+import { imageUrl } from '@club/contracts/images'
+import { useDates, usePage } from '@club/shell-api'
+import { Icon, type IconName, Said, SiteLink } from '@club/ui'
+import type { ReactNode } from 'react'
+import styles from './FooterBase.module.css'
+
+type Props = {
+  readonly name: string
+  /** The line below the name. */
+  readonly detail: string
+  readonly texts: { readonly social: string; readonly footerNav: string }
+  readonly links: readonly { readonly slug: string; readonly name: string; readonly newTab: boolean }[]
+  /** What stands beside the links: switches of the site. */
+  readonly children: ReactNode
+}
+
+export function FooterBase({ name, detail, texts, links, children }: Props) {
+  const { settings, now } = usePage()
+  const { club, site, social } = settings
+  const dates = useDates()
+  return (
+    <div className={styles.base} data-tone="dark">
+      <div className={styles.inner}>
+        <div className={styles.club}>
+          <img
+            className={styles.crest}
+            src={imageUrl(club.crestMono, '200x200')}
+            width={80}
+            height={80}
+            alt=""
+            loading="lazy"
+          />
+          <div>
+            <p className={styles.name}>
+              <Said>{name}</Said>
+            </p>
+            <p className={styles.small}>{detail}</p>
+          </div>
+        </div>
+        <ul className={styles.social} aria-label={texts.social}>
+          {social.map((place) => (
+            <li key={place.name}>
+              <SiteLink href={place.url} newTab className={styles.place}>
+                <Icon name={place.icon as Exclude<IconName, 'Shirt'>} title={place.name} />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <nav className={styles.legal} aria-label={texts.footerNav}>
+          <ul className={styles.links}>
+            {links.map((item) => (
+              <li key={item.slug}>
+                <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
+                  <Said>{item.name}</Said>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          {children}
+        </nav>
+        <div className={styles.small}>
+          <p>
+            © {dates.day(now).slice(0, 4)} {site.copyright}
+          </p>
+          <p>
+            <Said>{site.platformNotice}</Said>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A press among the links of the foot that leads nowhere. */
+export function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.link} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
