@@ -21,8 +21,9 @@ const lines = (rows: string[][]) => {
 }
 
 function sayOf(host: HostStanding | null, remote: string): string {
-  const says = host?.remotes[remote]
-  if (!says) return 'not known'
+  if (host === null) return 'not known'
+  const says = host.remotes[remote]
+  if (!says) return 'not on this site'
   const serving = says.serving ?? 'nothing'
   return says.refused ? `${serving}; refused ${says.refused.version}: ${says.refused.reason}` : serving
 }
