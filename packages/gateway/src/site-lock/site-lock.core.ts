@@ -1,6 +1,7 @@
 /** Whether a caller may come into a locked site (docs/product.md#site-lock). Pure but for the work of a digest. */
 import { createHmac, scryptSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie, stringifySetCookie } from 'cookie'
 
 export const lockCookie = 'site_lock'
 /** For so long the right password counts: 60 days, in seconds. */
@@ -29,13 +30,17 @@ export function siteLock(password: string): SiteLock {
   const token = digest('the right password was given').toString('base64url')
   return {
     opens: (given) => given.length <= longest && same(digest(given), right),
-    admits: ({ cookie = '' }) =>
-      cookie.split(';').some((part) => {
-        const [name, value = ''] = part.trim().split('=', 2)
-        return name === lockCookie && same(Buffer.from(value), Buffer.from(token))
-      }),
+    admits: ({ cookie = '' }) => same(Buffer.from(parseCookie(cookie)[lockCookie] ?? ''), Buffer.from(token)),
     cookie: (secure) =>
-      `${lockCookie}=${token}; Max-Age=${lockKeptFor}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      stringifySetCookie({
+        name: lockCookie,
+        value: token,
+        path: '/',
+        maxAge: lockKeptFor,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+      }),
   }
 }
 

@@ -16,7 +16,7 @@ describe('the lock of a site', () => {
 
   it('knows for 60 days who gave it, by a cookie that does not tell it', () => {
     const set = lock.cookie(true)
-    expect(set).toMatch(/^site_lock=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(set).toMatch(/^site_lock=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(set).not.toContain(password)
     expect(lock.admits(sent(set))).toBe(true)
     expect(siteLock('another').admits(sent(set))).toBe(false)
