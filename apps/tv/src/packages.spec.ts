@@ -64,7 +64,7 @@ test('cards have their sizes, turn with the keyboard, and say whose they are [TV
     })
   expect(await size()).toEqual([320, 480])
   await expect(card(page, 'Watch')).toContainText('You must be logged in to purchase')
-  await expect(card(page, 'Watch').getByText('Three months free')).toBeVisible()
+  await expect(card(page, 'Watch').getByText('Three months free').filter({ visible: true })).toHaveCount(1)
   await expectNoAxeProblems(page)
 
   const information = card(page, 'Watch').getByRole('button', { name: 'Information about £8.99 a month' })
@@ -103,40 +103,6 @@ test('cards have their sizes, turn with the keyboard, and say whose they are [TV
   await page.getByRole('tab', { name: 'Subscriptions' }).click()
   await price(page, 'Watch', 'Manage Subscriptions').click()
   await expect(page.getByRole('dialog', { name: 'Your club account' })).toBeVisible()
-})
-
-test('any voucher is taken, with the page behind locked; the second call to action is a link [TV-13b]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 700 })
-  const asked: string[] = []
-  await open(page)
-  const footer = page.getByRole('region', { name: 'Packages', exact: true })
-  await expect(footer.getByRole('link', { name: 'Read the FAQs' })).toHaveAttribute('href', '/videos/faqs')
-  await page.getByRole('button', { name: 'Redeem a voucher' }).click()
-  const overlay = page.getByRole('dialog', { name: 'Redeem your voucher' })
-  const before = await page.evaluate(() => scrollY)
-  await page.mouse.move(10, 10)
-  await page.mouse.wheel(0, 600)
-  await page.waitForTimeout(300)
-  expect(await page.evaluate(() => scrollY)).toBe(before)
-  await expectNoAxeProblems(page)
-  await overlay.getByRole('button', { name: 'Cancel' }).click()
-  await expect(overlay).toBeHidden()
-
-  await page.getByRole('button', { name: 'Redeem a voucher' }).click()
-  page.on('request', (request) => {
-    if (request.url().includes('/api/') && request.method() !== 'GET') asked.push(request.url())
-  })
-  await overlay.getByRole('textbox').fill('anything <b>at</b> all')
-  await overlay.getByRole('button', { name: 'Redeem', exact: true }).click()
-  await expect(page.getByText('Voucher redeemed : anything <b>at</b> all', { exact: true })).toHaveAttribute(
-    'role',
-    'alert',
-  )
-  await page.mouse.wheel(0, 300)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
-  expect(asked).toEqual([])
 })
 
 test('a press asks a stranger to sign in where they are, and leads a fan to the payment page [TV-14f] [TV-16d]', async ({
@@ -217,6 +183,7 @@ test('the upgrade promo opens the packages over the page, and signing in leads b
   await open(page, `/videos/player/${film.videoID}`)
   const promo = page.getByRole('dialog', { name: 'Watch and listen to live games' })
   await expect(promo.getByRole('link', { name: 'View packages' })).toHaveAttribute('href', path)
+  await promo.getByRole('tab', { name: 'Listen' }).click()
   await promo.getByRole('button', { name: 'Listen: £2.99 a month' }).click()
   await expect(promo).toBeHidden()
   const overlay = page.getByRole('dialog', { name: 'Packages', exact: true })

@@ -60,26 +60,29 @@ export function accessTo(
   return { may: true, open: false, bypassed: false }
 }
 
+/** Where an entry may be played at an instant; null: everywhere. */
+export type ShownWhere = { onlyIn: readonly string[] } | { notIn: readonly string[] } | null
+
+/** Where the rules of an entry let it be played at an instant. */
+export function shownWhere({ rules, format }: Pick<Entry, 'rules' | 'format'>, at: Date): ShownWhere {
+  const { territory, blackouts = [] } = rules ?? {}
+  const dark = blackouts
+    .filter(({ audioAllowed, ...window }) => !(format === 'audio' && audioAllowed) && isWithin(at, window))
+    .flatMap(({ countries }) => countries)
+  if (territory && 'only' in territory)
+    return { onlyIn: territory.only.filter((country) => !dark.includes(country)) }
+  const notIn = [...new Set([...(territory?.except ?? []), ...dark])]
+  return notIn.length > 0 ? { notIn } : null
+}
+
 /** Whether the rules of an entry keep it from being played there and then. An unknown country is one of those kept out. */
-export function ruledOut(
-  { rules, format }: Pick<Entry, 'rules' | 'format'>,
-  place: Place,
-  now: Date,
-): boolean {
-  if (!rules || !place.asked) return false
+export function ruledOut(entry: Pick<Entry, 'rules' | 'format'>, place: Place, now: Date): boolean {
+  if (!entry.rules || !place.asked) return false
+  const where = shownWhere(entry, now)
+  if (where === null) return false
   const { country } = place
-  const { territory, blackouts = [] } = rules
-  if (territory) {
-    if (country === null) return true
-    if ('only' in territory ? !territory.only.includes(country) : territory.except.includes(country))
-      return true
-  }
-  return blackouts.some(
-    ({ countries, weekday, from, until, timezone, audioAllowed }) =>
-      !(format === 'audio' && audioAllowed) &&
-      (country === null || countries.includes(country)) &&
-      isWithin(now, { weekday, from, until, timezone }),
-  )
+  if (country === null) return true
+  return 'onlyIn' in where ? !where.onlyIn.includes(country) : where.notIn.includes(country)
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -6,6 +6,7 @@ import {
   type Entry,
   type Place,
   ruledOut,
+  shownWhere,
 } from './stream-access.core.ts'
 
 const policy: AccessPolicy = { bypassAll: false, emptyListLocked: false, registered: ['freemium', '*'] }
@@ -145,5 +146,28 @@ describe('rules of place and time', () => {
     expect(
       [inCountry('GB'), inCountry('NO'), inCountry(null)].map((place) => ruledOut(except, place, now)),
     ).toEqual([false, true, true])
+  })
+
+  it('say where something may be shown at a moment', () => {
+    const saturday = {
+      countries: ['GB', 'NO'],
+      weekday: 6,
+      from: '14:45',
+      until: '17:15',
+      timezone: 'Europe/London',
+      audioAllowed: true,
+    }
+    const where = (rules: Entry['rules'], at: string, format: Entry['format'] = 'video') =>
+      shownWhere({ rules, format }, new Date(at))
+    const [within, later] = ['2026-11-21T15:00:00Z', '2026-11-21T20:00:00Z']
+    expect(where(null, within)).toBeNull()
+    expect(where({ blackouts: [saturday] }, later)).toBeNull()
+    expect(where({ blackouts: [saturday] }, within, 'audio')).toBeNull()
+    expect(where({ territory: { except: ['NO'] }, blackouts: [saturday] }, within)).toEqual({
+      notIn: ['NO', 'GB'],
+    })
+    expect(where({ territory: { only: ['IE', 'GB'] }, blackouts: [saturday] }, within)).toEqual({
+      onlyIn: ['IE'],
+    })
   })
 })

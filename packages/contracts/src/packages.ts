@@ -41,6 +41,8 @@ export const priceOption = z.object({
 })
 export type PriceOption = z.infer<typeof priceOption>
 
+const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))
+
 /** The match of a pass. Its window follows from the kick-off, wherever that moves. */
 export const passMatch = z.object({
   matchID: z.string(),
@@ -52,6 +54,9 @@ export const passMatch = z.object({
   /** From when until when it opens the club's live streams. */
   opensAt: instant,
   closesAt: instant,
+  /** ISO 3166 codes of where its stream may not be shown at the kick-off, or of the only places where it may; neither: everywhere. */
+  notShownIn: z.optional(countries),
+  shownOnlyIn: z.optional(countries),
 })
 export type PassMatch = z.infer<typeof passMatch>
 
@@ -81,6 +86,8 @@ const common = {
   coupon: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/))),
   /** Whoever has one of these needs it no more: a pass beside a subscription. */
   includedIn: z.array(entitlementName).check(z.maxLength(10)),
+  /** What it brings, a line each, where one package stands beside others. */
+  benefits: z.optional(z.array(text(120)).check(z.maxLength(8))),
 }
 
 /** `attributes` of a package. */

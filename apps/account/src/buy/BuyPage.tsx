@@ -1,4 +1,5 @@
-import { useMessages } from '@club/shell-api'
+import { placesOf } from '@club/access'
+import { useMessages, usePage } from '@club/shell-api'
 import { Heading, Notice, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { Form } from '../forms/Form.tsx'
@@ -31,6 +32,7 @@ export function BuyPage() {
                   <PriceItem key={price.id} price={price} />
                 ))}
               </ul>
+              <Places match={sold.match} />
               <div className={styles.terms}>
                 <Heading tag="h3" size="s">
                   {text.buyTerms}
@@ -49,6 +51,15 @@ export function BuyPage() {
       )}
     </AccountPage>
   )
+}
+
+/** Where the match of a pass may not be shown, or is shown alone. */
+function Places({ match }: { match: NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['match'] }) {
+  const text = useMessages(accountMessages)
+  const { lang } = usePage()
+  const places = match && placesOf(match, lang)
+  if (places === null) return null
+  return <Notice kind="info">{(places.only ? text.shownOnlyIn : text.notShownIn)(places.countries)}</Notice>
 }
 
 function PriceItem({ price: { id, display, interval, offer, change } }: { price: Price }) {

@@ -62,6 +62,7 @@ export async function loadBuy(asked: Asked) {
     sold: sold && {
       title: sold.package.title,
       description: sold.package.description,
+      match: sold.package.match,
       prices: sold.package.priceData.map((option, index) => ({
         id: option.id,
         display: option.priceDisplay,

@@ -134,6 +134,9 @@ export const messages = {
   renewsMonthly: 'It renews every month at this price until you cancel, which you can do on any day.',
   renewsYearly:
     'It renews every year at this price until you cancel, which you can do on any day. We write to you before it does.',
+  notShownIn: (countries: string) => `This match is not shown live, and not sold, in: ${countries}`,
+  shownOnlyIn: (countries: string) =>
+    `This match is shown live, and sold, in these countries alone: ${countries}`,
   paidOnce: 'You pay once. Nothing renews.',
   consent:
     'You ask us to open it straight away. You have 14 days to change your mind, unless you have begun to watch or listen by then.',

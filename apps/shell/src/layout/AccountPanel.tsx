@@ -114,22 +114,24 @@ function Subscriptions({ accountID }: { accountID: string }) {
 /** The way to the payment provider's pages, where subscriptions are changed and cancelled. */
 function PortalButton({ customerID }: { customerID: string }) {
   const text = useMessages(shellMessages)
-  const [going, setGoing] = useState(false)
+  const [state, setState] = useState<'idle' | 'going' | 'failed'>('idle')
   const go = async () => {
-    setGoing(true)
+    setState('going')
     try {
       const { openPortal } = await import(/* webpackChunkName: "portal" */ './open-portal.ts')
       await openPortal(customerID)
     } catch (problem) {
-      // Nothing is shown: the button is there again.
       console.error(problem)
-      setGoing(false)
+      setState('failed')
     }
   }
   return (
-    <Button type="ghost-dark" wide loading={going} onClick={go}>
-      {text.manageSubscriptions}
-    </Button>
+    <>
+      {state === 'failed' && <Notice kind="problem">{text.portalProblem}</Notice>}
+      <Button type="ghost-dark" wide loading={state === 'going'} onClick={go}>
+        {text.manageSubscriptions}
+      </Button>
+    </>
   )
 }
 

@@ -52,6 +52,7 @@ export const messages: Messages = {
   subscriptions: 'اشتراكاتكم',
   noSubscriptions: 'ليست لديكم اشتراكات',
   subscriptionsProblem: 'حدثت مشكلة أثناء التحقق من اشتراكاتكم',
+  portalProblem: 'لا يمكن فتح اشتراكاتكم حاليًا. يُرجى المحاولة بعد بضع دقائق.',
   signInFailed: 'حدثت مشكلة أثناء تسجيل الدخول. يُرجى المحاولة مجددًا بعد دقائق.',
   noAccounts: 'لا توجد حسابات في هذا الموقع. كل ما هو مجاني متاح للجميع.',
   signInProblem: 'حدثت مشكلة أثناء تسجيل الدخول',

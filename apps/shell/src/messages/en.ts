@@ -49,6 +49,7 @@ export const messages = {
   subscriptions: 'Your subscriptions',
   noSubscriptions: 'You have no subscriptions',
   subscriptionsProblem: 'There was an issue checking your subscriptions',
+  portalProblem: 'Your subscriptions can’t be opened at the moment. Please try again in a few minutes.',
   signInFailed: 'There was a problem logging in. Please try again in a few minutes.',
   noAccounts: 'There are no accounts on this site. What is free to watch is open to everybody.',
   signInProblem: 'There was a problem logging in',

@@ -10,14 +10,16 @@ type TvHeadProps = {
   readonly intro?: string | undefined
   readonly imageKey?: string | undefined
   readonly focus?: FocalPoint | undefined
+  /** On a phone the picture is a shade behind the words: there is much to read on it. */
+  readonly quiet?: true
   /** Stands below the words. */
   readonly children?: ReactNode
 }
 
 /** The head of a page on the stage; a picture fades in from its end. */
-export function TvHead({ title, kicker, intro, imageKey, focus, children }: TvHeadProps) {
+export function TvHead({ title, kicker, intro, imageKey, focus, quiet, children }: TvHeadProps) {
   return (
-    <div className={styles.head} data-image={imageKey ? '' : undefined}>
+    <div className={styles.head} data-image={imageKey ? '' : undefined} data-quiet={quiet}>
       {imageKey && (
         <div className={styles.picture}>
           <Picture

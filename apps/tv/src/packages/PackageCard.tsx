@@ -1,6 +1,7 @@
 /** A package as it is sold: its front, and behind it what there is to know of a price (docs/product.md#packages). */
-import type { PriceOption } from '@club/contracts'
-import { entitlementsAtom, sessionAtom, useDates, useMessages, useSay } from '@club/shell-api'
+import { placesOf } from '@club/access'
+import type { PassMatch, PriceOption } from '@club/contracts'
+import { entitlementsAtom, sessionAtom, useDates, useMessages, usePage, useSay } from '@club/shell-api'
 import { Badge, Heading, Icon, type IconName, Picture, RichText, Said, type Tone } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -126,6 +127,7 @@ function Front({ one, buying, tag, headingID, turn }: FrontProps) {
             </time>
           </p>
         )}
+        {match && <Places match={match} />}
         <p className={styles.description}>
           <Said>{description}</Said>
         </p>
@@ -146,6 +148,19 @@ function Front({ one, buying, tag, headingID, turn }: FrontProps) {
       />
       {badge === 'logged-out' && <p className={styles.note}>{words.logInToBuy}</p>}
     </div>
+  )
+}
+
+/** Where the match may not be shown, for a fan of whom nobody knows where they are. */
+function Places({ match }: { readonly match: PassMatch }) {
+  const words = useMessages(shopMessages)
+  const places = placesOf(match, usePage().lang)
+  if (places === null) return null
+  return (
+    <p className={styles.places}>
+      <Icon name="Location" size={18} />
+      <span>{(places.only ? words.shownOnlyIn : words.notShownIn)(places.countries)}</span>
+    </p>
   )
 }
 

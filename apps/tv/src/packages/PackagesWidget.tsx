@@ -71,7 +71,7 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
   ]
   return (
     <div className={styles.widget} data-tone={style} data-widget="packages">
-      <Heading tag={tag} size="xl">
+      <Heading tag={tag} size="l">
         {widget.title ?? words.packages}
       </Heading>
       {nothing ? (

@@ -80,13 +80,26 @@ export function PriceButtons({ one, buying, looker, openInformation, opener }: P
   )
 }
 
-/** Where no script runs, the account site sells the same. */
+/** Where no script runs, the account site sells the same: what it costs, and the way there. */
 function WithoutScripts({ one, ground }: { readonly one: Package; readonly ground: 'dark' | 'light' }) {
   const words = useMessages(shopMessages)
+  const priceWords = usePriceWords()
   const buy = useAccountAddress('/buy')
   if (buy === null) return null
   return (
-    <p className={styles.withoutScripts}>
+    <div className={styles.withoutScripts}>
+      <ul className={styles.plainPrices}>
+        {one.attributes.priceData.map((price) => (
+          <li key={price.id}>
+            <strong>{priceWords(price)}</strong>
+            {price.offer && (
+              <span className={styles.offer}>
+                <Said>{price.offer}</Said>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
       <ButtonLink href={`${buy}&package=${one.id}`} type={`primary-${ground}`} wide>
         {words.buyOnAccountSite}
         <VisuallyHidden>
@@ -94,6 +107,6 @@ function WithoutScripts({ one, ground }: { readonly one: Package; readonly groun
           <Said>{one.attributes.title}</Said>
         </VisuallyHidden>
       </ButtonLink>
-    </p>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ describe('a checkout [TV-14d]', () => {
     })
   })
 
-  it('says why it was refused, that the payment page is away, and nothing where none could be made', () => {
+  it('says why it was refused, and that checkout is away where none could be made or its page did not come', () => {
     expect(through(press, { event: 'refused', why: 'place' })).toEqual({
       at: 'refused',
       why: 'place',
@@ -51,7 +51,8 @@ describe('a checkout [TV-14d]', () => {
       at: 'away',
       ...price,
     })
-    expect(through(press, { event: 'failed' })).toEqual(idle)
+    expect(through(press, { event: 'failed' })).toMatchObject({ at: 'away' })
+    expect(through(press, { event: 'signed-out' })).toEqual(idle)
   })
 
   it('leaves no dead button to who comes back by Back', () =>

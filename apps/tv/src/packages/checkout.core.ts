@@ -16,7 +16,7 @@ export type Checkout =
   /** The browser is on its way to the payment page. */
   | ({ at: 'redirecting' } & Pressed)
   | ({ at: 'refused'; why: Refusal } & Pressed)
-  /** The way to the payment page failed. */
+  /** No checkout could be made, or the way to its page failed. */
   | ({ at: 'away' } & Pressed)
 
 export type CheckoutEvent =
@@ -27,8 +27,10 @@ export type CheckoutEvent =
   | { event: 'left' }
   | { event: 'created' }
   | { event: 'refused'; why: Refusal }
-  /** No checkout could be made: nothing is said. */
+  /** No checkout could be made. */
   | { event: 'failed' }
+  /** Nobody is signed in any more: the login prompt has opened. */
+  | { event: 'signed-out' }
   | { event: 'redirect-failed' }
   /** The fan is back from the payment page by the browser's own Back. */
   | { event: 'returned' }
@@ -55,6 +57,8 @@ export function checkoutAfter(state: Checkout, happened: CheckoutEvent): Checkou
     case 'refused':
       return state.at === 'creating' ? { ...state, at: 'refused', why: happened.why } : state
     case 'failed':
+      return state.at === 'creating' ? { ...state, at: 'away' } : state
+    case 'signed-out':
       return state.at === 'creating' ? idle : state
     case 'redirect-failed':
       return state.at === 'redirecting' ? { ...state, at: 'away' } : state

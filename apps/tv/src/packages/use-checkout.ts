@@ -57,7 +57,7 @@ export function useCheckout(): Buying {
         case 'refused':
           return dispatch({ event: 'refused', why: made.why })
         case 'signed-out':
-          dispatch({ event: 'failed' })
+          dispatch({ event: 'signed-out' })
           return askToSignIn(words.logInToBuy)
         case 'failed':
           console.error(made.problem)

@@ -10,6 +10,7 @@ import { tvMessages } from '../messages.ts'
 import { shopMessages } from '../packages/messages.ts'
 import { PackagesWidget } from '../packages/PackagesWidget.tsx'
 import { useMeant } from '../packages/use-meant.ts'
+import { PriceLine } from './PriceLine.tsx'
 import styles from './SubscriptionsPage.module.css'
 import type { Plan, SubscriptionsData } from './subscriptions.loader.ts'
 
@@ -19,10 +20,14 @@ export function SubscriptionsPage() {
   const words = useMessages(tvMessages)
   const shop = useMessages(shopMessages)
   const meant = useMeant()
+  const picture = packages.lists.membership?.[0]?.attributes.imageData.landscape?.imageKey
+  const page = frame.tabs.find(({ feed }) => feed === 'subscribe')?.href ?? ''
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
   return (
     <TvFrame frame={frame} current="subscribe">
-      <TvHead title={name} intro={signedIn ? promo : login} />
+      <TvHead title={name} intro={signedIn ? promo : login} imageKey={picture} quiet>
+        <PriceLine lists={packages.lists} page={page} />
+      </TvHead>
       <section
         id="packages"
         className={styles.packages}

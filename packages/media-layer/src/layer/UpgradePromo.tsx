@@ -1,9 +1,10 @@
-/** The upgrade promo overlay (docs/product.md#video-over-the-page): what a subscription brings, and the way to the packages. */
+/** The upgrade promo overlay (docs/product.md#video-over-the-page): what each membership brings, and the way to the packages. */
 import { hasPackage } from '@club/access'
-import { type ClubPackage, packageList, type Resource } from '@club/contracts'
+import { type ClubPackage, type PriceOption, packageList, type Resource } from '@club/contracts'
 import {
   call,
   entitlementsAtom,
+  formatMoney,
   languageOf,
   overlayAtom,
   useBus,
@@ -11,7 +12,7 @@ import {
   usePage,
   useSay,
 } from '@club/shell-api'
-import { Button, ButtonLink, Dialog, Icon, Said } from '@club/ui'
+import { Button, ButtonLink, Dialog, Icon, Said, Tabs } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import styles from './media.module.css'
@@ -24,29 +25,30 @@ export function UpgradePromo() {
   return open ? <Promo onClose={() => bus.publish('overlay', { open: 'none' })} /> : null
 }
 
+/** The switcher has so many tabs at most; the packages have them all. */
+const mostOffers = 3
+
 function Promo({ onClose }: { onClose: () => void }) {
   const text = useMessages(mediaMessages)
   const settings = useVideoSettings()
-  const { subscriber } = settings?.memberships ?? {}
+  const say = useSay()
+  const offers = useOffers()
   return (
     <Dialog open onClose={onClose} title={settings?.prompts.loggedIn ?? text.packages} tone="dark">
       <div className={styles.promo} data-upgrade-promo="">
-        {subscriber && (
-          <p>
-            <Said>{subscriber.description}</Said>
-          </p>
+        {offers.length === 0 ? (
+          <Membership />
+        ) : (
+          <Tabs
+            label={text.offers}
+            tone="dark"
+            items={offers.map((one) => ({
+              id: one.id,
+              label: say(one.attributes.title),
+              content: <Offer one={one} />,
+            }))}
+          />
         )}
-        {subscriber && (
-          <ul className={styles.benefits}>
-            {subscriber.benefits.map((benefit) => (
-              <li key={benefit}>
-                <Icon name="Tick" size={20} />
-                <Said>{benefit}</Said>
-              </li>
-            ))}
-          </ul>
-        )}
-        <PackageButtons />
         <ButtonLink href={settings?.feeds.subscribe.slug ?? '/videos/subscriptions'} type="ghost-light" wide>
           {text.packages}
         </ButtonLink>
@@ -55,11 +57,42 @@ function Promo({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** What a subscription brings, until it is known which ones there are, and where that cannot be had. */
+function Membership() {
+  const { subscriber } = useVideoSettings()?.memberships ?? {}
+  if (!subscriber) return null
+  return (
+    <div className={styles.offer}>
+      <p>
+        <Said>{subscriber.description}</Said>
+      </p>
+      <Benefits of={subscriber.benefits} />
+    </div>
+  )
+}
+
+function Benefits({ of: benefits }: { of: readonly string[] }) {
+  if (benefits.length === 0) return null
+  return (
+    <ul className={styles.benefits}>
+      {benefits.map((benefit) => (
+        <li key={benefit}>
+          <Icon name="Tick" size={20} />
+          <Said>{benefit}</Said>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const memberships = '/api/streamline/v1/packages?filter.packageType=membership'
 
-/** What is on sale; nothing until it is here, and where it cannot be had. */
-function useMemberships(): readonly Resource<ClubPackage>[] {
-  const [packages, setPackages] = useState<readonly Resource<ClubPackage>[]>([])
+type Package = Resource<ClubPackage>
+
+/** The first memberships on sale that the fan has not; none until they are here, and where they cannot be had. */
+function useOffers(): readonly Package[] {
+  const [packages, setPackages] = useState<readonly Package[]>([])
+  const { held } = useAtomValue(entitlementsAtom)
   useEffect(() => {
     const left = new AbortController()
     call(memberships, packageList, { signal: left.signal }).then(
@@ -71,31 +104,40 @@ function useMemberships(): readonly Resource<ClubPackage>[] {
     return () => left.abort()
   }, [])
   return packages
+    .filter(
+      ({ attributes: { priceData, includedIn } }) =>
+        !priceData.some(({ accessData }) => hasPackage(held, accessData.entitlements, includedIn)),
+    )
+    .slice(0, mostOffers)
 }
 
-/** A button for each membership that the fan has not, which opens the packages where the fan is, with that one first. */
-function PackageButtons() {
+/** What one membership brings, and a button that opens the packages where the fan is, with that one first. */
+function Offer({ one: { id, attributes } }: { one: Package }) {
   const bus = useBus()
+  const text = useMessages(mediaMessages)
   const { lang, settings } = usePage()
-  const packages = useMemberships()
   const say = useSay()
-  const { held } = useAtomValue(entitlementsAtom)
+  const { title, description, benefits = [], priceData } = attributes
+  const [price] = priceData
   const inClubsWords = languageOf(lang) === languageOf(settings.site.locale)
-  const wanted = packages.filter(
-    ({ attributes: { priceData, includedIn } }) =>
-      !priceData.some(({ accessData }) => hasPackage(held, accessData.entitlements, includedIn)),
-  )
-  return wanted.map(({ id, attributes: { title, priceData } }) => {
-    const price = inClubsWords ? priceData[0]?.priceDisplay : undefined
-    return (
+  const priceWords = ({ priceDisplay, amount, currency, interval }: PriceOption) => {
+    if (inClubsWords) return priceDisplay
+    const money = formatMoney(lang, amount, currency)
+    return interval === null ? money : text.paidBy[interval](money)
+  }
+  return (
+    <div className={styles.offer}>
+      <p>
+        <Said>{description}</Said>
+      </p>
+      <Benefits of={benefits} />
       <Button
-        key={id}
         type="primary-light"
         wide
         onClick={() => bus.publish('overlay', { open: 'packages', about: id })}
       >
-        {price ? `${say(title)}: ${price}` : say(title)}
+        {price ? `${say(title)}: ${priceWords(price)}` : say(title)}
       </Button>
-    )
-  })
+    </div>
+  )
 }

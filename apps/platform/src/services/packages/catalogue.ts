@@ -9,7 +9,7 @@ import { isFor, isOnSale, oldestKickOff, passesNow } from './pass-window.core.ts
 import { type Pricing, shownPackage } from './shown.core.ts'
 import { findTimed, listToPlay } from './timed.store.ts'
 
-export type PackagePorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'>
+export type PackagePorts = Pick<PlatformContext, 'database' | 'clock' | 'settings' | 'memory'>
 
 /** One package, on sale or not. */
 export type FoundPackage = {
@@ -50,7 +50,7 @@ export async function onSaleNow(ports: PackagePorts, now: Date, packageType: Pac
 }
 
 async function partOf(
-  { database }: PackagePorts,
+  { database, memory }: PackagePorts,
   now: Date,
   record: ImportedPackage,
   pricing: Pricing,
@@ -62,10 +62,15 @@ async function partOf(
     pass,
     now,
   )
+  const stream = pass.stream === null ? null : await memory.stream(pass.stream)
   return {
-    packages: sold.map((match) => shownPackage(record, match, pricing)),
+    packages: sold.map((match) => shownPackage(record, match, pricing, stream)),
     // A match that is moved into sale is not among those named: the team's own tag brings it.
-    tags: [`matches:${pass.team}`, ...sold.map(({ id }) => `match:${id}` as const)],
+    tags: [
+      `matches:${pass.team}`,
+      ...sold.map(({ id }) => `match:${id}` as const),
+      ...(stream ? [`stream:${stream.id}` as const] : []),
+    ],
     changesAt,
   }
 }

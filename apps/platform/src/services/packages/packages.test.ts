@@ -1,8 +1,20 @@
-import type { ClubPackage, ImportReport, ListOf, Match, MatchCentre } from '@club/contracts'
+import type { ClubPackage, ImportReport, ListOf, Match, MatchCentre, StreamNew } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
 import { aMatch, aMatchImport, aMatchPass, aMembership, aPrice, content } from '../../testing/samples.ts'
+
+const asStaff = { authorization: 'Bearer staff-token-of-tests' }
+const aStream: StreamNew = {
+  title: 'Live',
+  description: '',
+  mediaType: 'live-stream',
+  format: 'video',
+  drm: false,
+  entitlements: ['match-pass'],
+  imageData: { offlineImageKey: null, posterImageKey: null },
+  rules: null,
+}
 
 const kickingOff = (away: string, kickOff: string | null) =>
   aMatch('Thornsea Town', away, { date: kickOff?.slice(0, 10) ?? null, kickOff })
@@ -82,6 +94,28 @@ describeOnBoth('packages', (database) => {
     platform.setNow('2026-11-21T21:00:00Z')
     expect(await idsOf('match-pass')).toEqual([`match-pass-${brackwater}`])
     expect((await list('match-pass')).headers['fresh-until']).toBe('2026-12-05T21:00:00.000Z')
+  })
+
+  it('of a match pass say where its match may not be shown at the kick-off, as the stream’s rules are by then', async () => {
+    await platform.importMatches(aMatchImport([kickingOff('Aldmarsh', '2026-11-21T15:00:00Z')]))
+    await platform.importContent(content({ packages: [aMatchPass()] }))
+    const put = (rules: StreamNew['rules']) =>
+      platform.send('PUT', '/api/streamline/v1/streams/live-main', { ...aStream, rules }, asStaff)
+    const placesOf = async () => {
+      const { notShownIn, shownOnlyIn } = (await list('match-pass')).body.data[0]?.attributes.match ?? {}
+      return [notShownIn, shownOnlyIn]
+    }
+    expect(await placesOf()).toEqual([undefined, undefined])
+    expect((await put({ territory: { except: ['NO'] } })).status).toBeLessThan(300)
+    expect(await placesOf()).toEqual([['NO'], undefined])
+    expect((await list('match-pass')).headers['cache-tag']).toContain('stream:live-main')
+    await platform.send(
+      'PATCH',
+      '/api/streamline/v1/streams/live-main',
+      { rules: { territory: { only: ['GB'] } } },
+      asStaff,
+    )
+    expect(await placesOf()).toEqual([undefined, ['GB']])
   })
 
   it('are what a match leads to while its pass is on sale', async () => {

@@ -1,10 +1,13 @@
 /** A package as its card shows it, from what the club wrote and, of a match pass, the match. Pure. */
-import { passMark } from '@club/access'
+import { passMark, shownWhere } from '@club/access'
 import type { ClubPackage, ImportedPackage, PassMatch, PriceOption } from '@club/contracts'
 import { formatMoney } from '@club/i18n'
 import type { messages } from './messages/en.ts'
 import { windowOf } from './pass-window.core.ts'
 import type { TimedMatch } from './timed.store.ts'
+
+/** The stream that a pass opens, as far as it says where that may be shown; null: nothing is known of one. */
+export type PassStream = Parameters<typeof shownWhere>[0] | null
 
 /** The club's own language, and the words for what is said of a package. */
 export type Pricing = { locale: string; words: typeof messages }
@@ -33,7 +36,17 @@ const shownPrice = (price: ImportedPrice, matchID: string | null, pricing: Prici
   accessData: { entitlements: matchID === null ? price.entitlements : [passMark(matchID)] },
 })
 
-const passMatchOf = ({ id, ...match }: TimedMatch, pass: ImportedPackage['pass']): PassMatch | null =>
+function placesOf(stream: PassStream, kickOff: string): Pick<PassMatch, 'notShownIn' | 'shownOnlyIn'> {
+  const where = stream && shownWhere(stream, new Date(kickOff))
+  if (!where) return {}
+  return 'onlyIn' in where ? { shownOnlyIn: [...where.onlyIn] } : { notShownIn: [...where.notIn] }
+}
+
+const passMatchOf = (
+  { id, ...match }: TimedMatch,
+  pass: ImportedPackage['pass'],
+  stream: PassStream,
+): PassMatch | null =>
   pass === null || match.kickOff === null
     ? null
     : {
@@ -44,16 +57,19 @@ const passMatchOf = ({ id, ...match }: TimedMatch, pass: ImportedPackage['pass']
         away: match.away,
         kickOff: match.kickOff,
         ...windowOf(match.kickOff, pass),
+        ...placesOf(stream, match.kickOff),
       }
 
 /**
  * A pass is called by its match.
  * @param match of a match pass; one without a kick-off leaves the package without a match
+ * @param stream that a pass opens
  */
 export function shownPackage(
   { id, withdrawn, prices, pass, ...common }: ImportedPackage,
   match: TimedMatch | null,
   pricing: Pricing,
+  stream: PassStream = null,
 ): { id: string; attributes: ClubPackage } {
   return {
     id: match === null ? id : `${id}-${match.id}`,
@@ -61,7 +77,7 @@ export function shownPackage(
       ...common,
       title: match === null ? common.title : pricing.words.match(match.home, match.away),
       priceData: prices.map((price) => shownPrice(price, match?.id ?? null, pricing)),
-      match: match && passMatchOf(match, pass),
+      match: match && passMatchOf(match, pass, stream),
     },
   }
 }

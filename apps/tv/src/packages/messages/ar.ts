@@ -3,6 +3,7 @@ import type { ShopMessages } from './en.ts'
 
 export const messages: ShopMessages = {
   packages: 'الباقات',
+  prices: 'الأسعار',
   viewPackages: 'عرض الباقات',
   yours: 'هذه الباقة لديكم',
   subscriptions: 'الاشتراكات',
@@ -21,6 +22,8 @@ export const messages: ShopMessages = {
   backToPackage: 'العودة إلى الباقة',
   against: (home, away) => `${home} ضد ${away}`,
   kickOff: (day, time) => `${day}، ${time}`,
+  notShownIn: (countries: string) => `لا تُعرض مباشرة ولا تُباع في: ${countries}`,
+  shownOnlyIn: (countries: string) => `تُعرض مباشرة وتُباع في هذه البلدان وحدها: ${countries}`,
   paidBy: {
     month: (amount) => `${amount} شهريًا`,
     year: (amount) => `${amount} سنويًا`,

@@ -1,6 +1,7 @@
 /** The texts of the shop window, in English. Pages that sell nothing do not carry them. */
 export const messages = {
   packages: 'Packages',
+  prices: 'Prices',
   viewPackages: 'View packages',
   yours: 'You have this',
   subscriptions: 'Subscriptions',
@@ -19,6 +20,8 @@ export const messages = {
   backToPackage: 'Back to the package',
   against: (home: string, away: string) => `${home} v ${away}`,
   kickOff: (day: string, time: string) => `${day}, ${time}`,
+  notShownIn: (countries: string) => `Not shown live, and not sold, in: ${countries}`,
+  shownOnlyIn: (countries: string) => `Shown live, and sold, in these countries alone: ${countries}`,
   paidBy: {
     month: (amount: string) => `${amount} a month`,
     year: (amount: string) => `${amount} a year`,

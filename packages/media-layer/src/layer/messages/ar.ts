@@ -66,5 +66,10 @@ export const messages: Messages = {
   castRefused: 'تعذّر التشغيل على جهاز آخر الآن',
   stopCasting: 'اختيار الجهاز من جديد',
   packages: 'عرض الباقات',
+  offers: 'العضويات',
+  paidBy: {
+    month: (amount) => `${amount} شهريًا`,
+    year: (amount) => `${amount} سنويًا`,
+  },
   notNow: 'ليس الآن',
 }

@@ -64,6 +64,11 @@ export const messages = {
   castRefused: 'It can’t play on another device right now',
   stopCasting: 'Change device',
   packages: 'View packages',
+  offers: 'Memberships',
+  paidBy: {
+    month: (amount: string) => `${amount} a month`,
+    year: (amount: string) => `${amount} a year`,
+  },
   notNow: 'Not now',
 }
 

@@ -1,0 +1,36 @@
+import { useMessages } from '@club/shell-api'
+import { Icon, type IconName, Said, SiteLink } from '@club/ui'
+import { shopMessages } from '../packages/messages.ts'
+import type { Package } from '../packages/package.core.ts'
+import type { PackageLists } from '../packages/packages.loader.ts'
+import { usePriceWords } from '../packages/use-price-words.ts'
+import styles from './PriceLine.module.css'
+
+/** What is sold and from how much, before anything else on the page; each leads to its card on the page. Of passes the next match's alone. */
+export function PriceLine({ lists, page }: { readonly lists: PackageLists; readonly page: string }) {
+  const words = useMessages(shopMessages)
+  const priceWords = usePriceWords()
+  const [pass] = lists['match-pass'] ?? []
+  const shown = [...(lists.membership ?? []), ...(pass ? [pass] : [])]
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.line} aria-label={words.prices}>
+      {shown.map((one) => {
+        const { title, typeLabel, match, priceData, styleData } = one.attributes
+        return (
+          <li key={one.id}>
+            <SiteLink href={`${page}?${wishOf(one)}#packages`} className={styles.price}>
+              <Icon name={(styleData.icon ?? 'Subscription') as Exclude<IconName, 'Shirt'>} size={20} />
+              <span>
+                <Said>{match ? typeLabel : title}</Said>
+              </span>{' '}
+              <strong>{priceData[0] && priceWords(priceData[0])}</strong>
+            </SiteLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const wishOf = ({ id, attributes: { match } }: Package) => (match ? `pass=${match.matchID}` : `package=${id}`)

@@ -1,0 +1,14 @@
+/** Where a match may be shown, for whoever is about to pay for it. Pure. */
+import type { PassMatch } from '@club/contracts'
+import { countryNames } from '@club/i18n'
+
+/** The countries of a pass's match by their names: those that it is kept from, or the only ones that have it; null: everywhere. */
+export function placesOf(
+  { notShownIn, shownOnlyIn }: Pick<PassMatch, 'notShownIn' | 'shownOnlyIn'>,
+  language: string,
+): { only: boolean; countries: string } | null {
+  const codes = shownOnlyIn ?? notShownIn
+  return codes === undefined
+    ? null
+    : { only: shownOnlyIn !== undefined, countries: countryNames(language, codes) }
+}
