@@ -92,8 +92,14 @@ type Suffix = {
   notes: string[]
 }
 
-/** Scorers beside a row: a name and a minute. */
-const scorers = /\p{L}{3,}.*\s\d{1,3}(?!\d)/u
+/**
+ * Whether a bracket holds scorers: a name, and a minute somewhere after it. In two steps, since one expression for both tries
+ * every end of every name: a row as long as one may be took a minute.
+ */
+function holdsScorers(text: string): boolean {
+  const name = text.search(/\p{L}{3}/u)
+  return name >= 0 && /\s\d{1,3}(?!\d)/.test(text.slice(name))
+}
 
 /** Takes notes, place and attendance off the end of a line. */
 export function readSuffix(text: string): Suffix {
@@ -117,7 +123,7 @@ export function readSuffix(text: string): Suffix {
     if (attendance) continue
     const bracket = /\s+\((?<inside>[^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(rest)
     const inside = bracket?.groups?.inside ?? ''
-    if (bracket && scorers.test(inside) && !isOutcomeNote(inside)) {
+    if (bracket && holdsScorers(inside) && !isOutcomeNote(inside)) {
       rest = rest.slice(0, bracket.index).trimEnd()
       continue
     }
