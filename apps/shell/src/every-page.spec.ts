@@ -1,13 +1,13 @@
 /** What must hold for every kind of page: its width at every breakpoint and text size, and axe. */
 import type { APIRequestContext, Page } from 'playwright/test'
 import { hydrated } from '../../../tools/e2e/page-checks.ts'
+import { furtherPages, newestStory, pageKinds } from '../../../tools/e2e/page-kinds.ts'
 import {
   expectEveryWidthHolds,
   expectNoProblemsAtEitherEnd,
   seenWhole,
 } from '../../../tools/e2e/page-widths.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
-import { furtherPages, newestStory, pageKinds } from './testing/page-kinds.ts'
 
 test.describe.configure({ timeout: 600_000 })
 

@@ -3,9 +3,9 @@ import type { ListOf, Match } from '@club/contracts'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { brokenWords } from '../../../tools/e2e/broken-words.ts'
 import { besideWindow, hydrated } from '../../../tools/e2e/page-checks.ts'
+import { nextMatch, somePlayer } from '../../../tools/e2e/page-kinds.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
-import { nextMatch, somePlayer } from './testing/page-kinds.ts'
 
 const season = '2026-27'
 

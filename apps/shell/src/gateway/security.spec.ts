@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedModules } from '@club/federation'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { pageKinds } from '../../../../tools/e2e/page-kinds.ts'
 import { expect, ownCookies, test, workerKept } from '../../../../tools/e2e/test.ts'
 import { root } from '../../../../tools/start/install.mjs'
 import { remoteNames } from '../../../../tools/start/stale.mjs'
-import { pageKinds } from '../testing/page-kinds.ts'
 
 /** A page that is refused says so in the console as well; that line is the browser's own. */
 const notOfRefusals = (text: string) => !/Failed to load resource: .* 40[04]/.test(text)

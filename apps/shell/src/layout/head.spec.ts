@@ -1,9 +1,9 @@
 /** Titles, descriptions, canonical addresses, share cards and structured data of every kind of page. */
 import Validator from '@adobe/structured-data-validator'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { newestStory, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
-import { newestStory, pageKinds } from '../testing/page-kinds.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,9 +1,9 @@
 /** The header in a browser, as the club has it and in its other forms. */
 import type { Locator, Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { pageKinds } from '../../../../tools/e2e/page-kinds.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
-import { pageKinds } from '../testing/page-kinds.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

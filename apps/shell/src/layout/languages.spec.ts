@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { datesOf } from '@club/i18n'
 import type { Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { nextMatch, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
-import { nextMatch, pageKinds } from '../testing/page-kinds.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
