@@ -1,7 +1,7 @@
 /** Figures beside their controls: medians, ratios, targets, and the table that shows them. Pure. */
 
-/** What a figure must reach: by its own value, or by its ratio to the control of the same run. */
-export type Target = { of: 'value' | 'ratio'; kind: 'at least' | 'at most'; bound: number }
+/** What a figure must reach: by its own value, by its ratio to the control of the same run, or by what it has above it. */
+export type Target = { of: 'value' | 'ratio' | 'difference'; kind: 'at least' | 'at most'; bound: number }
 
 export type Figure = {
   /** What was measured, such as 'home: largest paint'. */
@@ -46,11 +46,18 @@ export function percentile(values: readonly number[], share: number): number {
 export const ratioOf = ({ value, control }: Figure): number | null =>
   control === null || control === 0 ? null : value / control
 
-/** Whether the target is reached; null where there is none. A ratio without a control is not reached. */
+/** What the target is held against; null where that needs a control and there is none. */
+function heldValue(figure: Figure, of: Target['of']): number | null {
+  if (of === 'value') return figure.value
+  if (of === 'ratio') return ratioOf(figure)
+  return figure.control === null ? null : figure.value - figure.control
+}
+
+/** Whether the target is reached; null where there is none. Without a control that it needs it is not reached. */
 export function isMet(figure: Figure): boolean | null {
   if (figure.target === null) return null
   const { of, kind, bound } = figure.target
-  const held = of === 'value' ? figure.value : ratioOf(figure)
+  const held = heldValue(figure, of)
   if (held === null) return false
   return kind === 'at least' ? held >= bound : held <= bound
 }
@@ -65,9 +72,9 @@ export function plain(value: number): string {
 function targetText(target: Target | null, unit: string): string {
   if (target === null) return ''
   const sign = target.kind === 'at least' ? '≥' : '≤'
-  return target.of === 'ratio'
-    ? `${sign} ${target.bound} × control`
-    : `${sign} ${target.bound} ${unit}`.trim()
+  const bound = `${target.bound} ${unit}`.trim()
+  if (target.of === 'ratio') return `${sign} ${target.bound} × control`
+  return target.of === 'difference' ? `${sign} control + ${bound}` : `${sign} ${bound}`
 }
 
 /** The figures as a text table, a line each. */

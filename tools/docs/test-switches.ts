@@ -32,8 +32,12 @@ export const switches = z.object({
     z.optional(z.string()),
   ),
   BENCH_PAGES: says(
-    'Pages that `npm run bench -- lighthouse` measures, separated by commas; all of them where unset.',
+    'Pages that `npm run bench -- lighthouse` and `script` measure, separated by commas; all of them where unset.',
     z.optional(z.string()),
+  ),
+  BENCH_ROUNDS: says(
+    'How often `npm run bench -- script` opens each page.',
+    z._default(z.coerce.number(), 3),
   ),
   CROSSING_SECONDS: says(
     'Seconds for which answers are watched for crossing from one fan to another.',

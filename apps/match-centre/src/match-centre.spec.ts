@@ -449,7 +449,7 @@ test('[MT-06] comes live, without a reload, and survives the platform’s end be
   await expect(page.locator('[data-score]')).toHaveText(ours === 'home' ? '1–0' : '0–1')
 
   // What a browser says of requests that found no platform, or no network: the adverts', and the line's own.
-  const expected = /Failed to load resource: .*(?:footer_slot|area=footer|experiments|\/live)/
+  const expected = /Failed to load resource: .*(?:footer_slot|area=footer|experiments|\/live|\/images\/)/
   expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
   consoleErrors.length = 0
 })

@@ -17,7 +17,7 @@ export type Fetched = {
 export type WatchedPage = { page: Page; fetched: Fetched[]; quiet(): Promise<void>; close(): Promise<void> }
 
 /** A phone as Lighthouse has it. */
-const phone = {
+export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,

@@ -1,7 +1,7 @@
 import type { MatchCentre, MatchStat } from '@club/contracts'
 import { type Side, scoreLine, scoreOf, stageOf } from '@club/football'
 import { formatNumber, useDates, useLanguage, useMessages, useSay } from '@club/shell-api'
-import { FormPills, Heading, Icon, Said, SiteLink, type SponsorLogo, SponsorRow } from '@club/ui'
+import { FormPills, Heading, Icon, Said, SiteLink, type SponsorLogo, SponsorRow, Still } from '@club/ui'
 import { matchPath } from '../centre/latest.core.ts'
 import { ClubCrest } from '../match/ClubCrest.tsx'
 import { centreMessages } from '../messages.ts'
@@ -19,7 +19,7 @@ export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
   const messages = useMessages(centreMessages)
   const shown = stats.length > 0 ? stats : usual
   return (
-    <dl className={styles.stats}>
+    <Still as="dl" of={stats} className={styles.stats}>
       {shown.map(({ name, home, away }) => {
         const share = home + away === 0 ? 50 : (100 * home) / (home + away)
         const unit = name === 'possession' && stats.length > 0 ? '%' : ''
@@ -51,7 +51,7 @@ export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
           </div>
         )
       })}
-    </dl>
+    </Still>
   )
 }
 
@@ -120,7 +120,7 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
   const dates = useDates()
   const messages = useMessages(centreMessages)
   return (
-    <div className={styles.meetings}>
+    <Still of={headToHead} className={styles.meetings}>
       <ul className={styles.forms}>
         {sides.map((side) => (
           <li key={side}>
@@ -152,6 +152,6 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
           })}
         </ul>
       )}
-    </div>
+    </Still>
   )
 }

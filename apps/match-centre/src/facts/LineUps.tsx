@@ -1,7 +1,7 @@
 import type { LineUp, LineUpPlayer, MatchCentre } from '@club/contracts'
 import { type Side, stageOf } from '@club/football'
 import { useMessages } from '@club/shell-api'
-import { Heading, Icon, Notice, VisuallyHidden } from '@club/ui'
+import { Heading, Icon, Notice, Still, VisuallyHidden } from '@club/ui'
 import { ClubCrest } from '../match/ClubCrest.tsx'
 import { PlayerLink } from '../match/PlayerLink.tsx'
 import { centreMessages } from '../messages.ts'
@@ -23,7 +23,7 @@ export function LineUps({ centre }: { centre: MatchCentre }) {
     substitutions: centre.substitutions[side],
   })
   return (
-    <div className={styles.lineUps}>
+    <Still of={centre} className={styles.lineUps}>
       <div className={styles.pitch} data-sides={named.length}>
         {named.map((side) => {
           const lineUp = lineUps[side] as LineUp
@@ -78,7 +78,7 @@ export function LineUps({ centre }: { centre: MatchCentre }) {
           </div>
         ))}
       </div>
-    </div>
+    </Still>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { Badge, Icon, Said, VisuallyHidden } from '@club/ui'
+import { Badge, Icon, Said, Still, VisuallyHidden } from '@club/ui'
 import { useState } from 'react'
 import { matchesMessages } from '../messages.ts'
 import { ClubCrest } from './ClubCrest.tsx'
@@ -28,63 +28,65 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
       data-open={open || undefined}
       data-far
     >
-      <div className={styles.when}>
-        {clock ? (
-          <Badge kind="live">
-            {messages.live} {clockText(clock, messages)}
-          </Badge>
-        ) : (
-          next && <Badge kind="accent">{messages.next}</Badge>
-        )}
-        <p className={styles.day}>
-          {day ? <time dateTime={day}>{dates.matchDate(day)}</time> : messages.undated}
-        </p>
-        <p className={styles.round}>
-          <span>
-            <Said>{match.competition}</Said>
-          </span>{' '}
-          {match.round && (
-            <span>
-              <Said>{match.round}</Said>
-            </span>
+      <Still of={match} className={styles.whole}>
+        <div className={styles.when}>
+          {clock ? (
+            <Badge kind="live">
+              {messages.live} {clockText(clock, messages)}
+            </Badge>
+          ) : (
+            next && <Badge kind="accent">{messages.next}</Badge>
           )}
-        </p>
-      </div>
-      <div className={styles.middle}>
-        <div className={styles.teams}>
-          <Side match={match} side="home" />
-          <MatchCentre match={match} />
-          <Side match={match} side="away" />
-        </div>
-        {notes.length > 0 && (
-          <p className={styles.notes}>
-            {notes.map((note) => (
-              <span key={note.about}>{sentence(note, messages, dates)}</span>
-            ))}
+          <p className={styles.day}>
+            {day ? <time dateTime={day}>{dates.matchDate(day)}</time> : messages.undated}
           </p>
-        )}
-      </div>
-      <div className={styles.rest}>
-        <p className={styles.where}>
-          {match.venue && <span className={styles.venue}>{match.venue}</span>}
-          {match.ours && (
-            <span className={styles.ground} data-ground={match.ours}>
-              <span aria-hidden>{match.ours === 'home' ? messages.homeShort : messages.awayShort}</span>
-              <VisuallyHidden>{match.ours === 'home' ? messages.home : messages.away}</VisuallyHidden>
-            </span>
+          <p className={styles.round}>
+            <span>
+              <Said>{match.competition}</Said>
+            </span>{' '}
+            {match.round && (
+              <span>
+                <Said>{match.round}</Said>
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.middle}>
+          <div className={styles.teams}>
+            <Side match={match} side="home" />
+            <MatchCentre match={match} />
+            <Side match={match} side="away" />
+          </div>
+          {notes.length > 0 && (
+            <p className={styles.notes}>
+              {notes.map((note) => (
+                <span key={note.about}>{sentence(note, messages, dates)}</span>
+              ))}
+            </p>
           )}
-          {outcome && <Outcome result={outcome} />}
-        </p>
-      </div>
+        </div>
+        <div className={styles.rest}>
+          <p className={styles.where}>
+            {match.venue && <span className={styles.venue}>{match.venue}</span>}
+            {match.ours && (
+              <span className={styles.ground} data-ground={match.ours}>
+                <span aria-hidden>{match.ours === 'home' ? messages.homeShort : messages.awayShort}</span>
+                <VisuallyHidden>{match.ours === 'home' ? messages.home : messages.away}</VisuallyHidden>
+              </span>
+            )}
+            {outcome && <Outcome result={outcome} />}
+          </p>
+        </div>
+      </Still>
       <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="ChevronRight" size={18} />
         <VisuallyHidden>
           {messages.details}: {messages.against(match.home.name, match.away.name)}
         </VisuallyHidden>
       </button>
-      <div className={styles.actions}>
+      <Still of={match} className={styles.actions}>
         <MatchActions match={match} dark={next} />
-      </div>
+      </Still>
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { Suspense } from 'react'
 import { matchesMessages } from '../messages.ts'
 import { MatchCard } from './MatchCard.tsx'
 import styles from './MatchList.module.css'
@@ -30,10 +29,7 @@ export function MatchList({ id, groups, next }: Props) {
           )}
           <ul className={styles.list}>
             {group.matches.map((match) => (
-              // Nothing waits in here: each match comes alive by itself, so that a season never holds up a phone in one piece.
-              <Suspense key={match.id}>
-                <MatchCard match={match} next={match.id === next} />
-              </Suspense>
+              <MatchCard key={match.id} match={match} next={match.id === next} />
             ))}
           </ul>
         </div>

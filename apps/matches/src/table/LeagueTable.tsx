@@ -2,7 +2,7 @@ import type { TableRow } from '@club/contracts'
 import type { StandingRow } from '@club/football'
 import type { LeagueZone } from '@club/settings'
 import { useMessages } from '@club/shell-api'
-import { FormPills, Moved, VisuallyHidden } from '@club/ui'
+import { FormPills, Moved, Still, VisuallyHidden } from '@club/ui'
 import { ClubCrest } from '../match/ClubCrest.tsx'
 import { matchesMessages } from '../messages.ts'
 import styles from './LeagueTable.module.css'
@@ -48,7 +48,7 @@ export function LeagueTable({ caption, groups, titled = false, zones = [] }: Lea
           </tr>
         </thead>
         {groups.map((rows) => (
-          <tbody key={rows[0]?.club}>
+          <Still key={rows[0]?.club} as="tbody" of={rows}>
             {rows.map((row) => (
               <tr
                 key={row.team}
@@ -84,7 +84,7 @@ export function LeagueTable({ caption, groups, titled = false, zones = [] }: Lea
                 </td>
               </tr>
             ))}
-          </tbody>
+          </Still>
         ))}
       </table>
       {zones.length > 0 && (

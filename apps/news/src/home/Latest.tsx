@@ -1,5 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { Grid, Notice, SectionHeading, Stack } from '@club/ui'
+import { Grid, Notice, SectionHeading, Stack, Still } from '@club/ui'
 import { newsMessages } from '../messages.ts'
 import { SectionSponsors } from '../sponsor/SectionSponsors.tsx'
 import { StoryCard } from '../story/StoryCard.tsx'
@@ -16,9 +16,9 @@ export function Latest({ data }: { readonly data: LatestData }) {
       ) : (
         <Grid columns={3} tag="ul">
           {data.stories.map((story) => (
-            <li key={story.slug}>
+            <Still as="li" key={story.slug} of={story}>
               <StoryCard story={story} ratio="3/2" sizes={sizes} />
-            </li>
+            </Still>
           ))}
         </Grid>
       )}

@@ -1,5 +1,5 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { Container, Heading, Notice, Picture, Said, SiteLink } from '@club/ui'
+import { Container, Heading, Notice, Picture, Said, SiteLink, Still } from '@club/ui'
 import { articlePath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
@@ -19,7 +19,7 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
     )
   }
   return (
-    <div className={styles.lead} data-tone="dark">
+    <Still of={data} className={styles.lead} data-tone="dark">
       <article className={styles.top}>
         <div className={styles.picture} data-backdrop>
           <Picture
@@ -65,6 +65,6 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
           </ul>
         </section>
       )}
-    </div>
+    </Still>
   )
 }

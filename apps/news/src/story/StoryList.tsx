@@ -1,5 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { LoadMore, Notice } from '@club/ui'
+import { LoadMore, Notice, Still } from '@club/ui'
 import { useEffect, useRef } from 'react'
 import { listingPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
@@ -52,7 +52,13 @@ export function StoryList({ first, path, layout, empty }: StoryListProps) {
         {stories.map((story, index) => {
           const lead = leads && index === 0
           return (
-            <li key={story.slug} data-slug={story.slug} className={lead ? styles.lead : undefined}>
+            <Still
+              as="li"
+              key={story.slug}
+              of={story}
+              data-slug={story.slug}
+              className={lead ? styles.lead : undefined}
+            >
               {layout === 'column' ? (
                 <StoryCard story={story} tag="h2" layout="row" size="s" sizes="13rem" />
               ) : (
@@ -67,7 +73,7 @@ export function StoryList({ first, path, layout, empty }: StoryListProps) {
                   sizes={lead ? leadSizes : cardSizes}
                 />
               )}
-            </li>
+            </Still>
           )
         })}
       </ul>

@@ -3,9 +3,9 @@ import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { pageKinds } from '../../../../tools/e2e/page-kinds.ts'
 import { type Site, startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
-import { pageKinds } from '../testing/page-kinds.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -94,6 +94,27 @@ test('[SH-01a] every route of these remotes answers by deep link and within the 
   await expect(page).toHaveURL('/news')
   await expect(stories).toHaveCount(8)
   await expect.poll(() => scrollY(page)).toBe(0)
+
+  // What is kept as the server drew it leads on like everything else: rows of a season, stories of a list, the foot.
+  await page.goto('/news')
+  await hydrated(page)
+  loaded.length = 0
+  const keptStory = stories.nth(3)
+  await expect(keptStory).toHaveAttribute('data-still', '')
+  await keptStory.locator('a').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/news\/[a-z0-9]/)
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page
+      .locator('body > footer')
+      .getByRole('link', { name: 'Privacy' })
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.close()
+  await page.locator('body > footer').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/privacy-policy')
+  expect(loaded, 'documents loaded on the way').toEqual([])
 
   // A page that is shorter than the one before moves by itself as it comes: nobody stood there.
   await page.goto('/teams/first-team')

@@ -6,8 +6,8 @@
 import type { HeaderSponsor } from '@club/contracts'
 import { LoadingBar, useOverlay } from '@club/host'
 import type { NavigationItem } from '@club/settings'
-import { useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Icon, type IconName, Said, SiteLink } from '@club/ui'
+import { useLanguage, useMessages, useSettings } from '@club/shell-api'
+import { ButtonLink, Icon, type IconName, Said, SiteLink, Still } from '@club/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
@@ -27,6 +27,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
   const text = useMessages(shellMessages)
   const { apps } = useSettings()
   const { menus } = useSettings()
+  const language = useLanguage()
   const { open, close } = useOverlay('menu')
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -96,14 +97,14 @@ export function MenuOverlay({ menu, sponsors }: Props) {
           </ul>
         </nav>
         <nav className={styles.tree} aria-label={text.wholeMenu}>
-          <ul className={styles.columns}>
+          <Still as="ul" of={language} className={styles.columns}>
             {menu.map((entry) => (
               <li key={entry.href} className={styles.column}>
                 <EntryLink entry={entry} className={styles.hub} />
                 <Entries entries={entry.children} />
               </li>
             ))}
-          </ul>
+          </Still>
         </nav>
       </div>
       <div className={styles.foot}>

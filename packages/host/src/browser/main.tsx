@@ -51,6 +51,7 @@ import { createLiveClient } from './live-client.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 import { checkSession, followAccount, showNobody } from './session.ts'
+import { followStillLinks } from './still-links.ts'
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
 const root = boot.hydration.loaderData[rootId] as SiteRoot
@@ -232,6 +233,7 @@ async function start(app: SiteApp, Around: Around) {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
     })
   })
+  followStillLinks({ here: livePage.here, go: (to, options) => void made.navigate(to, options) })
   layOutInIdleTime(made)
   prefetchLinks({ router: made, claims: boot.claims, remotes: boot.remotes, host })
 }

@@ -1,7 +1,7 @@
 /** The foot of every site (docs/product.md#footer): whose it is, social links, links and switches, copyright, platform notice. */
 import { imageUrl } from '@club/contracts/images'
-import { useDates, usePage } from '@club/shell-api'
-import { Icon, type IconName, Said, SiteLink } from '@club/ui'
+import { useDates, useLanguage, usePage } from '@club/shell-api'
+import { Icon, type IconName, Said, SiteLink, Still } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './FooterBase.module.css'
 
@@ -19,6 +19,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
   const { settings, now } = usePage()
   const { club, site, social } = settings
   const dates = useDates()
+  const language = useLanguage()
   return (
     <div className={styles.base} data-tone="dark">
       <div className={styles.inner}>
@@ -38,7 +39,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
             <p className={styles.small}>{detail}</p>
           </div>
         </div>
-        <ul className={styles.social} aria-label={texts.social}>
+        <Still as="ul" of={language} className={styles.social} aria-label={texts.social}>
           {social.map((place) => (
             <li key={place.name}>
               <SiteLink href={place.url} newTab className={styles.place}>
@@ -46,9 +47,9 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
               </SiteLink>
             </li>
           ))}
-        </ul>
+        </Still>
         <nav className={styles.legal} aria-label={texts.footerNav}>
-          <ul className={styles.links}>
+          <Still as="ul" of={language} className={styles.links}>
             {links.map((item) => (
               <li key={item.slug}>
                 <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
@@ -56,7 +57,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
                 </SiteLink>
               </li>
             ))}
-          </ul>
+          </Still>
           {children}
         </nav>
         <div className={styles.small}>
