@@ -8,7 +8,7 @@ import {
   videoList,
 } from '@club/contracts'
 import type { VideoSettings } from '@club/settings'
-import { type Api, query } from '@club/shell-api'
+import { type Api, ApiProblem, query } from '@club/shell-api'
 import { type Clip, clipOf } from './clip/clip.core.ts'
 
 export type VideoQuery = {
@@ -46,6 +46,22 @@ export async function findVideos(
   return { clips: data.map(({ id, attributes }) => clipOf(id, attributes)), total: meta.total }
 }
 
+/** What a page of the video service can do without, with what stands in for it: a failure is noted, and nothing else. */
+export async function orWithout<T>(
+  answer: Promise<T>,
+  instead: T,
+  what: string,
+  signal: AbortSignal,
+): Promise<T> {
+  try {
+    return await answer
+  } catch (problem) {
+    if (signal.aborted || !(problem instanceof ApiProblem)) throw problem
+    console.warn(`${what}:`, problem)
+    return instead
+  }
+}
+
 export type Row = { id: string; name: string; clips: Clip[] }
 
 /** One section of a feed. */
@@ -67,7 +83,7 @@ export async function loadSection(
   return (sections[0]?.itemData ?? []).map(({ id, ...video }) => clipOf(id, video))
 }
 
-/** Every section of a feed that has videos, in order. */
+/** Every section of a feed that has videos, in order; one that cannot be had is left out. */
 export async function loadRows(
   api: Api,
   settings: VideoSettings,
@@ -78,7 +94,12 @@ export async function loadRows(
     settings.feeds[feed].sections.map(async ({ id, name }) => ({
       id,
       name,
-      clips: await loadSection(api, settings, feed, id, signal),
+      clips: await orWithout(
+        loadSection(api, settings, feed, id, signal),
+        [],
+        'Problem retrieving pages',
+        signal,
+      ),
     })),
   )
   return rows.filter(({ clips }) => clips.length > 0)

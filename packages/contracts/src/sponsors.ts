@@ -59,10 +59,14 @@ export type SectionSponsor = Readonly<
   Pick<Sponsor, 'sponsorID' | 'title' | 'url' | 'imageKey' | 'isChildFriendly'>
 >
 
-/** The published sponsors of a section whose slot is active on the web, in their forced order. */
-export const sponsorsOf = (slots: readonly SectionSponsorSlot[], section: SponsorSection): SectionSponsor[] =>
+/** The published sponsors of a section whose slot is active, on the web or in the app, in their forced order. */
+export const sponsorsOf = (
+  slots: readonly SectionSponsorSlot[],
+  section: SponsorSection,
+  channel: SectionSponsorSlot['type'] = 'web',
+): SectionSponsor[] =>
   slots
-    .filter(({ sectionID, active, type }) => sectionID === section && active && type === 'web')
+    .filter(({ sectionID, active, type }) => sectionID === section && active && type === channel)
     .flatMap(({ sponsors }) => sponsors)
     .filter(({ published }) => published === 1)
     .toSorted((one, other) => one.forcedOrder - other.forcedOrder)

@@ -1,4 +1,5 @@
 /** Dates and times as fans read them: in the language of the page, by the clock of the club's zone. Pure. */
+import { byPattern, type DateNames } from './date-pattern.core.ts'
 import { english, languageOf } from './language.core.ts'
 import { dayIn, wallClock } from './zone.core.ts'
 
@@ -23,6 +24,9 @@ export type Dates = {
   elsewhere(value: string, minutesBehind: number): { day: string; time: string } | null
 }
 
+/** Patterns of a club's own, such as 'D MMM YYYY'; the language's where absent. */
+export type DateFormats = { readonly default?: string | undefined; readonly match?: string | undefined }
+
 type Style = 'date' | 'matchDate' | 'kickOff' | 'month'
 /** Writes a date whose UTC fields are what the clock on the wall says. */
 type Writer = (style: Style, wall: Date) => string
@@ -30,7 +34,8 @@ type Writer = (style: Style, wall: Date) => string
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )
-const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const threeLetters = (name: string) => name.slice(0, 3)
 
 /** English is written here: three letters for every month (a locale has its own 'Sept'), and nothing that a phone waits for. */
 const writeEnglish: Writer = (style, wall) => {
@@ -40,7 +45,7 @@ const writeEnglish: Writer = (style, wall) => {
   if (style === 'month') return `${month} ${year}`
   const short = `${day} ${month.slice(0, 3)}`
   if (style === 'date') return `${short} ${year}`
-  const match = `${weekdays[wall.getUTCDay()]} ${short}`
+  const match = `${threeLetters(weekdays[wall.getUTCDay()] ?? '')} ${short}`
   return style === 'matchDate' ? match : `${match}, ${clockOf(wall)}`
 }
 
@@ -75,10 +80,38 @@ function writerOf(language: string): Writer {
   }
 }
 
+/** Names of a language: whole, since not every language cuts them. */
+function namesOf(language: string): DateNames {
+  if (language === english) return { months, weekdays }
+  const name = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC', calendar: 'gregory' })
+    return (day: number, month: number) => format.format(new Date(Date.UTC(2023, month, day)))
+  }
+  const [month, weekday] = [name({ month: 'long' }), name({ weekday: 'long' })]
+  return {
+    months: Array.from({ length: 12 }, (_, index) => month(1, index)),
+    // The first of January 2023 was a Sunday.
+    weekdays: Array.from({ length: 7 }, (_, index) => weekday(index + 1, 0)),
+  }
+}
+
+/** The language's own writer, but for what the club writes by patterns. */
+function withFormats(write: Writer, language: string, formats: DateFormats): Writer {
+  if (!formats.default && !formats.match) return write
+  const names = namesOf(language)
+  const short = language === english ? threeLetters : (name: string) => name
+  return (style, wall) => {
+    const pattern = style === 'date' ? formats.default : style === 'month' ? undefined : formats.match
+    if (!pattern) return write(style, wall)
+    const day = byPattern(pattern, names, short, wall)
+    return style === 'kickOff' ? `${day}, ${clockOf(wall)}` : day
+  }
+}
+
 const clockOf = (wall: Date): string => wall.toISOString().slice(11, 16)
 
-function makeDates(zone: string, language: string): Dates {
-  const write = writerOf(language)
+function makeDates(zone: string, language: string, formats: DateFormats): Dates {
+  const write = withFormats(writerOf(language), language, formats)
   /** A calendar day is read at noon of its own, so that no zone moves it. */
   const wall = (value: string) =>
     value.length === 10 ? new Date(`${value}T12:00:00Z`) : wallClock(zone, new Date(value))
@@ -110,11 +143,12 @@ const made = new Map<string, Dates>()
  * Dates of a club's zone in a page's language.
  * @param zone the setting `site.timezone`, such as 'Europe/London'
  * @param tag the language of the page, such as 'en-GB'
+ * @param formats the setting `site.dateFormats`
  */
-export function datesOf(zone: string, tag: string): Dates {
+export function datesOf(zone: string, tag: string, formats: DateFormats = {}): Dates {
   const language = languageOf(tag)
-  const key = `${zone} ${language}`
-  const known = made.get(key) ?? makeDates(zone, language)
+  const key = `${zone} ${language} ${formats.default ?? ''} ${formats.match ?? ''}`
+  const known = made.get(key) ?? makeDates(zone, language, formats)
   made.set(key, known)
   return known
 }

@@ -111,3 +111,20 @@ describe('times elsewhere', () => {
     expect(datesOf('America/New_York', 'en').elsewhere('2026-11-21T15:00:00Z', 300)).toBeNull()
   })
 })
+
+describe('dates by a club’s own patterns', () => {
+  const at = '2026-08-08T14:00:00Z'
+  it('are written in the language of the page', () => {
+    const own = datesOf('Europe/London', 'en-GB', { default: 'DD/MM/YY', match: 'dddd D MMMM' })
+    expect([own.date(at), own.matchDate(at), own.kickOff(at)]).toEqual([
+      '08/08/26',
+      'Saturday 8 August',
+      'Saturday 8 August, 15:00',
+    ])
+    expect(own.month(at)).toBe('August 2026')
+    const half = datesOf('Europe/London', 'en', { match: 'ddd [the] D.M.YYYY' })
+    expect([half.date(at), half.matchDate(at)]).toEqual(['8 Aug 2026', 'Sat the 8.8.2026'])
+    const arabic = datesOf('Europe/London', 'ar', { default: 'dddd D MMMM YYYY' })
+    expect(arabic.date(at)).toBe('السبت 8 أغسطس 2026')
+  })
+})

@@ -1,11 +1,12 @@
-/** The place of the players in the document: empty until something is played. */
+/** The places of the players, and of the promo beside them, in the document: empty until something is played. */
 import { useContext, useSyncExternalStore } from 'react'
-import { MediaHostContext } from './media-host.tsx'
+import { MediaHostContext, type MediaPart } from './media-host.tsx'
 
 const nothing = () => null
 
-export function MediaLayer() {
+/** @param part all of it where a page has one place for it */
+export function MediaLayer({ part }: { readonly part?: MediaPart }) {
   const host = useContext(MediaHostContext)
   const Layer = useSyncExternalStore(host.subscribe, host.layer, nothing)
-  return Layer && <Layer />
+  return Layer && <Layer part={part} />
 }

@@ -8,9 +8,13 @@ import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { MediaPage } from './layer/media-layer.tsx'
 import { followTrail } from './trail.ts'
 
+/** What of it stands in a place: the players, or the promo that sells what a film asks for. */
+export type MediaPart = 'players' | 'promo'
+type LayerComponent = ComponentType<{ part?: MediaPart | undefined }>
+
 export type MediaHost = {
   /** What draws the players, once it is here. */
-  layer(): ComponentType | null
+  layer(): LayerComponent | null
   subscribe(listener: () => void): () => void
 }
 
@@ -36,7 +40,7 @@ export function withMedia(page: HostPage): ComponentType<{ children: ReactNode }
 function createMediaHost(page: HostPage): MediaHost {
   const { bus, failed } = page
   const cameFrom = followTrail(bus, page.here)
-  let drawn: ComponentType | null = null
+  let drawn: LayerComponent | null = null
   const listeners = new Set<() => void>()
   let layer: ReturnType<typeof fetchLayer> | null = null
   const fetchLayer = async () => {

@@ -12,6 +12,19 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 const menu = z.array(navigationItem)
 
+/** Letters for parts of a date, what stands between them, and words in brackets. */
+const datePattern = z
+  .string()
+  .check(
+    z.maxLength(60),
+    z.regex(
+      /^(?:\[[^\]]*\]|Y{4}|Y{2}|M{1,4}|D{1,2}|d{3,4}|[^\p{L}[\]])+$/u,
+      "must be made of D, DD, M, MM, MMM, MMMM, YY, YYYY, ddd and dddd, such as 'D MMM YYYY'",
+    ),
+  )
+
+const featuredImage = z.object({ image: z.string(), focus: z.optional(focalPoint) })
+
 /** Where a site is: its origin, or a port of whatever host the fan is on, while developing. */
 const sitePlace = z
   .string()
@@ -50,6 +63,16 @@ export const clubSettings = z.object({
     ground: z.string(),
     crest: z.string(),
     crestMono: z.string(),
+    /** Crests for places that have one of their own; the club's where nothing is set. */
+    crests: z.optional(
+      z.object({
+        header: z.optional(z.string()),
+        stickyHeader: z.optional(z.string()),
+        menu: z.optional(z.string()),
+        footer: z.optional(z.string()),
+        video: z.optional(z.string()),
+      }),
+    ),
     /** Sign of a browser's tab, clear at 16 px; the crest where absent. */
     icon: z.optional(z.string()),
     shareImage: z.string(),
@@ -73,6 +96,10 @@ export const clubSettings = z.object({
     description: z.string(),
     copyright: z.string(),
     platformNotice: z.string(),
+    /** Said to whoever comes with a browser that is too old to draw the page; nothing where absent. */
+    upgradeNotice: z.optional(z.string()),
+    /** How dates read, such as 'D MMM YYYY' and, of matches, 'ddd D MMM' (docs/product.md#dates-and-lengths). */
+    dateFormats: z.optional(z.object({ default: z.optional(datePattern), match: z.optional(datePattern) })),
   }),
   /** Where our sites are; what is absent is not led to. Outside production they are on their ports. */
   sites: z.optional(
@@ -204,6 +231,10 @@ export const clubSettings = z.object({
     heroImage: z.string(),
     heroFocus: z.optional(focalPoint),
     heroAlt: z.string(),
+    /** Pictures behind the result and the match to come that home features; the club's colours where absent. */
+    featured: z.optional(
+      z.object({ result: z.optional(featuredImage), upcoming: z.optional(featuredImage) }),
+    ),
     commercial: z.array(
       z.object({
         title: z.string(),

@@ -1,5 +1,6 @@
 /** The club's identity and settings as a schema, with one sample club (docs/how-to/add-a-club.md). */
 export * from './club-settings.ts'
+export * from './crest.core.ts'
 export * from './feed-address.core.ts'
 export * from './navigation.ts'
 export * from './sample-club.ts'

@@ -46,6 +46,7 @@ export const sampleClub: ClubSettings = {
       'News, fixtures, results, tickets and Blues TV: the official site of Thornsea Town Football Club.',
     copyright: 'Thornsea Town Football Club Ltd',
     platformNotice: 'Built on the Terrace club platform',
+    upgradeNotice: 'Your browser is too old to show this site as it is meant. Please upgrade it.',
   },
   signIn: { registration: 'full' },
   tv: {

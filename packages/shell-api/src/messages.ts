@@ -29,7 +29,7 @@ export const messagesIn = <T extends Texts>(words: Catalogue<T>, language: strin
 /** Dates by the club's clock and in the page's language. */
 export function useDates(): Dates {
   const { lang, settings } = usePage()
-  return datesOf(settings.site.timezone, lang)
+  return datesOf(settings.site.timezone, lang, settings.site.dateFormats)
 }
 
 /** For remotes that were deployed before a language had a file of its own: they bring all of theirs along. */

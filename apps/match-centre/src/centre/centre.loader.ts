@@ -85,9 +85,9 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const day = factsOnly ? null : dayAround(attributes.match, now, settings.site.timezone)
   const around = day === null ? null : await fetchLeagueDay(api, attributes.match, day, signal)
 
-  const { locale, timezone } = settings.site
+  const { locale, timezone, dateFormats } = settings.site
   const messages = await centreMessages.load(locale)
-  const dates = datesOf(timezone, locale)
+  const dates = datesOf(timezone, locale, dateFormats)
   const ofFirstTeam = team === settings.teams.firstTeam
   return {
     id: matchID,

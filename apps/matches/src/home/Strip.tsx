@@ -1,5 +1,5 @@
 import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
-import { Badge, ButtonLink, FormPills, Said, SiteLink } from '@club/ui'
+import { Badge, ButtonLink, FormPills, Picture, Said, SiteLink } from '@club/ui'
 import { MatchActions } from '../match/MatchActions.tsx'
 import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Outcome } from '../match/Outcome.tsx'
@@ -37,6 +37,7 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
   const day = match?.date
   return (
     <article className={styles.panel} data-panel="next">
+      <Behind place={isOver(match) ? 'result' : 'upcoming'} />
       <MainTitle match={match} onDay={onDay !== null} />
       {match && day ? (
         <div className={styles.body}>
@@ -80,11 +81,31 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
   )
 }
 
+const isOver = (match: ListedMatch | null) =>
+  match?.state.status === 'result' || match?.state.status === 'awarded'
+
+/** The picture that the club has set behind what is featured; nothing where it has none. */
+function Behind({ place }: { place: 'result' | 'upcoming' }) {
+  const featured = useSettings().home.featured?.[place]
+  if (!featured) return null
+  return (
+    <div className={styles.behind} data-featured={place}>
+      <Picture
+        imageKey={featured.image}
+        focus={featured.focus}
+        alt=""
+        ratio="fill"
+        sizes="(width >= 1024px) 50vw, 100vw"
+        widths={['400x400', '750x750', '1000x1000']}
+      />
+    </div>
+  )
+}
+
 function MainTitle({ match, onDay }: { match: ListedMatch | null; onDay: boolean }) {
   const messages = useMessages(matchesMessages)
   const clock = match && liveClock(match)
   const outcome = match && outcomeForUs(match)
-  const over = match?.state.status === 'result' || match?.state.status === 'awarded'
   return (
     <h2 className={styles.title}>
       {clock ? (
@@ -93,7 +114,7 @@ function MainTitle({ match, onDay }: { match: ListedMatch | null; onDay: boolean
         </Badge>
       ) : match?.state.status === 'live' ? (
         messages.awaitingUpdates
-      ) : over ? (
+      ) : isOver(match) ? (
         <>
           {messages.fullTime}
           {onDay && outcome && <Outcome result={outcome} />}
@@ -182,6 +203,7 @@ function Last({ match: last }: { match: ListedMatch | null }) {
   const notes = last ? notesOf(last).filter(({ about }) => about !== 'half-time') : []
   return (
     <article className={styles.panel} data-panel="last">
+      <Behind place="result" />
       <h2 className={styles.title}>
         {messages.lastResult}
         {outcome && <Outcome result={outcome} />}

@@ -39,7 +39,7 @@ export async function loadLegacy({ context, request, params }: LoaderFunctionArg
 export async function loadPeriod({ context, request }: Args, period: Period) {
   const { news, site } = context.get(settingsContext)
   const { archive, pageSize } = news
-  const title = periodTitle(period, datesOf(site.timezone, site.locale))
+  const title = periodTitle(period, datesOf(site.timezone, site.locale, site.dateFormats))
   const named = { kind: 'period', title, path: periodPath(period) } as const
   if (!archive) return { ...named, list: null } satisfies PeriodData
   return inPlace(request.url, async () => {

@@ -5,6 +5,7 @@ import { childFriendlyAtom, useBus, useMessages, useSettings } from '@club/shell
 import { SponsorRow } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
+import { AppPromotion } from './AppPromotion.tsx'
 import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -16,6 +17,7 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
   return (
     <footer className={styles.footer} data-far>
       <SponsorRows rows={rows} />
+      <AppPromotion />
       <FooterBase
         name={club.name}
         detail={text.ground(club.ground, club.founded)}

@@ -36,7 +36,7 @@ export function Header({ sponsors, style }: Props) {
       <div className={styles.inner}>
         {/* In v3 the crest stands in the middle, and the order of reading is the order on the screen. */}
         {header.variant === 'v3' && <PrimaryNav label={text.primaryNav} />}
-        <HomeLink />
+        <HomeLink place="header" />
         {header.variant === 'v1' && <PrimaryNav label={text.primaryNav} />}
         <div className={styles.end}>
           <HeaderSponsors sponsors={sponsors} place="header" />

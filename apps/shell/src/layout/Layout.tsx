@@ -3,6 +3,7 @@
 import { type LayoutProps, LoadingBar, Notices, PackagesPanel } from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
+import { Said } from '@club/ui'
 import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
 import { Consent } from '../consent/Consent.tsx'
@@ -13,6 +14,8 @@ import { AccountPanel } from './AccountPanel.tsx'
 import { Footer } from './Footer.tsx'
 import { GlobalNav } from './GlobalNav.tsx'
 import { Header } from './Header.tsx'
+import styles from './Layout.module.css'
+import { LoadingSponsor } from './LoadingSponsor.tsx'
 import { MenuOverlay } from './MenuOverlay.tsx'
 import type { RootData } from './root.loader.ts'
 import { SearchPanel } from './SearchPanel.tsx'
@@ -23,6 +26,11 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
   return (
     <>
       <SkipLink />
+      {root.settings.site.upgradeNotice && (
+        <p className={styles.upgrade}>
+          <Said>{root.settings.site.upgradeNotice}</Said>
+        </p>
+      )}
       {header.globalNav && <GlobalNav />}
       <Header sponsors={root.headerSponsors} style={headerStyle} />
       {header.type === 'sticky' && <StickyHeader />}
@@ -32,14 +40,17 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
       <SearchPanel />
       <main id="content" tabIndex={-1}>
         <LoadingBar texts={shellMessages} place="main" />
+        <LoadingSponsor sponsors={root.loadingSponsors} />
         <Outlet />
       </main>
-      <PackagesPanel texts={shellMessages} />
-      <MediaLayer />
-      <FooterAdverts path={path} pageType={pageType} />
-      <Footer rows={root.sponsorRows} />
-      <OfflineNotice />
-      <Notices texts={shellMessages} />
+      <MediaLayer part="players" />
+      <Notices texts={shellMessages}>
+        <PackagesPanel texts={shellMessages} />
+        <MediaLayer part="promo" />
+        <FooterAdverts path={path} pageType={pageType} />
+        <Footer rows={root.sponsorRows} />
+        <OfflineNotice />
+      </Notices>
       <Consent />
     </>
   )

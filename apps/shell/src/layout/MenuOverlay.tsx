@@ -11,6 +11,7 @@ import { ButtonLink, Icon, type IconName, Said, SiteLink, Still } from '@club/ui
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
+import { AppLinks } from './AppLinks.tsx'
 import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import { currentAt } from './current.core.ts'
 import { HeaderSponsors } from './HeaderSponsors.tsx'
@@ -25,7 +26,6 @@ type PlainIcon = Exclude<IconName, 'Shirt'>
 
 export function MenuOverlay({ menu, sponsors }: Props) {
   const text = useMessages(shellMessages)
-  const { apps } = useSettings()
   const { menus } = useSettings()
   const language = useLanguage()
   const { open, close } = useOverlay('menu')
@@ -62,7 +62,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
     >
       <LoadingBar texts={shellMessages} place="menu" />
       <div className={styles.top}>
-        <HomeLink />
+        <HomeLink place="menu" />
         <HeaderSponsors sponsors={sponsors} place="menu" />
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the menu is open by its anchor, and this link closes it */}
         <a
@@ -118,10 +118,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
             </li>
           ))}
         </ul>
-        <ul className={styles.apps} aria-label={text.apps}>
-          {apps.ios && <AppLink href={apps.ios} name={text.ios} />}
-          {apps.android && <AppLink href={apps.android} name={text.android} />}
-        </ul>
+        <AppLinks />
         <LanguageSwitch place="menu" />
         <ChildFriendlyToggle />
       </div>
@@ -171,16 +168,5 @@ function EntryLink({ entry, className }: { entry: MenuEntry; className: string |
       <Said>{entry.title}</Said>
       {entry.external && <Icon name="ExternalLink" size={14} />}
     </SiteLink>
-  )
-}
-
-function AppLink({ href, name }: { href: string; name: string }) {
-  return (
-    <li>
-      <SiteLink href={href} newTab className={styles.chip}>
-        <Icon name="Phone" size={20} />
-        {name}
-      </SiteLink>
-    </li>
   )
 }

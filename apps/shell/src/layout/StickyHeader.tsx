@@ -1,5 +1,6 @@
 /** The separate sticky header: appears when the header's place is out of view by 300 px (docs/product.md#header). */
 import { imageUrl } from '@club/contracts/images'
+import { crestAt } from '@club/settings/crest'
 import { useMessages, useSettings } from '@club/shell-api'
 import { SiteLink } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -34,7 +35,7 @@ export function StickyHeader() {
       >
         <div className={styles.inner}>
           <SiteLink href="/" aria-label={text.homeLink(club.name)}>
-            <img src={imageUrl(club.crest, '200x200')} width={40} height={40} alt="" />
+            <img src={imageUrl(crestAt(club, 'stickyHeader'), '200x200')} width={40} height={40} alt="" />
           </SiteLink>
           <PrimaryNav label={text.stickyNav} />
           <HeaderTools />

@@ -4,8 +4,11 @@ import {
   headerSponsorList,
   type MenuItem,
   menuTree,
+  type SectionSponsor,
   type SponsorRow,
+  sectionSponsorList,
   sponsorRowList,
+  sponsorsOf,
 } from '@club/contracts'
 import type { ClubSettings } from '@club/settings'
 import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
@@ -25,6 +28,8 @@ export type RootData = {
   menu: MenuEntry[]
   headerSponsors: HeaderSponsor[]
   sponsorRows: SponsorRow[]
+  /** Who is named while a page is long in coming: on the web, and in the club's app. */
+  loadingSponsors: Record<'web' | 'app', SectionSponsor[]>
 }
 
 const entry = (item: MenuItem): MenuEntry => ({
@@ -47,15 +52,21 @@ async function orElse<T>(answer: Promise<T>, instead: T): Promise<T> {
 
 export async function loadRoot({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<RootData> {
   const api: Api = context.get(apiContext)
-  const [menu, header, rows] = await Promise.all([
+  const [menu, header, rows, sections] = await Promise.all([
     orElse(api.get('/api/web/v1/menus', menuTree), { data: [] }),
     orElse(api.get('/api/sponsors/v1/header', headerSponsorList), { data: [], meta: { total: 0 } }),
     orElse(api.get('/api/sponsors/v1/rows', sponsorRowList), { data: [], meta: { total: 0 } }),
+    orElse(api.get('/api/sponsors/v1/sections', sectionSponsorList), { data: [], meta: { total: 0 } }),
   ])
+  const slots = sections.data.map(({ attributes }) => attributes)
   return {
     settings: context.get(settingsContext),
     menu: menu.data.map(entry),
     headerSponsors: header.data.map(({ attributes }) => attributes),
     sponsorRows: rows.data.map(({ attributes }) => attributes),
+    loadingSponsors: {
+      web: sponsorsOf(slots, 'loading-screen', 'web'),
+      app: sponsorsOf(slots, 'loading-screen', 'app'),
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { type Picture, type VideoFilterSet, videoCategoryList, videoFilterAnswer } from '@club/contracts'
 import { ApiProblem } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { findVideos } from '../catalogue.ts'
+import { findVideos, orWithout } from '../catalogue.ts'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
 import { type BrowseChoice, inPlaceKey, questionOf, readChoice } from './browse.core.ts'
 import type { ClipPage } from './clip-pages.core.ts'
@@ -55,8 +55,13 @@ export const loadChannel = (args: LoaderFunctionArgs) =>
     const { signal, url } = args.request
     const { slug = '' } = args.params
     const { api, settings, frame } = await openPage(args)
-    const { data } = await api.get('/api/videos/v1/categories?page[size]=100', videoCategoryList, signal)
-    const category = data.find(({ id }) => id === slug)?.attributes
+    const asked = api.get('/api/videos/v1/categories?page[size]=100', videoCategoryList, signal)
+    // Without them the list of this one still stands, below the name that its address has.
+    const known = await orWithout(asked, null, 'no categories', signal)
+    const category =
+      known === null
+        ? { title: slug.replaceAll('-', ' '), description: '', image: null }
+        : known.data.find(({ id }) => id === slug)?.attributes
     if (!category) throw new ApiProblem(404, 'no such channel', new URL(url).pathname)
     const { page } = readChoice(url)
     const { clips, total } = await findVideos(api, settings, { category: slug }, page, signal)

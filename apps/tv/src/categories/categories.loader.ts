@@ -1,5 +1,6 @@
 import { type Picture, videoCategoryList } from '@club/contracts'
 import type { SlotLoaderArgs } from '@club/shell-api'
+import { orWithout } from '../catalogue.ts'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
 
 export type Category = { slug: string; title: string; image: Picture | null; videos: number }
@@ -9,7 +10,9 @@ export type CategoriesData = { frame: FrameData; categories: Category[] }
 export async function loadCategories(args: SlotLoaderArgs): Promise<CategoriesData> {
   const { api, frame } = await openPage(args)
   const address = '/api/videos/v1/categories?page[size]=100'
-  const { data } = await api.get(address, videoCategoryList, args.request.signal)
+  const { signal } = args.request
+  const none = { data: [], meta: { total: 0 } }
+  const { data } = await orWithout(api.get(address, videoCategoryList, signal), none, 'no categories', signal)
   return {
     frame,
     categories: data

@@ -1,6 +1,6 @@
 import { videoOne } from '@club/contracts'
 import type { SlotLoaderArgs } from '@club/shell-api'
-import { loadRows, type Row } from '../catalogue.ts'
+import { loadRows, orWithout, type Row } from '../catalogue.ts'
 import type { Clip } from '../clip/clip.core.ts'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
 
@@ -15,10 +15,12 @@ export async function loadFront(args: SlotLoaderArgs): Promise<FrontData> {
   const first = rows[0]
   const clip = first?.clips.find(({ image }) => image !== null) ?? first?.clips[0]
   if (!first || !clip) return { frame, hero: null, rows }
-  const { data } = await api.get(`/api/videos/v1/videos/${clip.id}`, videoOne, signal)
-  return {
-    frame,
-    hero: { clip, description: data.attributes.metaData.description, section: first.id },
-    rows,
-  }
+  const one = api.get(`/api/videos/v1/videos/${clip.id}`, videoOne, signal)
+  const description = await orWithout(
+    one.then(({ data }) => data.attributes.metaData.description),
+    '',
+    'no description',
+    signal,
+  )
+  return { frame, hero: { clip, description, section: first.id }, rows }
 }

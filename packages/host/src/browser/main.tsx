@@ -47,6 +47,7 @@ import { rememberChildFriendly } from './child-friendly.ts'
 import { withFirstState } from './first-state.tsx'
 import { layOutInIdleTime } from './lay-out.ts'
 import { watchedRoutes } from './lazy-pages.ts'
+import { orLeave } from './leave.ts'
 import { createLiveClient } from './live-client.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
@@ -145,7 +146,7 @@ async function remoteRoutes(remote: string): Promise<RouteObject[]> {
     const { routes } = await host.load<RoutesModule>(remote, 'routes')
     return watchedRoutes(remote, routes, async (_remote, load) => {
       try {
-        return await load()
+        return await orLeave(load)
       } catch (problem) {
         return isChunkFailure(problem) ? orReload(remote, problem) : Promise.reject(problem)
       }
@@ -256,6 +257,8 @@ const frame = {
 /** What is this fan's own comes once the first HTML, which is the same for everybody, is alive. */
 function followFan() {
   const appView = inAppView()
+  // What the app has by itself is not offered in it.
+  if (appView) document.documentElement.dataset.view = 'app'
   const now = () => new Date(Date.now() + live.clockOffset())
   countWhereAgreed(bus, () => ({ bus, settings, appView, pageType: shownType, now }))
   rememberConsent(bus, `${livePage.version}.${document.documentElement.lang}`, appView)

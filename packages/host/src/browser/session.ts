@@ -87,12 +87,14 @@ export async function askEntitlements(ssoID: string): Promise<Holdings | null> {
     // No subscriptions.
     if (status === 404) return { held: [], customerID: null }
     const { userID, entitlements, stripeCustomerID } = body.data?.attributes ?? {}
-    if (status !== 200 || userID !== ssoID || !Array.isArray(entitlements)) return null
+    if (status !== 200) throw new Error(`HTTP ${status}`)
+    if (userID !== ssoID || !Array.isArray(entitlements)) return null
     return {
       held: entitlements.filter((name) => typeof name === 'string'),
       customerID: textOf(stripeCustomerID) || null,
     }
-  } catch {
+  } catch (problem) {
+    console.warn('no entitlements:', problem)
     return null
   }
 }
@@ -117,7 +119,8 @@ export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
     const { status, body } = await ask(sessionPath)
     if (status >= 500) throw new Error(`HTTP ${status}`)
     await publishSession(bus, readSession(status === 200 ? body : {}))
-  } catch {
+  } catch (problem) {
+    console.warn('no session:', problem)
     // Who cannot be asked about is signed out for the moment; whatever needs more than that asks the server itself.
     if (currentID(bus) === null) showNobody(bus)
     if (failed < mostTries)

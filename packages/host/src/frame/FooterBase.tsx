@@ -1,5 +1,6 @@
 /** The foot of every site (docs/product.md#footer): whose it is, social links, links and switches, copyright, platform notice. */
 import { imageUrl } from '@club/contracts/images'
+import { crestAt } from '@club/settings/crest'
 import { useDates, useLanguage, usePage } from '@club/shell-api'
 import { Icon, type IconName, Said, SiteLink, Still } from '@club/ui'
 import type { ReactNode } from 'react'
@@ -26,7 +27,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
         <div className={styles.club}>
           <img
             className={styles.crest}
-            src={imageUrl(club.crestMono, '200x200')}
+            src={imageUrl(crestAt(club, 'footer'), '200x200')}
             width={80}
             height={80}
             alt=""

@@ -19,7 +19,8 @@ export type NoticesTexts = {
   rejections: Readonly<Record<string, string>>
 }
 
-export function Notices({ texts }: { texts: Catalogue<NoticesTexts> }) {
+/** @param children what stands between the two in the order of the page */
+export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; children?: ReactNode }) {
   const text = useMessages(texts)
   const bus = useBus()
   const [{ account, error }, dispatch] = useReducer(noticesAfter, noNotices)
@@ -41,37 +42,49 @@ export function Notices({ texts }: { texts: Catalogue<NoticesTexts> }) {
   useLoginNews(text.loggedIn, text.loggedOut)
   useRejections(text)
 
-  const place = useReading(dispatch)
+  const accountPlace = useReading(dispatch)
+  const errorPlace = useReading(dispatch)
   // A status is announced only in a place that was there before; an alert whenever it comes.
   return (
-    <div ref={place} className={styles.place} data-tone="dark">
-      {error && (
-        <div role="alert">
-          <Shown
-            kind="error"
-            close={text.close}
-            onClose={() => dispatch({ event: 'closed', which: 'error' })}
-          >
-            <p className={styles.title}>{error.title}</p>
-            <p>{error.message}</p>
-            <p className={styles.countdown} aria-hidden="true">
-              {text.closesIn(error.left)}
-            </p>
-          </Shown>
+    <>
+      <div ref={accountPlace} className={styles.place} data-tone="dark" data-notices="account">
+        <div role="status">
+          {account && (
+            <Shown
+              kind="account"
+              close={text.close}
+              onClose={() => dispatch({ event: 'closed', which: 'account' })}
+            >
+              <p className={styles.title}>{account.message}</p>
+            </Shown>
+          )}
         </div>
-      )}
-      <div role="status">
-        {account && (
-          <Shown
-            kind="account"
-            close={text.close}
-            onClose={() => dispatch({ event: 'closed', which: 'account' })}
-          >
-            <p className={styles.title}>{account.message}</p>
-          </Shown>
+      </div>
+      {children}
+      <div
+        ref={errorPlace}
+        className={styles.place}
+        data-tone="dark"
+        data-notices="error"
+        data-above={account !== null || undefined}
+      >
+        {error && (
+          <div role="alert">
+            <Shown
+              kind="error"
+              close={text.close}
+              onClose={() => dispatch({ event: 'closed', which: 'error' })}
+            >
+              <p className={styles.title}>{error.title}</p>
+              <p>{error.message}</p>
+              <p className={styles.countdown} aria-hidden="true">
+                {text.closesIn(error.left)}
+              </p>
+            </Shown>
+          </div>
         )}
       </div>
-    </div>
+    </>
   )
 }
 

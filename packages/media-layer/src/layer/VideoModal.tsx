@@ -1,6 +1,7 @@
 /** The video over the page (docs/product.md#video-over-the-page): club logo, close, player, sidebar. A dialog: the page behind is locked. */
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
+import { crestAt } from '@club/settings/crest'
 import { useMessages, useSettings } from '@club/shell-api'
 import { Icon, Said } from '@club/ui'
 import { type RefCallback, useEffect, useRef, useSyncExternalStore } from 'react'
@@ -48,7 +49,7 @@ export function VideoModal({ request, session, stage }: Props) {
       <header className={styles.modalHead}>
         <img
           className={styles.crest}
-          src={imageUrl(club.crest, '200x200')}
+          src={imageUrl(crestAt(club, 'video'), '200x200')}
           alt={club.name}
           width={48}
           height={48}

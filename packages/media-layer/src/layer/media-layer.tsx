@@ -7,6 +7,7 @@ import { fetchEngine, type PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
 import { videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
+import type { MediaPart } from '../media-host.tsx'
 import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } from '../media-rules.core.ts'
 import type { Place } from '../trail.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
@@ -42,7 +43,7 @@ const now = () => performance.now()
 export { loadTexts } from './messages.ts'
 
 export function createMediaLayer(page: MediaPage): {
-  Layer: ComponentType
+  Layer: ComponentType<{ part?: MediaPart | undefined }>
   handle(request: MediaRequest, pressed: number): void
   fetchEngine(): void
 } {
@@ -143,10 +144,10 @@ export function createMediaLayer(page: MediaPage): {
     tools,
   }
 
-  function Layer() {
+  function Layer({ part }: { part?: MediaPart | undefined }) {
     return (
       <MediaContext value={media}>
-        <MediaOverlays />
+        <MediaOverlays part={part} />
       </MediaContext>
     )
   }

@@ -39,7 +39,7 @@ function happened(before: PurchaseState | null, after: Known): string | null {
 
 export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
   const { letters, club } = mail
-  const dates = datesOf(settings.site.timezone, settings.site.locale)
+  const dates = datesOf(settings.site.timezone, settings.site.locale, settings.site.dateFormats)
   const day = (instant: string | null) => (instant === null ? null : dates.date(instant))
   const values = ({ title, priceDisplay: price }: Known) => ({ club, title, price })
 

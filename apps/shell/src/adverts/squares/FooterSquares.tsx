@@ -12,7 +12,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { shellMessages } from '../../messages.ts'
 import styles from './FooterSquares.module.css'
-import { type FooterAdvertKind, type FooterAdvertLists, footerAdverts } from './footer-adverts.ts'
+import { askFooterAdverts, type FooterAdvertKind } from './footer-adverts.ts'
 import { enabledAfter, type Square, shownOf } from './squares.core.ts'
 
 export type FooterSquaresProps = {
@@ -23,7 +23,9 @@ export type FooterSquaresProps = {
   readonly kinds: readonly FooterAdvertKind[]
 }
 
-type Enabled = { readonly path: string; readonly lists: FooterAdvertLists }
+/** Those that have come, by kind. */
+type Lists = Partial<Record<FooterAdvertKind, readonly Square[]>>
+type Enabled = { readonly path: string; readonly lists: Lists }
 
 const shownAs = { v1: 'line', v2: 'squares', v3: 'squares' } as const
 const allKinds = Object.keys(shownAs) as FooterAdvertKind[]
@@ -37,17 +39,22 @@ export function FooterSquares({ path, pageType, kinds }: FooterSquaresProps) {
   useEffect(() => {
     let watch: IntersectionObserver | null = null
     let left = false
-    const timer = setTimeout(async () => {
-      const now = Date.now() + live.clockOffset()
-      const keeps = bus.read('consent')?.personalisation === true
-      const lists = await footerAdverts({ kinds, pageType, now, keeps })
-      if (left || allKinds.every((kind) => lists[kind].length === 0) || !place.current) return
+    let waiting: Lists = {}
+    const arrived = (kind: FooterAdvertKind, adverts: readonly Square[]) => {
+      if (left || !place.current) return
+      waiting = { ...waiting, [kind]: adverts }
+      watch?.disconnect()
       watch = new IntersectionObserver((entries) => {
         if (entries.at(-1)?.isIntersecting) return
         watch?.disconnect()
-        setEnabled({ path, lists })
+        setEnabled({ path, lists: waiting })
       })
       watch.observe(place.current)
+    }
+    const timer = setTimeout(() => {
+      const now = Date.now() + live.clockOffset()
+      const keeps = bus.read('consent')?.personalisation === true
+      void askFooterAdverts({ kinds, pageType, now, keeps }, arrived)
     }, enabledAfter)
     return () => {
       left = true
@@ -63,13 +70,13 @@ export function FooterSquares({ path, pageType, kinds }: FooterSquaresProps) {
 const markOf = ({ id, name, url, advertName, advertRef, campaignRef }: Square): string =>
   advertMark({ kind: 'square', advertID: id, advertName, advertRef, campaignRef, title: name, url })
 
-function Adverts({ lists }: { lists: FooterAdvertLists }) {
+function Adverts({ lists }: { lists: Lists }) {
   const text = useMessages(shellMessages)
   const { on } = useAtomValue(childFriendlyAtom)
   const [failed, setFailed] = useState<readonly string[]>([])
   const id = useId()
   const shown = allKinds.flatMap((kind) => {
-    const adverts = shownOf(lists[kind], on).filter((square) => !failed.includes(square.id))
+    const adverts = shownOf(lists[kind] ?? [], on).filter((square) => !failed.includes(square.id))
     return adverts.length === 0 ? [] : [{ kind, adverts }]
   })
   if (shown.length === 0) return null

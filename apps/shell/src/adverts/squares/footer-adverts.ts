@@ -61,8 +61,6 @@ function tried(answer: unknown, now: number, keeps: boolean): Square[] {
   return adverts
 }
 
-/** What stands between page and footer, by the kind of advert. */
-export type FooterAdvertLists = Readonly<Record<FooterAdvertKind, readonly Square[]>>
 export type FooterAdvertKind = 'v1' | 'v2' | 'v3'
 
 type Wanted = {
@@ -74,29 +72,33 @@ type Wanted = {
   readonly keeps: boolean
 }
 
-/** The adverts that are valid now, those of the squares in an order of chance; none on pages of the video service where its settings hide them. */
-export async function footerAdverts({ kinds, pageType, now, keeps }: Wanted): Promise<FooterAdvertLists> {
-  const of = async (kind: FooterAdvertKind, path: string, squares: (answer: unknown) => Square[]) => {
-    if (!kinds.includes(kind)) return []
-    try {
-      return squares(await read(path))
-    } catch (problem) {
-      console.warn('no adverts:', problem)
-      return []
-    }
+/**
+ * The adverts that are valid now, each kind as soon as its service has answered: one that hangs holds up no other. Those of the
+ * squares in an order of chance; none on pages of the video service where its settings hide them.
+ * @param arrived told of a kind that has any
+ */
+export async function askFooterAdverts(
+  { kinds, pageType, now, keeps }: Wanted,
+  arrived: (kind: FooterAdvertKind, adverts: readonly Square[]) => void,
+): Promise<void> {
+  const services: Record<FooterAdvertKind, { path: string; squares: (answer: unknown) => Square[] }> = {
+    v1: { path: '/api/adverts/v1/adverts/?area=footer', squares: linesIn },
+    v2: {
+      path: `${advertSlotAddress('footer_slot')}?includeAllAdverts=true`,
+      squares: (answer) => shuffled(squaresIn(answer, now), Math.random),
+    },
+    v3: { path: '/api/experiments/v1/data', squares: (answer) => tried(answer, now, keeps) },
   }
-  const none: FooterAdvertLists = { v1: [], v2: [], v3: [] }
+  const ask = async (kind: FooterAdvertKind) => {
+    const { path, squares } = services[kind]
+    const adverts = squares(await read(path))
+    if (adverts.length > 0) arrived(kind, adverts)
+  }
   try {
-    if (isVideoPage(pageType) && hidesAdverts(await read('/api/videos/v1/settings'))) return none
-  } catch {
-    return none
+    if (isVideoPage(pageType) && hidesAdverts(await read('/api/videos/v1/settings'))) return
+  } catch (problem) {
+    console.warn('no adverts:', problem)
+    return
   }
-  const [v1, v2, v3] = await Promise.all([
-    of('v1', '/api/adverts/v1/adverts/?area=footer', linesIn),
-    of('v2', `${advertSlotAddress('footer_slot')}?includeAllAdverts=true`, (answer) =>
-      shuffled(squaresIn(answer, now), Math.random),
-    ),
-    of('v3', '/api/experiments/v1/data', (answer) => tried(answer, now, keeps)),
-  ])
-  return { v1, v2, v3 }
+  for (const kind of kinds) ask(kind).catch((problem) => console.warn('no adverts:', problem))
 }

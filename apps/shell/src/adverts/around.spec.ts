@@ -1,0 +1,445 @@
+/** What stands around the pages: adverts by their rules, sponsors of sections, what a club sets, and what fails without a word. */
+import type { Sponsor, SponsorSection } from '@club/contracts'
+import type { Page } from 'playwright/test'
+import { anAdvert } from '../../../../tools/e2e/adverts.ts'
+import { importContent } from '../../../../tools/e2e/content.ts'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { newestStory, playedMatch } from '../../../../tools/e2e/page-kinds.ts'
+import { signIn } from '../../../../tools/e2e/screening.ts'
+import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { expect, forgetChoice, test } from '../../../../tools/e2e/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({
+    settings: {
+      club: {
+        crests: {
+          header: 'sponsors/gullwing-print.svg',
+          menu: 'sponsors/estuary-energy.svg',
+          footer: 'sponsors/pilot-coffee.svg',
+          video: 'sponsors/kestrel-kitchens.svg',
+        },
+      },
+      site: {
+        dateFormats: { default: 'DD/MM/YYYY', match: 'dddd D MMMM' },
+        platformNotice: 'Made by hand in Thornsea',
+        upgradeNotice: 'This browser is from another century.',
+      },
+      cookies: { title: 'Biscuits', text: 'Of the club’s own.', policy: '/terms-of-use' },
+      home: {
+        featured: {
+          result: { image: 'news/match-01.webp' },
+          upcoming: { image: 'news/stadium-01.webp', focus: { x: 0.2, y: 0.3 } },
+        },
+      },
+    } as never,
+  })
+})
+test.afterAll(() => site?.stop())
+
+const open = async (page: Page, path: string) => {
+  await page.goto(site.url + path)
+  await hydrated(page)
+}
+/** Holds until the page that everybody gets says it, or says it no more. */
+const until = (page: Page, path: string, words: string, there = true) =>
+  expect
+    .poll(async () => (await (await page.request.get(site.url + path)).text()).includes(words))
+    .toBe(there)
+
+test('[AD-01] an advert needs a link and a mobile picture, keeps to its width on phones and desks, waits for its audience, and is nowhere once advertising is off', async ({
+  page,
+  browser,
+}) => {
+  const [path, slotID] = ['/club', 'hub_page_last']
+  const picture = (imageSize: 'mpu' | 'banner' | 'large-banner' | 'content-feed', name: string) => ({
+    imageKey: `adverts/${name}.webp`,
+    imageSize,
+  })
+  const mobile = picture('mpu', 'estuary-energy-mpu')
+  const advert = page.locator('main').getByRole('region', { name: 'Advertisement' })
+  const put = async (...adverts: ReturnType<typeof anAdvert>[]) => {
+    const ids = adverts.map(({ id }) => id)
+    await importContent(site, { adverts, advertSlots: [{ slotID, adverts: ids }] })
+  }
+
+  // Without a link, without any picture, with one for desks alone, with one that is not there: the next that is valid stands.
+  await put(
+    anAdvert('no-link', { url: null }),
+    anAdvert('no-picture', { images: {} }),
+    anAdvert('desks-alone', { images: { desktop: mobile } }),
+    anAdvert('lost', { images: { mobile: picture('mpu', 'nowhere') } }),
+    anAdvert('whole'),
+  )
+  await until(page, path, 'What whole says')
+  await open(page, path)
+  await expect(advert).toHaveCount(1)
+  await expect(advert.getByRole('link')).toHaveAttribute('href', 'https://whole.example.com/')
+
+  const widths = [
+    ['mpu', 'estuary-energy-mpu', 300],
+    ['banner', 'estuary-energy-banner', 728],
+    ['large-banner', 'pilot-coffee-large-banner', 1000],
+    ['content-feed', 'pilot-coffee-large-banner', null],
+  ] as const
+  for (const [imageSize, name, widest] of widths) {
+    const title = `What ${imageSize} says`
+    await put(anAdvert(imageSize, { images: { mobile, desktop: picture(imageSize, name) } }))
+    await until(page, path, title)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, path)
+    const image = advert.getByRole('img', { name: title })
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(name)
+    const place = (await advert.boundingBox())?.width ?? 0
+    expect((await image.boundingBox())?.width, imageSize).toBe(widest ?? place)
+    expect(place, 'the place is wider than any of them').toBeGreaterThan(1000)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => [one.currentSrc, one.width]))
+      .toEqual([`${site.url}/images/fit-in/750x750/${mobile.imageKey}`, 300])
+    await expectNoSidewaysScroll(page)
+  }
+
+  // What is not for children waits until the mode is off; nothing of it is in the page that everybody gets.
+  await put(anAdvert('brewery', { childFriendly: false }))
+  await until(page, path, 'What content-feed says', false)
+  await open(page, path)
+  await expect(advert).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('switch', { name: 'Child-friendly mode' }).click()
+  await expect(advert.getByRole('img', { name: 'What brewery says' })).toHaveCount(1)
+
+  // Advertising off: no advert of any kind, and none that is asked for.
+  const positions = { newsArticle: 'last', defaultPage: 'last', hubPage: 'last' } as const
+  const quiet = await startSite({ settings: { adverts: { positions, advertisingDisabled: true } } })
+  try {
+    const fan = await browser.newPage()
+    const asked: string[] = []
+    fan.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const where of ['/club', '/club/history', await newestStory(fan.request, quiet.url)]) {
+      await fan.goto(quiet.url + where)
+      await hydrated(fan)
+      await fan.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await fan.waitForTimeout(2500)
+      await expect(fan.locator('[data-advert]')).toHaveCount(0)
+    }
+    expect(
+      asked.filter((one) => /^\/api\/(?:adverts|advertising|experiments)|\/images\/.*\/adverts\//.test(one)),
+    ).toEqual([])
+    await fan.close()
+  } finally {
+    await quiet.stop()
+  }
+})
+
+const sponsor = (sponsorID: string, changes: Partial<Sponsor> = {}): Sponsor => ({
+  campaignID: 'sections',
+  sponsorID,
+  imageKey: 'sponsors/gullwing-print.svg',
+  published: 1,
+  title: sponsorID,
+  url: `https://${sponsorID.toLowerCase()}.example.com/`,
+  adminName: sponsorID,
+  mediaLibraryID: sponsorID,
+  forcedOrder: 1,
+  isChildFriendly: true,
+  ...changes,
+})
+
+test('[AD-04] each of the six sections has its sponsors, on the web or in the app; rows of the footer have theirs, large and small, in forced order, those published alone', async ({
+  page,
+  browser,
+}) => {
+  const sections: SponsorSection[] = [
+    'news-listing',
+    'fixtures-first-team',
+    'loading-screen',
+    'match-centre-first-team',
+    'homepage-news',
+    'player-of-the-match',
+  ]
+  /** Names as they stand in a section: the second before the first by its order, and those that must not be seen. */
+  const of = (section: string) => [
+    sponsor(`B-${section}`, { forcedOrder: 2 }),
+    sponsor(`A-${section}`),
+    sponsor(`Unpublished-${section}`, { published: 0 }),
+    sponsor(`Brewery-${section}`, { forcedOrder: 3, isChildFriendly: false }),
+  ]
+  const row = (rowID: string, sponsorSize: 'large' | 'small', forcedOrder: number) => ({
+    adminName: rowID,
+    forcedOrder,
+    rowID,
+    sponsorSize,
+    title: rowID,
+    titleSize: 'h3',
+    sponsors: of(rowID),
+  })
+  await importContent(site, {
+    sectionSponsors: [
+      ...sections.map((sectionID) => ({
+        active: true,
+        sectionID,
+        name: sectionID,
+        type: 'web' as const,
+        sponsors: of(sectionID),
+      })),
+      ...sections.map((sectionID) => ({
+        active: true,
+        sectionID,
+        name: sectionID,
+        type: 'app' as const,
+        sponsors: [sponsor(`App-${sectionID}`)],
+      })),
+    ],
+    sponsorRows: [row('Seconds', 'small', -1), row('Firsts', 'large', -2)],
+  })
+  const shown = (within = 'main') =>
+    page
+      .locator(`${within} a[rel~="sponsored"] img`)
+      .evaluateAll((all) =>
+        all.map((one) => one.getAttribute('alt') ?? '').filter((name) => /^\w+-/.test(name)),
+      )
+  const both = (section: string) => [`A-${section}`, `B-${section}`]
+
+  const match = await playedMatch({ get: (path: string) => page.request.get(site.url + path) } as never)
+  for (const [path, ...where] of [
+    ['/news', 'news-listing'],
+    ['/matches', 'fixtures-first-team'],
+    ['/', 'homepage-news'],
+    [match, 'match-centre-first-team', 'player-of-the-match'],
+  ] as const) {
+    await until(page, path, `A-${where[0]}`)
+    await open(page, path)
+    expect([path, await shown()]).toEqual([path, where.flatMap(both)])
+  }
+  // The first team's sections are nobody else's.
+  await open(page, '/matches/ladies')
+  expect(await shown()).toEqual([])
+
+  // A page that is long in coming, on the web and in the app.
+  for (const [view, names] of [
+    ['', both('loading-screen')],
+    ['?view=app', ['App-loading-screen']],
+  ] as const) {
+    await open(page, `/club/history${view}`)
+    let letThrough = () => {}
+    const held = new Promise<void>((done) => {
+      letThrough = done
+    })
+    await page.route('**/api/web/v1/articles**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
+    await expect(page.locator('[data-loading-screen]')).toBeVisible()
+    expect(await shown('[data-loading-screen]')).toEqual(names)
+    await expectNoAxeProblems(page)
+    letThrough()
+    await expect(page).toHaveURL(`${site.url}/news`)
+    await expect(page.locator('[data-loading-screen]')).toHaveCount(0)
+    await page.unrouteAll()
+  }
+
+  // Child-friendly mode off: everybody who is published.
+  const fan = await browser.newPage()
+  await fan.goto(`${site.url}/news`)
+  await hydrated(fan)
+  await fan.getByRole('contentinfo').getByRole('switch', { name: 'Child-friendly mode' }).click()
+  await expect(fan.locator('main img[alt="Brewery-news-listing"]')).toHaveCount(1)
+  await expect(fan.locator('img[alt^="Unpublished"]')).toHaveCount(0)
+  const rows = fan.getByRole('region', { name: 'Club sponsors' }).locator('[data-size]:has(> ul)')
+  const titles = (await rows.locator('> p').allInnerTexts()).map((title) => title.toLowerCase())
+  expect(titles.indexOf('firsts')).toBeLessThan(titles.indexOf('seconds'))
+  for (const [width, large, small] of [
+    [375, 132, 80],
+    [1440, 160, 96],
+  ] as const) {
+    await fan.setViewportSize({ width, height: 900 })
+    for (const [name, size] of [
+      ['Firsts', large],
+      ['Seconds', small],
+    ] as const) {
+      const logos = await rows
+        .filter({ hasText: name })
+        .locator('a')
+        .evaluateAll((all) =>
+          all.map((link) => [
+            link.querySelector('img')?.alt,
+            link.querySelector('img')?.getBoundingClientRect().width,
+            link.getAttribute('target'),
+          ]),
+        )
+      expect(logos).toEqual(['A', 'B', 'Brewery'].map((one) => [`${one}-${name}`, size, '_blank']))
+    }
+  }
+  await fan.close()
+})
+
+test('[SH-21] club apps are offered, but not in the app; notices, crests by place, dates, words of the cookie popup and featured pictures are the club’s own', async ({
+  page,
+  browser,
+}) => {
+  await forgetChoice(page.context())
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  // Crests, each in its place.
+  const crest = (place: string, name: string) => page.locator(`${place} img[src*="200x200/sponsors/${name}"]`)
+  await expect(crest('body > header', 'gullwing-print')).toHaveCount(1)
+  await expect(crest('body > footer', 'pilot-coffee')).toHaveCount(1)
+  await expect(crest('#site-menu', 'estuary-energy')).toHaveCount(1)
+  // Behind the match to come and the last result.
+  for (const [place, image] of [
+    ['upcoming', 'stadium-01'],
+    ['result', 'match-01'],
+  ] as const)
+    await expect(page.locator(`[data-featured="${place}"] img`).first()).toHaveAttribute(
+      'src',
+      new RegExp(image),
+    )
+  await expect(page.locator('[data-panel]').getByText('Saturday 21 November')).toBeVisible()
+  await expectNoAxeProblems(page)
+
+  // The popup, in the club's words.
+  const popup = page.getByRole('dialog', { name: 'Biscuits' })
+  await expect(popup).toContainText('Of the club’s own.')
+  await expect(popup.getByRole('link')).toHaveAttribute('href', '/terms-of-use')
+  await popup.getByRole('button', { name: 'Only Essential' }).click()
+
+  // The apps, for each kind of phone, at the foot and in the menu.
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('Made by hand in Thornsea')).toHaveCount(1)
+  const offered = footer.getByRole('list', { name: 'Get the club app' }).getByRole('link')
+  await expect(offered).toHaveText([/^iOS app/, /^Android app/])
+  for (const [index, kind] of ['ios', 'android'].entries()) {
+    await expect(offered.nth(index)).toHaveAttribute('href', `https://apps.example.com/thornsea-${kind}`)
+    await expect(offered.nth(index)).toHaveAttribute('target', '_blank')
+  }
+  for (const width of [375, 812, 1440]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expectNoSidewaysScroll(page)
+  }
+
+  // Dates of stories; and over the page, the crest that stands beside a film.
+  await page.goto(site.url + (await newestStory(page.request, site.url)))
+  await expect(page.locator('main time').first()).toHaveText(/^\d\d\/\d\d\/2026$/)
+  await page.goto(`${site.url}/videos`)
+  await hydrated(page)
+  await page.locator('main a[href^="/videos/player/"]').first().click()
+  await expect(page.locator('[data-video-modal] header img')).toHaveAttribute('src', /kestrel-kitchens/)
+
+  // A browser that knows no layers is told; one that does is not.
+  await page.goto(`${site.url}/club/history`)
+  const notice = page.getByText('This browser is from another century.')
+  await expect(notice).toBeHidden()
+  const old = await browser.newPage()
+  await old.route('**/*.css', (route) => route.abort())
+  await old.goto(`${site.url}/club/history`)
+  await expect(old.getByText('This browser is from another century.')).toBeVisible()
+  await old.close()
+
+  // In the app: agreed to everything, nobody is asked, and the app is not offered, on the next page neither.
+  const app = await browser.newContext({ viewport: { width: 375, height: 812 } })
+  await forgetChoice(app)
+  const inside = await app.newPage()
+  await inside.goto(`${site.url}/?view=app`)
+  await hydrated(inside)
+  await inside
+    .locator('body > header a[href="/news"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(inside).toHaveURL(`${site.url}/news`)
+  for (const list of await inside.locator('ul[aria-label="Get the club app"]').all())
+    await expect(list).toBeHidden()
+  await inside.waitForTimeout(2500)
+  await expect(inside.getByRole('dialog', { name: 'Biscuits' })).toHaveCount(0)
+  await app.close()
+})
+
+test('[SH-22] adverts, promos, entitlements, the portal, sessions, counting, categories, feeds, packages and search fail, are noted, and break and show nothing else', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await signIn(context, site, 'subscriber')
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const broken: string[] = []
+  page.on('pageerror', (problem) => broken.push(problem.message))
+  const failing =
+    /\/api\/(?:adverts|advertising|experiments|promo|ondemand|advert-store)\/|\/users\/entitlements\/|\/create-portal-redirect|\/streamline\/v1\/packages|\/videos\/v1\/categories|\/news\/search|\/search\/v1\/|\/account\/v1\/session$/
+  const ways = [
+    { status: 500, body: 'no' },
+    { status: 200, contentType: 'application/json', body: '{"data":"rubbish"}' },
+  ]
+  for (const answer of ways) {
+    // Signed in by the page itself, before its services fail.
+    await open(page, '/club/history')
+    await page.route(failing, (route) => route.fulfill(answer))
+    said.splice(0)
+    for (const path of [
+      '/videos',
+      '/videos/categories',
+      '/videos/channel/goals',
+      '/videos/subscriptions',
+      '/club',
+    ])
+      await test.step(`${answer.status} ${path}`, async () => {
+        const before = await page.title()
+        // Within the page, so that the browser asks for all of it by itself.
+        await page.evaluate((to) => {
+          const link = document.createElement('a')
+          link.href = to
+          document.body.append(link)
+          history.pushState({ idx: history.length, key: to, usr: null }, '', to)
+          dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+        }, path)
+        await expect(page).toHaveURL(site.url + path)
+        await expect(page).not.toHaveTitle(before)
+        await expect(page.locator('main h1').first()).toBeVisible()
+        await expect(page.getByText(/ error$/)).toHaveCount(0)
+        // The last of them is looked at for longer than its adverts would take.
+        if (path === '/club') await page.waitForTimeout(2600)
+        await expect(page.locator('[data-kind="error"]')).toHaveCount(0)
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+        await expect(page.getByRole('region', { name: 'Advertisements' })).toHaveCount(0)
+      })
+    expect(said.some((text) => text.startsWith('Problem retrieving pages'))).toBe(true)
+    expect(said.some((text) => text.startsWith('no categories'))).toBe(true)
+    // Adverts and promos that are none are passed over; a service that says so is noted.
+    if (answer.status === 500) expect(said.some((text) => text.startsWith('no adverts'))).toBe(true)
+
+    // A search of the fan's own: over, and said so; the overlay stays.
+    await page.locator('body > header').getByRole('button', { name: 'Search' }).click()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('searchbox').fill('town')
+    await search.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(search.getByText('Loading...')).toHaveCount(0)
+    await expect(search.getByRole('searchbox')).toBeEnabled()
+    await page.keyboard.press('Escape')
+
+    // A document whose every service fails: whole, and nothing over it.
+    await page.goto(`${site.url}/club/history`)
+    await hydrated(page)
+    await page.waitForTimeout(3000)
+    if (answer.status === 500)
+      for (const what of ['no session', 'no promo'])
+        expect(
+          said.some((text) => text.startsWith(what)),
+          what,
+        ).toBe(true)
+    await expect(page.locator('[data-kind="error"], dialog[open]')).toHaveCount(0)
+    await expect(page.locator('main h1')).toHaveText('History')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  // Entitlements alone: the fan stays signed in.
+  await page.route(/\/users\/entitlements\//, (route) => route.fulfill({ status: 503, body: '' }))
+  said.splice(0)
+  await open(page, '/club/history')
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await expect.poll(() => said.some((text) => text.startsWith('no entitlements'))).toBe(true)
+  expect(broken).toEqual([])
+  consoleErrors.splice(0)
+})

@@ -1,0 +1,36 @@
+/** Who stands beside a page that is long in coming (docs/product.md#sponsors); nobody sees it of one that comes at once. */
+import { useNavigationBusy } from '@club/host'
+import { childFriendlyAtom, useMessages } from '@club/shell-api'
+import { SponsorRow } from '@club/ui'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { shellMessages } from '../messages.ts'
+import styles from './LoadingSponsor.module.css'
+import type { RootData } from './root.loader.ts'
+
+/** Milliseconds that a fan has waited by then. */
+const longAfter = 1000
+
+export function LoadingSponsor({ sponsors }: { readonly sponsors: RootData['loadingSponsors'] }) {
+  const text = useMessages(shellMessages)
+  const { on } = useAtomValue(childFriendlyAtom)
+  const busy = useNavigationBusy()
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setLong(true), longAfter)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [busy])
+  if (!long) return null
+  const channel = document.documentElement.dataset.view === 'app' ? 'app' : 'web'
+  const shown = sponsors[channel].filter(({ isChildFriendly }) => isChildFriendly || !on)
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.screen} role="status" data-loading-screen>
+      <SponsorRow size="small" title={text.loadingWith} sponsors={shown} />
+    </div>
+  )
+}
