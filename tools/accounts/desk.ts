@@ -43,7 +43,7 @@ export type Trouble = {
   accessSeconds: number
   /** What the refresh endpoint says in place of tokens; null: it gives them. */
   refreshMessage: string | null
-  /** The session endpoint gives no refresh token. */
+  /** The alliance gives no refresh token. */
   withoutRefresh: boolean
   /** The social provider does not vouch for the address. */
   unverified: boolean

@@ -109,11 +109,11 @@ export function addExchange(app: FastifyInstance, given: Given) {
 
 export function addAlliance(app: FastifyInstance, given: Given) {
   const { desk } = given
-  const answer = async (person: Person, session: string, nonce?: string) => ({
-    success: true,
-    message: 'ok',
-    response: await tokensOf(given, '/alliance', person, session, nonce),
-  })
+  const answer = async (person: Person, session: string, nonce?: string) => {
+    const { refresh_token, ...rest } = await tokensOf(given, '/alliance', person, session, nonce)
+    const response = desk.trouble.withoutRefresh ? rest : { ...rest, refresh_token }
+    return { success: true, message: 'ok', response }
+  }
   addForm(app, given, '/alliance/login', 'return', async (person, asked, reply) => {
     const session = `s-${desk.random()}${desk.random()}`
     desk.sessions.set(session, person)
@@ -137,9 +137,7 @@ export function addAlliance(app: FastifyInstance, given: Given) {
     const { id = '' } = typed.parse(request.params)
     const person = desk.sessions.get(id)
     if (!person) return { data: { success: false, message: 'no session', response: null } }
-    const { response, ...said } = await answer(person, id)
-    const { refresh_token: _token, ...without } = response
-    return { data: { ...said, response: desk.trouble.withoutRefresh ? without : response } }
+    return { data: await answer(person, id) }
   })
 }
 

@@ -1,4 +1,5 @@
 /** Each way of signing in once, in a browser: from a locked film to being signed in, and out; the providers run on this machine. */
+import { signInRejections } from '@club/contracts/sign-in-modes'
 import type { Page } from 'playwright/test'
 import { startCloudSandbox } from '../accounts/cloud.ts'
 import { noTrouble, password as theirPassword } from '../accounts/desk.ts'
@@ -80,10 +81,140 @@ async function byRedirect(page: Page, site: Site, mode: SandboxMode) {
   expect(logs, mode).not.toMatch(/payload=|login=|code=|eyJ/)
 }
 
-test('[AC-05] [AC-06b] every provider mode, each from a page to being signed in and out', async ({
+/** Why nobody is signed in, in the words of every login check that the page hears of. */
+function reasonsOn(page: Page): Set<string> {
+  const reasons = new Set<string>()
+  page.on('response', async (answer) => {
+    if (new URL(answer.url()).pathname !== '/api/account/v1/session') return
+    // A page that has gone takes its answers along.
+    const body = await answer.json().catch(() => null)
+    const title: unknown = body?.data?.attributes?.rejection?.title
+    if (typeof title === 'string') reasons.add(title)
+  })
+  return reasons
+}
+
+/** What is left of the alliance's: a session without a refresh, one that it has forgotten, and a provider that is silent. */
+async function allianceReasons(page: Page, site: Site, reasons: Set<string>) {
+  const { trouble } = sandbox.desk
+  const said = (name: keyof typeof signInRejections) =>
+    expect.poll(() => [...reasons], { timeout: 20_000 }).toContain(signInRejections[name])
+  const enter = async (more: Partial<typeof trouble>) => {
+    await page.context().clearCookies({ name: /^site_/ })
+    Object.assign(trouble, noTrouble(), more)
+    await page.goto(`${site.url}/news`)
+    await hydrated(page)
+    await profile(page).click()
+    await box(page).getByRole('link', { name: 'Sign In' }).click()
+    await typeInto(page, robin.email, theirPassword)
+    await expect(profile(page)).toHaveText('Profile')
+  }
+  await enter({ accessSeconds: 3 })
+  trouble.down = true
+  await said('refreshSilent')
+  await enter({ accessSeconds: 3, withoutRefresh: true })
+  await said('noRefreshToken')
+  await enter({})
+  const kept = (await page.context().cookies(site.url)).filter(({ name }) => name === 'site_alliance')
+  for (const [name, change] of [
+    ['sessionWithoutRefresh', () => Object.assign(trouble, { withoutRefresh: true })],
+    ['sessionFailed', () => sandbox.desk.sessions.clear()],
+  ] as const) {
+    change()
+    await page.context().clearCookies({ name: /^site_/ })
+    await page.context().addCookies(kept)
+    await page.reload()
+    await said(name)
+  }
+  Object.assign(trouble, noTrouble())
+}
+
+/** Asked once on load: what is told of another account is not applied, and who cannot be asked about is signed out until they can. */
+async function checkOnLoad(page: Page, site: Site) {
+  const watchNow = page.getByRole('main').getByRole('link', { name: 'Watch Now' }).first()
+  await page.goto(site.url + film)
+  await expect(watchNow).toBeVisible()
+  await page.route('**/users/entitlements/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { attributes: object } }
+    Object.assign(body.data.attributes, { userID: 'another' })
+    await route.fulfill({ response, json: body })
+  })
+  await page.reload()
+  await hydrated(page)
+  await expect(profile(page)).toHaveText('Profile')
+  await expect(page.getByRole('main').getByText('Please Subscribe to View this content')).toBeVisible()
+  await page.unroute('**/users/entitlements/**')
+  await page.route('**/api/account/v1/session', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await hydrated(page)
+  await expect(profile(page)).toHaveText('Sign In')
+  await expect(watchNow).toHaveCount(0)
+  await page.unroute('**/api/account/v1/session')
+  await expect(profile(page)).toHaveText('Profile')
+  await expect(watchNow).toBeVisible()
+}
+
+const sessionState = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/streamline/v1/session/state')
+    return ((await answer.json()) as { data: { attributes: { entitlements: string[]; message?: string } } })
+      .data.attributes
+  })
+
+const plays = (page: Page) =>
+  expect(async () => {
+    const times = await page
+      .locator('video')
+      .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime))
+    expect(Math.max(0, ...times)).toBeGreaterThan(0.5)
+  }).toPass({ timeout: 30_000 })
+
+/** Robin holds two entitlements there: a live stream plays, and so does a film, for as long as the provider answers. */
+async function olderProviderPlays(page: Page, site: Site) {
+  expect((await sessionState(page)).entitlements).toEqual(['subscriber-video', 'subscriber-audio'])
+  await page.goto(`${site.url}/live/video/live-main`)
+  await plays(page)
+  await page.goto(site.url + film)
+  await hydrated(page)
+  sandbox.desk.trouble.down = true
+  await page.getByRole('main').getByRole('link', { name: 'Watch Now' }).first().click()
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'There was a problem connecting to the video service' })
+  await expect(alert).toContainText('Please try again in a few minutes')
+  // What was held is not known any more.
+  await page.getByRole('button', { name: 'Close player' }).click()
+  await expect(page.getByRole('main').getByText('Please Subscribe to View this content')).toBeVisible()
+  await page.goto(`${site.url}/live/video/live-main`)
+  await expect(alert).toBeVisible()
+  expect(
+    await page
+      .locator('video')
+      .evaluateAll((videos) => videos.map((one) => (one as HTMLVideoElement).readyState)),
+  ).toEqual([0])
+  sandbox.desk.trouble.down = false
+  await page.goto(`${site.url}/videos/player/btv-105`)
+  await plays(page)
+}
+
+/** Kim is known there and holds nothing; a stranger is not known. */
+async function nothingHeldPlaysNothing(page: Page, site: Site) {
+  expect(await sessionState(page)).toEqual({ entitlements: [], message: 'No Session Data' })
+  await profile(page).click()
+  await typeInto(box(page), 'kim@example.net', theirPassword)
+  await expect(box(page)).toBeHidden()
+  await page.goto(`${site.url}/live/video/live-main`)
+  await expect(page.getByText('Sorry but you are not subscribed to this stream').first()).toBeVisible()
+  await page.goto(`${site.url}/videos/player/btv-105`)
+  await expect(page.getByText('Sorry but you do not have any subscriptions').first()).toBeVisible()
+}
+
+test('[AC-05] [AC-06] [TV-18] every provider mode, each from a page to being signed in and out, with each reason for which nobody is; of the one that streams, what it plays, sells and is silent about', async ({
   page,
   consoleErrors,
 }) => {
+  const reasons = reasonsOn(page)
   await test.step('club account cookie', () =>
     onSite(page, sandbox.switchesFor('cookie'), async (site) => {
       await byRedirect(page, site, 'cookie')
@@ -122,6 +253,19 @@ test('[AC-05] [AC-06b] every provider mode, each from a page to being signed in 
       await expect(page).toHaveURL(`${site.url}/news`)
       await expect(page.getByRole('alert').filter({ hasText: 'Unable to sign in' })).toBeVisible()
       sandbox.desk.trouble.forged = false
+      // The provider falls silent once the fan has signed in there.
+      await page.route(`${sandbox.url}/exchange/authorize**`, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        const response = await route.fetch({ maxRedirects: 0 })
+        sandbox.desk.trouble.down = true
+        return route.fulfill({ response })
+      })
+      await profile(page).click()
+      await box(page).getByRole('link', { name: 'Sign In' }).click()
+      await typeInto(page, robin.email, theirPassword)
+      await expect(page.getByRole('alert').filter({ hasText: signInRejections.exchangeSilent })).toBeVisible()
+      sandbox.desk.trouble.down = false
+      await page.unroute(`${sandbox.url}/exchange/authorize**`)
     }))
 
   await test.step('sports alliance', () =>
@@ -136,7 +280,7 @@ test('[AC-05] [AC-06b] every provider mode, each from a page to being signed in 
         page.getByRole('alert').filter({ hasText: 'There was a problem logging in' }),
       ).toContainText('Please try again in a few minutes')
       await expect(profile(page)).toHaveText('Sign In')
-      Object.assign(sandbox.desk.trouble, noTrouble())
+      await allianceReasons(page, site, reasons)
     }))
 
   await test.step('stream payments', () =>
@@ -165,7 +309,15 @@ test('[AC-05] [AC-06b] every provider mode, each from a page to being signed in 
       await expect(plans.filter({ hasText: 'Video monthly' }).getByRole('link')).toContainText(
         'Buy - £8.99 p/m',
       )
+      await expect(plans.filter({ hasText: 'Match Audio yearly' }).getByRole('link')).toContainText(
+        /Buy - £45.00(?! p)/,
+      )
+      await checkOnLoad(page, site)
+      await olderProviderPlays(page, site)
+      await page.goto(site.url + film)
+      await hydrated(page)
       await seeAndLeave(page, robin.name)
+      await nothingHeldPlaysNothing(page, site)
       consoleErrors.splice(0)
     }))
 
@@ -211,6 +363,7 @@ test('[AC-05] [AC-06b] every provider mode, each from a page to being signed in 
       expect(await status(entries.locked)).toBe(0)
       expect(await status(entries.free)).toBe(-1)
     }))
+  expect([...reasons].sort()).toEqual(Object.values(signInRejections).sort())
 })
 
 test('[AC-02] [AC-06c] the panel: headings, email and password, forgotten password, Google where it is configured and no other, registering after 1 s, and what an account holds', async ({

@@ -46,5 +46,10 @@ export const app = siteApp({
     { rel: 'alternate', type: 'application/rss+xml', href: '/feeds/news.xml', title: 'News' },
     { rel: 'alternate', type: 'application/rss+xml', href: '/feeds/videos.xml', title: 'Videos' },
   ],
-  alive: (page) => withMedia({ ...page, home: page.settings.tv.href }),
+  alive: (page) =>
+    withMedia({
+      ...page,
+      home: page.settings.tv.href,
+      olderProvider: page.settings.signIn?.mode === 'stream-payments',
+    }),
 })

@@ -29,5 +29,10 @@ export const app = siteApp({
   ErrorPage,
   RootError,
   slotTexts: streamerMessages,
-  alive: (page) => withMedia({ ...page, home: page.settings.tv.href }),
+  alive: (page) =>
+    withMedia({
+      ...page,
+      home: page.settings.tv.href,
+      olderProvider: page.settings.signIn?.mode === 'stream-payments',
+    }),
 })

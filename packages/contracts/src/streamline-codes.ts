@@ -39,6 +39,11 @@ export const requestStatus = {
 } as const
 export type RequestStatus = (typeof requestStatus)[keyof typeof requestStatus]
 
+/** 503 of a session's state, check or request: the older provider does not answer. */
+export const providerAway = 'stream_provider_away'
+/** GET session/state, as the older provider has it of whoever is signed in. */
+export const sessionStatePath = '/api/streamline/v1/session/state'
+
 /** Close codes of the socket; `ended` has an `EndedReason` as its reason. */
 export const socketClose = {
   malformed: 4400,

@@ -47,6 +47,10 @@ export const overloaded = (detail: string, retryAfterSeconds = 1) =>
     'retry-after': String(retryAfterSeconds),
   })
 
+/** The provider that a call is passed on to does not answer. */
+export const providerSilent = (code: string) =>
+  new Refusal(503, [{ code, title: 'The streaming provider does not answer' }], { 'retry-after': '5' })
+
 const codes: Record<number, [code: string, title: string]> = {
   400: ['bad_request', 'The request is invalid'],
   404: ['not_found', 'Not found'],

@@ -5,7 +5,7 @@ import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
 import { fetchEngine, type PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
-import { videoPath, withMoment } from '@club/shell-api'
+import { messagesIn, videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import type { MediaPart } from '../media-host.tsx'
 import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } from '../media-rules.core.ts'
@@ -13,6 +13,8 @@ import type { Place } from '../trail.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
 import { forgetPositions, keepPosition, keepPositions, startAt } from './memory.ts'
+import { mediaMessages } from './messages.ts'
+import { createOlderProvider } from './older-provider.ts'
 import { createPlaySession, type PlaySession, type PlayTools } from './play-session.ts'
 import { createWalk } from './walk.ts'
 
@@ -31,6 +33,8 @@ export type MediaPage = {
   /** The page before this one, where the fan came from within this visit. */
   cameFrom(): Place | null
   readonly version: string
+  /** Fans sign in, and pay, by a provider that streams. */
+  readonly olderProvider: boolean
   report(report: PlaybackReport): void
 }
 
@@ -71,15 +75,7 @@ export function createMediaLayer(page: MediaPage): {
     })
   }
 
-  const tools: LayerTools = {
-    bus,
-    fetch: (path, init) => fetch(path, init),
-    now,
-    version: page.version,
-    report: page.report,
-    startAt,
-    refused,
-  }
+  const tools = toolsOf(page, refused)
 
   const act = (event: MediaEvent, pressed = now()) => {
     const before = state
@@ -162,6 +158,32 @@ export function createMediaLayer(page: MediaPage): {
     },
   }
 }
+
+const ask: PlayTools['fetch'] = (path, init) => fetch(path, init)
+
+const olderProviderOn = (bus: EventBus) =>
+  createOlderProvider({
+    bus,
+    fetch: ask,
+    tell() {
+      const { serviceProblem, tryLater } = messagesIn(mediaMessages, document.documentElement.lang)
+      bus.emit('notify-error', { title: serviceProblem, message: tryLater })
+    },
+  })
+
+const toolsOf = (
+  { bus, version, report, olderProvider }: MediaPage,
+  refused: LayerTools['refused'],
+): LayerTools => ({
+  bus,
+  fetch: ask,
+  older: olderProvider ? olderProviderOn(bus) : null,
+  now,
+  version,
+  report,
+  startAt,
+  refused,
+})
 
 /** The bus's media topics, those that have changed. */
 function publishTopics(bus: EventBus, state: MediaState) {

@@ -1,4 +1,6 @@
 /** What a playback asks of the platform, and the lease by which it has its place. */
+
+import { checkCodes } from '@club/contracts/streamline-codes'
 import {
   type Access,
   checkSession,
@@ -10,8 +12,12 @@ import {
 } from '@club/player'
 import type { PlayTools, PlayWhat } from './play-session.ts'
 
+const nothingHeld = { by: 'check', code: checkCodes.notSubscribed, playing: [] } as const
+
 /** What a playback asks of the platform. */
-export function createRequests({ entryId, live, mediaType }: PlayWhat, { bus, fetch }: PlayTools) {
+export function createRequests({ entryId, live, mediaType }: PlayWhat, tools: PlayTools) {
+  const { bus, older } = tools
+  const fetch = older?.fetch ?? tools.fetch
   /** Also from a page that is being left. */
   const endPlayback = (playbackID: string) =>
     fetch(`/api/streamline/v1/playbacks/${encodeURIComponent(playbackID)}`, {
@@ -30,6 +36,11 @@ export function createRequests({ entryId, live, mediaType }: PlayWhat, { bus, fe
     async permission(replaces: string | null): Promise<Access> {
       if (!live) return requestSession(fetch, entryId, replaces)
       const who = signedIn()
+      // What goes on was asked about when it began.
+      if (older && who && replaces === null) {
+        const holds = await older.holds()
+        if (!holds) return { granted: false, refusal: holds === null ? { by: 'nobody' } : nothingHeld }
+      }
       const claims = {
         videoID: entryId,
         mediaType,

@@ -141,6 +141,7 @@ function start(what: PlayWhat, answers: Record<string, Answer[]>) {
   const kept: number[] = []
   const session = createPlaySession(what, {
     bus,
+    older: null,
     async fetch(path, init) {
       // What is fetched ahead is the engine's affair.
       if (path.endsWith('.m3u8')) return new Response('')

@@ -10,6 +10,7 @@ import type { EventBus, StateTopics } from '@club/event-bus'
 import { aTurn } from '@club/host'
 import { type Granted, licencesOf, type PlaybackReport, type Player, type PlayerSource } from '@club/player'
 import { lookAgain } from './look-again.ts'
+import type { OlderProvider } from './older-provider.ts'
 import { createPlace, createRequests } from './play-requests.ts'
 import {
   isFilm,
@@ -52,6 +53,8 @@ export type PlayWhat = {
 export type PlayTools = {
   readonly bus: EventBus
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** null: the club streams by itself. */
+  readonly older: OlderProvider | null
   /** The page's own clock, in milliseconds. */
   readonly now: () => number
   readonly version: string

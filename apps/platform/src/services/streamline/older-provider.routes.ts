@@ -1,6 +1,6 @@
 /** What a provider that streams and takes payments adds: the state of its session, and what it sells. */
-import { noSessionData, streamSessionState, subscriptionPlans } from '@club/contracts'
-import { overloaded } from '../../server/errors.ts'
+import { noSessionData, providerAway, streamSessionState, subscriptionPlans } from '@club/contracts'
+import { providerSilent } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import { type StreamlinePorts, service } from './ports.ts'
 
@@ -17,7 +17,7 @@ export const olderProviderRoutes = ({ older }: StreamlinePorts): Route[] => [
       const state =
         older &&
         (await older.stateOf(request.headers).catch(() => {
-          throw overloaded('The provider does not answer', 5)
+          throw providerSilent(providerAway)
         }))
       return {
         body: {
@@ -38,7 +38,7 @@ export const olderProviderRoutes = ({ older }: StreamlinePorts): Route[] => [
     response: subscriptionPlans,
     handle: async () => {
       const plans = older === null ? [] : await older.plans()
-      if (plans === null) throw overloaded('The provider does not answer', 5)
+      if (plans === null) throw providerSilent(providerAway)
       return { body: { data: plans } }
     },
   }),

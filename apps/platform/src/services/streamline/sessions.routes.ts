@@ -4,6 +4,7 @@ import { checkTitle, type Outcome, outcomes } from '@club/access'
 import {
   checkRefused,
   type PlayingStream,
+  providerAway,
   requestStatus,
   type SessionRequested,
   sessionCheck,
@@ -16,7 +17,7 @@ import * as z from 'zod/mini'
 import { whoCalls } from '../../identity/session-cookies.ts'
 import { playbackCookie } from '../../playbacks/playback-token.core.ts'
 import { placeOf } from '../../server/caller.ts'
-import { overloaded } from '../../server/errors.ts'
+import { providerSilent } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import { deviceOf } from './device.core.ts'
 import { type StreamlinePorts, service } from './ports.ts'
@@ -37,7 +38,7 @@ async function olderProviderHas(
 ): Promise<boolean> {
   if (older === null) return true
   const state = await older.stateOf(headers).catch(() => {
-    throw overloaded('The streaming provider does not answer', 5)
+    throw providerSilent(providerAway)
   })
   return state !== null && state.entitlements.length > 0
 }
@@ -129,7 +130,7 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
         if (counted && who && ports.older) {
           const status = await ports.older.statusOf(request.headers, body.entryId)
           if (status !== requestStatus.granted) await playbacks.stop(who, playback.playbackID)
-          if (status === null) throw overloaded('The streaming provider does not answer', 5)
+          if (status === null) throw providerSilent(providerAway)
           if (status !== requestStatus.granted) return { body: { Status: status } }
         }
         return {

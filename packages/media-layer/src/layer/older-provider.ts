@@ -1,0 +1,75 @@
+/**
+ * The older provider, which streams and takes the payments (docs/product.md#an-older-provider): what it says of a session goes before a live
+ * player, and what is not known of it is nobody's right.
+ */
+import { providerAway, sessionStatePath } from '@club/contracts/streamline-codes'
+import type { EventBus, StateTopics } from '@club/event-bus'
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+export type OlderProvider = {
+  /** Asks as ever, and hears that the provider does not answer. */
+  fetch: Fetch
+  /** Whether it holds anything for whoever is signed in; null: it does not answer. */
+  holds(): Promise<boolean | null>
+}
+
+type Options = {
+  bus: EventBus
+  fetch: Fetch
+  /** Tells the fan that the service cannot be reached. */
+  tell(): void
+}
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
+
+export function createOlderProvider({ bus, fetch, tell }: Options): OlderProvider {
+  /** What was held before the provider fell silent, and by whom. */
+  let before: { who: string; entitlements: StateTopics['entitlements'] } | null = null
+  const who = () => {
+    const session = bus.read('session')
+    return session?.status === 'signed-in' ? session.userID : ''
+  }
+  const held = () => bus.read('entitlements') ?? { held: [] }
+
+  const lost = () => {
+    if (before?.who !== who()) before = { who: who(), entitlements: held() }
+    if (held().held.length > 0) bus.publish('entitlements', { ...held(), held: [] })
+    tell()
+  }
+  const found = (names: readonly string[]) => {
+    const known = before?.who === who() ? before.entitlements : held()
+    before = null
+    const all = [...new Set([...known.held, ...names])]
+    if (all.join() !== held().held.join()) bus.publish('entitlements', { ...known, held: all })
+  }
+
+  return {
+    async fetch(path, init) {
+      const answer = await fetch(path, init)
+      if (answer.status === 503) {
+        const body = await answer
+          .clone()
+          .json()
+          .catch(() => null)
+        if (body?.errors?.[0]?.code === providerAway) lost()
+      } else if (answer.ok && before !== null) found([])
+      return answer
+    },
+    async holds() {
+      try {
+        const answer = await fetch(sessionStatePath, { headers: { accept: 'application/json' } })
+        if (!answer.ok) throw new Error(`session state: ${answer.status}`)
+        const { data } = await answer.json()
+        const names = namesIn(data?.attributes?.entitlements)
+        found(names)
+        return names.length > 0
+      } catch (problem) {
+        console.error(problem)
+        lost()
+        return null
+      }
+    },
+  }
+}
