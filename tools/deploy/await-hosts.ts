@@ -1,5 +1,5 @@
 /** The end of every command that changes what runs: what the hosts make of it, on the screen, in the log and in the exit code. */
-import type { RegistryEntry } from '@club/federation'
+import { type Channel, productionChannel, type RegistryEntry } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
 import { verdicts } from './hosts.ts'
 import { flip } from './publish.ts'
@@ -8,20 +8,22 @@ import { type Doer, refused } from './releases.core.ts'
 /** Milliseconds that hosts may take: they copy, warm and try a version before they serve it. */
 const patience = 60_000
 
-type Change = { remote: string; entry: RegistryEntry; doer: Doer }
+type Change = { remote: string; entry: RegistryEntry; doer: Doer; channel?: Channel }
 
 /** @returns whether every host that runs serves it */
 export async function awaitHosts(
   store: DeployStore,
   hosts: readonly string[],
-  { remote, entry, doer }: Change,
+  { remote, entry, doer, channel = productionChannel }: Change,
 ): Promise<boolean> {
-  const failed = (await verdicts(hosts, remote, entry.version, patience)).filter(
+  const { version } = entry
+  const failed = (await verdicts(hosts, { remote, version, channel }, patience)).filter(
     ({ outcome }) => outcome !== 'serves',
   )
   for (const { host, outcome, reason } of failed)
-    console.error(`${remote} ${entry.version} is ${outcome} at ${host}: ${reason}`)
+    console.error(`${remote} ${version} is ${outcome} at ${host}: ${reason}`)
   const no = failed.find(({ outcome }) => outcome === 'refused')
-  if (no) await flip(store, (registry) => refused(registry, remote, entry, no.reason ?? 'refused', doer))
+  if (no)
+    await flip(store, (registry) => refused(registry, remote, entry, no.reason ?? 'refused', doer, channel))
   return failed.length === 0
 }

@@ -1,17 +1,20 @@
 /**
  * `npm run deploy -- <remote> [<remote> …]`, or `all`: builds, uploads, flips, waits for the hosts (docs/interfaces.md#commands). `--built`
- * skips the build; `--withdraw` takes the remotes out of the registry instead; `--start` is `npm start`'s own, which waits for nobody
- * and puts nothing over what somebody deployed.
+ * skips the build; `--channel canary --share 5` gives it to five visitors of a hundred; `--withdraw` takes the remotes out of the
+ * registry instead; `--start` is `npm start`'s own, which waits for nobody and puts nothing over what somebody deployed.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { canaryChannel, productionChannel } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import { remoteNames } from '../start/stale.mjs'
 import { awaitHosts } from './await-hosts.ts'
 import { buildRemote, type Deployment, readDeployment } from './build.ts'
+import { canaried } from './canary.core.ts'
+import { readTerms, type Terms } from './canary-terms.core.ts'
 import { askAll } from './hosts.ts'
 import { flip, publish } from './publish.ts'
 import { entryOf, mayReplaceAtStart, withdrawn } from './releases.core.ts'
@@ -20,13 +23,32 @@ import { doerOf, giveUp, openSetting, root } from './setting.ts'
 const starter = 'npm start'
 const { values: wish, positionals: named } = parseArgs({
   allowPositionals: true,
-  options: { built: { type: 'boolean' }, withdraw: { type: 'boolean' }, start: { type: 'boolean' } },
+  options: {
+    built: { type: 'boolean' },
+    withdraw: { type: 'boolean' },
+    start: { type: 'boolean' },
+    channel: { type: 'string' },
+    share: { type: 'string' },
+    errors: { type: 'string' },
+    slower: { type: 'string' },
+  },
 })
 const remotes = named.length === 1 && named[0] === 'all' ? remoteNames() : named
 if (remotes.length === 0)
-  giveUp('usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw]')
+  giveUp(
+    'usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw] [--channel canary [--share 5] [--errors 5] [--slower 50]]',
+  )
 
 const { store, hosts } = openSetting()
+const terms = termsOrEnd()
+
+function termsOrEnd(): Terms | null {
+  try {
+    return readTerms(wish)
+  } catch (problem) {
+    return giveUp(problem)
+  }
+}
 
 async function build(directory: string): Promise<Deployment> {
   if (wish.built) return readDeployment(directory, join(directory, 'dist'))
@@ -58,12 +80,18 @@ async function deploy(remote: string): Promise<boolean> {
     )
   }
   const doer = doerOf(directory)
-  const { revision } = await publish(store, deployment, doer)
-  if (!(await awaitHosts(store, running, { remote, entry, doer }))) return false
+  const channel = terms ? canaryChannel : productionChannel
+  const { revision } = await publish(
+    store,
+    deployment,
+    doer,
+    terms ? (registry, what) => canaried(registry, deployment.manifest, what, terms, doer) : undefined,
+  )
+  if (!(await awaitHosts(store, running, { remote, entry, doer, channel }))) return false
   const seconds = ((performance.now() - began) / 1000).toFixed(2)
   const where = running.length === 0 ? ', and no host answers here' : ''
   console.log(
-    `${remote} ${version} is ${running.length === 0 ? 'published' : 'live'} (revision ${revision}, ${seconds} s${where})`,
+    `${remote} ${version} is ${running.length === 0 ? 'published' : 'live'}${terms ? ` for ${terms.share} of 100 visitors` : ''} (revision ${revision}, ${seconds} s${where})`,
   )
   return true
 }

@@ -16,6 +16,8 @@ const standing = (serving: string | null, refused: { version: string; reason: st
   contracts: { from: 2, to: 3 },
 })
 
+const tv = { remote: 'tv', version: 'v2' }
+
 beforeEach(async () => {
   says = [standing('v1')]
   server = createServer((_request, response) => {
@@ -30,23 +32,31 @@ afterEach(() => new Promise((done) => server.close(done)))
 
 it('is over when the version serves, or was refused for a reason', async () => {
   says = [standing('v1'), standing('v1'), standing('v2')]
-  expect(await verdicts([host], 'tv', 'v2', 5000)).toEqual([{ host, outcome: 'serves', reason: null }])
+  expect(await verdicts([host], tv, 5000)).toEqual([{ host, outcome: 'serves', reason: null }])
   says = [standing('v1'), standing('v1', { version: 'v2', reason: 'render: broken' })]
-  expect(await verdicts([host], 'tv', 'v2', 5000)).toEqual([
-    { host, outcome: 'refused', reason: 'render: broken' },
-  ])
+  expect(await verdicts([host], tv, 5000)).toEqual([{ host, outcome: 'refused', reason: 'render: broken' }])
+})
+
+it('is told of a canary apart from what everybody gets', async () => {
+  const canary = (serving: string | null) => ({ tv: { wanted: 'v2', serving, refused: null, fares: null } })
+  says = [
+    { ...standing('v1'), canaries: canary(null) },
+    { ...standing('v1'), canaries: canary('v2') },
+  ]
+  expect(await verdicts([host], { ...tv, channel: 'canary' }, 5000)).toMatchObject([{ outcome: 'serves' }])
+  expect(await verdicts([host], tv, 120)).toMatchObject([{ outcome: 'late' }])
 })
 
 it('takes a refusal of another version for no word on this one, and gives up in the end', async () => {
   says = [standing('v1', { version: 'v0', reason: 'old' })]
-  expect(await verdicts([host], 'tv', 'v2', 120)).toMatchObject([{ outcome: 'late' }])
-  expect(await verdicts(['http://127.0.0.1:1'], 'tv', 'v2', 120)).toMatchObject([{ outcome: 'late' }])
+  expect(await verdicts([host], tv, 120)).toMatchObject([{ outcome: 'late' }])
+  expect(await verdicts(['http://127.0.0.1:1'], tv, 120)).toMatchObject([{ outcome: 'late' }])
 })
 
 it('does not wait for a host that runs other remotes alone', async () => {
   says = [{ ...standing('v1'), runs: ['tv'] }]
-  expect(await verdicts([host], 'news', 'v2', 5000)).toEqual([])
-  expect(await verdicts([host], 'tv', 'v2', 120)).toMatchObject([{ outcome: 'late' }])
+  expect(await verdicts([host], { remote: 'news', version: 'v2' }, 5000)).toEqual([])
+  expect(await verdicts([host], tv, 120)).toMatchObject([{ outcome: 'late' }])
 })
 
 it('finds a host that serves no remote of this contract, and leaves out who does not answer', async () => {

@@ -1,7 +1,17 @@
 /** What the hosts say of a version: a deploy is over when fans get it, or when it is known why they do not. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Channel, canaryChannel } from '@club/federation'
 import * as z from 'zod/mini'
+
+const refusal = z.nullable(z.object({ version: z.string(), reason: z.string() }))
+const counts = z.object({
+  pages: z.number(),
+  failedPages: z.number(),
+  visitors: z.number(),
+  failedVisitors: z.number(),
+  start: z.nullable(z.number()),
+})
 
 const standing = z.object({
   remotes: z.record(
@@ -9,8 +19,22 @@ const standing = z.object({
     z.object({
       wanted: z.string(),
       serving: z.nullable(z.string()),
-      refused: z.nullable(z.object({ version: z.string(), reason: z.string() })),
+      refused: refusal,
     }),
+  ),
+  /** Versions that a share of the visitors is to get; a host of before does not know of any. */
+  canaries: z._default(
+    z.record(
+      z.string(),
+      z.object({
+        wanted: z.string(),
+        serving: z.nullable(z.string()),
+        refused: refusal,
+        /** How it fares beside what the others get. */
+        fares: z.nullable(z.object({ canary: counts, stable: counts })),
+      }),
+    ),
+    {},
   ),
   /** Names of the remotes that a site runs, where it does not run all of the store's. */
   runs: z.optional(z.array(z.string())),
@@ -18,6 +42,7 @@ const standing = z.object({
 })
 
 export type HostStanding = z.infer<typeof standing>
+export type Counts = z.infer<typeof counts>
 
 /** `late`: it had not said anything by the end. */
 export type Verdict = { host: string; outcome: 'serves' | 'refused' | 'late'; reason: string | null }
@@ -76,8 +101,7 @@ const every = 50
  */
 export async function verdicts(
   hosts: readonly string[],
-  remote: string,
-  version: string,
+  { remote, version, channel }: { remote: string; version: string; channel?: Channel },
   limit: number,
 ): Promise<Verdict[]> {
   const end = performance.now() + limit
@@ -85,7 +109,7 @@ export async function verdicts(
     for (;;) {
       const standing = await askHost(host)
       if (standing?.runs?.includes(remote) === false) return null
-      const says = standing?.remotes[remote]
+      const says = channel === canaryChannel ? standing?.canaries[remote] : standing?.remotes[remote]
       if (says?.serving === version) return { host, outcome: 'serves', reason: null }
       if (says?.refused?.version === version) return { host, outcome: 'refused', reason: says.refused.reason }
       if (performance.now() > end)

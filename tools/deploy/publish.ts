@@ -1,5 +1,5 @@
 /** Publishes a deployment: upload the folder, then flip the pointer. What is not whole in the store is never pointed at. */
-import type { Registry } from '@club/federation'
+import type { Registry, RegistryEntry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import type { DeployStore } from '@club/federation/store'
 import type { Deployment } from './build.ts'
@@ -22,20 +22,26 @@ export async function flip(store: DeployStore, change: (before: Registry) => Reg
   return after
 }
 
-/** @throws ClaimProblem, StoreProblem; the registry is as it was then */
+/**
+ * @param point moves the pointer, once everything lies in the store
+ * @throws ClaimProblem, StoreProblem; the registry is as it was then
+ */
 export async function publish(
   store: DeployStore,
   { manifest, manifestText, files }: Deployment,
   doer: Doer,
+  point?: (registry: Registry, entry: RegistryEntry) => Registry,
 ): Promise<Registry> {
   const { remote, version, basePaths } = manifest
   const entry = { version, manifest: sha256Of(manifestText), basePaths }
   const before = await store.registry()
   refuseClashes(before, remote, basePaths)
   const live = entryOf(before, remote)
-  if (live?.version === version && live.manifest === entry.manifest) return before
+  if (!point && live?.version === version && live.manifest === entry.manifest) return before
   const base = `${remote}/${version}`
   for (const [path, content] of files) await store.write(`${base}/${path}`, content)
   await store.write(`${base}/manifest.json`, manifestText)
-  return flip(store, (registry) => deployed(registry, manifest, entry, doer))
+  return flip(store, (registry) =>
+    point ? point(registry, entry) : deployed(registry, manifest, entry, doer),
+  )
 }

@@ -1,5 +1,7 @@
 /** What is done to the registry, each as a pure step that also writes its line into the log. */
 import {
+  type Channel,
+  canaryChannel,
   clashingClaims,
   type DeploymentManifest,
   productionChannel,
@@ -30,9 +32,10 @@ export class NothingBefore extends Error {
 /** Lines of the log that the registry itself carries: every host reads it several times a second. */
 const mostLines = 200
 
-type Line = Pick<Release, 'did' | 'remote' | 'entry' | 'contract' | 'reason'>
+type Line = Pick<Release, 'did' | 'remote' | 'entry' | 'contract' | 'reason'> & { channel?: Channel }
 
-const withLine = (registry: Registry, { by, at, commit }: Doer, line: Line): Registry => ({
+/** The registry with a line more in its log. */
+export const withLine = (registry: Registry, { by, at, commit }: Doer, line: Line): Registry => ({
   ...registry,
   releases: [
     ...registry.releases,
@@ -47,23 +50,41 @@ const withLine = (registry: Registry, { by, at, commit }: Doer, line: Line): Reg
   ].slice(-mostLines),
 })
 
-const pointing = (registry: Registry, remote: string, entry: RegistryEntry | null): Registry => {
-  const { [remote]: _before, ...others } = registry.channels[productionChannel] ?? {}
-  const channel = entry === null ? others : { ...others, [remote]: entry }
-  return { ...registry, channels: { ...registry.channels, [productionChannel]: channel } }
+/** The registry with a remote's pointer moved; null takes it away. */
+export const pointing = (
+  registry: Registry,
+  remote: string,
+  entry: RegistryEntry | null,
+  channel: Channel = productionChannel,
+): Registry => {
+  const { [remote]: _before, ...others } = registry.channels[channel] ?? {}
+  const entries = entry === null ? others : { ...others, [remote]: entry }
+  return { ...registry, channels: { ...registry.channels, [channel]: entries } }
 }
 
 /** What a remote should run. */
-export const entryOf = (registry: Registry, remote: string): RegistryEntry | null =>
-  registry.channels[productionChannel]?.[remote] ?? null
+export const entryOf = (
+  registry: Registry,
+  remote: string,
+  channel: Channel = productionChannel,
+): RegistryEntry | null => registry.channels[channel]?.[remote] ?? null
 
 /** @throws ClaimProblem */
 export function refuseClashes(registry: Registry, remote: string, basePaths: readonly string[]): void {
-  const entries = Object.entries(registry.channels[productionChannel] ?? {})
-  const claims = Object.fromEntries(entries.map(([name, entry]) => [name, entry.basePaths]))
-  const [clash] = clashingClaims({ ...claims, [remote]: basePaths })
+  // What a canary claims counts as well: it may be promoted at any moment.
+  const others: Record<string, string[]> = {}
+  for (const channel of Object.values(registry.channels))
+    for (const [name, entry] of Object.entries(channel))
+      if (name !== remote) others[name] = [...new Set([...(others[name] ?? []), ...entry.basePaths])]
+  const [clash] = clashingClaims({ ...others, [remote]: basePaths })
   if (clash) throw new ClaimProblem(clash.path, clash.remotes)
 }
+
+/** A canary of what everybody gets is none. */
+const withoutTwin = (registry: Registry, remote: string): Registry =>
+  entryOf(registry, remote, canaryChannel)?.version === entryOf(registry, remote)?.version
+    ? pointing(registry, remote, null, canaryChannel)
+    : registry
 
 /** @throws ClaimProblem */
 export function deployed(
@@ -73,11 +94,18 @@ export function deployed(
   doer: Doer,
 ): Registry {
   refuseClashes(registry, remote, entry.basePaths)
-  return withLine(pointing(registry, remote, entry), doer, { did: 'deployed', remote, entry, contract })
+  const line: Line = { did: 'deployed', remote, entry, contract }
+  return withLine(withoutTwin(pointing(registry, remote, entry), remote), doer, line)
 }
 
+/** With its canary: there is nothing left that it could stand beside. */
 export const withdrawn = (registry: Registry, remote: string, doer: Doer): Registry =>
-  withLine(pointing(registry, remote, null), doer, { did: 'withdrew', remote, entry: null, contract: null })
+  withLine(pointing(pointing(registry, remote, null), remote, null, canaryChannel), doer, {
+    did: 'withdrew',
+    remote,
+    entry: null,
+    contract: null,
+  })
 
 /** A host would not serve it. The pointer stays: a host may take it up later, and rolling back is somebody's decision. */
 export const refused = (
@@ -86,8 +114,16 @@ export const refused = (
   entry: RegistryEntry,
   reason: string,
   doer: Doer,
+  channel: Channel = productionChannel,
 ): Registry =>
-  withLine(registry, doer, { did: 'refused', remote, entry, contract: null, reason: reason.slice(0, 500) })
+  withLine(registry, doer, {
+    did: 'refused',
+    remote,
+    channel,
+    entry,
+    contract: null,
+    reason: reason.slice(0, 500),
+  })
 
 /**
  * What was deployed before the version that a remote should run now, and was not refused; with `to`, that version.
@@ -96,7 +132,10 @@ export const refused = (
 export function releaseBefore(registry: Registry, remote: string, to: string | null): Release {
   const lines = registry.releases.filter((line) => line.remote === remote)
   const bad = new Set(lines.flatMap(({ did, entry }) => (did === 'refused' && entry ? [entry.version] : [])))
-  const deploys = lines.filter(({ did, entry }) => did === 'deployed' && entry !== null)
+  const deploys = lines.filter(
+    ({ did, entry, channel }) =>
+      channel === productionChannel && (did === 'deployed' || did === 'promoted') && entry !== null,
+  )
   if (to !== null) {
     const wished = deploys.findLast(({ entry }) => entry?.version === to)
     if (!wished) throw new NothingBefore(remote, `no ${to} among the last releases`)
@@ -117,7 +156,7 @@ export function rolledBack(registry: Registry, remote: string, to: string | null
   if (entry === null) throw new NothingBefore(remote, 'nothing good was deployed before')
   refuseClashes(registry, remote, entry.basePaths)
   const line: Line = { did: 'rolled back', remote, entry, contract }
-  return withLine(pointing(registry, remote, entry), { ...doer, commit }, line)
+  return withLine(withoutTwin(pointing(registry, remote, entry), remote), { ...doer, commit }, line)
 }
 
 /**
@@ -125,6 +164,8 @@ export function rolledBack(registry: Registry, remote: string, to: string | null
  * earlier `npm start`. What somebody deployed is theirs to take back.
  */
 export function mayReplaceAtStart(registry: Registry, remote: string, starter: string): boolean {
-  const last = registry.releases.findLast((line) => line.remote === remote && line.did !== 'refused')
+  const last = registry.releases.findLast(
+    (line) => line.remote === remote && line.channel === productionChannel && line.did !== 'refused',
+  )
   return entryOf(registry, remote) === null ? last?.did !== 'withdrew' : !last || last.by === starter
 }

@@ -1,24 +1,16 @@
 /**
  * `npm run releases [-- <remote>]`: what each remote should run, what each host serves and refuses, and who did what last. With `prune`
- * it takes old versions out of the store.
+ * it takes old versions out of the store, with `watch <remote>` it shows how a canary fares.
  */
-import { productionChannel } from '@club/federation'
+import { canaryChannel, productionChannel } from '@club/federation'
 import { askHost, type HostStanding } from './hosts.ts'
 import { prune } from './prune.ts'
-import { giveUp, openSetting } from './setting.ts'
+import { doerOf, giveUp, openSetting } from './setting.ts'
+import { inColumns } from './table.core.ts'
+import { watchCanary } from './watch.ts'
 
-const [only] = process.argv.slice(2)
+const [only, watched] = process.argv.slice(2)
 const { store, hosts, folder } = openSetting()
-
-const lines = (rows: string[][]) => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-}
 
 function sayOf(host: HostStanding | null, remote: string): string {
   if (host === null) return 'not known'
@@ -51,25 +43,43 @@ async function show() {
     version,
     ...running.map(({ says }) => sayOf(says, remote)),
   ])
-  for (const line of lines([head, ...rows])) console.log(line)
+  for (const line of inColumns([head, ...rows])) console.log(line)
+
+  const canaries = Object.entries(channels[canaryChannel] ?? {}).filter(
+    ([remote]) => !only || remote === only,
+  )
+  for (const [remote, { version, share }] of canaries) {
+    console.log(`\n${remote} has a canary: ${version} for ${share} of 100 visitors`)
+    for (const { host, says } of running) {
+      const standing = says?.canaries[remote]
+      if (standing?.refused) console.log(`refused at ${host}: ${standing.refused.reason}`)
+    }
+  }
 
   console.log('')
   const shown = releases.filter(({ remote }) => !only || remote === only).slice(-20)
-  const log = shown.map(({ at, by, did, remote, entry, contract, commit, reason }) => [
+  const log = shown.map(({ at, by, did, remote, channel, entry, contract, commit, reason }) => [
     at.replace('T', ' ').slice(0, 19),
     by,
     did,
     remote,
+    channel === canaryChannel ? 'canary' : '',
     entry?.version ?? '',
     contract === null ? '' : `contract ${contract}`,
     commit?.slice(0, 10) ?? '',
     reason ?? '',
   ])
-  for (const line of lines(log)) console.log(line)
+  for (const line of inColumns(log)) console.log(line)
+}
+
+async function watch() {
+  if (!watched) throw new Error('usage: npm run releases -- watch <remote>')
+  const well = await watchCanary({ store, hosts, remote: watched, doer: () => doerOf(null) })
+  process.exit(well ? 0 : 1)
 }
 
 try {
-  await (only === 'prune' ? pruneStore() : show())
+  await (only === 'prune' ? pruneStore() : only === 'watch' ? watch() : show())
 } catch (problem) {
   giveUp(problem)
 }

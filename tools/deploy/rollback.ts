@@ -1,19 +1,34 @@
-/** `npm run rollback -- <remote> [--to <version>]`: back to what was deployed before, which lies in the store already. */
+/**
+ * `npm run rollback -- <remote> [--to <version>]`: back to what was deployed before, which lies in the store already. With `--channel canary`
+ * its canary is taken back, and everybody else goes on.
+ */
 import { parseArgs } from 'node:util'
 import { awaitHosts } from './await-hosts.ts'
+import { takenBack } from './canary.core.ts'
 import { askAll } from './hosts.ts'
 import { flip } from './publish.ts'
 import { entryOf, releaseBefore, rolledBack } from './releases.core.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { to: { type: 'string' }, channel: { type: 'string' } },
+})
 const [remote, ...more] = positionals
-if (!remote || more.length > 0) giveUp('usage: npm run rollback -- <remote> [--to <version>]')
+const canary = values.channel === 'canary'
+if (!remote || more.length > 0 || (values.channel && !canary) || (canary && values.to))
+  giveUp('usage: npm run rollback -- <remote> [--to <version> | --channel canary]')
 const to = values.to ?? null
 
 try {
   const began = performance.now()
   const { store, hosts } = openSetting()
+  if (canary) {
+    const what = { version: null, reason: 'by hand' }
+    const { revision } = await flip(store, (registry) => takenBack(registry, remote, what, doerOf(null)))
+    console.log(`${remote} has no canary any more (revision ${revision})`)
+    process.exit(0)
+  }
   const { contract } = releaseBefore(await store.registry(), remote, to)
   const { running, unfit } = await askAll(await hosts(), contract ?? 1)
   if (unfit) {

@@ -15,6 +15,9 @@ type Services = typeof import('../start/services.mjs')
 const exec = promisify(execFile)
 const word = 'Tidings from the Lane'
 
+/** The version of news that a page was drawn with. */
+const newsIn = (html: string) => /"news":\{"version":"([a-z0-9.-]+)"/.exec(html)?.[1]
+
 test.describe('a deploy of news from a checkout that holds nothing else', () => {
   let site: Site
   let shell: Checkout
@@ -106,12 +109,20 @@ test.describe('a deploy of news from a checkout that holds nothing else', () => 
       const log = await readFile(gateway.logFile, 'utf8')
       expect(log.match(/"message":"listening"/g)).toHaveLength(1)
 
-      // The page of before goes on in its own version, and comes back to where it was.
+      // The page of before goes on in its own version where it is, and takes the new one where the fan goes next.
+      await expect(open.getByRole('heading', { level: 1 })).toHaveText('News')
       await open.locator(`a[href="${story}"]`).first().click()
       await expect(open).toHaveURL(url + story)
       await expect(open.locator('h1')).toBeVisible()
+      const shownVersion = () =>
+        open
+          .locator('#boot')
+          .textContent()
+          .then((boot) => newsIn(boot ?? ''))
+      await expect.poll(shownVersion).toBe(newsIn(await (await fetch(url)).text()))
+      // On the way back the browser has the page as it was, whose code is there still.
       await open.goBack()
-      await expect(open.getByRole('heading', { level: 1 })).toHaveText('News')
+      await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
 
       const fresh = await context.newPage()
       await fresh.goto(`${url}/news`)

@@ -5,10 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openStore } from '@club/federation/store'
 import { contractVersion } from '@club/shell-api/contract'
+import type { Browser, Page } from 'playwright/test'
+import { Agent, interceptors, request } from 'undici'
+import type { Deployment } from '../deploy/build.ts'
+import { canaried } from '../deploy/canary.core.ts'
 import { askHost } from '../deploy/hosts.ts'
+import { publish } from '../deploy/publish.ts'
 import { projectNode, root } from '../start/install.mjs'
 import { type FaultSite, startFaultSite, until } from './fault-site.ts'
-import { asVersion, builtDeployment } from './faulty-builds.ts'
+import { asVersion, builtDeployment, withFault } from './faulty-builds.ts'
 import { hydrated } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -55,6 +60,40 @@ const refusedOnce = (remote: string, version: string) =>
     const refused = (await standing())?.[remote]?.refused
     return refused?.version === version ? refused.reason : null
   })
+
+/** The version of a remote that a page was drawn with, and will go on with in the browser. */
+const pinnedIn = (html: string, remote: string) =>
+  new RegExp(`"${remote}":\\{"version":"([a-z0-9.-]+)"`).exec(html)?.[1] ?? null
+const pinned = async (page: Page, remote: string) =>
+  pinnedIn((await page.locator('#boot').textContent()) ?? '', remote)
+
+/** A page as a visitor with this number gets it. */
+const visit = async (path: string, bucket: number | null, headers: Record<string, string> = {}) => {
+  const answer = await fetch(on.site.url + path, {
+    headers: { ...headers, ...(bucket === null ? {} : { cookie: `bucket=${bucket}` }) },
+  })
+  return { status: answer.status, headers: answer.headers, tv: pinnedIn(await answer.text(), 'tv') }
+}
+
+/** Gives a deployment to a share of the visitors, as the command does with what it has built. */
+const few = (deployment: Deployment, share: number) =>
+  publish(
+    openStore(on.store.url),
+    deployment,
+    { by: 'tests', at: new Date(), commit: null },
+    (registry, entry) =>
+      canaried(
+        registry,
+        deployment.manifest,
+        entry,
+        { share },
+        { by: 'tests', at: new Date(), commit: null },
+      ),
+  )
+const canaryServes = (version: string) =>
+  until(`${version} to be a canary`, async () =>
+    (await askHost(await inner()))?.canaries.tv?.serving === version ? true : null,
+  )
 
 test('[DL-04] versions that a host cannot serve are refused, with the reason, and the last good ones serve on, after a restart too', async () => {
   test.setTimeout(120_000)
@@ -115,9 +154,12 @@ test('[DL-03a] a command goes back to the version before, past what was refused;
   expect(await on.versionOf('news')).toBe(first)
   console.log(`back after ${Math.round(took)} ms, the command's own start included`)
 
+  // It goes on with its own version where it is, and takes the other one where the fan goes next.
+  expect(await pinned(page, 'news')).toBe(next)
   await page.locator('main a[href^="/news/"]').first().click()
   await expect(page).toHaveURL(/\/news\/./)
   await expect(page.locator('h1')).toBeVisible()
+  await expect.poll(() => pinned(page, 'news')).toBe(first)
   await page.goBack()
   await expect(page).toHaveURL(/\/news$/)
 
@@ -145,3 +187,140 @@ test('a deploy says what became of it, and leaves with it', async () => {
   expect(await command('deploy', 'matches', '--built', '--wrong')).toMatchObject({ code: 1 })
   expect((await command('deploy', 'nothing')).said).toContain('no such remote')
 })
+
+test('[DL-03] a canary goes to its share by one command, the same in server and browser, mixes with nothing that is kept, and is promoted or taken back', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const stable = await on.good('tv')
+  await on.live('tv', stable)
+  const done = await command('deploy', 'tv', '--built', '--channel', 'canary', '--share', '5')
+  expect(done).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^tv [0-9a-f]{16} is live for 5 of 100 visitors \(revision \d+, /),
+  })
+  const canary = (await builtDeployment('tv')).manifest.version
+
+  // Sticky, by one number; whoever has none gets what everybody gets.
+  for (const [bucket, version] of [
+    [0, canary],
+    [4, canary],
+    [5, stable],
+    [99, stable],
+    [null, stable],
+  ] as const)
+    expect([bucket, (await visit('/videos', bucket)).tv]).toEqual([bucket, version])
+  const [one, other] = [await visit('/videos', 3), await visit('/videos', null)]
+  expect([one.headers.get('cache-control'), other.headers.get('cache-control')]).toEqual([
+    expect.stringMatching(/^private/),
+    expect.stringMatching(/^public/),
+  ])
+  const etag = other.headers.get('etag') ?? ''
+  expect((await visit('/videos', 3, { 'if-none-match': etag })).status).toBe(200)
+  expect((await visit('/videos', 50, { 'if-none-match': etag })).status).toBe(304)
+
+  // A shared cache in front, that keeps whatever it may.
+  const cache = new Agent().compose(interceptors.cache({ type: 'shared' }))
+  for (const bucket of [3, null, 3, 50, null, 4, 50]) {
+    const { body } = await request(`${on.site.url}/videos`, {
+      dispatcher: cache,
+      headers: bucket === null ? {} : { cookie: `bucket=${bucket}` },
+    })
+    const version = pinnedIn(await body.text(), 'tv')
+    expect([bucket, version]).toEqual([bucket, bucket !== null && bucket < 5 ? canary : stable])
+  }
+  await cache.close()
+
+  // A browser takes its number when there is a canary, and keeps it.
+  const first = await (await browser.newContext()).newPage()
+  await first.goto(`${on.site.url}/videos`)
+  await hydrated(first)
+  expect(await pinned(first, 'tv')).toBe(stable)
+  const taken = () =>
+    first
+      .context()
+      .cookies()
+      .then((all) => all.find(({ name }) => name === 'bucket')?.value)
+  await expect.poll(taken).toMatch(/^\d{1,2}$/)
+  const bucket = await taken()
+  await first.reload()
+  await hydrated(first)
+  expect(await taken()).toBe(bucket)
+  await first.context().close()
+
+  // What the server drew with is what the browser loads, over a navigation too.
+  const scripts = new Set<string>()
+  const lucky = await visitorWith(browser, 2)
+  lucky.on('request', (asked) => {
+    const version = /\/_r\/tv\/([^/]+)\//.exec(asked.url())?.[1]
+    if (version) scripts.add(version)
+  })
+  await lucky.goto(`${on.site.url}/news`)
+  await hydrated(lucky)
+  await lucky
+    .locator('body > footer a[href="/videos"], a[href="/videos"]')
+    .first()
+    .evaluate((link) => (link as HTMLElement).click())
+  await expect(lucky).toHaveURL(/\/videos/)
+  await expect(lucky.locator('h1')).toBeVisible()
+  expect([...scripts]).toEqual([canary])
+
+  // Whoever was never given the version may say of it what they like.
+  const report = {
+    kind: 'error',
+    remote: 'tv',
+    version: canary,
+    during: 'render',
+    message: 'forged',
+    path: '/videos',
+  }
+  for (let batch = 0; batch < 20; batch++)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        fetch(`${on.site.url}/_beacon`, {
+          method: 'POST',
+          body: JSON.stringify(report),
+          headers: { cookie: `bucket=${index}` },
+        }),
+      ),
+    )
+  await new Promise((done) => setTimeout(done, 2500))
+  expect((await visit('/videos', 3)).tv).toBe(canary)
+
+  const promotion = await command('promote', 'tv')
+  expect(promotion).toEqual({ code: 0, said: expect.stringContaining(`tv ${canary} is everybody's`) })
+  for (const bucket of [3, 50, null]) expect((await visit('/videos', bucket)).tv).toBe(canary)
+  await lucky.context().close()
+
+  // One that fails in every browser, and that no server sees anything of.
+  const bad = withFault(await builtDeployment('tv'), 'throws in render', { build: 'web', only: 'routes' })
+  await few(bad, 5)
+  const { version } = bad.manifest
+  await canaryServes(version)
+  const watching = command('releases', 'watch', 'tv')
+  const began = performance.now()
+  const pages = await Promise.all([0, 1, 2, 3, 4].map((number) => visitorWith(browser, number)))
+  for (const page of pages) {
+    await page.goto(`${on.site.url}/videos`)
+    expect(await pinned(page, 'tv')).toBe(version)
+  }
+  await until('the canary to be gone', async () => ((await visit('/videos', 3)).tv === canary ? true : null))
+  console.log(`gone ${Math.round(performance.now() - began)} ms after its first visitor`)
+  const watched = await watching
+  expect(watched).toEqual({ code: 1, said: expect.stringContaining(`tv ${version} was taken back at`) })
+  expect(watched.said).toMatch(/in the browser: 5 of 5 visitors failed/)
+  const { channels, releases } = await openStore(on.store.url).registry()
+  expect(channels.canary).toEqual({})
+  expect(releases.at(-1)).toMatchObject({ did: 'taken back', remote: 'tv', channel: 'canary' })
+  // Whoever had it open goes on, and gets the other one at the next step.
+  const [open] = pages
+  await open?.locator('body > header a[href="/news"]').first().click()
+  await expect(open as Page).toHaveURL(/\/news$/)
+  await expect.poll(() => pinned(open as Page, 'tv')).toBe(canary)
+})
+
+async function visitorWith(browser: Browser, bucket: number): Promise<Page> {
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'bucket', value: String(bucket), url: on.site.url }])
+  return context.newPage()
+}

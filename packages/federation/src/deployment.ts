@@ -43,15 +43,31 @@ export const deploymentManifest = z.object({
   files: z.record(filePath, z.object({ sha256, size: z.number() })),
 })
 
+/** A canary is for the few: who wants it for more than half promotes it. */
+export const largestShare = 50
+
 /** Claims stand here too, so that a remote whose deployment cannot be read still owns its paths (503, not 404). */
-export const registryEntry = z.object({ version, manifest: sha256, basePaths })
+export const registryEntry = z.object({
+  version,
+  manifest: sha256,
+  basePaths,
+  /** Of a canary: how many visitors of a hundred get it. */
+  share: z.optional(z.int().check(z.minimum(1), z.maximum(largestShare))),
+  /** By how much it may be worse than what the others get: failures in a hundred, and per cent of a page's time. */
+  limits: z.optional(
+    z.object({
+      errors: z.number().check(z.minimum(0), z.maximum(100)),
+      slower: z.number().check(z.minimum(0), z.maximum(1000)),
+    }),
+  ),
+})
 
 /** What was done to a remote, by whom: a line of the registry's log. */
 export const release = z.object({
   revision: z.number(),
   at: z.iso.datetime(),
   by: z.string().check(z.maxLength(100)),
-  did: z.enum(['deployed', 'refused', 'rolled back', 'withdrew']),
+  did: z.enum(['deployed', 'refused', 'rolled back', 'withdrew', 'promoted', 'taken back']),
   remote: name,
   channel: z.string(),
   /** What the remote runs from then on; of a refusal, what was refused; null where it was withdrawn. */
@@ -59,7 +75,7 @@ export const release = z.object({
   /** Commit that the version was built from; null where nobody knows. */
   commit: z.nullable(z.string().check(z.regex(/^[0-9a-f]{7,64}$/))),
   contract: z.nullable(z.number()),
-  /** Of a refusal. */
+  /** Of a refusal, and of a canary that was taken back. */
   reason: z.optional(z.string().check(z.maxLength(500))),
 })
 
@@ -90,3 +106,8 @@ export const emptyRegistry: Registry = { revision: 0, channels: {}, releases: []
 
 /** The channel that fans get. */
 export const productionChannel = 'production'
+
+/** The channel of versions that a share of fans gets instead, beside the one that all others get. */
+export const canaryChannel = 'canary'
+
+export type Channel = typeof productionChannel | typeof canaryChannel

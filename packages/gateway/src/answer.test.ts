@@ -49,17 +49,18 @@ const place = (name: string) => {
   seen.push(`place ${name}`)
   return room ? () => void seen.push(`left ${name}`) : null
 }
+const pages = {
+  async get(path: string) {
+    if (broken === 'page') throw new Error('cannot')
+    if (broken === 'page refused') throw new NotAdmitted(4)
+    return { copy: copy(200, `page ${path}`), cache: 'miss' }
+  },
+  error: async (status: number, message: string) => copy(status, `${status} ${message}`),
+  encoded: ({ body }: { body: Buffer }) => ({ body, encoding: null }),
+}
 const options = {
   queries: [],
-  pages: {
-    async get(path: string) {
-      if (broken === 'page') throw new Error('cannot')
-      if (broken === 'page refused') throw new NotAdmitted(4)
-      return { copy: copy(200, `page ${path}`), cache: 'miss' }
-    },
-    error: async (status: number, message: string) => copy(status, `${status} ${message}`),
-    encoded: ({ body }: { body: Buffer }) => ({ body, encoding: null }),
-  },
+  lanes: { stable: { pages }, canaries: () => ({}) },
   visits: null,
   passage: [],
   proxy: {
@@ -100,7 +101,7 @@ const options = {
   get serviceWorker() {
     return worker
   },
-  beacon: (body: string) => body === 'a report',
+  beacon: (body: string) => (body === 'a report' ? {} : null),
   securityText: () => securityText,
   readiness: () => ({ ready, detail: { composition: 'c' } }),
   leaving: () => leaving,

@@ -6,8 +6,12 @@ import type { AccountTopics } from './account-topics.ts'
 import { readAddress } from './address.core.ts'
 import type { Admission } from './admission.ts'
 import { readText, refuseJson, sendFile, sendJson, sendPage, sendPrivate, sendText } from './answers.ts'
+import type { Report } from './beacon.ts'
 import { cacheHeaders } from './cache-policy.ts'
 import type { Caller } from './caller.ts'
+import { bucketOf } from './canary/lanes.core.ts'
+import type { Lane, Lanes } from './canary/lanes.ts'
+import type { CanaryWatch } from './canary/watch.ts'
 import { unavailable } from './error-pages.ts'
 import { type Framing, framingOf } from './framing.core.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -15,7 +19,7 @@ import { readLiveWish } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 import type { MediaServer } from './media.ts'
 import type { PageQueries } from './page-queries.core.ts'
-import { NotAdmitted, type Pages } from './pages.ts'
+import { NotAdmitted } from './pages.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
 import type { PlatformProxy } from './proxy.ts'
 import { answerHeaders, transportSecurity } from './security-headers.ts'
@@ -29,7 +33,9 @@ import { readForm, type Visits } from './visits.ts'
 /** Everything that answers. */
 export type Answering = {
   queries: PageQueries
-  pages: Pages
+  /** Draw and keep the pages: for everybody, and for those who get a canary. */
+  lanes: Lanes
+  canaries: Pick<CanaryWatch, 'page' | 'proven' | 'report' | 'headers'>
   /** Draws the site's pages for one visitor each; null where they are the same for everybody. */
   visits: Visits | null
   /** Paths beside `/api` and `/images` that are the platform's. */
@@ -53,7 +59,7 @@ export type Answering = {
   sprite: StaticFile
   /** Keeps pages for want of a network; null where the site has none. */
   serviceWorker: StaticFile | null
-  beacon: (body: string) => boolean
+  beacon: (body: string) => Report | null
   /** What `/.well-known/security.txt` says; null: there is none. */
   securityText: (origin: string) => string | null
   readiness: () => { ready: boolean; detail: Record<string, unknown> }
@@ -74,6 +80,9 @@ type Exchange = {
 /** How a request was answered, for its log line; 0: it is being streamed, and its end is waited for. */
 export type Answered = [status: number, cache?: string]
 
+/** Where an open page asks whether it is still made of what its visitor would get now. */
+export const compositionPath = '/_composition'
+
 /** Folders in which there are files and services, and never pages. */
 const filesOnly = /^\/(?:_r|_s|assets|api|images)(?:\/|$)/
 
@@ -88,14 +97,27 @@ function untilClosed(response: ServerResponse, leave: () => void) {
 const refuseTooMany = (response: ServerResponse, wait: number) =>
   refuseJson(response, 429, 'TOO_MANY_REQUESTS', tooMany, { 'retry-after': wait })
 
+/** Whether some visitors get something else than the others at the moment. */
+const hasCanaries = ({ lanes }: Answering) => Object.keys(lanes.canaries()).length > 0
+
+const visitorOf = ({ caller }: Answering, request: IncomingMessage) => ({
+  address: caller.key(request),
+  bucket: bucketOf(request.headers.cookie),
+})
+
+/** Whose pages this visitor gets. */
+const laneOf = (answering: Answering, { headers }: Pick<IncomingMessage, 'headers'>): Lane =>
+  hasCanaries(answering) ? answering.lanes.of(bucketOf(headers.cookie)) : answering.lanes.stable
+
 /** The error page of a status. @returns the status that went out */
 async function sendError(
-  { pages }: Answering,
+  answering: Answering,
   { request, response, origin }: Omit<Exchange, 'framing'>,
   status: number,
   message: string,
   more: Record<string, string | number> = {},
 ): Promise<number> {
+  const { pages } = laneOf(answering, request)
   return sendPage(pages, request, response, await pages.error(status, message, origin), more)
 }
 
@@ -136,7 +158,7 @@ async function passOn(
 }
 
 async function page(answering: Answering, exchange: Exchange): Promise<Answered> {
-  const { pages, admission, queries, log } = answering
+  const { lanes, canaries, admission, queries, log } = answering
   const { request, response, id, origin } = exchange
   const address = readAddress(request.url ?? '/', queries)
   if (address.ok === false) return [await sendError(answering, exchange, address.status, address.reason)]
@@ -147,16 +169,21 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     response.writeHead(308, { ...answerHeaders, ...headers }).end()
     return [308]
   }
+  const lane = laneOf(answering, request)
+  const noted = hasCanaries(answering) ? visitorOf(answering, request) : null
   try {
     if (answering.visits) return await visit(answering, exchange, answering.visits, address.path)
-    const { copy, cache } = await pages.get(address.path, origin, admission.draw(request))
-    return [await sendPage(pages, request, response, copy), cache]
+    const { copy, cache } = await lane.pages.get(address.path, origin, admission.draw(request))
+    if (noted) canaries.page(lane, noted, copy)
+    const more = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : {}
+    return [await sendPage(lane.pages, request, response, copy, more), cache]
   } catch (problem) {
     if (problem instanceof NotAdmitted) {
       const more = { 'retry-after': problem.retryAfterSeconds }
       return [await sendError(answering, exchange, 429, tooMany, more), 'refused']
     }
     const reason = problem instanceof Error ? problem.message : problem
+    if (noted) canaries.page(lane, noted, { lost: lanes.ownerOf(address.pathname) })
     // What somebody asked of a private page is nobody else's business.
     const path = answering.visits ? address.pathname : address.path
     log.error('page failed', { request: id, path, reason })
@@ -203,15 +230,19 @@ async function fileFor(
   return url === '/assets/icons.svg' ? sprite : null
 }
 
-async function takeBeacon(
-  { caller, limiter, beacon }: Answering,
-  { request, response }: Exchange,
-): Promise<number> {
-  const verdict = await limiter.spend('beacon', caller.key(request))
+async function takeBeacon(answering: Answering, { request, response }: Exchange): Promise<number> {
+  const { caller, limiter, beacon, canaries } = answering
+  const visitor = hasCanaries(answering) ? visitorOf(answering, request) : null
+  const key = caller.key(request)
+  // Whoever was given a canary is heard, whatever others at the same address send.
+  const proven = visitor !== null && canaries.proven(visitor, request.headers.cookie)
+  const verdict = await limiter.spend('beacon', proven ? `${key} ${visitor.bucket}` : key)
   if (!verdict.allowed) return refuseTooMany(response, verdict.retryAfterSeconds)
   const body = await readText(request, largestBody(request.url ?? ''))
   if (body === null) return refuseJson(response, 413, 'TOO_LARGE', 'Report too large')
-  if (!beacon(body)) return refuseJson(response, 400, 'NOT_A_REPORT', 'Not a report')
+  const report = beacon(body)
+  if (report === null) return refuseJson(response, 400, 'NOT_A_REPORT', 'Not a report')
+  if (visitor) canaries.report(report, visitor, proven)
   response.writeHead(204, answerHeaders).end()
   return 204
 }
@@ -238,6 +269,10 @@ async function answerItself(answering: Answering, exchange: Exchange): Promise<A
   if (url === '/_beacon' || (method !== 'GET' && method !== 'HEAD')) {
     const allow = url === '/_beacon' ? 'POST' : 'GET, HEAD'
     return [await sendError(answering, exchange, 405, 'Method not allowed', { allow })]
+  }
+  if (url === compositionPath && answering.visits === null) {
+    const { compositions } = laneOf(answering, request)
+    return [sendJson(response, 200, { composition: compositions.composition() })]
   }
   const told = url === securityTextPath ? answering.securityText(origin) : null
   if (told !== null) return [sendText(request, response, told)]

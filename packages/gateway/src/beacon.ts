@@ -34,10 +34,13 @@ const report = z.discriminatedUnion('kind', [
   }),
 ])
 
+export type Report = z.infer<typeof report>
+
 /** Lines a minute, at most: a page in trouble on many screens must not fill the disk. */
 const mostLines = 120
 
-export function createBeaconLog(log: Log, clock: () => number): (body: string) => boolean {
+/** @returns what a body says, once it is logged; null: it is no report */
+export function createBeaconLog(log: Log, clock: () => number): (body: string) => Report | null {
   let minute = 0
   let lines = 0
   return (body) => {
@@ -45,10 +48,10 @@ export function createBeaconLog(log: Log, clock: () => number): (body: string) =
     try {
       parsed = JSON.parse(body)
     } catch {
-      return false
+      return null
     }
     const read = report.safeParse(parsed)
-    if (!read.success) return false
+    if (!read.success) return null
     const now = Math.floor(clock() / 60_000)
     if (now !== minute) {
       minute = now
@@ -63,6 +66,6 @@ export function createBeaconLog(log: Log, clock: () => number): (body: string) =
         log.info(kind === 'vitals' ? 'browser vitals' : 'playback', fields)
       }
     }
-    return true
+    return read.data
   }
 }

@@ -50,6 +50,8 @@ export const cachePolicy = {
 export const cacheHeaders = {
   /** Pages: ask each time, by etag. */
   page: 'public, max-age=0, must-revalidate',
+  /** Pages that only some visitors get: the same by etag, and for nobody else. */
+  canary: 'private, max-age=0, must-revalidate',
   /** Files of a remote's version and of the site: their addresses name their content. */
   immutable: 'public, max-age=31536000, immutable',
   /** The icon sprite: one address, changing content. */

@@ -25,6 +25,8 @@ const copyOf = (status: number): PageCopy => ({
   degraded: false,
   encoded: new Map(),
   encodedBytes: 0,
+  drawnBy: [],
+  failed: [],
 })
 const text = async (status: number, message = unavailable, at = origin) =>
   (await pages.get(status, message, at)).body.toString()

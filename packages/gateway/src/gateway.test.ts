@@ -100,7 +100,12 @@ describe('the inner listener', () => {
     const inside = await fetch(`${told.inner}/readyz`)
     expect([inside.status, await inside.json()]).toEqual([
       200,
-      { status: 'ready', remotes: {}, contracts: { from: oldestContract, to: contractVersion } },
+      {
+        status: 'ready',
+        remotes: {},
+        canaries: {},
+        contracts: { from: oldestContract, to: contractVersion },
+      },
     ])
     expect((await fetch(`${told.inner}/`)).status).toBe(404)
     // A page in somebody's browser that has its name lead to loopback.

@@ -14,10 +14,16 @@ export function ownRemotes(watch: EligibleWatch, names: readonly string[] | unde
   if (names === undefined) return watch
   return {
     ...watch,
-    wishes: () => among(watch.wishes(), names),
+    wishes: (channel) => among(watch.wishes(channel), names),
     current() {
       const all = watch.current()
-      return all && { ...all, claims: among(all.claims, names), wanted: among(all.wanted, names) }
+      return (
+        all && {
+          claims: among(all.claims, names),
+          wanted: among(all.wanted, names),
+          canaries: among(all.canaries, names),
+        }
+      )
     },
   }
 }

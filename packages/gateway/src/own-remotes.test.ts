@@ -7,6 +7,7 @@ const wish = { version: 'v1', trouble: null }
 const all: Eligible = {
   claims: { tv: ['/videos'], matches: ['/matches'], club: ['/'] },
   wanted: { tv: deployed('v1'), club: deployed('v2') },
+  canaries: { club: { deployment: deployed('v3'), share: 5, revision: 1 } },
 }
 const watch: EligibleWatch = {
   ...noRemotes,
@@ -25,6 +26,7 @@ describe('the remotes of a site', () => {
     expect(own.current()).toEqual({
       claims: { tv: ['/videos'], matches: ['/matches'] },
       wanted: { tv: all.wanted.tv },
+      canaries: {},
     })
     expect(own.wishes()).toEqual({ tv: wish })
   })

@@ -13,6 +13,9 @@ export type PageCopy = {
   restUntil: number
   composition: string
   degraded: boolean
+  /** Remotes whose code was at work on it, and those that failed. */
+  drawnBy: readonly string[]
+  failed: readonly string[]
   /** Encoded bodies, made when first asked for. */
   encoded: Map<'br' | 'gzip', Promise<Buffer>>
   /** Bytes of those that are made. */

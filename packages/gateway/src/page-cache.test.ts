@@ -13,6 +13,8 @@ const copy = (over: Partial<PageCopy> = {}): PageCopy => ({
   degraded: false,
   encoded: new Map(),
   encodedBytes: 0,
+  drawnBy: [],
+  failed: [],
   ...over,
 })
 

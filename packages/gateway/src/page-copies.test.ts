@@ -16,6 +16,7 @@ const drawn = (more: Partial<Rendered> = {}): Rendered => ({
   freshUntil: null,
   failures: [],
   answeredBy: null,
+  drawnBy: [],
   degraded: false,
   ...more,
 })

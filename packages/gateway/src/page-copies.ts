@@ -38,6 +38,8 @@ export function copyOf(page: Rendered, times: Times): Omit<PageCopy, 'headers' |
     freshUntil: freshUntil(page, times),
     restUntil: 0,
     degraded: page.degraded,
+    drawnBy: page.drawnBy,
+    failed: page.failures.map(({ remote }) => remote),
     encoded: new Map(),
     encodedBytes: 0,
   }
@@ -90,6 +92,8 @@ export function lastResort(status: number, { lang, dir, text }: LastWords): Page
     restUntil: 0,
     composition: 'none',
     degraded: true,
+    drawnBy: [],
+    failed: [],
     encoded: new Map(),
     encodedBytes: 0,
   }

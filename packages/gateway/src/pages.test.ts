@@ -24,6 +24,7 @@ const rendered = (more: Partial<Rendered> = {}): Rendered => ({
   freshUntil: null,
   failures: [],
   answeredBy: null,
+  drawnBy: [],
   degraded: false,
   ...more,
 })

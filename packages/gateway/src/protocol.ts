@@ -95,6 +95,8 @@ export type Rendered = {
   /** When the page changes by itself, ISO; null: not at a known time. */
   freshUntil: string | null
   failures: RemoteFailure[]
+  /** Remotes whose code was at work on it. */
+  drawnBy: string[]
   /** The remote's route that answered; null where the shell did. */
   answeredBy: { remote: string; route: string } | null
   /** Less than the whole page: keep it briefly, and prefer an older whole one. */

@@ -1,5 +1,8 @@
 /** Whether a site can serve, and what it says of its remotes: everything on the inner listener, no reasons outside. */
+
+import { canaryChannel } from '@club/federation'
 import { contractVersion, oldestContract } from '@club/shell-api/contract'
+import type { CanaryWatch } from './canary/watch.ts'
 import type { Compositions } from './compositions/composer.ts'
 import type { EligibleWatch } from './compositions/eligible.ts'
 import { hasPages, standingOf, withoutReasons } from './compositions/standing.core.ts'
@@ -10,6 +13,7 @@ type Parts = {
   remotes?: readonly string[] | undefined
   eligible: Pick<EligibleWatch, 'wishes'>
   compositions: Pick<Compositions, 'current' | 'serving' | 'refusal' | 'outages'>
+  canaries: Pick<CanaryWatch, 'standing'>
   /** What else the site says of itself. */
   more: () => Record<string, unknown>
 }
@@ -18,6 +22,7 @@ export function createReadiness({
   remotes,
   eligible,
   compositions,
+  canaries,
   more,
 }: Parts): Record<'inside' | 'outside', InnerReadiness> {
   const standing = () => standingOf(eligible.wishes(), compositions.serving(), compositions.refusal)
@@ -27,6 +32,7 @@ export function createReadiness({
       ready: ready(),
       detail: {
         remotes: standing(),
+        canaries: canaries.standing(eligible.wishes(canaryChannel)),
         ...(remotes ? { runs: remotes } : {}),
         contracts: { from: oldestContract, to: contractVersion },
       },

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@club/federation/store'
 import { cacheHeaders } from './cache-policy.ts'
-import { type Compositions, createCompositions } from './compositions/composer.ts'
+import { createLanes, type Lane, type Lanes, type LaneWish } from './canary/lanes.ts'
+import { openTakenBack, type TakenBack } from './canary/taken-back.server.ts'
+import { type CanaryWatch, watchCanaries } from './canary/watch.ts'
+import { createCompositions } from './compositions/composer.ts'
 import { type EligibleWatch, noRemotes, watchEligible } from './compositions/eligible.ts'
 import { openLastGood } from './compositions/last-good.server.ts'
 import { createWorkerPool } from './compositions/worker-pool.ts'
@@ -12,7 +15,7 @@ import type { Log } from './log.ts'
 import { ownRemotes } from './own-remotes.core.ts'
 import { createPageCache } from './page-cache.core.ts'
 import { inlineStyles } from './page-copies.ts'
-import { createPages, type Pages } from './pages.ts'
+import { createPages } from './pages.ts'
 import { contentSecurityPolicy, privatePolicy } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { createSiteLanguage, type LastWords } from './site-language.ts'
@@ -30,8 +33,8 @@ export type SiteTime = {
 
 export type SitePages = {
   eligible: EligibleWatch
-  compositions: Compositions
-  pages: Pages
+  lanes: Lanes
+  canaries: CanaryWatch
   /** What the gateway says itself, in the site's language. */
   words: () => LastWords
   /** Where the site's pages are private. */
@@ -67,11 +70,11 @@ export async function createSitePages(
   const isPrivate = kind === 'private'
   const shell = await siteFiles(folders.builds)
   const language = createSiteLanguage(environment.platform)
-  const cache = createPageCache(policy.memory)
-  const errors = createPageCache(policy.errorMemory)
   const mirror = folders.mirror === null ? null : join(environment.dataDir, folders.mirror)
   const lastGood = mirror === null ? null : openLastGood(mirror, log)
   const kept = (await lastGood?.load()) ?? {}
+  const takenBack: TakenBack =
+    mirror === null ? { of: () => null, add: () => {} } : await openTakenBack(mirror, log)
   const eligible =
     mirror === null
       ? noRemotes
@@ -83,62 +86,91 @@ export async function createSitePages(
             every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
             log,
             clock,
-            changed: () => void compositions.compose(),
+            changed: () => void stable.compositions.compose().then(lanes.update),
           }),
           remotes,
         )
-  const compositions = createCompositions({
+
+  /** @param wish what it is made of, where it is for a share of the visitors */
+  const makeLane = (wish: LaneWish | null): Lane => {
+    // Few pages are asked for by few visitors.
+    const part = wish === null ? 1 : 4
+    const cache = createPageCache(policy.memory / part)
+    const errors = createPageCache(policy.errorMemory / part)
+    const compositions = createCompositions({
+      eligible: wish?.eligible ?? eligible.current,
+      tried: wish?.tried ?? {},
+      setup: {
+        platform: environment.platform,
+        shell,
+        limits: { apiTimeout: 1500, loaderTimeout: 2000, drawTimeout: 1000 },
+      },
+      createPool: createWorkerPool,
+      pool: {
+        file: join(folders.builds, 'node/worker.mjs'),
+        size: wish === null ? environment.renderWorkers : 1,
+        hangAfter: 1500,
+        loadLimit: 8000,
+        heap: 384,
+      },
+      log,
+      clock,
+      kept: wish === null ? kept : {},
+      remember(deployments) {
+        if (wish !== null) return
+        void lastGood?.keep(deployments)
+        void lanes.update()
+      },
+      warmUp: () => ({ origin: 'http://localhost', now: now().toISOString(), frozen }),
+    })
+    const forPages = wish === null ? cacheHeaders.page : cacheHeaders.canary
+    const pages = createPages({
+      policy,
+      cache,
+      errors,
+      composition: compositions.current,
+      render: compositions.render,
+      headers: (page) => ({
+        ...page.headers,
+        'cache-control': isPrivate || page.status >= 500 ? cacheHeaders.never : forPages,
+        'content-security-policy': isPrivate
+          ? privatePolicy(inlineStyles(page.body), [])
+          : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins),
+      }),
+      lastWords: language.current,
+      log,
+      clock,
+      now,
+      frozen,
+    })
+    return {
+      compositions,
+      pages,
+      purge(tags) {
+        compositions.purge(tags)
+        cache.purge(tags)
+        errors.purge(tags)
+      },
+    }
+  }
+  const stable = makeLane(null)
+  const lanes = createLanes({
     eligible: eligible.current,
-    setup: {
-      platform: environment.platform,
-      shell,
-      limits: { apiTimeout: 1500, loaderTimeout: 2000, drawTimeout: 1000 },
-    },
-    createPool: createWorkerPool,
-    pool: {
-      file: join(folders.builds, 'node/worker.mjs'),
-      size: environment.renderWorkers,
-      hangAfter: 1500,
-      loadLimit: 8000,
-      heap: 384,
-    },
-    log,
-    clock,
-    kept,
-    remember: (deployments) => void lastGood?.keep(deployments),
-    warmUp: () => ({ origin: 'http://localhost', now: now().toISOString(), frozen }),
-  })
-  const pages = createPages({
-    policy,
-    cache,
-    errors,
-    composition: compositions.current,
-    render: compositions.render,
-    headers: (page) => ({
-      ...page.headers,
-      'cache-control': isPrivate || page.status >= 500 ? cacheHeaders.never : cacheHeaders.page,
-      'content-security-policy': isPrivate
-        ? privatePolicy(inlineStyles(page.body), [])
-        : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins),
-    }),
-    lastWords: language.current,
-    log,
-    clock,
-    now,
-    frozen,
+    stable,
+    make: makeLane,
+    takenBack: (remote, { deployment, revision }) =>
+      takenBack.of(remote, { version: deployment.manifest.version, revision })?.reason ?? null,
   })
   void language.ask()
   return {
     eligible,
-    compositions,
-    pages,
+    lanes,
+    canaries: watchCanaries({ lanes, takenBack, clock, now: () => new Date(), log }),
     words: language.current,
-    visits: isPrivate ? createVisits({ render: compositions.render, now, frozen }) : null,
+    visits: isPrivate ? createVisits({ render: stable.compositions.render, now, frozen }) : null,
     purge(tags) {
       if (tags.includes('*') || tags.includes('settings')) void language.ask()
-      compositions.purge(tags)
-      cache.purge(tags)
-      errors.purge(tags)
+      for (const lane of lanes.all()) lane.purge(tags)
     },
   }
 }

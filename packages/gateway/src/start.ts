@@ -68,7 +68,8 @@ export async function startGateway(
   const { sprite, serviceWorker } = await ownFiles(builds)
   const time = { clock, now, frozen: environment.now !== null }
   const drawn = await createSitePages(site, environment, log, time)
-  const { eligible, compositions, pages, visits, words, purge } = drawn
+  const { eligible, lanes, canaries, visits, words, purge } = drawn
+  const { compositions } = lanes.stable
   const ownTopics = createAccountTopics(environment.platform, sessions)
   const media = createMediaServer({
     folder: join(environment.dataDir, 'media'),
@@ -104,12 +105,13 @@ export async function startGateway(
     log,
   })
   const more = () => ({ platform: news.platform(), readers: news.live.readers() })
-  const readiness = createReadiness({ remotes: site.remotes, eligible, compositions, more })
+  const readiness = createReadiness({ remotes: site.remotes, eligible, compositions, canaries, more })
   let leaving = false
   let hosts = siteHosts(environment.siteHosts, environment.port)
   const server = createGateway({
     queries,
-    pages,
+    lanes,
+    canaries,
     visits,
     passage: site.passage ?? [],
     proxy,
@@ -160,6 +162,7 @@ export async function startGateway(
     async close(succeeded = false) {
       leaving = true
       eligible.stop()
+      canaries.stop()
       news.stop()
       await inner?.close()
       await playbackSocket.close()
@@ -167,7 +170,7 @@ export async function startGateway(
       await proxy.close()
       await news.close()
       await budgets.close()
-      await compositions.close()
+      await lanes.close()
     },
   }
 }

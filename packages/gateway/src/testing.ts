@@ -32,14 +32,14 @@ parentPort.on('message', (message) => {
       status: visit.form === 'wrong=1' ? 422 : path === '/leads' ? 303 : 200,
       headers: path === '/leads' ? { location: '/on' } : { 'content-type': 'text/html' },
       body: new TextEncoder().encode('<style>a{}</style>' + words), tags: [], freshUntil: null, failures: [],
-      answeredBy: null, degraded: false, visit: { cookies: ['one=1; Path=/', 'two=2; Path=/'], formTargets: ['http://our.example'] },
+      answeredBy: null, drawnBy: [], degraded: false, visit: { cookies: ['one=1; Path=/', 'two=2; Path=/'], formTargets: ['http://our.example'] },
     } })
   }
   const words = error ? error.status + ' ' + error.message : path + ' drawn, without ' + request.without.join()
   parentPort.postMessage({ type: 'rendered', id, page: {
     status: error ? error.status : 200, headers: { 'content-type': 'text/html' },
     body: new TextEncoder().encode('<style>a{}</style>' + words + '.'.repeat(300)), tags: ['news'], freshUntil: null,
-    failures: [], answeredBy: null, degraded: false,
+    failures: [], answeredBy: null, drawnBy: [], degraded: false,
   } })
 })
 `

@@ -20,6 +20,7 @@ const page = (failed: string[] = []): Rendered => ({
   freshUntil: null,
   failures: failed.map((remote) => ({ remote, version: '1', during: 'render', message: 'broken' })),
   answeredBy: null,
+  drawnBy: [],
   degraded: failed.length > 0,
 })
 const lost = (...suspects: string[]) => new WorkerLost('a render hung', suspects, true)

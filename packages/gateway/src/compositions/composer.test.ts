@@ -42,6 +42,7 @@ const point = (versions: Record<string, string>) => {
   const remotes = Object.entries(versions)
   eligible = {
     claims: Object.fromEntries(remotes.map(([remote]) => [remote, [`/${remote}`]])),
+    canaries: {},
     wanted: Object.fromEntries(remotes.map(([remote, version]) => [remote, deployment(remote, version)])),
   }
 }
@@ -54,6 +55,7 @@ const page = (more: Partial<Rendered> = {}): Rendered => ({
   freshUntil: null,
   failures: [],
   answeredBy: null,
+  drawnBy: [],
   degraded: false,
   ...more,
 })

@@ -33,6 +33,10 @@ export type Compositions = {
   current(path: string): string | null
   /** The version of each remote that fans get. */
   serving(): Record<string, string>
+  /** What that is: deployments and claims; null before the first composition. */
+  served(): Pick<Serving, 'deployments' | 'claims'> | null
+  /** Names that set of versions, whatever is left out of a page at the moment. */
+  composition(): string | null
   /** Why a version does not serve; null: it was not refused, or has served since. */
   refusal(remote: string, version: string): string | null
   /** What is left out of pages at the moment, for `/readyz`. */
@@ -47,7 +51,7 @@ export type Compositions = {
 
 type Options = {
   /** null: nothing is known yet. */
-  eligible: () => Eligible | null
+  eligible: () => Pick<Eligible, 'claims' | 'wanted'> | null
   setup: Omit<WorkerSetup, 'marker' | 'markers' | 'composition' | 'remotes' | 'claims'>
   /** Starts the workers of a composition. */
   createPool: typeof createWorkerPool
@@ -57,6 +61,8 @@ type Options = {
   warmUp: WarmUp
   /** What served before this process. */
   kept: Deployments
+  /** What serves elsewhere in this process, and has been tried there. */
+  tried?: Deployments
   /** These serve from now on: whoever starts next may go back to them. */
   remember: (deployments: Deployments) => void
 }
@@ -93,7 +99,7 @@ export function createCompositions(options: Options): Compositions {
   const state: Parts['state'] = { serving: null, closed: false }
   const pools = createPools(options)
   const { startPool, endPool } = pools
-  const culprits = createCulprits({ log, clock, kept: options.kept })
+  const culprits = createCulprits({ log, clock, kept: options.kept, tried: options.tried ?? {} })
   const trials = createTrials({ culprits, startPool, endPool, main: setup.shell.main, warmUp })
   const circuits = createCircuits({
     culprits,
@@ -110,6 +116,8 @@ export function createCompositions(options: Options): Compositions {
     current: (path) =>
       state.serving === null ? null : [state.serving.pool.composition, ...circuits.without(path)].join(' -'),
     serving: () => versionsOf(state.serving?.deployments ?? {}),
+    served: () => state.serving,
+    composition: () => state.serving?.pool.composition ?? null,
     refusal: culprits.refusal,
     outages: circuits.outages,
     async render(request) {

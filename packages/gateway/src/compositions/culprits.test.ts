@@ -32,6 +32,7 @@ const page = (failures: RemoteFailure[]): Rendered => ({
   freshUntil: null,
   failures,
   answeredBy: null,
+  drawnBy: [],
   degraded: failures.length > 0,
 })
 
@@ -47,6 +48,7 @@ beforeEach(() => {
     log: { info: note, error: note, request: () => {} },
     clock: () => now,
     kept: {},
+    tried: {},
   })
 })
 

@@ -42,10 +42,12 @@ type Options = {
   clock: () => number
   /** What served before this process. It stands in as a last good version does, and is tried like a new one. */
   kept: Deployments
+  /** Good from the beginning: what another composer of this process has tried already. */
+  tried: Deployments
 }
 
-export function createCulprits({ log, clock, kept }: Options): Culprits {
-  const lastGood = new Map<string, MirroredDeployment>()
+export function createCulprits({ log, clock, kept, tried }: Options): Culprits {
+  const lastGood = new Map<string, MirroredDeployment>(Object.entries(tried))
   const refused = new Map<string, Refusal>()
   const named = new Map<string, Set<string>>()
   /** Pages on which a remote failed without taking a worker with it, until it draws them again. */

@@ -6,7 +6,13 @@
 
 import { join } from 'node:path'
 import { backOff } from '@club/back-off'
-import { productionChannel, type Registry, type RegistryEntry } from '@club/federation'
+import {
+  type Channel,
+  canaryChannel,
+  productionChannel,
+  type Registry,
+  type RegistryEntry,
+} from '@club/federation'
 import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
 import { contractVersion, isServed, oldestContract } from '@club/shell-api/contract'
@@ -19,6 +25,18 @@ export type Eligible = {
   claims: Record<string, readonly string[]>
   /** The verified deployment that each remote should run, newest wish first; absent: none is at hand. */
   wanted: Record<string, MirroredDeployment>
+  /** Versions that a share of the visitors should get instead, where they are at hand. */
+  canaries: Record<string, Canary>
+}
+
+export type Canary = {
+  deployment: MirroredDeployment
+  /** Of a hundred visitors. */
+  share: number
+  /** By how much it may be worse; the usual where nobody said. */
+  limits?: RegistryEntry['limits']
+  /** Revision of the registry at which it was last deployed; 0 where its log does not say. */
+  revision: number
 }
 
 /** What the registry wants of a remote, and why it is not at hand; null: it is, or is on its way. */
@@ -27,8 +45,8 @@ export type Wish = { version: string; trouble: string | null }
 export type EligibleWatch = {
   /** null until a registry was read: then it is not known what exists. */
   current(): Eligible | null
-  /** By remote. */
-  wishes(): Record<string, Wish>
+  /** By remote. @param channel what all fans get where absent */
+  wishes(channel?: Channel): Record<string, Wish>
   /** Reads the registry now; resolves when what it points at was tried, or is known to take a while. */
   look(): Promise<void>
   stop(): void
@@ -36,7 +54,7 @@ export type EligibleWatch = {
 
 /** What a site without remotes may run: its own pages. */
 export const noRemotes: EligibleWatch = {
-  current: () => ({ claims: {}, wanted: {} }),
+  current: () => ({ claims: {}, wanted: {}, canaries: {} }),
   wishes: () => ({}),
   look: async () => {},
   stop: () => {},
@@ -75,7 +93,10 @@ export function watchEligible({
   changed,
   clock,
 }: Options): EligibleWatch {
-  const good = new Map<string, MirroredDeployment>()
+  const good: Record<Channel, Map<string, MirroredDeployment>> = {
+    [productionChannel]: new Map(),
+    [canaryChannel]: new Map(),
+  }
   const troubles = new Map<string, Trouble>()
   const reader = createRegistryReader({ store, file: join(folder, 'registry.json'), log })
   let registry: Registry | null = null
@@ -96,17 +117,17 @@ export function watchEligible({
   }
 
   /** One attempt at a time for each deployment, however often it is looked for. */
-  const tryMirror = async (remote: string, entry: RegistryEntry) => {
+  const tryMirror = async (channel: Channel, remote: string, entry: RegistryEntry) => {
     const key = `${remote}@${entry.version}`
     const trouble = troubles.get(key)
     if (copying.has(key) || (trouble && clock() < trouble.retryAt)) return
     copying.add(key)
-    await mirror(remote, entry, key)
+    await mirror(channel, remote, entry, key)
     copying.delete(key)
     if (!gathering) tell()
   }
 
-  const mirror = async (remote: string, entry: RegistryEntry, key: string) => {
+  const mirror = async (channel: Channel, remote: string, entry: RegistryEntry, key: string) => {
     try {
       const deployment = await mirrorDeployment(store, folder, remote, entry)
       const { contract } = deployment.manifest
@@ -115,8 +136,9 @@ export function watchEligible({
         return note(remote, entry.version, `built for contract ${contract}, ${served}`)
       }
       // The registry may have moved on while this was copied.
-      const now = registry?.channels[productionChannel]?.[remote]
-      if (!now || now.version === entry.version || !good.has(remote)) good.set(remote, deployment)
+      const now = registry?.channels[channel]?.[remote]
+      if (!now || now.version === entry.version || !good[channel].has(remote))
+        good[channel].set(remote, deployment)
       if (troubles.delete(key)) log.info('deployment eligible again', { remote, version: entry.version })
     } catch (problem) {
       note(remote, entry.version, problem)
@@ -127,11 +149,13 @@ export function watchEligible({
     const read = await reader.read()
     if (read === null) return
     registry = read
-    const channel = read.channels[productionChannel] ?? {}
-    const behind = Object.entries(channel).filter(
-      ([remote, entry]) => good.get(remote)?.manifest.version !== entry.version,
+    // What everybody gets comes first: of two channels that point at one version the other is told of it a look later.
+    const behind = ([productionChannel, canaryChannel] as const).flatMap((channel) =>
+      Object.entries(read.channels[channel] ?? {})
+        .filter(([remote, entry]) => good[channel].get(remote)?.manifest.version !== entry.version)
+        .map(([remote, entry]) => ({ channel, remote, entry })),
     )
-    const copies = Promise.all(behind.map(([remote, entry]) => tryMirror(remote, entry)))
+    const copies = Promise.all(behind.map(({ channel, remote, entry }) => tryMirror(channel, remote, entry)))
     gathering = true
     await Promise.race([
       copies,
@@ -148,10 +172,11 @@ export function watchEligible({
       claims: Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths])),
       wanted: Object.fromEntries(
         Object.keys(channel).flatMap((remote) => {
-          const deployment = good.get(remote) ?? servedBefore[remote]
+          const deployment = good[productionChannel].get(remote) ?? servedBefore[remote]
           return deployment ? [[remote, deployment]] : []
         }),
       ),
+      canaries: canariesOf(registry, good[canaryChannel]),
     }
     if (eligible !== null && fingerprint(next) === fingerprint(eligible)) return
     eligible = next
@@ -167,9 +192,9 @@ export function watchEligible({
 
   const timer = setInterval(() => void lookOnce(), every)
   timer.unref()
-  const wishes = () =>
+  const wishes = (channel: Channel = productionChannel) =>
     Object.fromEntries(
-      Object.entries(registry?.channels[productionChannel] ?? {}).map(([remote, { version }]) => [
+      Object.entries(registry?.channels[channel] ?? {}).map(([remote, { version }]) => [
         remote,
         { version, trouble: troubles.get(`${remote}@${version}`)?.reason ?? null },
       ]),
@@ -177,10 +202,36 @@ export function watchEligible({
   return { current: () => eligible, wishes, look: lookOnce, stop: () => clearInterval(timer) }
 }
 
-const fingerprint = ({ claims, wanted }: Eligible): string =>
+/** Those that are at hand in the version that the registry points at: no other stands in for a canary. */
+function canariesOf(
+  { channels, releases }: Registry,
+  atHand: ReadonlyMap<string, MirroredDeployment>,
+): Eligible['canaries'] {
+  const found: [string, Canary][] = []
+  for (const [remote, { version, share = 0, limits }] of Object.entries(channels[canaryChannel] ?? {})) {
+    const deployment = atHand.get(remote)
+    if (deployment?.manifest.version !== version) continue
+    const came = releases.findLast(
+      ({ remote: whose, channel, did, entry }) =>
+        whose === remote && channel === canaryChannel && did === 'deployed' && entry?.version === version,
+    )
+    found.push([remote, { deployment, share, limits, revision: came?.revision ?? 0 }])
+  }
+  return Object.fromEntries(found)
+}
+
+const fingerprint = ({ claims, wanted, canaries }: Eligible): string =>
   JSON.stringify([
     claims,
     Object.entries(wanted)
       .map(([remote, { manifest }]) => [remote, manifest.version])
+      .sort(),
+    Object.entries(canaries)
+      .map(([remote, { deployment, share, revision }]) => [
+        remote,
+        deployment.manifest.version,
+        share,
+        revision,
+      ])
       .sort(),
   ])

@@ -27,6 +27,7 @@ const page = (more: Partial<Rendered> = {}): Rendered => ({
   freshUntil: null,
   failures: [],
   answeredBy: null,
+  drawnBy: [],
   degraded: false,
   ...more,
 })

@@ -20,7 +20,7 @@ type Locked = {
 type Asked = { request: IncomingMessage; response: ServerResponse; origin: string }
 
 const mostBytes = 2048
-const services = /^\/(?:api|images|_r|_s|assets|_live|_beacon)(?:[/?]|$)/
+const services = /^\/(?:api|images|_r|_s|assets|_live|_beacon|_composition)(?:[/?]|$)/
 
 function sendLock(words: LastWords, { request, response }: Asked, back: string, wrong: boolean): number {
   const { html, policy } = lockPage(words, back, wrong)

@@ -12,6 +12,8 @@ export type BootData = {
   frozen?: true
   /** Origin for canonical addresses. */
   origin: string
+  /** Names the set of versions that the page was drawn with. */
+  composition: string
   /** Every remote of the composition; `entry` is an address on this site. */
   remotes: Record<string, RemotePin>
   /** Base paths of every remote that the registry knows, whether it runs or not. */

@@ -49,10 +49,12 @@ import { layOutInIdleTime } from './lay-out.ts'
 import { watchedRoutes } from './lazy-pages.ts'
 import { orLeave } from './leave.ts'
 import { createLiveClient } from './live-client.ts'
+import { newerVersions } from './newer-versions.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 import { checkSession, followAccount, showNobody } from './session.ts'
 import { followStillLinks } from './still-links.ts'
+import { takeBucket } from './take-bucket.ts'
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
 const root = boot.hydration.loaderData[rootId] as SiteRoot
@@ -131,6 +133,14 @@ const destination = () => {
   return pathname + search + hash
 }
 
+/** Where the fan is going by a link or on the way back; null: nowhere, or where the site itself leads. */
+const going = () => {
+  const to = router?.state.navigation.location
+  return to && !led ? fullPath(to) : null
+}
+/** The site goes somewhere by itself, for something that it shows. */
+let led = false
+
 /**
  * The page that the fan asked for cannot be put together here; a fresh document may have a version that can.
  * @throws the problem itself, where that was tried already
@@ -178,8 +188,12 @@ const livePage: LivePage = {
   version: boot.main.split('.').at(-2) ?? 'none',
   here: () => fullPath(router?.state.location ?? location),
   busy: navigationWatch.busy,
-  go: (to, { replace, scroll }) =>
-    void router?.navigate(to, { replace, state: scroll === null ? null : { scroll } }),
+  go(to, { replace, scroll }) {
+    led = true
+    void router?.navigate(to, { replace, state: scroll === null ? null : { scroll } }).finally(() => {
+      led = false
+    })
+  },
   watch: (reached) =>
     router?.subscribe(({ location: here, navigation }) => {
       if (navigation.state === 'idle') reached(fullPath(here))
@@ -209,6 +223,7 @@ async function start(app: SiteApp, Around: Around) {
   const made = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors: errors ?? undefined },
     getContext: makeContext,
+    dataStrategy: newerVersions({ composition: boot.composition, bus, going }),
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.claims, path)
       if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
@@ -263,6 +278,7 @@ function followFan() {
   countWhereAgreed(bus, () => ({ bus, settings, appView, pageType: shownType, now }))
   rememberConsent(bus, `${livePage.version}.${document.documentElement.lang}`, appView)
   rememberChildFriendly(bus, settings.childFriendly.default)
+  takeBucket()
   // Nobody has an account: the check comes to its end by itself, and what is open to all is open.
   if (settings.signIn?.mode === 'none') return void setTimeout(() => showNobody(bus), noProviderDelay)
   followAccount(bus, live)

@@ -3,7 +3,7 @@ import type { OfflineWords } from './words.ts'
 
 /** Folders of files and services; everything else is a page. */
 const noPage =
-  /^\/(?:_r|_s|_beacon|assets|api|images|healthz|readyz|favicon\.ico|sw\.js|\.well-known)(?:\/|$)/
+  /^\/(?:_r|_s|_beacon|_composition|assets|api|images|healthz|readyz|favicon\.ico|sw\.js|\.well-known)(?:\/|$)/
 
 /** Files of the site and of remotes, and pictures: what pages are drawn with. Never an answer of a service, never media. */
 const pageFile = /^\/(?:_r|_s|assets|images)\//

@@ -47,7 +47,18 @@ export type RenderTools = {
   clock: () => number
 }
 
-export async function renderPage(tools: RenderTools, request: RenderRequest): Promise<Rendered> {
+/** Notes whose code is at work. */
+const noted = (watch: CodeWatch, drawnBy: Set<string>): CodeWatch => ({
+  ...watch,
+  mark(remote) {
+    if (remote !== null) drawnBy.add(remote)
+    watch.mark(remote)
+  },
+})
+
+export async function renderPage(given: RenderTools, request: RenderRequest): Promise<Rendered> {
+  const drawnBy = new Set<string>()
+  const tools = { ...given, watch: noted(given.watch, drawnBy) }
   const { setup, composition, platform, clock } = tools
   const { pathname } = new URL(request.origin + request.path)
   const owner = request.error ? null : composition.remoteFor(pathname, request.without)
@@ -74,6 +85,7 @@ export async function renderPage(tools: RenderTools, request: RenderRequest): Pr
   const formTargets = [...ourOrigins(settings.sites, request.origin), ...(settings.paymentPages ?? [])]
   const tagOrigins = settings.tracking?.tagManager?.origins
   const told = () => ({
+    drawnBy: [...drawnBy],
     ...(request.visit ? { visit: visit.told(formTargets) } : {}),
     ...(tagOrigins ? { tagOrigins } : {}),
   })
@@ -150,7 +162,7 @@ function page(
   usage: Usage,
   failures: Failures,
   answeredBy: Rendered['answeredBy'],
-): Rendered {
+): Omit<Rendered, 'drawnBy'> {
   return {
     status,
     headers,
@@ -297,6 +309,7 @@ function withBoot(
     now: request.now,
     ...(request.frozen ? { frozen: true } : {}),
     origin: request.origin,
+    composition: setup.composition,
     remotes: Object.fromEntries(remotes.map(([name, { web }]) => [name, web])),
     claims: setup.claims,
     remote,

@@ -1,0 +1,235 @@
+/** Lanes come and go with their canaries, and no visitor is left without one. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MirroredDeployment } from '@club/federation/mirror'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import type { Report } from '../beacon.ts'
+import type { Compositions } from '../compositions/composer.ts'
+import type { Claims, Deployments } from '../compositions/deployments.core.ts'
+import type { Eligible } from '../compositions/eligible.ts'
+import { createLanes, type Lane, type Lanes, type LaneWish } from './lanes.ts'
+import { openTakenBack } from './taken-back.server.ts'
+import { watchCanaries } from './watch.ts'
+
+const deployment = (remote: string, version: string) =>
+  ({
+    directory: '',
+    manifest: { remote, version, basePaths: [`/${remote}`] },
+  }) as unknown as MirroredDeployment
+const deployments = (versions: Record<string, string>): Deployments =>
+  Object.fromEntries(
+    Object.entries(versions).map(([remote, version]) => [remote, deployment(remote, version)]),
+  )
+
+let eligible: Eligible
+let refused: Set<string>
+/** Canaries that are not ready yet. */
+let warming: Set<string>
+let made: (Lane & { served(): Record<string, string>; over: boolean })[]
+let lanes: Lanes
+let takenBack: Record<string, string>
+const log = { info: () => {}, error: jest.fn(), request: () => {} }
+
+/** A lane that draws nothing: it serves what it is to serve, unless that is refused. */
+function fakeLane(wish: Pick<LaneWish, 'eligible'>): (typeof made)[number] {
+  let serving: { deployments: Deployments; claims: Claims } | null = null
+  const versions = () =>
+    Object.fromEntries(
+      Object.entries(serving?.deployments ?? {}).map(([name, { manifest }]) => [name, manifest.version]),
+    )
+  const key = (remote: string, version: string) => `${remote}@${version}`
+  const lane = {
+    over: false,
+    served: versions,
+    pages: {} as Lane['pages'],
+    purge: () => {},
+    compositions: {
+      served: () => serving,
+      refusal: (remote: string, version: string) =>
+        refused.has(key(remote, version)) ? 'render: broken' : null,
+      async compose() {
+        const next = wish.eligible()
+        if (next === null) return
+        const all = Object.entries(next.wanted).map(([remote, { manifest }]) => key(remote, manifest.version))
+        if (all.some((one) => refused.has(one) || warming.has(one))) return
+        serving = { deployments: next.wanted, claims: next.claims }
+      },
+      async close() {
+        lane.over = true
+      },
+    } as unknown as Compositions,
+  }
+  return lane
+}
+
+let stable: ReturnType<typeof fakeLane>
+const wants = (
+  versions: Record<string, string>,
+  canaries: Record<string, [version: string, share: number]> = {},
+) => {
+  eligible = {
+    claims: {},
+    wanted: deployments(versions),
+    canaries: Object.fromEntries(
+      Object.entries(canaries).map(([remote, [version, share]]) => [
+        remote,
+        { deployment: deployment(remote, version), share, revision: 3 },
+      ]),
+    ),
+  }
+}
+const take = async () => {
+  await stable.compositions.compose()
+  await lanes.update()
+}
+const versionsFor = (bucket: number | null) => (lanes.of(bucket) as (typeof made)[number]).served()
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  refused = new Set()
+  warming = new Set()
+  made = []
+  takenBack = {}
+  wants({ tv: 't1', news: 'n1' })
+  stable = fakeLane({ eligible: () => eligible })
+  lanes = createLanes({
+    eligible: () => eligible,
+    stable,
+    make(wish) {
+      const lane = fakeLane(wish)
+      made.push(lane)
+      return lane
+    },
+    takenBack: (remote) => takenBack[remote] ?? null,
+  })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+it('there is one for everybody, and none more without a canary', async () => {
+  await take()
+  expect([lanes.of(0), lanes.of(null), made.length]).toEqual([stable, stable, 0])
+})
+
+it('a canary is for its share, in the place of its remote among all others', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  expect(versionsFor(4)).toEqual({ tv: 't2', news: 'n1' })
+  expect(versionsFor(5)).toEqual({ tv: 't1', news: 'n1' })
+  expect(versionsFor(null)).toEqual({ tv: 't1', news: 'n1' })
+  expect(lanes.serves('tv', 't2')).toBe(true)
+  // What everybody gets moves on, and the canary's lane with it.
+  wants({ tv: 't1', news: 'n2' }, { tv: ['t2', 5] })
+  await take()
+  expect(versionsFor(4)).toEqual({ tv: 't2', news: 'n2' })
+})
+
+it('a visitor whose canary is not ready, or was refused, gets what there is', async () => {
+  warming.add('tv@t2')
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5], news: ['n2', 20] })
+  await take()
+  expect([versionsFor(3), versionsFor(10)]).toEqual([
+    { tv: 't1', news: 'n2' },
+    { tv: 't1', news: 'n2' },
+  ])
+  expect(lanes.refusal('tv', 't2')).toBeNull()
+  warming.clear()
+  refused.add('tv@t2')
+  await take()
+  expect(versionsFor(3)).toEqual({ tv: 't1', news: 'n2' })
+  expect([lanes.refusal('tv', 't2'), lanes.serves('tv', 't2'), lanes.serves('news', 'n2')]).toEqual([
+    'render: broken',
+    false,
+    true,
+  ])
+})
+
+it('one that is over is closed once its pages are drawn', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  wants({ tv: 't1', news: 'n1' })
+  await take()
+  expect([versionsFor(3).tv, made[0]?.over]).toEqual(['t1', false])
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(made[0]?.over).toBe(true)
+})
+
+it('whoever had the canary has it still while it becomes everybody’s', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  wants({ tv: 't2', news: 'n1' })
+  await lanes.update()
+  expect([versionsFor(3).tv, versionsFor(50).tv]).toEqual(['t2', 't1'])
+  await take()
+  expect([versionsFor(3).tv, versionsFor(50).tv, lanes.of(3)]).toEqual(['t2', 't2', stable])
+})
+
+it('what fails in browsers of those who got it is taken back, and stays so over a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'taken-back-'))
+  try {
+    jest.useRealTimers()
+    const file = await openTakenBack(folder, log)
+    const kept = {
+      add: (...what: Parameters<typeof file.add>) => {
+        file.add(...what)
+        takenBack[what[0]] = what[1].reason
+      },
+    }
+    const watch = watchCanaries({ lanes, takenBack: kept, clock: () => 0, now: () => new Date(0), log })
+    wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+    await take()
+    const report = (version: string): Report => ({
+      kind: 'error',
+      remote: 'tv',
+      version,
+      during: 'render',
+      message: 'no',
+      path: '/videos',
+    })
+    const visitor = (bucket: number) => ({ address: `10.0.0.${bucket}`, bucket })
+    const page = { drawnBy: ['tv'], failed: [] }
+    for (let bucket = 0; bucket < 100; bucket++) watch.page(lanes.of(bucket), visitor(bucket), page)
+    const proofOf = (bucket: number) =>
+      watch.headers(lanes.of(bucket), visitor(bucket), true)['set-cookie']?.split(';')[0]
+    const stranger = { address: '10.9.9.9', bucket: 1 }
+    expect(watch.proven(visitor(1), proofOf(1))).toBe(true)
+    expect([watch.proven(stranger, proofOf(1)), watch.proven(visitor(2), proofOf(1))]).toEqual([false, false])
+    expect([watch.proven(visitor(1), 'canary=made-up'), watch.proven(visitor(1), undefined)]).toEqual([
+      false,
+      false,
+    ])
+    for (let told = 0; told < 1000; told++) {
+      watch.report(report('t2'), stranger, true)
+      watch.report(report('t2'), visitor(told % 5), false)
+    }
+    watch.check()
+    expect(versionsFor(3).tv).toBe('t2')
+    for (let bucket = 0; bucket < 5; bucket++) watch.report(report('t2'), visitor(bucket), true)
+    const wishes = { tv: { version: 't2', trouble: null } }
+    expect(watch.standing(wishes).tv).toMatchObject({
+      serving: 't2',
+      fares: { canary: { visitors: 5, failedVisitors: 5 }, stable: { visitors: 95, failedVisitors: 0 } },
+    })
+    watch.check()
+    await lanes.update()
+    expect(versionsFor(3).tv).toBe('t1')
+    expect(watch.standing(wishes).tv).toMatchObject({
+      serving: null,
+      refused: { version: 't2', reason: expect.stringContaining('5 of 5 visitors') },
+    })
+    watch.stop()
+    let again = await openTakenBack(folder, log)
+    for (let tries = 0; tries < 100 && !again.of('tv', { version: 't2', revision: 3 }); tries++) {
+      await new Promise((done) => setTimeout(done, 10))
+      again = await openTakenBack(folder, log)
+    }
+    expect(again.of('tv', { version: 't2', revision: 3 })?.reason).toContain('5 of 5')
+    // Another version, and the same one deployed anew, are tried.
+    expect(again.of('tv', { version: 't3', revision: 4 })).toBeNull()
+    expect(again.of('tv', { version: 't2', revision: 4 })).toBeNull()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,201 @@
+/**
+ * The lanes of a site: one for everybody, and one beside it for each set of canaries that some visitors get. A lane has workers and
+ * kept pages of its own, so that nothing of one ever stands in for another. It is made of what everybody gets, with its canaries
+ * in their remotes' places.
+ */
+import { ownerOfPath } from '@club/federation'
+import type { Compositions } from '../compositions/composer.ts'
+import { type Claims, type Deployments, versionKey, versionOf } from '../compositions/deployments.core.ts'
+import type { Canary, Eligible } from '../compositions/eligible.ts'
+import type { Pages } from '../pages.ts'
+import { canariesOf, canarySets } from './lanes.core.ts'
+
+export type Lane = {
+  compositions: Compositions
+  pages: Pages
+  /** Makes stale what is kept and was made of one of these tags. */
+  purge(tags: string[]): void
+}
+
+export type LaneWish = {
+  /** What it is to be made of; null: not known, or refused. */
+  eligible: () => { claims: Claims; wanted: Deployments } | null
+  /** What has been tried already. */
+  tried: Deployments
+}
+
+export type Lanes = {
+  /** For everybody. */
+  stable: Lane
+  /** The lane of a visitor: the one for everybody where theirs is not there yet, or was refused. */
+  of(bucket: number | null): Lane
+  all(): Lane[]
+  /** Canaries that run or are about to. */
+  canaries(): Eligible['canaries']
+  /** Why a canary does not run; null: it does, or is on its way. */
+  refusal(remote: string, version: string): string | null
+  /** Whether everybody who is to get a canary does. */
+  serves(remote: string, version: string): boolean
+  /** The remote that answers a path. */
+  ownerOf(path: string): string | null
+  /** Takes up what is eligible now. Resolves when it serves, or was refused. */
+  update(): Promise<void>
+  close(): Promise<void>
+}
+
+type Options = {
+  eligible: () => Eligible | null
+  stable: Lane
+  /** Makes one beside it. */
+  make: (wish: LaneWish) => Lane
+  /** Why a canary was taken back; null: it was not. */
+  takenBack: (remote: string, canary: Canary) => string | null
+}
+
+/** Milliseconds that pages under way in a lane may take once it is over. */
+const drainLimit = 10_000
+
+const sharesOf = (canaries: Eligible['canaries']) =>
+  Object.fromEntries(Object.entries(canaries).map(([remote, { share }]) => [remote, share]))
+const laneKey = (remotes: readonly string[]) => remotes.join(' ')
+const canaryVersion = ({ deployment }: Canary) => deployment.manifest.version
+
+/** What everybody gets, with canaries in their remotes' places; null while nobody gets anything. */
+function withCanaries({ compositions }: Lane, canaries: readonly Canary[]): ReturnType<LaneWish['eligible']> {
+  const served = compositions.served()
+  if (served === null) return null
+  const by = <Value>(value: (canary: Canary) => Value) =>
+    Object.fromEntries(canaries.map((canary) => [canary.deployment.manifest.remote, value(canary)]))
+  return {
+    claims: { ...served.claims, ...by(({ deployment }) => deployment.manifest.basePaths) },
+    wanted: { ...served.deployments, ...by(({ deployment }) => deployment) },
+  }
+}
+
+/** Whether a lane serves its canaries as they are wished for now. */
+function isUp(
+  lane: Lane | undefined,
+  remotes: readonly string[],
+  active: Eligible['canaries'],
+): lane is Lane {
+  const served = lane?.compositions.served()
+  return remotes.every((remote) => {
+    const canary = active[remote]
+    return served && canary && versionOf(served.deployments, remote) === canaryVersion(canary)
+  })
+}
+
+export function createLanes({ eligible, stable, make, takenBack }: Options): Lanes {
+  const lanes = new Map<string, Lane>()
+  const over = new Set<Lane>()
+  /** Refused when they were tried. Only another version, or another start, tries again. */
+  const refused = new Map<string, string>()
+  let active: Eligible['canaries'] = {}
+  let closed = false
+
+  const refusal = (remote: string, canary: Canary) =>
+    refused.get(versionKey(remote, canaryVersion(canary))) ?? takenBack(remote, canary)
+
+  /** A canary that was promoted runs on until everybody has it: its visitors never see the version before again. */
+  const onTheirWay = (known: Eligible): Eligible['canaries'] =>
+    Object.fromEntries(
+      Object.entries(active).filter(
+        ([remote, canary]) =>
+          known.canaries[remote] === undefined &&
+          known.wanted[remote]?.manifest.version === canaryVersion(canary) &&
+          versionOf(stable.compositions.served()?.deployments ?? {}, remote) !== canaryVersion(canary) &&
+          stable.compositions.refusal(remote, canaryVersion(canary)) === null,
+      ),
+    )
+
+  const choose = (): Eligible['canaries'] => {
+    const known = eligible()
+    if (known === null) return {}
+    return Object.fromEntries(
+      Object.entries({ ...onTheirWay(known), ...known.canaries }).filter(
+        ([remote, canary]) => refusal(remote, canary) === null,
+      ),
+    )
+  }
+
+  const wishOf = (remotes: readonly string[], lane: () => Lane | undefined): LaneWish => ({
+    tried: stable.compositions.served()?.deployments ?? {},
+    eligible() {
+      const canaries = remotes.flatMap((remote) => active[remote] ?? [])
+      const refused = canaries.some(({ deployment: { manifest } }) =>
+        lane()?.compositions.refusal(manifest.remote, manifest.version),
+      )
+      return refused || canaries.length < remotes.length ? null : withCanaries(stable, canaries)
+    },
+  })
+
+  const end = (key: string, lane: Lane) => {
+    lanes.delete(key)
+    over.add(lane)
+    setTimeout(() => void lane.compositions.close().then(() => over.delete(lane)), drainLimit).unref()
+  }
+
+  /** @returns whether another look is needed: a canary was refused */
+  const compose = async (remotes: readonly string[], lane: Lane): Promise<boolean> => {
+    await lane.compositions.compose()
+    let found = false
+    for (const remote of remotes) {
+      const canary = active[remote]
+      const reason = canary && lane.compositions.refusal(remote, canaryVersion(canary))
+      if (!canary || !reason) continue
+      refused.set(versionKey(remote, canaryVersion(canary)), reason)
+      found = true
+    }
+    return found
+  }
+
+  const update = async (): Promise<void> => {
+    if (closed || stable.compositions.served() === null) return
+    active = choose()
+    const sets = canarySets(sharesOf(active))
+    for (const [key, lane] of lanes) if (!sets.some((remotes) => laneKey(remotes) === key)) end(key, lane)
+    for (const remotes of sets) {
+      const key = laneKey(remotes)
+      if (!lanes.has(key)) lanes.set(key, make(wishOf(remotes, () => lanes.get(key))))
+    }
+    const again = await Promise.all(
+      sets.map((remotes) => {
+        const lane = lanes.get(laneKey(remotes))
+        return lane ? compose(remotes, lane) : false
+      }),
+    )
+    if (again.includes(true)) await update()
+  }
+
+  return {
+    stable,
+    of(bucket) {
+      const remotes = canariesOf(sharesOf(active), bucket)
+      for (; remotes.length > 0; remotes.pop()) {
+        const lane = lanes.get(laneKey(remotes))
+        if (isUp(lane, remotes, active)) return lane
+      }
+      return stable
+    },
+    all: () => [stable, ...lanes.values(), ...over],
+    canaries: () => active,
+    refusal: (remote, version) => {
+      const canary = eligible()?.canaries[remote]
+      if (canary && canaryVersion(canary) === version) return refusal(remote, canary)
+      return refused.get(versionKey(remote, version)) ?? null
+    },
+    serves: (remote, version) => {
+      const canary = active[remote]
+      if (!canary || canaryVersion(canary) !== version) return false
+      return canarySets(sharesOf(active))
+        .filter((remotes) => remotes.includes(remote))
+        .every((remotes) => isUp(lanes.get(laneKey(remotes)), remotes, active))
+    },
+    ownerOf: (path) => ownerOfPath(stable.compositions.served()?.claims ?? {}, path),
+    update,
+    async close() {
+      closed = true
+      await Promise.all([stable, ...lanes.values(), ...over].map((lane) => lane.compositions.close()))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * A page that is open goes on with the versions that it came with, and takes newer ones at its next navigation: that is a document of
+ * its own then. Asked while the next page's data is on its way, so that nobody waits for the answer.
+ */
+import type { EventBus } from '@club/event-bus'
+import type { DataStrategyFunction } from 'react-router'
+
+/** Milliseconds that a navigation waits for the answer, where its data comes sooner. */
+const patience = 400
+
+type Options = {
+  /** What this page is made of. */
+  composition: string
+  bus: EventBus
+  /** Where the fan is going; null: nowhere. */
+  going: () => string | null
+}
+
+/** Whether a document would end something that the fan sees or hears. */
+function holdsOn(bus: EventBus): boolean {
+  const open =
+    bus.read('mediaPlayer')?.modalOpen ||
+    bus.read('audioPlayer')?.modalOpen ||
+    bus.read('matchCentre')?.videoOpen ||
+    bus.read('matchCentre')?.dockedVideo
+  const plays = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ paused }) => !paused)
+  return Boolean(open) || plays
+}
+
+async function isOutdated(composition: string): Promise<boolean> {
+  try {
+    const answer = await fetch('/_composition', { signal: AbortSignal.timeout(patience) })
+    const told = answer.ok ? ((await answer.json()) as { composition?: unknown }) : {}
+    return typeof told.composition === 'string' && told.composition !== composition
+  } catch {
+    // A site that does not say has nothing newer to give.
+    return false
+  }
+}
+
+/** The data of a navigation, unless it goes on as a document. */
+export function newerVersions({ composition, bus, going }: Options): DataStrategyFunction {
+  const mayLeave = () => going() !== null && navigator.onLine && !holdsOn(bus)
+  return async ({ matches, fetcherKey, request }) => {
+    const loads = matches.filter((match) => match.shouldCallHandler())
+    const outdated =
+      fetcherKey === null && request.method === 'GET' && mayLeave() ? isOutdated(composition) : false
+    const results = await Promise.all(
+      loads.map(async (match) => [match.route.id, await match.resolve()] as const),
+    )
+    const to = (await outdated) && !request.signal.aborted && mayLeave() ? going() : null
+    if (to !== null) {
+      // On the way back the address has changed already.
+      if (to === location.pathname + location.search + location.hash) location.reload()
+      else location.assign(to)
+      await new Promise(() => {})
+    }
+    return Object.fromEntries(results)
+  }
+}

@@ -1,0 +1,45 @@
+/** What `npm run deploy` is told of a canary, parsed. Pure. */
+import { largestShare, type RegistryEntry } from '@club/federation'
+import * as z from 'zod/mini'
+
+/** Visitors of a hundred, where nobody says how many. */
+const usualShare = 5
+/** By how much it may be worse, where only the other limit is said. */
+const usual = { errors: 5, slower: 50 }
+
+const number = (least: number, most: number) =>
+  z.optional(z.coerce.number().check(z.minimum(least), z.maximum(most)))
+
+const wish = z
+  .object({
+    channel: z.optional(z.enum(['production', 'canary'])),
+    share: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largestShare))),
+    errors: number(0, 100),
+    slower: number(0, 1000),
+  })
+  .check(
+    z.refine(
+      ({ channel, share, errors, slower }) =>
+        channel === 'canary' || [share, errors, slower].every((value) => value === undefined),
+      'share, errors and slower are of a canary: --channel canary',
+    ),
+  )
+
+export type Terms = Pick<RegistryEntry, 'share' | 'limits'>
+
+/**
+ * @returns the canary's terms; null: everybody is to get it
+ * @throws Error that says what cannot be read
+ */
+export function readTerms(told: Record<string, unknown>): Terms | null {
+  const { channel, share, errors, slower } = told
+  const read = wish.safeParse({ channel, share, errors, slower })
+  if (!read.success) throw new Error(z.prettifyError(read.error))
+  const { data } = read
+  if (data.channel !== 'canary') return null
+  const limits =
+    data.errors === undefined && data.slower === undefined
+      ? {}
+      : { limits: { errors: data.errors ?? usual.errors, slower: data.slower ?? usual.slower } }
+  return { share: data.share ?? usualShare, ...limits }
+}

@@ -1,0 +1,107 @@
+import { emptyRegistry, type Registry, type RegistryEntry } from '@club/federation'
+import { expect, it } from '@jest/globals'
+import { CanaryProblem, canaried, promoted, takenBack } from './canary.core.ts'
+import {
+  ClaimProblem,
+  type Doer,
+  deployed,
+  entryOf,
+  mayReplaceAtStart,
+  releaseBefore,
+  rolledBack,
+  withdrawn,
+} from './releases.core.ts'
+
+const doer: Doer = { by: 'Ada', at: new Date('2026-11-21T14:50:00Z'), commit: 'abcdef1' }
+const entry = (version: string, basePaths = ['/videos']): RegistryEntry => ({
+  version,
+  manifest: 'f'.repeat(64),
+  basePaths,
+})
+const tv = { remote: 'tv', contract: 2 }
+type Step = (registry: Registry) => Registry
+const after = (...steps: Step[]) =>
+  steps.reduce((registry, step) => ({ ...step(registry), revision: registry.revision + 1 }), emptyRegistry)
+const put =
+  (version: string, remote = 'tv', paths?: string[]): Step =>
+  (registry) =>
+    deployed(registry, { ...tv, remote }, entry(version, paths), doer)
+const few =
+  (version: string, share = 5, paths?: string[]): Step =>
+  (registry) =>
+    canaried(registry, tv, entry(version, paths), { share }, doer)
+const canaryOf = (registry: Registry) => entryOf(registry, 'tv', 'canary')
+const back: Step = (registry) => takenBack(registry, 'tv', { version: null, reason: 'by hand' }, doer)
+
+it('stands beside what everybody has, with its share, and says so in the log', () => {
+  const registry = after(put('t1'), few('t2'))
+  expect(entryOf(registry, 'tv')?.version).toBe('t1')
+  expect(canaryOf(registry)).toEqual({ ...entry('t2'), share: 5 })
+  expect(registry.releases.at(-1)).toMatchObject({
+    did: 'deployed',
+    channel: 'canary',
+    by: 'Ada',
+    contract: 2,
+  })
+  expect(canaryOf(after(put('t1'), few('t2'), few('t3', 20)))).toMatchObject({ version: 't3', share: 20 })
+})
+
+it('needs something to stand beside, and something else', () => {
+  expect(() => after(few('t1'))).toThrow(CanaryProblem)
+  expect(() => after(put('t1'), few('t1'))).toThrow('everybody has t1 already')
+})
+
+it('claims no path of another remote, and no other claims its own', () => {
+  const news = put('n1', 'news', ['/news'])
+  expect(() => after(news, put('t1'), few('t2', 5, ['/videos', '/news']))).toThrow(ClaimProblem)
+  expect(() => after(put('t1'), few('t2', 5, ['/videos', '/news']), news)).toThrow(ClaimProblem)
+})
+
+it('is promoted with the commit that it came from, or taken back; either way it is no canary any more', () => {
+  const registry = after(put('t1'), few('t2'), (before) => promoted(before, 'tv', { ...doer, commit: null }))
+  expect([entryOf(registry, 'tv'), canaryOf(registry)]).toEqual([entry('t2'), null])
+  expect(registry.releases.at(-1)).toMatchObject({
+    did: 'promoted',
+    channel: 'production',
+    commit: 'abcdef1',
+    contract: 2,
+  })
+  const gone = after(put('t1'), few('t2'), back)
+  expect([entryOf(gone, 'tv')?.version, canaryOf(gone)]).toEqual(['t1', null])
+  expect(gone.releases.at(-1)).toMatchObject({ did: 'taken back', channel: 'canary', reason: 'by hand' })
+  expect(() => back(gone)).toThrow('there is no canary of it')
+  const newer = after(put('t1'), few('t2'), few('t3'))
+  expect(() => takenBack(newer, 'tv', { version: 't2', reason: 'throws' }, doer)).toThrow(
+    'its canary no more',
+  )
+})
+
+it('is none once everybody has it, or nobody has the remote', () => {
+  expect(canaryOf(after(put('t1'), few('t2'), put('t2')))).toBeNull()
+  expect(canaryOf(after(put('t1'), few('t2'), (registry) => withdrawn(registry, 'tv', doer)))).toBeNull()
+})
+
+it('is nothing that a rollback goes back to, unless it was promoted', () => {
+  const without = after(put('t1'), few('t2'), back, put('t3'))
+  expect(releaseBefore(without, 'tv', null).entry?.version).toBe('t1')
+  const withIt = after(put('t1'), few('t2'), (registry) => promoted(registry, 'tv', doer), put('t3'))
+  expect(entryOf(rolledBack(withIt, 'tv', null, doer), 'tv')?.version).toBe('t2')
+})
+
+it('leaves it to npm start whether it may replace what everybody has', () => {
+  const started = (registry: Registry) => deployed(registry, tv, entry('t1'), { ...doer, by: 'npm start' })
+  expect(mayReplaceAtStart(after(started, few('t2')), 'tv', 'npm start')).toBe(true)
+})
+
+it('has few beside it', () => {
+  const remotes = ['a', 'b', 'c', 'd']
+  const many = after(
+    put('t1'),
+    ...remotes.flatMap((remote) => [
+      put(`${remote}1`, remote, [`/${remote}`]),
+      (registry: Registry) =>
+        canaried(registry, { ...tv, remote }, entry(`${remote}2`, [`/${remote}`]), { share: 5 }, doer),
+    ]),
+  )
+  expect(() => few('t2')(many)).toThrow('a, b, c, d have canaries already')
+})

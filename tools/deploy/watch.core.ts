@@ -1,0 +1,36 @@
+/** How a canary fares, in words. Pure. */
+import type { Counts, HostStanding } from './hosts.ts'
+
+const share = (part: number, of: number) => (of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`)
+
+const row = (name: string, { pages, failedPages, visitors, failedVisitors, start }: Counts): string[] => [
+  name,
+  String(pages),
+  share(failedPages, pages),
+  String(visitors),
+  share(failedVisitors, visitors),
+  start === null ? '–' : `${Math.round(start)} ms`,
+]
+
+const head = ['', 'pages', 'failed', 'visitors', 'saw an error', 'painted within']
+
+/** Rows of a table: the canary beside what the others get; null: it does not run at this host. */
+export function faresOf(standing: HostStanding, remote: string): string[][] | null {
+  const says = standing.canaries[remote]
+  if (!says?.serving || !says.fares) return null
+  const stable = standing.remotes[remote]?.serving ?? 'stable'
+  return [head, row(`canary ${says.serving}`, says.fares.canary), row(`stable ${stable}`, says.fares.stable)]
+}
+
+/** Who has taken the canary back, and why; null: nobody. @param version of the registry */
+export function refusalOf(
+  standings: readonly { host: string; says: HostStanding }[],
+  remote: string,
+  version: string,
+): { host: string; reason: string } | null {
+  for (const { host, says } of standings) {
+    const refused = says.canaries[remote]?.refused
+    if (refused?.version === version) return { host, reason: refused.reason }
+  }
+  return null
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm run releases -- watch <remote>`: how its canary fares beside what the others get, until it is promoted or taken back. A host that
+ * takes it back does so by itself; this takes it back everywhere then, and writes it into the log.
+ */
+import { canaryChannel } from '@club/federation'
+import type { DeployStore } from '@club/federation/store'
+import { takenBack } from './canary.core.ts'
+import { askHost, type HostStanding } from './hosts.ts'
+import { flip } from './publish.ts'
+import { type Doer, entryOf } from './releases.core.ts'
+import { inColumns } from './table.core.ts'
+import { faresOf, refusalOf } from './watch.core.ts'
+
+/** Milliseconds between two looks. */
+const every = 1000
+
+type Options = { store: DeployStore; hosts: () => Promise<string[]>; remote: string; doer: () => Doer }
+type Told = { host: string; says: HostStanding }
+
+/** What has changed since the last look goes out, and nothing else. */
+function createTeller() {
+  let last = ''
+  return (told: readonly Told[], remote: string) => {
+    const text = told
+      .flatMap(({ host, says }) => {
+        const fares = faresOf(says, remote)
+        return fares ? [host, ...inColumns(fares)] : [`${host}: it is on its way`]
+      })
+      .join('\n')
+    if (text !== last) console.log(`${text}\n`)
+    last = text
+  }
+}
+
+/** @returns whether it ended well: promoted, or taken back by somebody */
+export async function watchCanary({ store, hosts, remote, doer }: Options): Promise<boolean> {
+  const tell = createTeller()
+  const began = entryOf(await store.registry(), remote, canaryChannel)
+  if (began === null) throw new Error(`${remote}: there is no canary of it`)
+  for (;;) {
+    const registry = await store.registry()
+    const canary = entryOf(registry, remote, canaryChannel)
+    if (canary?.version !== began.version) {
+      const how = registry.releases.findLast((line) => line.remote === remote)
+      console.log(`${remote} ${began.version} is no canary any more: ${how?.did} by ${how?.by}`)
+      return how?.did === 'promoted' || how?.reason === undefined
+    }
+    const told: Told[] = []
+    for (const host of await hosts()) {
+      const says = await askHost(host)
+      if (says && says.runs?.includes(remote) !== false) told.push({ host, says })
+    }
+    const refused = refusalOf(told, remote, canary.version)
+    if (refused) {
+      const what = { version: canary.version, reason: refused.reason }
+      await flip(store, (before) => takenBack(before, remote, what, doer()))
+      console.log(`${remote} ${canary.version} was taken back at ${refused.host}: ${refused.reason}`)
+      return false
+    }
+    tell(told, remote)
+    await new Promise((done) => setTimeout(done, every))
+  }
+}
