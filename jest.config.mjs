@@ -1,5 +1,7 @@
 // Unit and API tests: everything named *.test.ts(x). Browser tests (*.spec.ts) run under Playwright.
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 
 // A platform that a test starts opens no index of searches by itself: most are asked for nothing.
 process.env.SEARCH_OPENS_AFTER ??= '3600'
@@ -37,7 +39,10 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: '<rootDir>/tools/checks/node-environment.cjs',
-      globalSetup: '<rootDir>/apps/platform/src/testing/prepare.mjs',
+      // A team that has its own remote alone has no platform to prepare.
+      ...(existsSync(fileURLToPath(new URL('apps/platform', import.meta.url)))
+        ? { globalSetup: '<rootDir>/apps/platform/src/testing/prepare.mjs' }
+        : {}),
       testMatch: ['<rootDir>/{apps,packages,tools}/**/*.test.ts'],
     },
     {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 // biome-ignore lint/style/noRestrictedImports: the page is made of what the platform declares
 import { switches as platform } from '../../apps/platform/src/environment.ts'
 import { switches as deploy } from '../deploy/switches.ts'
+import { switches as dev } from '../dev/switches.ts'
 import { switches as payments } from '../payments/switches.ts'
 import { switches as tests } from './test-switches.ts'
 
@@ -31,6 +32,7 @@ export const generatedPages: Readonly<Record<string, string>> = {
     { name: 'gateway', switches: gateway },
     { name: 'platform', switches: platform },
     { name: '`npm run deploy`', switches: deploy },
+    { name: '`npm run dev`', switches: dev },
     { name: '`npm run payments`', switches: payments },
     { name: 'tests', switches: tests },
   ]),

@@ -62,6 +62,7 @@ const options = {
   queries: [],
   lanes: { stable: { pages }, canaries: () => ({}) },
   visits: null,
+  override: null,
   passage: [],
   proxy: {
     async pass({ request, response }: { request: IncomingMessage; response: ServerResponse }) {

@@ -18,6 +18,7 @@ import type { LiveHub } from './live-hub.ts'
 import { readLiveWish } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 import type { MediaServer } from './media.ts'
+import type { Overriding } from './override/answer-override.ts'
 import type { PageQueries } from './page-queries.core.ts'
 import { NotAdmitted } from './pages.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
@@ -38,6 +39,8 @@ export type Answering = {
   canaries: Pick<CanaryWatch, 'page' | 'proven' | 'report' | 'headers'>
   /** Draws the site's pages for one visitor each; null where they are the same for everybody. */
   visits: Visits | null
+  /** One version of a remote for one visitor; null: the site runs none. */
+  override: Overriding | null
   /** Paths beside `/api` and `/images` that are the platform's. */
   passage: readonly string[]
   proxy: PlatformProxy
@@ -107,7 +110,8 @@ const visitorOf = ({ caller }: Answering, request: IncomingMessage) => ({
 
 /** Whose pages this visitor gets. */
 const laneOf = (answering: Answering, { headers }: Pick<IncomingMessage, 'headers'>): Lane =>
-  hasCanaries(answering) ? answering.lanes.of(bucketOf(headers.cookie)) : answering.lanes.stable
+  answering.override?.of(headers.cookie) ??
+  (hasCanaries(answering) ? answering.lanes.of(bucketOf(headers.cookie)) : answering.lanes.stable)
 
 /** The error page of a status. @returns the status that went out */
 async function sendError(
@@ -168,6 +172,12 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     const headers = { location: address.location, 'cache-control': cacheHeaders.page }
     response.writeHead(308, { ...answerHeaders, ...headers }).end()
     return [308]
+  }
+  const overridden = (await answering.override?.answer(request, response)) ?? null
+  if (typeof overridden === 'number') return [overridden, 'override']
+  if (overridden !== null) {
+    log.error('version cannot be shown', { request: id, reason: overridden })
+    return [await sendError(answering, exchange, 404, 'This version cannot be shown'), 'override']
   }
   const lane = laneOf(answering, request)
   const noted = hasCanaries(answering) ? visitorOf(answering, request) : null

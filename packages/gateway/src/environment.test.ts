@@ -23,6 +23,7 @@ describe('the environment of a gateway', () => {
       lockPassword: null,
       streamsOfAddress: 512,
       redisUrl: null,
+      localRemote: null,
       now: null,
       production: false,
     })

@@ -39,6 +39,10 @@ export const switches = z.object({
     'Addresses or networks of proxies in front, separated by commas, that are believed in what they say of a caller.',
     z._default(z.string(), ''),
   ),
+  LOCAL_REMOTE: says(
+    'The remote that `npm run dev` serves from a checkout: pages say so, and load anew with each build. Refused in production.',
+    z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))),
+  ),
   NOW: shared.NOW,
   NODE_ENV: shared.NODE_ENV,
 })
@@ -63,6 +67,8 @@ export type Environment = {
   lockPassword: string | null
   streamsOfAddress: number
   redisUrl: string | null
+  /** The remote that comes from a checkout; null: none does. */
+  localRemote: string | null
   /** The frozen instant, or null: the clock runs. */
   now: Date | null
   production: boolean
@@ -87,6 +93,8 @@ export function readEnvironment(
   const siteHosts = readSiteHosts(ownHosts[hosts] ?? '')
   if (production && siteHosts.length === 0)
     throw new Error(`${hosts}: needed in production: the site's own host names, such as www.example.club`)
+  if (production && data.LOCAL_REMOTE !== undefined)
+    throw new Error('LOCAL_REMOTE: not in production, where everybody has what was released')
   const dataDir = resolve(data.DATA_DIR)
   return {
     host: data.HOST,
@@ -107,6 +115,7 @@ export function readEnvironment(
     lockPassword: data.SITE_LOCK_PASSWORD ?? null,
     streamsOfAddress: data.STREAMS_PER_ADDRESS,
     redisUrl: data.REDIS_URL ?? null,
+    localRemote: data.LOCAL_REMOTE ?? null,
     now: data.NOW ? new Date(data.NOW) : null,
     production,
   }

@@ -34,6 +34,8 @@ export type WorkerSetup = {
   composition: string
   remotes: Record<string, ComposedRemote>
   claims: Record<string, readonly string[]>
+  /** Its pages say that this remote is not what everybody gets; `local`: it comes from a checkout, and pages load anew with each build. */
+  override?: { remote: string; local: boolean }
   /** Address of the platform, without a slash at the end. */
   platform: string
   /** The shell's own web build: addresses on this site. */

@@ -12,10 +12,13 @@ import { openLastGood } from './compositions/last-good.server.ts'
 import { createWorkerPool } from './compositions/worker-pool.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
+import type { Override } from './override/override.core.ts'
+import { createOverrides, type Overrides } from './override/overrides.ts'
 import { ownRemotes } from './own-remotes.core.ts'
 import { createPageCache } from './page-cache.core.ts'
 import { inlineStyles } from './page-copies.ts'
 import { createPages } from './pages.ts'
+import type { Rendered } from './protocol.ts'
 import { contentSecurityPolicy, privatePolicy } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { createSiteLanguage, type LastWords } from './site-language.ts'
@@ -35,6 +38,8 @@ export type SitePages = {
   eligible: EligibleWatch
   lanes: Lanes
   canaries: CanaryWatch
+  /** Lanes of whoever asks for one version; null: the site runs no remotes. */
+  overrides: Overrides | null
   /** What the gateway says itself, in the site's language. */
   words: () => LastWords
   /** Where the site's pages are private. */
@@ -60,6 +65,15 @@ async function siteFiles(builds: string) {
   }
 }
 
+/** Headers of the pages of a lane. @param forPages what caches are told */
+const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => ({
+  ...page.headers,
+  'cache-control': isPrivate || page.status >= 500 ? cacheHeaders.never : forPages,
+  'content-security-policy': isPrivate
+    ? privatePolicy(inlineStyles(page.body), [])
+    : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins),
+})
+
 export async function createSitePages(
   { folders, policies, remotes, pages: kind }: Site,
   environment: Environment,
@@ -75,12 +89,15 @@ export async function createSitePages(
   const kept = (await lastGood?.load()) ?? {}
   const takenBack: TakenBack =
     mirror === null ? { of: () => null, add: () => {} } : await openTakenBack(mirror, log)
+  const store = openStore(environment.store)
+  const local =
+    environment.localRemote === null ? {} : { override: { remote: environment.localRemote, local: true } }
   const eligible =
     mirror === null
       ? noRemotes
       : ownRemotes(
           watchEligible({
-            store: openStore(environment.store),
+            store,
             mirror,
             kept,
             every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
@@ -91,18 +108,23 @@ export async function createSitePages(
           remotes,
         )
 
-  /** @param wish what it is made of, where it is for a share of the visitors */
-  const makeLane = (wish: LaneWish | null): Lane => {
+  /**
+   * @param wish what it is made of, where it is for some visitors
+   * @param override of whoever asked for this version: nothing of it is kept
+   */
+  const makeLane = (wish: LaneWish | null, override?: Override): Lane => {
     // Few pages are asked for by few visitors.
     const part = wish === null ? 1 : 4
-    const cache = createPageCache(policy.memory / part)
-    const errors = createPageCache(policy.errorMemory / part)
+    // A byte holds no page.
+    const cache = createPageCache(override ? 1 : policy.memory / part)
+    const errors = createPageCache(override ? 1 : policy.errorMemory / part)
     const compositions = createCompositions({
       eligible: wish?.eligible ?? eligible.current,
       tried: wish?.tried ?? {},
       setup: {
         platform: environment.platform,
         shell,
+        ...(override ? { override: { remote: override.remote, local: false } } : local),
         limits: { apiTimeout: 1500, loaderTimeout: 2000, drawTimeout: 1000 },
       },
       createPool: createWorkerPool,
@@ -120,23 +142,18 @@ export async function createSitePages(
         if (wish !== null) return
         void lastGood?.keep(deployments)
         void lanes.update()
+        overrides?.update()
       },
       warmUp: () => ({ origin: 'http://localhost', now: now().toISOString(), frozen }),
     })
-    const forPages = wish === null ? cacheHeaders.page : cacheHeaders.canary
+    const forPages = override ? cacheHeaders.never : wish === null ? cacheHeaders.page : cacheHeaders.canary
     const pages = createPages({
       policy,
       cache,
       errors,
       composition: compositions.current,
       render: compositions.render,
-      headers: (page) => ({
-        ...page.headers,
-        'cache-control': isPrivate || page.status >= 500 ? cacheHeaders.never : forPages,
-        'content-security-policy': isPrivate
-          ? privatePolicy(inlineStyles(page.body), [])
-          : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins),
-      }),
+      headers: headersOf(isPrivate, forPages),
       lastWords: language.current,
       log,
       clock,
@@ -157,20 +174,22 @@ export async function createSitePages(
   const lanes = createLanes({
     eligible: eligible.current,
     stable,
-    make: makeLane,
+    make: (wish) => makeLane(wish),
     takenBack: (remote, { deployment, revision }) =>
       takenBack.of(remote, { version: deployment.manifest.version, revision })?.reason ?? null,
   })
+  const overrides = mirror === null ? null : createOverrides({ store, mirror, stable, make: makeLane })
   void language.ask()
   return {
     eligible,
     lanes,
     canaries: watchCanaries({ lanes, takenBack, clock, now: () => new Date(), log }),
+    overrides,
     words: language.current,
     visits: isPrivate ? createVisits({ render: stable.compositions.render, now, frozen }) : null,
     purge(tags) {
       if (tags.includes('*') || tags.includes('settings')) void language.ask()
-      for (const lane of lanes.all()) lane.purge(tags)
+      for (const lane of [...lanes.all(), ...(overrides?.all() ?? [])]) lane.purge(tags)
     },
   }
 }

@@ -16,6 +16,7 @@ import type { Environment } from './environment.ts'
 import { listenInside } from './inner.ts'
 import type { Log } from './log.ts'
 import { createMediaServer } from './media.ts'
+import { createOverriding } from './override/answer-override.ts'
 import { proxyPlaybackSocket } from './playback-socket.ts'
 import { createProxy } from './proxy.ts'
 import { createReadiness } from './readiness.ts'
@@ -54,6 +55,10 @@ async function ownFiles(builds: string) {
   return { sprite, serviceWorker: serviceWorker && { ...serviceWorker, policy: serviceWorkerPolicy } }
 }
 
+/** What says where weaknesses are reported, by the site's address; null where nobody is named. */
+const contactOf = (contact: string | null, now: () => Date) => (origin: string) =>
+  contact === null ? null : securityText(contact, origin, now())
+
 export async function startGateway(
   site: Site,
   environment: Environment,
@@ -66,10 +71,9 @@ export async function startGateway(
   const clock = () => performance.timeOrigin + performance.now()
   const now = () => environment.now ?? new Date()
   const { sprite, serviceWorker } = await ownFiles(builds)
-  const time = { clock, now, frozen: environment.now !== null }
-  const drawn = await createSitePages(site, environment, log, time)
-  const { eligible, lanes, canaries, visits, words, purge } = drawn
-  const { compositions } = lanes.stable
+  const frozen = environment.now !== null
+  const drawn = await createSitePages(site, environment, log, { clock, now, frozen })
+  const { eligible, lanes, canaries, overrides, visits, words, purge } = drawn
   const ownTopics = createAccountTopics(environment.platform, sessions)
   const media = createMediaServer({
     folder: join(environment.dataDir, 'media'),
@@ -105,13 +109,14 @@ export async function startGateway(
     log,
   })
   const more = () => ({ platform: news.platform(), readers: news.live.readers() })
-  const readiness = createReadiness({ remotes: site.remotes, eligible, compositions, canaries, more })
+  const readiness = createReadiness({ ...site, eligible, ...lanes.stable, canaries, more })
   let leaving = false
   let hosts = siteHosts(environment.siteHosts, environment.port)
   const server = createGateway({
     queries,
     lanes,
     canaries,
+    override: overrides && createOverriding(overrides, { ...environment, site: sessions, caller }),
     visits,
     passage: site.passage ?? [],
     proxy,
@@ -133,8 +138,7 @@ export async function startGateway(
     sprite,
     serviceWorker,
     beacon: createBeaconLog(log, clock),
-    securityText: (origin) =>
-      environment.securityContact === null ? null : securityText(environment.securityContact, origin, now()),
+    securityText: contactOf(environment.securityContact, now),
     readiness: readiness.outside,
     log,
   })
@@ -148,7 +152,7 @@ export async function startGateway(
   playbackSocket.attach(server)
   followConnections(server)
   // Listening first: while the first composition warms, a page says 503 and `/readyz` says why.
-  const composed = eligible.look().then(() => compositions.compose())
+  const composed = eligible.look().then(() => lanes.stable.compositions.compose())
   if (standingBy.listenWhenReady) await composed
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
@@ -170,6 +174,7 @@ export async function startGateway(
       await proxy.close()
       await news.close()
       await budgets.close()
+      await overrides?.close()
       await lanes.close()
     },
   }

@@ -121,6 +121,7 @@ export async function testGateway(
       lockPassword: null,
       streamsOfAddress: 3,
       redisUrl: null,
+      localRemote: null,
       now: null,
       production: false,
       ...more,

@@ -14,6 +14,8 @@ export type BootData = {
   origin: string
   /** Names the set of versions that the page was drawn with. */
   composition: string
+  /** What of it is not what everybody gets. */
+  override?: { remote: string; version: string; local: boolean }
   /** Every remote of the composition; `entry` is an address on this site. */
   remotes: Record<string, RemotePin>
   /** Base paths of every remote that the registry knows, whether it runs or not. */

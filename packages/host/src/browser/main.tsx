@@ -312,10 +312,17 @@ function Page({ router, slots, Around }: PageProps) {
   )
 }
 
+async function markOverride(override: NonNullable<BootData['override']>) {
+  const { followBuilds, showOverride } = await import('../override/badge.ts')
+  if (override.local) followBuilds(boot.composition)
+  await showOverride(override)
+}
+
 /** Brings the page to life as a page of this site. */
 export function startPage(app: SiteApp): void {
   const Around = app.alive?.(livePage) ?? Fragment
   beacon.vitals()
+  if (boot.override) void markOverride(boot.override)
   aTurn()
     .then(() => start(app, Around))
     .catch((problem) => beacon.error(boot.remote ?? 'shell', 'load', problem))

@@ -310,6 +310,9 @@ function withBoot(
     ...(request.frozen ? { frozen: true } : {}),
     origin: request.origin,
     composition: setup.composition,
+    ...(setup.override
+      ? { override: { ...setup.override, version: setup.remotes[setup.override.remote]?.version ?? 'none' } }
+      : {}),
     remotes: Object.fromEntries(remotes.map(([name, { web }]) => [name, web])),
     claims: setup.claims,
     remote,

@@ -1,0 +1,69 @@
+/** One version of one remote, for one visitor: as an address asks for it, and as a cookie keeps it. Pure. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+
+export type Override = { remote: string; version: string }
+
+/** What of an address asks for one. */
+const key = 'remote'
+const cookieName = 'override'
+/** Seconds. */
+const keptFor = 3600
+
+const form = /^([a-z][a-z0-9-]{0,40})@([a-z0-9][a-z0-9.-]{3,60})$/
+
+export type Asked = {
+  /** null: the visitor wants what everybody has again. */
+  wish: Override | null
+  /** The same address without it. */
+  address: string
+}
+
+/** What an address asks for; null: nothing of the kind. */
+export function overrideAsked(address: string): Asked | null {
+  const [path = '/', query = ''] = address.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  const value = parameters.get(key)
+  if (value === null) return null
+  const [, remote, version] = form.exec(value) ?? []
+  if (value !== 'none' && (remote === undefined || version === undefined)) return null
+  parameters.delete(key)
+  const rest = parameters.toString()
+  return {
+    wish: remote !== undefined && version !== undefined ? { remote, version } : null,
+    address: rest === '' ? path : `${path}?${rest}`,
+  }
+}
+
+export const nameOf = ({ remote, version }: Override) => `${remote}@${version}`
+
+export type OverrideCookies = {
+  /** The Set-Cookie line. @param wish null: forgets it */
+  line(wish: Override | null, secure: boolean): string
+  read(cookies: string | undefined): Override | null
+}
+
+/** @param secret of this process alone: whose word counts no more after a restart asks again */
+export function overrideCookies(secret: Uint8Array = randomBytes(32)): OverrideCookies {
+  const signed = (name: string) => `${name}~${createHmac('sha256', secret).update(name).digest('base64url')}`
+  return {
+    line: (wish, secure) =>
+      stringifySetCookie({
+        name: cookieName,
+        value: wish ? signed(nameOf(wish)) : '',
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        maxAge: wish ? keptFor : 0,
+        secure,
+      }),
+    read(cookies) {
+      const value = cookies?.includes(`${cookieName}=`) ? (parseCookie(cookies)[cookieName] ?? '') : ''
+      const [name = ''] = value.split('~')
+      const [, remote, version] = form.exec(name) ?? []
+      if (remote === undefined || version === undefined) return null
+      const [given, right] = [Buffer.from(value), Buffer.from(signed(name))]
+      return given.length === right.length && timingSafeEqual(given, right) ? { remote, version } : null
+    },
+  }
+}

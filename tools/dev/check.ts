@@ -1,0 +1,48 @@
+/**
+ * `npm run check -- <remote>`: format, lint, styles, import rules, types and unit tests of one remote and the packages that it is built
+ * of. It needs no other app's folder: this is what a team runs that has nothing but its own.
+ */
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root, run } from '../start/install.mjs'
+
+const [remote = '', ...more] = process.argv.slice(2)
+const folder = `apps/${remote}`
+if (!/^[a-z][a-z0-9-]*$/.test(remote) || more.length > 0 || !existsSync(join(root, folder, 'remote.json'))) {
+  console.error(`usage: npm run check -- <remote> (no ${folder}/remote.json)`)
+  process.exit(1)
+}
+
+/** Browser tests drive a whole site, with tools and platform; they are not a remote's alone. */
+const types = join(root, `tsconfig.${remote}.${process.pid}.json`)
+const config = {
+  extends: './tsconfig.base.json',
+  include: [folder, 'packages/*.d.ts'],
+  exclude: ['**/dist', 'node_modules', '**/*.spec.ts', '**/testing/**'],
+}
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const jest = join(root, 'node_modules/jest/bin/jest.js')
+const checks: [name: string, command: string, args: string[]][] = [
+  ['format and lint', bin('biome'), ['check', folder, 'packages']],
+  ['styles', bin('stylelint'), ['--allow-empty-input', `${folder}/src/**/*.css`]],
+  ['import rules', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', folder, 'packages']],
+  ['types', bin('tsc'), ['-p', types]],
+  ['tests', process.execPath, ['--experimental-vm-modules', jest, '--passWithNoTests', `${folder}/`]],
+]
+
+let failed = 0
+await writeFile(types, JSON.stringify(config))
+try {
+  for (const [name, command, args] of checks) {
+    const problem = await run(command, args, { env: { ...process.env, NODE_ENV: 'test' } }).then(
+      () => null,
+      ({ message }: Error) => message,
+    )
+    console.log(problem === null ? `${name}: well` : `${name}: failed\n${problem}`)
+    if (problem !== null) failed++
+  }
+} finally {
+  await rm(types, { force: true })
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,126 @@
+/**
+ * `npm run dev -- <remote>`: the site with one remote of this checkout among the deployed rest, on loopback. Each change of its sources is
+ * on the page a moment later. The platform is the one of `npm start` where that runs, and else started for the purpose.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readSwitches } from '@club/environment'
+import { openStore } from '@club/federation/store'
+import { verdicts } from '../deploy/hosts.ts'
+import { build } from '../start/build.mjs'
+import { root } from '../start/install.mjs'
+import { isReady, type Service, startService, stopService } from '../start/services.mjs'
+import { watchBuilds } from './builds.ts'
+import { startOverlayStore } from './overlay-store.ts'
+import { switches } from './switches.ts'
+
+const [remote = '', ...more] = process.argv.slice(2)
+const directory = join(root, 'apps', remote)
+
+const fail = (reason: string): never => {
+  console.error(reason)
+  process.exit(1)
+}
+if (remote === '' || more.length > 0) fail('usage: npm run dev -- <remote>')
+if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.json')))
+  fail(`no such remote (no apps/${remote}/remote.json)`)
+
+const environment = readSwitches(switches, process.env)
+if (environment.NODE_ENV === 'production') fail('npm run dev: not with NODE_ENV=production')
+const dataDir = resolve(root, environment.DATA_DIR)
+const platformPort = environment.PLATFORM_PORT
+const sitePort = environment.DEV_PORT
+
+const undo: (() => Promise<unknown>)[] = []
+let stopping = false
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  for (const step of undo.reverse()) await step()
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+
+async function platform(): Promise<void> {
+  if (await isReady(platformPort)) return
+  if (!existsSync(join(dataDir, 'secrets.json'))) fail('there is no club here yet: npm start makes one')
+  const own: Service = await startService(
+    'platform',
+    { DATA_DIR: dataDir, PLATFORM_PORT: String(platformPort) },
+    platformPort,
+    join(dataDir, 'logs'),
+  )
+  undo.push(() => stopService(own))
+}
+
+const jsonIn = async (file: string) => JSON.parse(await readFile(join(dataDir, file), 'utf8'))
+
+async function start() {
+  if (!existsSync(join(root, 'apps/shell/dist/web/shell.json'))) await build()
+  await platform()
+  const below = openStore(environment.DEPLOY_STORE ?? join(dataDir, 'store'))
+  const store = await startOverlayStore(below)
+  undo.push(store.close)
+  const output = await mkdtemp(join(tmpdir(), 'dev-'))
+  undo.push(() => rm(output, { recursive: true, force: true }))
+  // A host of its own: what it mirrors and what served last there is nobody else's.
+  const folder = join(dataDir, 'dev', remote)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+
+  const first = Promise.withResolvers<void>()
+  let hosts: string[] = []
+  const tellWhatBecomesOfIt = async (version: string) => {
+    const [verdict] = await verdicts(hosts, { remote, version }, 10_000)
+    if (verdict?.outcome === 'refused') console.error(`${remote} ${version} is refused: ${verdict.reason}`)
+    else if (verdict?.outcome === 'serves') console.log(`${remote} ${version} is on the page`)
+  }
+  const stopBuilds = watchBuilds({
+    directory,
+    output,
+    built(deployment, milliseconds) {
+      const { version } = deployment.manifest
+      console.log(`${remote} ${version} was built in ${Math.round(milliseconds)} ms`)
+      store.put(deployment)
+      first.resolve()
+      if (hosts.length > 0) void tellWhatBecomesOfIt(version)
+    },
+    failed: (messages) => console.error(messages),
+  })
+  undo.push(stopBuilds)
+  await first.promise
+
+  const { gatewayToken } = (await jsonIn('secrets.json')) as { gatewayToken: string }
+  const { inner } = (await jsonIn('platform.json')) as { inner: string }
+  const site = await startService(
+    'site',
+    {
+      DATA_DIR: folder,
+      DEPLOY_STORE: store.url,
+      GATEWAY_TOKEN: gatewayToken,
+      PLATFORM_PORT: String(platformPort),
+      PLATFORM_INNER_PORT: new URL(inner).port,
+      SITE_PORT: String(sitePort),
+      HOST: '127.0.0.1',
+      RENDER_WORKERS: '1',
+      LOCAL_REMOTE: remote,
+    },
+    sitePort,
+    join(folder, 'logs'),
+  )
+  undo.push(() => stopService(site))
+  void site.ended.then((code) => {
+    if (!stopping) console.error(`the site ended (${code}); its log: ${site.logFile}`)
+    return stop(1)
+  })
+  hosts = [
+    ((await readFile(join(folder, 'hosts/mirror.json'), 'utf8').then(JSON.parse)) as { inner: string }).inner,
+  ]
+  console.log(`Ready: http://localhost:${sitePort} with ${remote} of this checkout`)
+}
+
+start().catch((problem: unknown) => {
+  console.error(problem instanceof Error ? problem.message : String(problem))
+  void stop(1)
+})
