@@ -2,8 +2,8 @@ import { defineConfig } from 'playwright/test'
 import { chromiumArguments, findTestBrowser } from './tools/e2e/chromium.ts'
 
 /**
- * Files that mostly wait, for a film to play or an advert to come: one of them at a time beside two of the rest, and two when the
- * rest is done.
+ * Files that mostly wait, for a film to play or an advert to come: two of them at a time beside two of the rest, from the start.
+ * Left to the end they would wait alone, with half of the machine idle.
  */
 const waiting = [
   'apps/shell/src/media/*.spec.ts',
@@ -33,12 +33,12 @@ export default defineConfig({
   testMatch: ['apps/**/*.spec.ts', 'packages/**/*.spec.ts', 'tools/**/*.spec.ts'],
   globalSetup: './tools/e2e/global-setup.ts',
   fullyParallel: false,
-  // `npm test` runs the first two side by side, and then the last. A test waits for servers and for its own page a good part
+  // `npm test` runs the first two side by side, what waits before the rest, and then the last. A test waits for servers and for its own page a good part
   // of its time: four are meant to keep two cores busy, and what is alone has them to itself.
   workers: 4,
   projects: [
-    { name: 'together', testIgnore: [...waiting, ...alone].map((file) => `**/${file}`), workers: 3 },
     { name: 'waiting', testMatch: waiting, workers: 2 },
+    { name: 'together', testIgnore: [...waiting, ...alone].map((file) => `**/${file}`) },
     { name: 'alone', testMatch: alone, workers: 1 },
   ],
   // A walk through many pages, a match day or a film says itself that it takes longer.

@@ -66,9 +66,8 @@ test('a season comes in by imports at once, one of them killed, while 60 request
   for (const count of counts)
     expect(['30 added, 0 changed, 0 unchanged', '0 added, 0 changed, 30 unchanged']).toContain(count)
 
-  const began = performance.now()
+  // How soon is asked where nothing else runs, in operations.spec.ts.
   await until('the season on the site', async () => ((await fetch(page)).status === 200 ? true : null))
-  expect(performance.now() - began).toBeLessThan(2000)
   type List = {
     data: { attributes: { team: string; played: number; points: number } }[]
     meta: { total: number }
