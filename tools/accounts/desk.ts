@@ -65,6 +65,8 @@ export async function openDesk(now: () => Date) {
     keys,
     /** Sessions of the providers' own, by their ids. */
     sessions: new Map<string, Person>(),
+    /** Who was signed in by the streaming provider's frame, and in which language. */
+    framed: [] as { person: string; language: string }[],
     /** Refresh tokens that have not been used. */
     refreshTokens: new Map<string, { person: Person; session: string }>(),
     /** One-use codes. */

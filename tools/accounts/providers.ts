@@ -1,6 +1,7 @@
 /** The providers whose own form a fan is led to: account portal, code exchange, sports alliance. */
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { type Desk, formPage, type Person, people, personBy } from './desk.ts'
 
@@ -246,6 +247,18 @@ export function addSocial(app: FastifyInstance, given: Given) {
   })
 }
 
+/** Says that it hears, and shows what it is told to its own server. */
+const framePage = `<!doctype html><meta charset="utf-8"><title>Single sign-on</title><script>
+addEventListener('message', ({ data }) => {
+  if (data?.type !== 'init') return
+  const { token, language } = data
+  fetch('/stream-payments/frame-session', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, language }),
+  })
+})
+parent.postMessage({ type: 'ready' }, '*')
+</script>`
+
 /** The provider that streams and takes payments. */
 export function addStreamPayments(app: FastifyInstance, { desk, club, url }: Given) {
   const isClub = ({ headers }: FastifyRequest) =>
@@ -260,6 +273,19 @@ export function addStreamPayments(app: FastifyInstance, { desk, club, url }: Giv
     AuthenticationToken: null,
     CurrentCustomerSession: null,
     ModelErrors,
+  })
+  const spent = new Set<string>()
+  app.get('/stream-payments/frame', (_request, reply) => reply.type('text/html').send(framePage))
+  app.post('/stream-payments/frame-session', async (request, reply) => {
+    const { token = '', language = '' } = typed.parse(request.body)
+    const key = new TextEncoder().encode(club.secret)
+    const options = { issuer: club.client, audience: url('/stream-payments/frame'), currentDate: desk.now() }
+    const read = await jwtVerify(token, key, options).catch(() => null)
+    const { sub = '', jti = '' } = read?.payload ?? {}
+    if (read === null || spent.has(jti)) return reply.code(401).send({})
+    spent.add(jti)
+    desk.framed.push({ person: sub, language })
+    return {}
   })
   app.register(async (scope) => {
     scope.addHook('preHandler', async (request, reply) => {

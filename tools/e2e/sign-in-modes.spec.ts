@@ -1,6 +1,7 @@
 /** Each way of signing in once, in a browser: from a locked film to being signed in, and out; the providers run on this machine. */
 import { signInRejections } from '@club/contracts/sign-in-modes'
 import type { Page } from 'playwright/test'
+import { startCaptchaSandbox } from '../accounts/captcha.ts'
 import { startCloudSandbox } from '../accounts/cloud.ts'
 import { noTrouble, password as theirPassword } from '../accounts/desk.ts'
 import { type AccountSandbox, type SandboxMode, startAccountSandbox } from '../accounts/sandbox.ts'
@@ -454,4 +455,105 @@ test('[AC-02] [AC-06c] the panel: headings, email and password, forgotten passwo
   } finally {
     await site.stop()
   }
+})
+
+test('[AC-07] a captcha by its site key before a registration, the short form, and the streaming provider’s frame', async ({
+  page,
+  consoleErrors,
+}) => {
+  await test.step('captcha and short form', async () => {
+    const captcha = await startCaptchaSandbox()
+    const site = await startSite({
+      account: true,
+      environment: captcha.switches,
+      settings: { signIn: { registration: 'short' } },
+    })
+    try {
+      await page.goto(`${site.url}/news`)
+      await hydrated(page)
+      await profile(page).click()
+      await box(page).getByRole('link', { name: 'Register' }).click()
+      await expect(page).toHaveURL(/[?&]form=short/)
+      await expect(page.getByLabel('First name')).toHaveCount(0)
+      const send = async () => {
+        await page.getByLabel('Email').fill('short@example.com')
+        await page.getByLabel('Password').fill('Estuary-End-1921')
+        await page.getByLabel('I am 13 or older').check()
+        await page.getByRole('button', { name: 'Register' }).click()
+      }
+      const human = page.getByRole('button', { name: 'I am human' })
+      await expect(page.locator('[data-sitekey]')).toHaveAttribute(
+        'data-sitekey',
+        captcha.switches.CAPTCHA_SITE_KEY,
+      )
+      await expectNoAxeProblems(page)
+      // Not pressed, pressed while the provider is away, and made up.
+      await send()
+      await expect(page.getByRole('alert')).toHaveText(
+        'Please show that you are not a robot, and send the form again.',
+      )
+      expect(captcha.asked).toEqual([])
+      await human.click()
+      await expect(page.getByRole('button', { name: 'Verified' })).toBeVisible()
+      captcha.trouble.down = true
+      await send()
+      await expect(page.getByRole('alert')).toHaveText(
+        'There was a problem. Please try again in a few minutes.',
+      )
+      captcha.trouble.down = false
+      const forged = await page.request.post(`${site.account}/api/account/v1/registrations`, {
+        headers: { origin: site.account },
+        data: {
+          ...{ email: 'robot@example.com', password: 'Estuary-End-1921' },
+          ...{ thirteenOrOver: true, captcha: 'made-up' },
+        },
+      })
+      expect([forged.status(), (await forged.json()).errors[0].code]).toEqual([422, 'captcha_failed'])
+      await human.click()
+      await expect(page.getByRole('button', { name: 'Verified' })).toBeVisible()
+      await send()
+      await expect(page.getByLabel('Code')).toBeVisible()
+      expect(captcha.asked.at(-1)).toMatchObject({ sitekey: captcha.switches.CAPTCHA_SITE_KEY })
+      // Its script runs on that page alone, and nothing of the provider's stands in another's policy.
+      const other = await page.goto(`${site.account}/sign-in`)
+      expect(other?.headers()['content-security-policy']).toContain("script-src 'none'")
+      await page.goto('about:blank')
+    } finally {
+      await site.stop()
+      await captcha.stop()
+    }
+  })
+
+  await test.step('the streaming provider’s frame: a token and English', () => {
+    const given = sandbox.switchesFor('stream-payments')
+    const frame = `${sandbox.url}/stream-payments/frame`
+    return onSite(page, { ...given, SIGN_IN_FRAME: frame }, async (site) => {
+      await page.goto(`${site.url}/news`)
+      await hydrated(page)
+      await expect(profile(page)).toHaveText('Sign In')
+      await expect(page.locator('iframe')).toHaveCount(0)
+      await profile(page).click()
+      await typeInto(box(page), robin.email, theirPassword)
+      await expect.poll(() => sandbox.desk.framed).toEqual([{ person: '7001', language: 'en' }])
+      await expect(page.locator('iframe')).toHaveAttribute('src', frame)
+      // A new page is known there anew, by another token; in no address is one.
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.reload()
+      await expect.poll(() => sandbox.desk.framed.length).toBe(2)
+      expect(asked.filter((address) => address.includes('eyJ'))).toEqual([])
+      await seeAndLeave(page, robin.name)
+      await expect(page.locator('iframe')).toHaveCount(0)
+      const refused = await page.evaluate(async () => {
+        const answer = await fetch('/api/streamline/v1/session/frame', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+        return answer.status
+      })
+      expect(refused).toBe(401)
+    })
+  })
+  consoleErrors.splice(0)
 })

@@ -68,6 +68,117 @@ test.describe('on different hosts', () => {
     expect([await signedIn(page, site.url), await signedIn(page, site.account)]).toEqual([null, null])
   })
 
+  test('[AC-01] an account from its mailed code to its end of a session: registered, signed in, changed, forgotten, and back each time where the fan came from', async ({
+    page,
+    consoleErrors,
+  }) => {
+    const email = 'whole@example.com'
+    const words = { first: 'Estuary-End-1921', second: 'Kestrel-Row-1922', third: 'Harbour-Wall-1923' }
+    const back = `${site.url}/news?page=2`
+    const at = (path: string, to = back) => `${site.account}${path}?return=${encodeURIComponent(to)}`
+    const part = (name: string) => page.getByRole('region', { name, exact: true })
+    let seen = 0
+    const code = async () => {
+      let found = ''
+      await expect(async () => {
+        const answer = await page.request.get(`${site.platform}/dev/mailbox?to=${encodeURIComponent(email)}`)
+        const { data } = (await answer.json()) as { data: { attributes: { subject: string } }[] }
+        const codes = data.flatMap(({ attributes }) => /\b\d{6}\b/.exec(attributes.subject)?.[0] ?? [])
+        expect(codes.length).toBeGreaterThan(seen)
+        found = codes[0] ?? ''
+      }).toPass({ timeout: 10_000 })
+      seen += 1
+      return found
+    }
+    const enter = async (word: string) => {
+      await page.getByLabel('Email').fill(` ${email.toUpperCase()} `)
+      await page.getByLabel('Password', { exact: true }).fill(word)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+    }
+    const leave = async () => {
+      await page.goto(`${site.account}/sign-out`)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page).toHaveURL(`${site.url}/`)
+      expect([await signedIn(page, site.url), await signedIn(page, site.account)]).toEqual([null, null])
+    }
+    const renew = async (word: string, again = word) => {
+      await page.getByLabel('New password', { exact: true }).fill(word)
+      await page.getByLabel('Confirm new password').fill(again)
+      await page.getByRole('button', { name: 'Save new password' }).click()
+    }
+
+    await page.goto(at('/sign-in'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your club account')
+    await page.getByRole('link', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register for a free club account')
+    await page.getByLabel('First name').fill('Zoë')
+    await page.getByLabel('Last name').fill('O’Hara-Łuczak')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(words.first)
+    await page.getByLabel('I am 13 or older').check()
+    await page.getByRole('button', { name: 'Register' }).click()
+    const mailed = await code()
+    await page.getByLabel('Code').fill(mailed === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This code is wrong/)
+    await page.getByLabel('Code').fill(mailed)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(back)
+    expect([await signedIn(page, site.url), await signedIn(page, site.account)]).toEqual([email, email])
+
+    await page.goto(at('/profile'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your club account')
+    await page.getByLabel('First name').fill('Zora')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('status')).toHaveText('Your details have been successfully updated')
+    const password = part('Password')
+    const change = async (now: string, next: string, again = next) => {
+      await password.getByLabel('Password', { exact: true }).fill(now)
+      await renew(next, again)
+    }
+    await change(words.first, words.second, 'something else')
+    await expect(password.getByLabel('Confirm new password')).toHaveAccessibleDescription(
+      'New Password does not match',
+    )
+    await change('not this one', words.second)
+    await expect(password.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /This is not your current password/,
+    )
+    await change(words.first, words.second)
+    await expect(page.getByRole('status')).toHaveText('Your password has been successfully updated')
+    await leave()
+    // Whoever changes an account that is not signed in.
+    const nobody = await page.request.patch(`${site.platform}/api/account/v1/attributes`, {
+      headers: { origin: site.account },
+      data: { forename: 'Nobody' },
+    })
+    expect(await nobody.text()).toContain('No active user')
+
+    await page.goto(`${site.account}/forgot`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await page.getByLabel('Code').fill(await code())
+    await renew(words.third)
+    await expect(page.getByRole('status')).toHaveText('Your password has been successfully updated')
+    await leave()
+
+    // All of it is there after a restart; an address of somebody else's is as if it were not there.
+    await site.stopPlatform()
+    await site.startPlatform()
+    await page.goto(at('/sign-in', 'https://evil.example/'))
+    await enter(words.second)
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password')
+    await enter(words.third)
+    await expect(page).toHaveURL(`${site.account}/profile`)
+    await expect(page.getByText('Zora O’Hara-Łuczak')).toBeVisible()
+    await leave()
+    await page.goto(at('/sign-in'))
+    await enter(words.third)
+    await expect(page).toHaveURL(back)
+    expect(await signedIn(page, site.url)).toBe(email)
+    consoleErrors.splice(0)
+  })
+
   test('whoever is signed in on the account site types nothing again; whoever is not is led there and back', async ({
     page,
   }) => {

@@ -2,6 +2,7 @@
 import { createLimiter } from '@club/limiter'
 import { type AccessMemory, createAccessMemory } from './access-memory/access-memory.ts'
 import { backupRoutes } from './backup/routes.ts'
+import type { CaptchaSettings } from './captcha-settings.ts'
 import { installationSecret } from './database/installation-secrets.ts'
 import { olderProviderOf } from './identity/modes/older-provider.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -70,6 +71,8 @@ export type Foundation = Pick<
   signIn: SignInSettings
   /** Whom fans may also sign in by. */
   social: SocialSettings[]
+  /** null: registering asks for none. */
+  captcha: CaptchaSettings | null
   /** Samples to try the site with may be taken. */
   samples: boolean
   /** Where the index of searches lies. */
@@ -100,6 +103,7 @@ export async function compose(foundation: Foundation): Promise<Composed> {
       billing: services.payments.billing,
       signIn: foundation.signIn,
       social: foundation.social,
+      captcha: foundation.captcha,
     })
     return { context, services, routes: routesOf(context, services, identity) }
   } catch (error) {

@@ -10,6 +10,7 @@ import {
 } from '@club/environment'
 import type { InstallationSettings } from '@club/settings'
 import * as z from 'zod/mini'
+import { type CaptchaSettings, captchaSwitches, readCaptchaSettings } from './captcha-settings.ts'
 import { type LicenceSettings, licenceSwitches, readLicenceSettings } from './licence-settings.ts'
 import { type PaymentSettings, paymentSwitches, readPaymentSettings } from './payment-settings.ts'
 import {
@@ -90,6 +91,7 @@ export const switches = z.object({
   ...paymentSwitches,
   ...signInSwitches,
   ...socialSwitches,
+  ...captchaSwitches,
 })
 
 export type Environment = {
@@ -122,6 +124,7 @@ export type Environment = {
   payments: PaymentSettings | null
   signIn: SignInSettings
   social: SocialSettings[]
+  captcha: CaptchaSettings | null
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -210,5 +213,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     payments: readPaymentSettings(value, production),
     signIn: readSignInSettings(value, production),
     social: readSocialSettings(value, { mode: value.SIGN_IN_MODE, production }),
+    captcha: readCaptchaSettings(value, production),
   }
 }

@@ -9,6 +9,7 @@ import { keepPrivate, mendModes } from '@club/process'
 import type { InstallationSettings } from '@club/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
+import type { CaptchaSettings } from './captcha-settings.ts'
 import { type Clock, frozenClock, systemClock } from './clock.ts'
 import { type Composed, compose } from './compose.ts'
 import { writeAddressFile } from './data-dir/address-file.server.ts'
@@ -145,6 +146,7 @@ async function start(
     payments: environment.payments,
     signIn: environment.signIn,
     social: environment.social,
+    captcha: environment.captcha,
     samples,
     searchBase: searchBaseOf(database, dataDir, warn),
   })
@@ -178,12 +180,31 @@ async function start(
 }
 
 /** Where others answer for accounts, nothing leads to an account site of ours. */
-function signInSettingsOf(told: InstallationSettings, { signIn: { mode }, social, sites }: Environment) {
+function signInSettingsOf(
+  told: InstallationSettings,
+  { signIn: asked, social, captcha, sites }: Environment,
+) {
+  const { mode } = asked
+  const frame = asked.mode === 'stream-payments' ? asked.frame : null
   const all = told.sites ?? sites
   const { account: _ours, ...others } = all ?? {}
-  const signIn = { ...told.signIn, mode, social: social.map(({ provider }) => provider) }
+  const signIn = {
+    ...told.signIn,
+    mode,
+    social: social.map(({ provider }) => provider),
+    ...(frame === null ? {} : { frame }),
+    ...(captcha === null ? {} : { captcha: shownCaptcha(captcha) }),
+  }
   return { signIn, sites: mode === 'club' ? all : all && others }
 }
+
+/** What a page draws it by; the secret stays here. */
+const shownCaptcha = ({ provider, siteKey, script, origins }: CaptchaSettings) => ({
+  provider,
+  siteKey,
+  script,
+  origins,
+})
 
 /** PostgreSQL where the environment names one, else a database of our own in the data folder, which no other process may open. */
 async function openDatabase(

@@ -8,7 +8,8 @@ export type ProviderSettings = { url: string; client: string; secret: string }
 
 export type SignInSettings =
   | { mode: 'club' | 'none' }
-  | ({ mode: 'cookie' | 'stream-payments' | 'code-exchange' | 'sports-alliance' } & ProviderSettings)
+  | ({ mode: 'cookie' | 'code-exchange' | 'sports-alliance' } & ProviderSettings)
+  | ({ mode: 'stream-payments'; frame: string | null } & ProviderSettings)
   | { mode: 'cloud-identity'; region: string; pool: string; client: string; endpoint: string | null }
 
 export const signInSwitches = {
@@ -26,6 +27,10 @@ export const signInSwitches = {
   ),
   SIGN_IN_SECRET: secretOf(
     'Secret that this club shares with the provider of accounts. At least 32 characters in production.',
+  ),
+  SIGN_IN_FRAME: says(
+    'With `stream-payments`: a page of the provider that pages of a signed-in fan frame, so that they are signed in there too. https, or this machine outside production.',
+    z.optional(z.string()),
   ),
   SIGN_IN_REGION: says('Region of `cloud-identity`.', z._default(z.string(), 'eu-west-1')),
   SIGN_IN_POOL: says('User pool of `cloud-identity`, such as `eu-west-1_AbCdEf123`.', z.optional(z.string())),
@@ -95,7 +100,14 @@ export function readSignInSettings(given: Variables, production: boolean): SignI
   if (mode === 'cloud-identity')
     return { mode, region: demand('SIGN_IN_REGION'), pool: demand('SIGN_IN_POOL'), client, endpoint: url }
   demand('SIGN_IN_URL')
-  return { mode, url: url ?? '', client, secret: demand('SIGN_IN_SECRET') }
+  const provider = { url: url ?? '', client, secret: demand('SIGN_IN_SECRET') }
+  if (mode !== 'stream-payments') return { mode, ...provider }
+  const { SIGN_IN_FRAME: frame } = given
+  return {
+    mode,
+    ...provider,
+    frame: frame === undefined ? null : safeAddress('SIGN_IN_FRAME', frame, production),
+  }
 }
 
 /**

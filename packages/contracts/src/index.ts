@@ -2,11 +2,13 @@
  * Wire schemas of every API call; types follow from them. Import types freely; import schemas only where something is
  * parsed, so that validators stay off the way to hydration (docs/architecture.md#where-a-rule-stands).
  */
+
 export * from './account.ts'
 export * from './advert-addresses.ts'
 export * from './advert-events.ts'
 export * from './advert-mark.core.ts'
 export * from './adverts.ts'
+export * from './captcha.core.ts'
 export * from './changes.ts'
 export * from './content.ts'
 export * from './experiments.ts'

@@ -50,6 +50,8 @@ export const shortRegistration = z.omit(registration, { forename: true, surname:
 export const anyRegistration = z.extend(registration, {
   forename: z.optional(name),
   surname: z.optional(name),
+  /** What the captcha's widget gave; demanded where one is configured. */
+  captcha: z.optional(z.string().check(z.maxLength(8192))),
 })
 export type Registration = z.infer<typeof anyRegistration>
 
@@ -153,6 +155,8 @@ export const mailbox = z.object({
 export const accountCodes = {
   wrongCode: 'wrong_code',
   commonPassword: 'common_password',
+  captcha: 'captcha_failed',
+  captchaAway: 'captcha_unavailable',
   tooYoung: 'too_young',
   noActiveUser: 'no_active_user',
 } as const

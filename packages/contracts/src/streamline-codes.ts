@@ -44,6 +44,9 @@ export const providerAway = 'stream_provider_away'
 /** GET session/state, as the older provider has it of whoever is signed in. */
 export const sessionStatePath = '/api/streamline/v1/session/state'
 
+/** POST: what the older provider's frame is begun with. */
+export const sessionFramePath = '/api/streamline/v1/session/frame'
+
 /** Close codes of the socket; `ended` has an `EndedReason` as its reason. */
 export const socketClose = {
   malformed: 4400,

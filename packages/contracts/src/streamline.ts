@@ -235,6 +235,13 @@ export const streamSessionState = z.object({
     }),
   }),
 })
+/** POST session/frame: a token for the provider's frame, good for a minute, and the language that it speaks. */
+export const sessionFrame = z.object({
+  data: z.object({
+    id: z.literal('session-frame'),
+    attributes: z.object({ token: z.string(), language: z.literal('en') }),
+  }),
+})
 export const noSessionData = 'No Session Data'
 
 /** Why nothing plays, as a reader of these answers keeps it. */

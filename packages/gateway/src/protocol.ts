@@ -105,8 +105,10 @@ export type Rendered = {
   degraded: boolean
   /** Origins of the club's tag manager, where it has one. */
   tagOrigins?: string[]
-  /** Of a private page: Set-Cookie headers, and the origins that its forms may lead on to. */
-  visit?: { cookies: string[]; formTargets: string[] }
+  /** Origins that the page frames beside its own. */
+  frameOrigins?: string[]
+  /** Of a private page: Set-Cookie headers, the origins that its forms may lead on to, and those whose script it runs. */
+  visit?: { cookies: string[]; formTargets: string[]; scriptOrigins: string[] }
 }
 
 export type ToWorker =

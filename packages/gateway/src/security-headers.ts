@@ -7,11 +7,13 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 /**
  * @param styles inline style sheets of the page, exactly as they stand in it
  * @param tags origins of the club's tag manager: it runs, asks and draws beside us, and only with the fan's consent
+ * @param frames origins that it frames beside its own
  * @param script the page's one inline script
  */
 export function contentSecurityPolicy(
   styles: readonly string[],
   tags: readonly string[] = [],
+  frames: readonly string[] = [],
   script: string = bootScript,
 ): string {
   return policyOf({
@@ -20,20 +22,28 @@ export function contentSecurityPolicy(
     forms: "'self'",
     ancestors: "'self'",
     tags,
+    frames,
   })
 }
 
 /**
- * Of a private page: it has no scripts, and nobody frames it.
+ * Of a private page: it has no scripts of its own, and nobody frames it.
  * @param formTargets origins to which the answer to a form may lead on: browsers hold a redirect after a form to the policy, too
+ * @param scripts origins of the captcha on this very page: it runs, asks, draws and frames from there
  */
-export const privatePolicy = (styles: readonly string[], formTargets: readonly string[]): string =>
+export const privatePolicy = (
+  styles: readonly string[],
+  formTargets: readonly string[],
+  scripts: readonly string[] = [],
+): string =>
   policyOf({
     styles,
-    scripts: "'none'",
+    styleOrigins: scripts,
+    scripts: scripts.length > 0 ? scripts.join(' ') : "'none'",
     forms: ["'self'", ...formTargets].join(' '),
     ancestors: "'none'",
-    tags: [],
+    tags: scripts,
+    frames: scripts,
   })
 
 type Policy = {
@@ -42,16 +52,20 @@ type Policy = {
   forms: string
   ancestors: string
   tags: readonly string[]
+  frames: readonly string[]
+  styleOrigins?: readonly string[]
 }
 
-function policyOf({ styles, scripts, forms, ancestors, tags }: Policy): string {
+function policyOf(policy: Policy): string {
+  const { styles, styleOrigins = [], scripts, forms, ancestors, tags, frames } = policy
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    `style-src 'self' ${styles.map(hash).join(' ')}`.trim(),
+    ["style-src 'self'", ...styles.map(hash), ...styleOrigins].join(' '),
     ["img-src 'self' data:", ...tags].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...tags].join(' '),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",

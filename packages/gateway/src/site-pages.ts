@@ -71,7 +71,7 @@ const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => 
   'cache-control': isPrivate || page.status >= 500 ? cacheHeaders.never : forPages,
   'content-security-policy': isPrivate
     ? privatePolicy(inlineStyles(page.body), [])
-    : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins),
+    : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins, page.frameOrigins),
 })
 
 export async function createSitePages(

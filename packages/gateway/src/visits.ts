@@ -50,7 +50,11 @@ export const createVisits = ({ render, now, frozen }: Options): Visits => ({
       headers: {
         ...headers,
         'cache-control': cacheHeaders.never,
-        'content-security-policy': privatePolicy(inlineStyles(body), told?.formTargets ?? []),
+        'content-security-policy': privatePolicy(
+          inlineStyles(body),
+          told?.formTargets ?? [],
+          told?.scriptOrigins ?? [],
+        ),
         ...(told && told.cookies.length > 0 ? { 'set-cookie': told.cookies } : {}),
       },
       body,

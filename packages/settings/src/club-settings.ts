@@ -2,7 +2,14 @@
  * The club's identity and settings (docs/how-to/add-a-club.md): everything another club changes, and nothing it does not.
  * Served to sites by the client-settings service.
  */
-import { focalPoint, link, type SignInMode, signInModes, socialProviders } from '@club/contracts'
+import {
+  captchaProviders,
+  focalPoint,
+  link,
+  type SignInMode,
+  signInModes,
+  socialProviders,
+} from '@club/contracts'
 import * as z from 'zod/mini'
 import { navigationItem } from './navigation.ts'
 import { plainStreamer, streamerSettings } from './streamer-settings.ts'
@@ -116,6 +123,17 @@ export const clubSettings = z.object({
       mode: z.optional(z.enum(signInModes)),
       /** Those whose button is drawn; told by the platform, which knows who is configured. */
       social: z.optional(z.array(z.enum(socialProviders))),
+      /** A page of the streaming provider that signed-in fans' pages frame; told by the platform. */
+      frame: z.optional(z.string()),
+      /** What stands before a registration; told by the platform, where one is configured. */
+      captcha: z.optional(
+        z.object({
+          provider: z.enum(captchaProviders),
+          siteKey: z.string(),
+          script: z.string(),
+          origins: z.array(z.string()),
+        }),
+      ),
       /** `short` asks for no name. */
       registration: z.optional(z.enum(['full', 'short'])),
       /** Pages of the provider of accounts, where that is not our own account site. */

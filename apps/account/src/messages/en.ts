@@ -163,7 +163,10 @@ export const messages = {
   },
 
   problemSummary: 'Please check the fields marked below.',
+  captchaNeedsScripts:
+    'We ask everybody who registers to show that they are not a robot, and that needs JavaScript. Please switch it on for this page.',
   problems: {
+    captcha: 'Please show that you are not a robot, and send the form again.',
     email: 'Enter an email address, such as name@example.com',
     password: 'Enter your password',
     newPassword: 'Use 10 to 200 characters',

@@ -6,6 +6,7 @@ import { EntryPage } from '../entry/EntryPage.tsx'
 import { Field, Form, Tick } from '../forms/Form.tsx'
 import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
+import { Captcha } from './Captcha.tsx'
 import type { loadRegister } from './register.action.ts'
 
 /** 'Register for a free club account'. */
@@ -43,6 +44,7 @@ export function RegisterPage() {
         />
         <Tick name="thirteenOrOver" label={text.thirteenOrOver} />
         <Tick name="newsletter" label={text.newsletter} hint={text.newsletterHint} />
+        <Captcha />
       </Form>
     </EntryPage>
   )

@@ -1,6 +1,7 @@
 /** Registering: what is told of oneself, and a code by mail that says that the mailbox is one's own. */
-import { mailSent, registration, shortRegistration } from '@club/contracts'
+import { accountCodes, captchaWidgets, mailSent, registration, shortRegistration } from '@club/contracts'
 import { visitContext } from '@club/host'
+import { settingsContext } from '@club/shell-api'
 import { data } from 'react-router'
 import * as z from 'zod/mini'
 import { type FormShape, type FormState, problemsOf, readForm } from '../forms/form.core.ts'
@@ -31,8 +32,18 @@ const shortForm: FormShape<typeof shortSchema> = { ...form, schema: shortSchema,
 const isShort = ({ request }: Asked): boolean => new URL(request.url).searchParams.get('form') === 'short'
 
 export async function loadRegister(asked: Asked): Promise<{ short: boolean }> {
-  if (await holderOf(asked.context.get(visitContext))) throw leadBack(asked)
+  const visit = asked.context.get(visitContext)
+  if (await holderOf(visit)) throw leadBack(asked)
+  const { captcha } = asked.context.get(settingsContext).signIn ?? {}
+  if (captcha) visit.runFrom(captcha.origins)
   return { short: isShort(asked) }
+}
+
+/** What the captcha's widget has put into the form; nothing where there is none. */
+function captchaIn(asked: Asked, sent: FormData): { captcha?: string } {
+  const { captcha } = asked.context.get(settingsContext).signIn ?? {}
+  const given = captcha && sent.get(captchaWidgets[captcha.provider].field)
+  return typeof given === 'string' ? { captcha: given } : {}
 }
 
 /** @returns what was not taken, or where the visitor is led: the same whether or not the address has an account */
@@ -42,13 +53,16 @@ export async function sendRegister(asked: Asked) {
   if (!read.ok) return data(read.state, 422)
   const { status, body } = await asked.context
     .get(visitContext)
-    .ask('POST', '/api/account/v1/registrations', read.given)
+    .ask('POST', '/api/account/v1/registrations', { ...read.given, ...captchaIn(asked, sent) })
   const answer = mailSent.safeParse(body)
   if (status === 202 && answer.success) {
     const { email, ticket } = answer.data.data.attributes
     startWaiting(asked, { for: 'register', email, ticket })
     return leadTo(asked, '/confirm')
   }
-  const problems = problemsOf(body, { common_password: ['password', 'commonPassword'] })
+  const problems = problemsOf(body, {
+    common_password: ['password', 'commonPassword'],
+    [accountCodes.captcha]: ['', 'captcha'],
+  })
   return data<FormState>({ form: form.name, values: read.values, problems }, status)
 }

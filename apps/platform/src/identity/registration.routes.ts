@@ -13,6 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import { addressOf } from '../server/caller.ts'
 import type { Answer } from '../server/route.ts'
 import { type Route, route } from '../server/route.ts'
+import type { DemandCaptcha } from './captcha.ts'
 import type { RegistrationService } from './registration.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
@@ -27,9 +28,13 @@ const onItsWay = (email: string, ticket: string) => ({
 const mailDescription =
   'The same answer whether or not there is such an account. The ticket belongs with the code. 429 `too_many_requests`.'
 
+/** What a captcha's widget gives may be some thousand letters long. */
+const registrationLimit = 16 * 1024
+
 export function registrationRoutes(
   registrations: RegistrationService,
   { signInAs }: Pick<SessionCookies, 'signInAs'>,
+  demandCaptcha: DemandCaptcha,
 ): Route[] {
   const from = (request: FastifyRequest) => addressOf(request.headers)
   const signedIn = async (request: FastifyRequest, id: Promise<string>): Promise<Answer<SessionState>> =>
@@ -41,12 +46,14 @@ export function registrationRoutes(
       path: '/api/account/v1/registrations',
       service: 'account',
       summary: 'Registers an account; a code is mailed that confirms it',
-      description: `${mailDescription} 422 \`common_password\`, \`too_young\`.`,
+      description: `${mailDescription} 422 \`common_password\`, \`too_young\`; where a captcha is configured 422 \`captcha_failed\`, 503 \`captcha_unavailable\`.`,
       body: anyRegistration,
-      bodyLimit,
+      bodyLimit: registrationLimit,
       response: mailSent,
-      handle: async ({ body, request }) =>
-        onItsWay(body.email, await registrations.register(body, from(request))),
+      handle: async ({ body, request }) => {
+        await demandCaptcha(body.captcha, from(request))
+        return onItsWay(body.email, await registrations.register(body, from(request)))
+      },
     }),
     route({
       method: 'POST',

@@ -1,6 +1,7 @@
 /** Sessions of each site, the provider that hands them from site to site, and what staff change of an account. */
 import { accountChange, accountOne, type Purchase, sessionState, signIn } from '@club/contracts'
 import * as z from 'zod/mini'
+import type { CaptchaSettings } from '../captcha-settings.ts'
 import { mailboxRoutes } from '../mail/routes.ts'
 import { addressOf, siteOf } from '../server/caller.ts'
 import type { PlatformContext } from '../server/context.ts'
@@ -8,6 +9,7 @@ import { notFound } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
 import type { SignInSettings, SocialSettings } from '../sign-in-settings.ts'
 import { type Account, findAccount, setBlocked } from './accounts.store.ts'
+import { captcha } from './captcha.ts'
 import { createEndings, type Endings } from './endings.ts'
 import { handingOn } from './handing-on.ts'
 import { holderRoutes } from './holder.routes.ts'
@@ -42,6 +44,7 @@ type IdentityContext = PlatformContext & {
   billing: Billing
   signIn: SignInSettings
   social: readonly SocialSettings[]
+  captcha: CaptchaSettings | null
 }
 
 export async function identityRoutes(context: IdentityContext): Promise<Route[]> {
@@ -81,6 +84,7 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
     ...registrationRoutes(
       registrationService({ database, clock, codes, passwords, endings, ...mail }),
       cookies,
+      captcha(context.captcha),
     ),
     ...holderRoutes({
       holder: holderService({

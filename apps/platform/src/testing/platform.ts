@@ -7,6 +7,7 @@ import type { ContentImport, ErrorBody, MatchImport } from '@club/contracts'
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import { afterAll } from '@jest/globals'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { CaptchaSettings } from '../captcha-settings.ts'
 import { compose, type PlatformRoutes, type Services } from '../compose.ts'
 import type { Database } from '../database/database.ts'
 import { addSampleAccounts } from '../identity/sample-accounts.ts'
@@ -94,6 +95,7 @@ export type TestOptions = {
   /** Accounts of our own where nothing is said. */
   signIn?: SignInSettings
   social?: SocialSettings[]
+  captcha?: CaptchaSettings
   /** As in production, on https. */
   secureCookies?: boolean
 }
@@ -139,6 +141,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     searchBase: testSearchBase(database),
     signIn: options.signIn ?? { mode: 'club' },
     social: options.social ?? [],
+    captcha: options.captcha ?? null,
   })
   if (options.sample) {
     await addSampleAccounts(database, clock, sampleClub, cheapHash)

@@ -1,6 +1,6 @@
 /** What stands around every page, in the order of docs/product.md#frame-of-a-page: global nav, header, sticky nav, panels, main area, footer, consent. */
 
-import { type LayoutProps, LoadingBar, Notices, PackagesPanel } from '@club/host'
+import { type LayoutProps, LoadingBar, Notices, PackagesPanel, ProviderFrame } from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { Said } from '@club/ui'
@@ -44,6 +44,7 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
         <Outlet />
       </main>
       <MediaLayer part="players" />
+      <ProviderFrame />
       <Notices texts={shellMessages}>
         <PackagesPanel texts={shellMessages} />
         <MediaLayer part="promo" />

@@ -1,5 +1,5 @@
 /** What stands around every page, in the order of docs/product.md#streamer-site. */
-import { type LayoutProps, LoadingBar, Notices, PackagesPanel } from '@club/host'
+import { type LayoutProps, LoadingBar, Notices, PackagesPanel, ProviderFrame } from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { Outlet } from 'react-router'
@@ -25,6 +25,7 @@ export function Layout({ root: { streamer } }: LayoutProps<RootData>) {
       <PackagesPanel texts={streamerMessages} />
       <MediaLayer />
       <Footer streamer={streamer} />
+      <ProviderFrame />
       <Notices texts={streamerMessages} />
     </>
   )

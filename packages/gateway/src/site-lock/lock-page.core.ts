@@ -52,5 +52,5 @@ ${crest === null ? '' : `<img src="${escaped(crest)}" alt="${escaped(club)}" wid
 <input id="password" name="password" type="password" autocomplete="off" required${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
 ${wrong ? `<p id="wrong" role="alert">${escaped(text.lockWrong)}</p>` : ''}
 <button>${escaped(text.lockAccess)}</button></form></main><script>${script}</script></body></html>`
-  return { html, policy: contentSecurityPolicy([style], [], script) }
+  return { html, policy: contentSecurityPolicy([style], [], [], script) }
 }

@@ -14,6 +14,8 @@ export type Visit = {
   ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<PlatformAnswer>
   /** @param line a whole Set-Cookie header */
   setCookie(line: string): void
+  /** The page runs scripts of these origins, and of no other. */
+  runFrom(origins: readonly string[]): void
 }
 
 /** The visit; one without cookies for a page that nobody asked for. */

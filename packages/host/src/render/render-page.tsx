@@ -84,10 +84,12 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   const handler = composition.handler(owner, request.without)
   const formTargets = [...ourOrigins(settings.sites, request.origin), ...(settings.paymentPages ?? [])]
   const tagOrigins = settings.tracking?.tagManager?.origins
+  const { frame } = settings.signIn ?? {}
   const told = () => ({
     drawnBy: [...drawnBy],
     ...(request.visit ? { visit: visit.told(formTargets) } : {}),
     ...(tagOrigins ? { tagOrigins } : {}),
+    ...(frame ? { frameOrigins: [new URL(frame).origin] } : {}),
   })
   const found = await handler.query(visit.request, { requestContext: context })
   if (found instanceof Response) {

@@ -69,6 +69,7 @@ describe('a visit', () => {
         'account_language=ar; Path=/',
       ],
       formTargets: ['http://localhost:4200'],
+      scriptOrigins: [],
     })
   })
 

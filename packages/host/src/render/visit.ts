@@ -17,6 +17,7 @@ export type OpenVisit = Visit & {
 /** @param platform its address, without a slash at the end */
 export function openVisit(platform: string, { origin, path, visit }: RenderRequest): OpenVisit {
   const cookies: string[] = []
+  const scriptOrigins: string[] = []
   const send = (method: string, at: string, body: unknown) =>
     fetch(platform + at, {
       method,
@@ -53,6 +54,7 @@ export function openVisit(platform: string, { origin, path, visit }: RenderReque
       return { status: answer.status, body: await answer.json().catch(() => null) }
     },
     setCookie: (line) => void cookies.push(line),
-    told: (formTargets) => ({ cookies, formTargets }),
+    runFrom: (origins) => void scriptOrigins.push(...origins),
+    told: (formTargets) => ({ cookies, formTargets, scriptOrigins }),
   }
 }

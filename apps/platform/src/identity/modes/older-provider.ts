@@ -1,13 +1,16 @@
 /** What the streaming service asks of a provider that streams and takes payments: in the name of whoever is signed in by it. */
 
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { StreamSession, SubscriptionPlan } from '@club/contracts'
+import { SignJWT } from 'jose'
 import { installationSecret } from '../../database/installation-secrets.ts'
 import { siteOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import type { SignInSettings } from '../../sign-in-settings.ts'
 import { sessionTokenOf } from '../cookie.core.ts'
 import { tokenHash } from '../sessions.store.ts'
+import { subjectOf } from './remote-accounts.ts'
 import { findRemoteSession } from './remote-sessions.store.ts'
 import { unseal } from './seal.core.ts'
 import { streamProvider } from './stream-payments.ts'
@@ -19,7 +22,13 @@ export type OlderProvider = {
   stateOf(headers: IncomingHttpHeaders): Promise<StreamSession | null>
   /** What it sells; null: it does not answer. */
   plans(): Promise<SubscriptionPlan[] | null>
+  hasFrame: boolean
+  /** Who calls, signed for the provider's frame alone and for a minute; null: nobody whom it knows. */
+  frameToken(headers: IncomingHttpHeaders): Promise<string | null>
 }
+
+/** Seconds in which a frame is begun. */
+const frameSeconds = 60
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'secureCookies'>
 
@@ -32,14 +41,19 @@ export async function olderProviderOf(
   const { database, clock, secureCookies } = context
   const provider = streamProvider(settings)
   const secret = await installationSecret(database, 'remote-sessions')
-  const tokenOf = async (headers: IncomingHttpHeaders): Promise<string | null> => {
+  const sessionOf = (headers: IncomingHttpHeaders) => {
     const site = siteOf(headers)
     const token = sessionTokenOf(headers.cookie, site, secureCookies)
     if (token === null) return null
     const by = { hash: tokenHash(token), site, provider: settings.mode }
-    const kept = await findRemoteSession(database, clock.now(), by)
+    return findRemoteSession(database, clock.now(), by)
+  }
+  const tokenOf = async (headers: IncomingHttpHeaders): Promise<string | null> => {
+    const kept = await sessionOf(headers)
     return kept ? (unseal(secret, kept.session, kept.tokens)?.token ?? null) : null
   }
+  const { client, frame } = settings
+  const key = new TextEncoder().encode(settings.secret)
   return {
     async statusOf(headers, entryId) {
       const token = await tokenOf(headers)
@@ -50,5 +64,23 @@ export async function olderProviderOf(
       return token === null ? null : provider.state(token)
     },
     plans: () => provider.plans().catch(() => null),
+    hasFrame: frame !== null,
+    async frameToken(headers) {
+      const kept = frame === null ? null : await sessionOf(headers)
+      const now = clock.now()
+      if (kept === null || frame === null || kept.until <= now) return null
+      const subject = await subjectOf(database, settings.mode, kept.accountID)
+      if (subject === null) return null
+      const seconds = Math.floor(now.getTime() / 1000)
+      return new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(subject)
+        .setIssuer(client)
+        .setAudience(frame)
+        .setJti(randomUUID())
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + frameSeconds)
+        .sign(key)
+    },
   }
 }

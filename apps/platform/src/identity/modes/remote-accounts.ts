@@ -27,6 +27,19 @@ async function known(database: Queryable, provider: string, subject: string): Pr
   return row?.account ?? null
 }
 
+/** Whom a provider calls an account of ours; null: nobody. */
+export async function subjectOf(
+  database: Queryable,
+  provider: string,
+  account: string,
+): Promise<string | null> {
+  const [row] = await database.query<{ subject: string }>(
+    'select subject from remote_accounts where provider = $1 and account = $2',
+    [provider, account],
+  )
+  return row?.subject ?? null
+}
+
 /** What the provider says that the account may watch, and who it is, where either has changed. */
 async function follow(
   transaction: Queryable,

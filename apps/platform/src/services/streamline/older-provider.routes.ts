@@ -1,6 +1,14 @@
 /** What a provider that streams and takes payments adds: the state of its session, and what it sells. */
-import { noSessionData, providerAway, streamSessionState, subscriptionPlans } from '@club/contracts'
-import { providerSilent } from '../../server/errors.ts'
+import {
+  noSessionData,
+  providerAway,
+  sessionFrame,
+  sessionFramePath,
+  streamSessionState,
+  subscriptionPlans,
+} from '@club/contracts'
+import * as z from 'zod/mini'
+import { notFound, providerSilent, Refusal } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import { type StreamlinePorts, service } from './ports.ts'
 
@@ -26,6 +34,24 @@ export const olderProviderRoutes = ({ older }: StreamlinePorts): Route[] => [
             attributes: state ?? { entitlements: [], message: noSessionData },
           },
         },
+      }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: sessionFramePath,
+    service,
+    summary: 'What the older provider’s frame is begun with',
+    description: '404 where there is no such frame; 401 for whoever is not signed in by that provider.',
+    body: z.strictObject({}),
+    bodyLimit: 16,
+    response: sessionFrame,
+    handle: async ({ request }) => {
+      if (older === null || !older.hasFrame) throw notFound('There is no such frame')
+      const token = await older.frameToken(request.headers)
+      if (token === null) throw new Refusal(401, [{ code: 'signed_out', title: 'No Session Data' }])
+      return {
+        body: { data: { id: 'session-frame' as const, attributes: { token, language: 'en' as const } } },
       }
     },
   }),
