@@ -1,8 +1,9 @@
 /**
  * `npm run releases [-- <remote>]`: what each remote should run, what each host serves and refuses, and who did what last. With `prune`
- * it takes old versions out of the store, with `watch <remote>` it shows how a canary fares.
+ * it takes old versions out of the store, with `renew <remote>` it signs pointers anew before they end, with `watch <remote>` it shows how a canary fares.
  */
 import { canaryChannel, productionChannel } from '@club/federation'
+import { toRenew } from '@club/federation/signing'
 import { askHost, type HostStanding } from './hosts.ts'
 import { prune } from './prune.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
@@ -10,7 +11,7 @@ import { inColumns } from './table.core.ts'
 import { watchCanary } from './watch.ts'
 
 const [only, watched] = process.argv.slice(2)
-const { store, hosts, folder } = openSetting()
+const { store, hosts, folder, signs } = openSetting()
 
 function sayOf(host: HostStanding | null, remote: string): string {
   if (host === null) return 'not known'
@@ -72,6 +73,13 @@ async function show() {
   for (const line of inColumns(log)) console.log(line)
 }
 
+async function renew(remotes: readonly string[]) {
+  if (!signs) throw new Error('there is no key to sign with: DEPLOY_KEY')
+  if (remotes.length === 0) throw new Error('usage: npm run releases -- renew <remote> [<remote> …]')
+  const { revision } = await store.flip((registry) => toRenew(registry, remotes))
+  console.log(`${remotes.join(', ')} signed anew (revision ${revision})`)
+}
+
 async function watch() {
   if (!watched) throw new Error('usage: npm run releases -- watch <remote>')
   const well = await watchCanary({ store, hosts, remote: watched, doer: () => doerOf(null) })
@@ -79,7 +87,13 @@ async function watch() {
 }
 
 try {
-  await (only === 'prune' ? pruneStore() : only === 'watch' ? watch() : show())
+  await (only === 'prune'
+    ? pruneStore()
+    : only === 'watch'
+      ? watch()
+      : only === 'renew'
+        ? renew(process.argv.slice(3))
+        : show())
 } catch (problem) {
   giveUp(problem)
 }

@@ -1,9 +1,11 @@
 /** What every command of releases stands on: the store, the hosts, and who is at the keyboard. */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
-import { openStore } from '@club/federation/store'
+import { signChanges, signerOf } from '@club/federation/signing'
+import { type DeployStore, openStore } from '@club/federation/store'
 import { keepPrivate } from '@club/process'
 import { hostsOf } from './hosts.ts'
 import type { Doer } from './releases.core.ts'
@@ -41,11 +43,22 @@ export const doerOf = (folder: string | null): Doer => ({
   commit: folder === null ? null : commitOf(folder),
 })
 
+/** The store in which each step signs what it changes, where there is a key. */
+function signing(store: DeployStore): DeployStore {
+  if (environment.DEPLOY_KEY === undefined) return store
+  const signer = signerOf(readFileSync(environment.DEPLOY_KEY, 'utf8'), environment.DEPLOY_KEY_DAYS)
+  return {
+    ...store,
+    flip: (change) => store.flip((before) => signChanges(before, change(before), signer)),
+  }
+}
+
 export function openSetting() {
   // A store of its own is not ours to close: another server may read it.
   if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
   return {
-    store: openStore(location, { timeout: 10_000, token: environment.DEPLOY_TOKEN }),
+    store: signing(openStore(location, { timeout: 10_000, token: environment.DEPLOY_TOKEN })),
+    signs: environment.DEPLOY_KEY !== undefined,
     /** Where the store is a folder. */
     folder: /^https?:/.test(location) ? null : location,
     hosts: () => hostsOf(dataDir, environment.DEPLOY_HOSTS),

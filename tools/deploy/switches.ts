@@ -13,6 +13,14 @@ export const switches = z.object({
     'Inner addresses of hosts whose verdict a deploy waits for, separated by commas, beside those that run on the same data folder.',
     z._default(z.string(), ''),
   ),
+  DEPLOY_KEY: says(
+    'File with the private key that releases are signed with. Where unset they are not signed.',
+    z.optional(z.string()),
+  ),
+  DEPLOY_KEY_DAYS: says(
+    'Days that a signature is good for: hosts that have not seen the release by then never take it up.',
+    z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)), 6),
+  ),
   DEPLOYED_BY: says(
     'Who the log of releases names. Where unset, the name of the user at the keyboard.',
     z.optional(z.string().check(z.regex(/^[^\p{C}]{1,100}$/u, 'must be a name of at most 100 characters'))),

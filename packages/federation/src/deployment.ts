@@ -43,6 +43,29 @@ export const deploymentManifest = z.object({
   files: z.record(filePath, z.object({ sha256, size: z.number() })),
 })
 
+/** Who vouches for a pointer, until when, and after which one. */
+const signature = z.object({
+  key: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
+  /** Goes up with each pointer of the remote. */
+  sequence: z.int(),
+  expires: z.iso.datetime(),
+  value: z.string().check(z.maxLength(200)),
+})
+
+/** Whose keys are good for which remotes and paths: the root key's word. */
+export const teamKeys = z.object({
+  sequence: z.int(),
+  expires: z.iso.datetime(),
+  keys: z.array(
+    z.object({
+      team: z.string().check(z.maxLength(100)),
+      key: z.string().check(z.maxLength(200)),
+      remotes: z.array(name),
+      paths: z.array(pagePath),
+    }),
+  ),
+})
+
 /** A canary is for the few: who wants it for more than half promotes it. */
 export const largestShare = 50
 
@@ -60,6 +83,7 @@ export const registryEntry = z.object({
       slower: z.number().check(z.minimum(0), z.maximum(1000)),
     }),
   ),
+  signature: z.optional(signature),
 })
 
 /** What was done to a remote, by whom: a line of the registry's log. */
@@ -84,6 +108,8 @@ export const registry = z.object({
   revision: z.number(),
   /** channel → remote → what runs. */
   channels: z.record(z.string(), z.record(name, registryEntry)),
+  /** channel → remote → who took it out, where that is signed. */
+  withdrawn: z.optional(z.record(z.string(), z.record(name, signature))),
   /** The last of what was done, oldest first; all of it lies in the store's `log/{revision}.json`. */
   releases: z._default(z.array(release), []),
 })
@@ -100,6 +126,7 @@ export type DeploymentManifest = z.infer<typeof deploymentManifest>
 export type Registry = z.infer<typeof registry>
 export type RegistryEntry = z.infer<typeof registryEntry>
 
+export type Signature = z.infer<typeof signature>
 export type Release = z.infer<typeof release>
 
 export const emptyRegistry: Registry = { revision: 0, channels: {}, releases: [] }

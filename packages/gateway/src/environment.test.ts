@@ -24,6 +24,7 @@ describe('the environment of a gateway', () => {
       streamsOfAddress: 512,
       redisUrl: null,
       localRemote: null,
+      releaseRootKey: null,
       now: null,
       production: false,
     })

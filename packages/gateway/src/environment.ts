@@ -43,6 +43,10 @@ export const switches = z.object({
     'The remote that `npm run dev` serves from a checkout: pages say so, and load anew with each build. Refused in production.',
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))),
   ),
+  RELEASE_ROOT_KEY: says(
+    'Public root key of releases, as `npm run keys -- make` prints it. Where set, only what teams have signed is served, by the keys that it names.',
+    z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{40,120}={0,2}$/))),
+  ),
   NOW: shared.NOW,
   NODE_ENV: shared.NODE_ENV,
 })
@@ -69,6 +73,8 @@ export type Environment = {
   redisUrl: string | null
   /** The remote that comes from a checkout; null: none does. */
   localRemote: string | null
+  /** Public; null: releases need no signature. */
+  releaseRootKey: string | null
   /** The frozen instant, or null: the clock runs. */
   now: Date | null
   production: boolean
@@ -115,6 +121,7 @@ export function readEnvironment(
     lockPassword: data.SITE_LOCK_PASSWORD ?? null,
     streamsOfAddress: data.STREAMS_PER_ADDRESS,
     redisUrl: data.REDIS_URL ?? null,
+    releaseRootKey: data.RELEASE_ROOT_KEY ?? null,
     localRemote: data.LOCAL_REMOTE ?? null,
     now: data.NOW ? new Date(data.NOW) : null,
     production,

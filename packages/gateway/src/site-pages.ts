@@ -6,18 +6,19 @@ import { cacheHeaders } from './cache-policy.ts'
 import { createLanes, type Lane, type Lanes, type LaneWish } from './canary/lanes.ts'
 import { openTakenBack, type TakenBack } from './canary/taken-back.server.ts'
 import { type CanaryWatch, watchCanaries } from './canary/watch.ts'
-import { createCompositions } from './compositions/composer.ts'
+import { type Compositions, createCompositions } from './compositions/composer.ts'
 import { type EligibleWatch, noRemotes, watchEligible } from './compositions/eligible.ts'
 import { openLastGood } from './compositions/last-good.server.ts'
+import { createTrust } from './compositions/trust.ts'
 import { createWorkerPool } from './compositions/worker-pool.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import type { Override } from './override/override.core.ts'
 import { createOverrides, type Overrides } from './override/overrides.ts'
 import { ownRemotes } from './own-remotes.core.ts'
-import { createPageCache } from './page-cache.core.ts'
+import { createPageCache, type PageCache } from './page-cache.core.ts'
 import { inlineStyles } from './page-copies.ts'
-import { createPages } from './pages.ts'
+import { createPages, type Pages } from './pages.ts'
 import type { Rendered } from './protocol.ts'
 import { contentSecurityPolicy, privatePolicy } from './security-headers.ts'
 import type { Site } from './site.ts'
@@ -65,6 +66,15 @@ async function siteFiles(builds: string) {
   }
 }
 
+const laneOf = (compositions: Compositions, pages: Pages, caches: readonly PageCache[]): Lane => ({
+  compositions,
+  pages,
+  purge(tags) {
+    compositions.purge(tags)
+    for (const cache of caches) cache.purge(tags)
+  },
+})
+
 /** Headers of the pages of a lane. @param forPages what caches are told */
 const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => ({
   ...page.headers,
@@ -92,6 +102,10 @@ export async function createSitePages(
   const store = openStore(environment.store)
   const local =
     environment.localRemote === null ? {} : { override: { remote: environment.localRemote, local: true } }
+  const trust =
+    mirror === null || environment.releaseRootKey === null
+      ? null
+      : createTrust({ store, rootKey: environment.releaseRootKey, folder: mirror, log, now: Date.now })
   const eligible =
     mirror === null
       ? noRemotes
@@ -103,6 +117,7 @@ export async function createSitePages(
             every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
             log,
             clock,
+            trust,
             changed: () => void stable.compositions.compose().then(lanes.update),
           }),
           remotes,
@@ -160,15 +175,7 @@ export async function createSitePages(
       now,
       frozen,
     })
-    return {
-      compositions,
-      pages,
-      purge(tags) {
-        compositions.purge(tags)
-        cache.purge(tags)
-        errors.purge(tags)
-      },
-    }
+    return laneOf(compositions, pages, [cache, errors])
   }
   const stable = makeLane(null)
   const lanes = createLanes({
@@ -178,7 +185,7 @@ export async function createSitePages(
     takenBack: (remote, { deployment, revision }) =>
       takenBack.of(remote, { version: deployment.manifest.version, revision })?.reason ?? null,
   })
-  const overrides = mirror === null ? null : createOverrides({ store, mirror, stable, make: makeLane })
+  const overrides = mirror === null ? null : createOverrides({ store, mirror, trust, stable, make: makeLane })
   void language.ask()
   return {
     eligible,

@@ -122,6 +122,7 @@ export async function testGateway(
       streamsOfAddress: 3,
       redisUrl: null,
       localRemote: null,
+      releaseRootKey: null,
       now: null,
       production: false,
       ...more,

@@ -77,6 +77,7 @@ const begin = () =>
       request: () => {},
     },
     kept,
+    trust: null,
     changed: () => {
       changes++
     },

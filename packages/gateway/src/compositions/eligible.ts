@@ -19,6 +19,7 @@ import { contractVersion, isServed, oldestContract } from '@club/shell-api/contr
 import type { Log } from '../log.ts'
 import type { Deployments } from './deployments.core.ts'
 import { createRegistryReader } from './registry-reader.ts'
+import type { Judged, Trust } from './trust.ts'
 
 export type Eligible = {
   /** Base paths of every remote that the registry knows, whether it runs or not. */
@@ -40,7 +41,12 @@ export type Canary = {
 }
 
 /** What the registry wants of a remote, and why it is not at hand; null: it is, or is on its way. */
-export type Wish = { version: string; trouble: string | null }
+export type Wish = {
+  version: string
+  trouble: string | null
+  /** Name of the key that vouches for it, where releases are signed. */
+  signedBy?: string
+}
 
 export type EligibleWatch = {
   /** null until a registry was read: then it is not known what exists. */
@@ -71,6 +77,8 @@ type Options = {
   kept: Deployments
   changed: () => void
   clock: () => number
+  /** Judges whose releases are believed; null: whoever may write to the store is. */
+  trust: Trust | null
 }
 
 type Trouble = { reason: string; tries: number; retryAt: number }
@@ -92,6 +100,7 @@ export function watchEligible({
   kept: servedBefore,
   changed,
   clock,
+  trust,
 }: Options): EligibleWatch {
   const good: Record<Channel, Map<string, MirroredDeployment>> = {
     [productionChannel]: new Map(),
@@ -100,6 +109,7 @@ export function watchEligible({
   const troubles = new Map<string, Trouble>()
   const reader = createRegistryReader({ store, file: join(folder, 'registry.json'), log })
   let registry: Registry | null = null
+  let doubts: Judged['doubts'] = {}
   let eligible: Eligible | null = null
   let running: Promise<void> | null = null
   const copying = new Set<string>()
@@ -146,9 +156,12 @@ export function watchEligible({
   }
 
   const look = async () => {
-    const read = await reader.read()
-    if (read === null) return
+    const seen = await reader.read()
+    if (seen === null) return
+    const judged = trust ? await trust.judge(seen) : { registry: seen, doubts: {} }
+    const read = judged.registry
     registry = read
+    doubts = judged.doubts
     // What everybody gets comes first: of two channels that point at one version the other is told of it a look later.
     const behind = ([productionChannel, canaryChannel] as const).flatMap((channel) =>
       Object.entries(read.channels[channel] ?? {})
@@ -193,13 +206,30 @@ export function watchEligible({
   const timer = setInterval(() => void lookOnce(), every)
   timer.unref()
   const wishes = (channel: Channel = productionChannel) =>
-    Object.fromEntries(
-      Object.entries(registry?.channels[channel] ?? {}).map(([remote, { version }]) => [
-        remote,
-        { version, trouble: troubles.get(`${remote}@${version}`)?.reason ?? null },
-      ]),
-    )
+    wishesOf(channel, registry?.channels[channel] ?? {}, doubts, (key) => troubles.get(key)?.reason ?? null)
   return { current: () => eligible, wishes, look: lookOnce, stop: () => clearInterval(timer) }
+}
+
+/** @param trouble why a version, 'remote@version', is not at hand */
+function wishesOf(
+  channel: Channel,
+  entries: Readonly<Record<string, RegistryEntry>>,
+  doubts: Judged['doubts'],
+  trouble: (key: string) => string | null,
+): Record<string, Wish> {
+  const believed = Object.entries(entries).map(([remote, { version, signature }]): [string, Wish] => [
+    remote,
+    {
+      version,
+      trouble: trouble(`${remote}@${version}`),
+      ...(signature ? { signedBy: signature.key } : {}),
+    },
+  ])
+  const doubted = Object.entries(doubts).flatMap(([key, { version, reason }]): [string, Wish][] => {
+    const [whose, remote = ''] = key.split('/')
+    return whose === channel ? [[remote, { version, trouble: reason }]] : []
+  })
+  return Object.fromEntries([...believed, ...doubted])
 }
 
 /** Those that are at hand in the version that the registry points at: no other stands in for a canary. */

@@ -8,6 +8,8 @@ export type RemoteStanding = {
   serving: string | null
   /** The wanted version does not serve, and why; null: it does, or is on its way. */
   refused: { version: string; reason: string } | null
+  /** Name of the key that vouches for the wanted version, where releases are signed. */
+  signedBy?: string
 }
 
 /**
@@ -21,10 +23,13 @@ export function standingOf(
   refusal: (remote: string, version: string) => string | null,
 ): Record<string, RemoteStanding> {
   return Object.fromEntries(
-    Object.entries(wishes).map(([remote, { version, trouble }]) => {
+    Object.entries(wishes).map(([remote, { version, trouble, signedBy }]) => {
       const reason = trouble ?? refusal(remote, version)
       const refused = serving[remote] === version || reason === null ? null : { version, reason }
-      return [remote, { wanted: version, serving: serving[remote] ?? null, refused }]
+      return [
+        remote,
+        { wanted: version, serving: serving[remote] ?? null, refused, ...(signedBy ? { signedBy } : {}) },
+      ]
     }),
   )
 }

@@ -161,6 +161,7 @@ describe('overriding lanes', () => {
         read: async (path) => files.get(path) ?? Promise.reject(new Error('missing')),
       },
       mirror: folder,
+      trust: null,
       stable: fake('stable'),
       make: (wish, { version }) => fake(version, wish),
     })

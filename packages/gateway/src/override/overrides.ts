@@ -7,6 +7,7 @@ import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirr
 import type { DeployStore } from '@club/federation/store'
 import { isServed } from '@club/shell-api/contract'
 import type { Lane, LaneWish } from '../canary/lanes.ts'
+import type { Trust } from '../compositions/trust.ts'
 import { nameOf, type Override } from './override.core.ts'
 
 export type Overrides = {
@@ -22,6 +23,8 @@ export type Overrides = {
 
 type Options = {
   store: Pick<DeployStore, 'registry' | 'read'>
+  /** Judges what was signed; null: nothing has to be. */
+  trust: Pick<Trust, 'wasSigned'> | null
   /** Folder of the mirror. */
   mirror: string
   stable: Lane
@@ -34,15 +37,15 @@ type Opened = { lane: Lane; deployment: MirroredDeployment }
 
 /** The version as the registry's log pins it: nothing else in the store is anything that was ever released. */
 async function released(
-  store: Options['store'],
+  { store, trust }: Pick<Options, 'store' | 'trust'>,
   { remote, version }: Override,
 ): Promise<RegistryEntry | null> {
   const { releases } = await store.registry()
   const line = releases.findLast(({ remote: whose, entry }) => whose === remote && entry?.version === version)
-  return line?.entry ?? null
+  return line && (trust === null || (await trust.wasSigned(line))) ? line.entry : null
 }
 
-export function createOverrides({ store, mirror, stable, make }: Options): Overrides {
+export function createOverrides({ store, mirror, trust, stable, make }: Options): Overrides {
   /** Used last is last. */
   const lanes = new Map<string, Opened>()
   let opening: Promise<unknown> = Promise.resolve()
@@ -56,7 +59,7 @@ export function createOverrides({ store, mirror, stable, make }: Options): Overr
   const openNow = async (wish: Override): Promise<string | null> => {
     const name = nameOf(wish)
     if (lanes.has(name)) return null
-    const entry = await released(store, wish)
+    const entry = await released({ store, trust }, wish)
     if (entry === null) return `no release ${name}`
     const deployment = await mirrorDeployment(store as DeployStore, mirror, wish.remote, entry)
     if (!isServed(deployment.manifest.contract))

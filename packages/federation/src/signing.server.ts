@@ -1,0 +1,163 @@
+/**
+ * Signed releases (docs/decisions/0050-releases-are-signed.md): a team's key signs each pointer of its remotes, and the club's root key says whose key
+ * is good for which remotes and paths. What is signed has a number that only goes up, and an end.
+ */
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type Registry, type RegistryEntry, type Signature, teamKeys } from './deployment.ts'
+
+export type TeamKeys = z.infer<typeof teamKeys>
+
+/** A key as it is told to others: its DER form in base64. */
+export const publicText = (key: KeyObject): string =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
+
+/** Short name of a key, from the key itself. */
+export const keyID = (publicKey: string): string =>
+  createHash('sha256').update(publicKey).digest('hex').slice(0, 12)
+
+const keyOf = (publicKey: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
+
+const holds = (text: string, publicKey: string, value: string): boolean => {
+  try {
+    return verify(null, Buffer.from(text), keyOf(publicKey), Buffer.from(value, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+/** What a signature is for; `entry` null: the remote is withdrawn. */
+export type Pointer = { channel: string; remote: string; entry: RegistryEntry | null }
+
+type Terms = Pick<Signature, 'sequence' | 'expires'>
+
+/** The words that are signed: the same for the same pointer, whichever way it was written down. */
+const wordsOf = ({ channel, remote, entry }: Pointer, { sequence, expires }: Terms): string => {
+  const { version, manifest, basePaths, share, limits } = entry ?? {}
+  const own = entry
+    ? [version, manifest, basePaths, share ?? null, limits?.errors ?? null, limits?.slower ?? null]
+    : null
+  return JSON.stringify(['release', 1, channel, remote, own, sequence, expires])
+}
+
+export function signPointer(pointer: Pointer, terms: Terms, privateKey: KeyObject): Signature {
+  const value = sign(null, Buffer.from(wordsOf(pointer, terms)), privateKey).toString('base64')
+  return { ...terms, key: keyID(publicText(privateKey)), value }
+}
+
+const isBelow = (path: string, allowed: readonly string[]) =>
+  allowed.some((base) => base === path || (base !== '/' && path.startsWith(`${base}/`)))
+
+/**
+ * @param now milliseconds; null: when it ends is not asked, since it was taken up before
+ * @returns why a pointer is not to be believed; null: it is
+ */
+export function distrust(
+  pointer: Pointer,
+  signature: Signature | undefined,
+  { keys }: TeamKeys,
+  now: number | null,
+): string | null {
+  if (!signature) return 'it is not signed'
+  const team = keys.find(({ key }) => keyID(key) === signature.key)
+  if (!team) return `signed by ${signature.key}, which is nobody’s key`
+  if (!holds(wordsOf(pointer, signature), team.key, signature.value))
+    return `the signature of ${team.team} does not hold`
+  if (!team.remotes.includes(pointer.remote)) return `${team.team} may not release ${pointer.remote}`
+  const path = pointer.entry?.basePaths.find((claimed) => !isBelow(claimed, team.paths))
+  if (path !== undefined) return `${team.team} may not claim ${path}`
+  if (now !== null && Date.parse(signature.expires) <= now)
+    return `the signature of ${team.team} ended on ${signature.expires}`
+  return null
+}
+
+const signedKeys = z.object({ statement: z.string(), signature: z.string() })
+
+/** The root's word on whose keys are good, as it lies in the store's `keys.json`. */
+export function printKeys(keys: TeamKeys, root: KeyObject): string {
+  const statement = JSON.stringify(teamKeys.parse(keys))
+  const signature = sign(null, Buffer.from(`keys 1 ${statement}`), root).toString('base64')
+  return `${JSON.stringify({ statement, signature }, null, 2)}\n`
+}
+
+/** @throws Error where it is not the root's word */
+export function readKeys(text: string, rootKey: string): TeamKeys {
+  const { statement, signature } = signedKeys.parse(JSON.parse(text))
+  if (!holds(`keys 1 ${statement}`, rootKey, signature))
+    throw new Error('keys.json is not signed by the root key')
+  return teamKeys.parse(JSON.parse(statement))
+}
+
+/** What a team signs with. */
+export type Signer = { key: KeyObject; now: () => number; days: number }
+
+/** @param pem the private key */
+export const signerOf = (pem: string, days: number, now: () => number = Date.now): Signer => ({
+  key: createPrivateKey(pem),
+  now,
+  days,
+})
+
+/**
+ * Signs what a step has changed, and nothing else: what others have released stays as they signed it. The number is the time, and
+ * above the one before whatever the clock says.
+ */
+export function signChanges(before: Registry, after: Registry, { key, now, days }: Signer): Registry {
+  const signatureFor = (pointer: Pointer, last: number): Signature => {
+    const at = now()
+    const terms = {
+      sequence: Math.max(at, last + 1),
+      expires: new Date(at + days * 86_400_000).toISOString(),
+    }
+    return signPointer(pointer, terms, key)
+  }
+  const withdrawn = structuredClone(after.withdrawn ?? {})
+  const channels = structuredClone(after.channels)
+  for (const channel of new Set([...Object.keys(before.channels), ...Object.keys(channels)])) {
+    const [old, next] = [before.channels[channel] ?? {}, channels[channel] ?? {}]
+    for (const remote of new Set([...Object.keys(old), ...Object.keys(next)])) {
+      const entry = next[remote] ?? null
+      if (JSON.stringify(entry) === JSON.stringify(old[remote] ?? null)) continue
+      const last = Math.max(
+        old[remote]?.signature?.sequence ?? 0,
+        withdrawn[channel]?.[remote]?.sequence ?? 0,
+      )
+      const signature = signatureFor({ channel, remote, entry }, last)
+      if (entry) next[remote] = { ...entry, signature }
+      withdrawn[channel] = { ...withdrawn[channel], ...(entry ? {} : { [remote]: signature }) }
+      if (entry) delete withdrawn[channel]?.[remote]
+    }
+  }
+  // The log's own lines of this step carry the signature as well: a version that is asked for later is known by it.
+  const releases = after.releases.map((line) => {
+    const entry = channels[line.channel]?.[line.remote]
+    const isNew = !before.releases.includes(line) && entry?.version === line.entry?.version
+    return isNew && entry ? { ...line, entry } : line
+  })
+  return { ...after, channels, withdrawn, releases }
+}
+
+/** Stands where the next step is to sign anew. */
+const toBeSigned: Signature = {
+  key: '0'.repeat(12),
+  sequence: 0,
+  expires: new Date(0).toISOString(),
+  value: '',
+}
+
+/** The registry with some remotes' pointers as they are, for the next step to sign anew. */
+export const toRenew = (registry: Registry, remotes: readonly string[]): Registry => ({
+  ...registry,
+  channels: Object.fromEntries(
+    Object.entries(registry.channels).map(([channel, entries]) => [
+      channel,
+      Object.fromEntries(
+        Object.entries(entries).map(([remote, entry]) => [
+          remote,
+          remotes.includes(remote) ? { ...entry, signature: toBeSigned } : entry,
+        ]),
+      ),
+    ]),
+  ),
+})

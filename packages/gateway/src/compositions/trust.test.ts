@@ -1,0 +1,221 @@
+/** Whose releases a host believes: real keys, a real folder, a clock of the test's own. */
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyRegistry, type Registry, type RegistryEntry } from '@club/federation'
+import { keyID, printKeys, publicText, signChanges, type TeamKeys, toRenew } from '@club/federation/signing'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { createTrust, type Trust } from './trust.ts'
+
+const day = 86_400_000
+const start = Date.parse('2026-11-21T14:50:00Z')
+const made = () => generateKeyPairSync('ed25519').privateKey
+const [root, tvKey, newsKey, stranger] = [made(), made(), made(), made()]
+
+let folder: string
+let now: number
+let keysFile: string
+let registry: Registry
+let trust: Trust
+let logged: string[]
+
+const team = (name: string, key: KeyObject, paths: string[]): TeamKeys['keys'][number] => ({
+  team: name,
+  key: publicText(key),
+  remotes: [name],
+  paths,
+})
+const tvTeam = team('tv', tvKey, ['/videos', '/live'])
+const newsTeam = team('news', newsKey, ['/news'])
+/** The root's word. */
+const say = (keys: TeamKeys['keys'], by = root, days = 30) => {
+  keysFile = printKeys({ sequence: now, expires: new Date(now + days * day).toISOString(), keys }, by)
+}
+const entry = (version: string, basePaths: string[]): RegistryEntry => ({
+  version,
+  manifest: 'f'.repeat(64),
+  basePaths,
+})
+/** A step of a team, as its store does it. */
+const step = (key: KeyObject | null, change: (before: Registry) => Registry) => {
+  now += 1000
+  const after = { ...change(registry), revision: registry.revision + 1 }
+  registry = key ? signChanges(registry, after, { key, now: () => now, days: 6 }) : after
+}
+const put =
+  (
+    remote: string,
+    version: string,
+    basePaths = [`/${remote === 'tv' ? 'videos' : remote}`],
+    channel = 'production',
+  ) =>
+  (before: Registry): Registry => ({
+    ...before,
+    channels: {
+      ...before.channels,
+      [channel]: { ...before.channels[channel], [remote]: entry(version, basePaths) },
+    },
+  })
+const withdraw = (before: Registry): Registry => {
+  const { tv: _gone, ...rest } = before.channels.production ?? {}
+  return { ...before, channels: { ...before.channels, production: rest } }
+}
+const begin = () =>
+  createTrust({
+    store: { read: async () => new TextEncoder().encode(keysFile) },
+    rootKey: publicText(root),
+    folder,
+    log: {
+      info: () => {},
+      error: (message, fields) => logged.push(`${message} ${fields?.reason}`),
+      request: () => {},
+    },
+    now: () => now,
+  })
+const versions = async (channel = 'production') =>
+  Object.fromEntries(
+    Object.entries((await trust.judge(registry)).registry.channels[channel] ?? {}).map(
+      ([name, { version }]) => [name, version],
+    ),
+  )
+const doubt = async (pointer = 'production/tv') => (await trust.judge(registry)).doubts[pointer]?.reason
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trust-'))
+  ;[now, registry, logged] = [start, emptyRegistry, []]
+  say([tvTeam, newsTeam])
+  step(tvKey, put('tv', 't1'))
+  step(newsKey, put('news', 'n1'))
+  trust = begin()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('believes what a team has signed of its own remote, and says by which key', async () => {
+  expect(await versions()).toEqual({ tv: 't1', news: 'n1' })
+  expect(registry.channels.production?.tv?.signature?.key).toBe(keyID(publicText(tvKey)))
+  step(tvKey, put('tv', 't2', ['/live'], 'canary'))
+  expect([await versions('canary'), await versions()]).toEqual([{ tv: 't2' }, { tv: 't1', news: 'n1' }])
+})
+
+it('goes on with what it believed where something is unsigned, another’s, or was changed on the way', async () => {
+  await versions()
+  const good = registry
+  const refused: [string, KeyObject | null, (before: Registry) => Registry, RegExp][] = [
+    ['unsigned', null, put('tv', 't2'), /not signed/],
+    ['a stranger’s', stranger, put('tv', 't2'), /nobody’s key/],
+    ['another team’s', newsKey, put('tv', 't2'), /news may not release tv/],
+    ['of another’s path', tvKey, put('tv', 't2', ['/videos', '/news']), /tv may not claim \/news/],
+    ['of everything', tvKey, put('tv', 't2', ['/']), /tv may not claim \//],
+  ]
+  for (const [what, key, change, reason] of refused) {
+    registry = good
+    step(key, change)
+    expect([what, await versions(), await doubt()]).toEqual([
+      what,
+      { tv: 't1', news: 'n1' },
+      expect.stringMatching(reason),
+    ])
+  }
+  registry = structuredClone(good)
+  Object.assign(registry.channels.production?.tv ?? {}, { version: 't9' })
+  expect([await versions(), await doubt()]).toEqual([
+    { tv: 't1', news: 'n1' },
+    'the signature of tv does not hold',
+  ])
+  // A pointer of one channel is none of another, and a canary in doubt is none.
+  registry = {
+    ...good,
+    channels: { ...good.channels, canary: structuredClone(good.channels.production ?? {}) },
+  }
+  expect([await versions('canary'), await doubt('canary/tv')]).toEqual([
+    {},
+    'the signature of tv does not hold',
+  ])
+})
+
+it('does not go back to an older registry, and on an empty disk refuses last week’s', async () => {
+  const old = registry
+  step(tvKey, put('tv', 't2'))
+  expect((await versions()).tv).toBe('t2')
+  registry = old
+  expect([(await versions()).tv, await doubt()]).toEqual(['t2', 'it is older than the one before'])
+  trust = begin()
+  expect((await versions()).tv).toBe('t2')
+
+  now += 7 * day
+  // Who has served it goes on; nobody begins with it.
+  step(newsKey, (before) => toRenew(before, ['news']))
+  expect(await versions()).toEqual({ tv: 't2', news: 'n1' })
+  await rm(join(folder, 'believed.json'))
+  trust = begin()
+  expect([await versions(), await doubt()]).toEqual([
+    { news: 'n1' },
+    expect.stringContaining('the signature of tv ended'),
+  ])
+  step(tvKey, (before) => toRenew(before, ['tv']))
+  expect(await versions()).toEqual({ tv: 't1', news: 'n1' })
+})
+
+it('takes a remote out only where its team says so', async () => {
+  await versions()
+  const good = registry
+  step(null, withdraw)
+  expect([(await versions()).tv, await doubt()]).toEqual(['t1', 'it is not signed'])
+  registry = good
+  step(tvKey, withdraw)
+  expect([await versions(), await doubt()]).toEqual([{ news: 'n1' }, undefined])
+  // What was taken out is not brought back by the registry of before.
+  registry = good
+  expect((await versions()).tv).toBeUndefined()
+  step(tvKey, put('tv', 't3'))
+  expect((await versions()).tv).toBe('t3')
+})
+
+it('follows the root’s word: a new key beside the old, then without it, and nothing of a key that is good no more', async () => {
+  await versions()
+  const next = made()
+  const later = () => {
+    now += 10_000
+  }
+  later()
+  say([tvTeam, team('tv', next, ['/videos']), newsTeam])
+  const both = keysFile
+  step(next, put('tv', 't2'))
+  expect((await versions()).tv).toBe('t2')
+  later()
+  say([team('tv', next, ['/videos']), newsTeam])
+  expect((await versions()).tv).toBe('t2')
+  step(tvKey, put('tv', 't3'))
+  expect([(await versions()).tv, await doubt()]).toEqual(['t2', expect.stringContaining('nobody’s key')])
+  // The word of before does not bring the old key back.
+  later()
+  keysFile = both
+  expect([(await versions()).tv, await doubt()]).toEqual([
+    't2',
+    expect.stringContaining('older than the one seen before'),
+  ])
+  // Revoked while it is what runs: it goes, and comes back signed by another.
+  later()
+  say([team('tv', stranger, ['/videos']), newsTeam])
+  expect(await versions()).toEqual({ news: 'n1' })
+  step(stranger, put('tv', 't2'))
+  expect((await versions()).tv).toBe('t2')
+})
+
+it('believes no other root, and no word of the root that has ended; what it believed stays', async () => {
+  await versions()
+  now += 10_000
+  say([team('tv', stranger, ['/videos'])], stranger)
+  step(stranger, put('tv', 't2'))
+  expect([(await versions()).tv, await doubt()]).toEqual([
+    't1',
+    expect.stringContaining('not signed by the root key'),
+  ])
+  say([tvTeam, newsTeam], root, 1)
+  now += 2 * day
+  step(tvKey, put('tv', 't3'))
+  expect([(await versions()).tv, await doubt()]).toEqual(['t1', expect.stringContaining('keys.json ended')])
+  // Each doubt once, however often it is looked at: of two remotes, for two reasons.
+  expect(logged.length).toBe(4)
+})

@@ -1,0 +1,143 @@
+/**
+ * What of a registry this host believes (docs/decisions/0050-releases-are-signed.md): pointers that a team has signed which the root key names for
+ * it, not older than what was believed before. Of a remote whose pointer is not believed, or is gone without a word, the last
+ * one stays that was. Kept over a restart, so that an old registry is not news.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  productionChannel,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  registryEntry,
+} from '@club/federation'
+import { distrust, readKeys, type TeamKeys } from '@club/federation/signing'
+import type { DeployStore } from '@club/federation/store'
+import * as z from 'zod/mini'
+import type { Log } from '../log.ts'
+
+const believed = z.object({
+  /** Number of the last word of the root key. */
+  keys: z.number(),
+  /** 'channel/remote' → the last pointer; null: withdrawn. */
+  pointers: z.record(z.string(), z.object({ sequence: z.number(), entry: z.nullable(registryEntry) })),
+})
+type Believed = z.infer<typeof believed>
+
+export type Judged = {
+  /** With nothing in it but what is believed. */
+  registry: Registry
+  /** 'channel/remote' → the version that is not believed, and why. */
+  doubts: Record<string, { version: string; reason: string }>
+}
+
+export type Trust = {
+  judge(registry: Registry): Promise<Judged>
+  /** Whether a line of the log is of something that a team had signed, however long ago. */
+  wasSigned(line: Pick<Release, 'channel' | 'remote' | 'entry'>): Promise<boolean>
+}
+
+type Options = {
+  store: Pick<DeployStore, 'read'>
+  /** The club's root key, public. */
+  rootKey: string
+  /** Folder of the mirror. */
+  folder: string
+  log: Log
+  /** The true time, in milliseconds. */
+  now: () => number
+}
+
+/** Milliseconds that the root's word is taken for known: it changes when a team does. */
+const keysFor = 5000
+
+const isSigned = (team: TeamKeys, channel: string, remote: string, entry: RegistryEntry) =>
+  distrust({ channel, remote, entry }, entry.signature, team, null) === null
+
+/** @throws Error where the root key is none */
+export function createTrust({ store, rootKey, folder, log, now }: Options): Trust {
+  const file = join(folder, 'believed.json')
+  let known: Believed | null = null
+  let keys: { read: TeamKeys; at: number } | null = null
+  let said = ''
+
+  const load = async (): Promise<Believed> => {
+    const text = await readFile(file, 'utf8').catch(() => null)
+    const read = text === null ? null : believed.safeParse(JSON.parse(text))
+    return read?.success ? read.data : { keys: 0, pointers: {} }
+  }
+  const keep = async (what: Believed) => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(`${file}.new`, JSON.stringify(what))
+    await rename(`${file}.new`, file)
+  }
+
+  const keysNow = async (before: Believed): Promise<TeamKeys> => {
+    if (keys && now() - keys.at < keysFor) return keys.read
+    const read = readKeys(new TextDecoder().decode(await store.read('keys.json')), rootKey)
+    if (read.sequence < before.keys) throw new Error('keys.json is older than the one seen before')
+    if (Date.parse(read.expires) <= now()) throw new Error(`keys.json ended on ${read.expires}`)
+    keys = { read, at: now() }
+    return read
+  }
+
+  return {
+    async wasSigned({ channel, remote, entry }) {
+      known ??= await load()
+      const team = await keysNow(known).catch(() => null)
+      return team !== null && entry !== null && isSigned(team, channel, remote, entry)
+    },
+    async judge(registry) {
+      known ??= await load()
+      const before = known
+      const pointers = { ...before.pointers }
+      const doubts: Judged['doubts'] = {}
+      const team = await keysNow(before).catch((problem: unknown) => String(problem))
+
+      const doubtOf = (key: string, channel: string, remote: string): string | null => {
+        if (typeof team === 'string') return team
+        const entry = registry.channels[channel]?.[remote] ?? null
+        const signature = entry ? entry.signature : registry.withdrawn?.[channel]?.[remote]
+        const last = pointers[key]
+        const same = signature !== undefined && last?.sequence === signature.sequence
+        const reason = distrust({ channel, remote, entry }, signature, team, same ? null : now())
+        if (reason !== null || !signature) return reason
+        if (last && signature.sequence < last.sequence) return 'it is older than the one before'
+        pointers[key] = { sequence: signature.sequence, entry }
+        return null
+      }
+
+      const channels: Registry['channels'] = {}
+      for (const channel of new Set([productionChannel, ...Object.keys(registry.channels)])) {
+        const there = Object.keys(registry.channels[channel] ?? {})
+        const seen = Object.keys(pointers).flatMap((key) =>
+          key.startsWith(`${channel}/`) ? [key.slice(channel.length + 1)] : [],
+        )
+        for (const remote of new Set([...there, ...(channel === productionChannel ? seen : [])])) {
+          const key = `${channel}/${remote}`
+          const doubt = doubtOf(key, channel, remote)
+          const version = registry.channels[channel]?.[remote]?.version
+          if (doubt !== null) doubts[key] = { version: version ?? 'none', reason: doubt }
+          // A canary that is in doubt is none.
+          const last = doubt !== null && channel !== productionChannel ? null : pointers[key]?.entry
+          // Whose key is good no more is not believed in what they have signed before either.
+          const entry =
+            last && (typeof team === 'string' || isSigned(team, channel, remote, last)) ? last : null
+          if (entry) channels[channel] = { ...channels[channel], [remote]: entry }
+        }
+      }
+
+      const next = { keys: typeof team === 'string' ? before.keys : team.sequence, pointers }
+      if (JSON.stringify(next) !== JSON.stringify(before)) await keep(next)
+      known = next
+      const told = JSON.stringify(doubts)
+      if (told !== said) {
+        for (const [pointer, { version, reason }] of Object.entries(doubts))
+          log.error('release not believed', { pointer, version, reason })
+        said = told
+      }
+      return { registry: { ...registry, channels }, doubts }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * `npm run keys -- make <file>` makes a key and prints its public half. `npm run keys -- trust <list> --root <file> [--days 30]` has the root key say
+ * whose keys are good, by a list of teams, and lays that into the store (docs/how-to/ship-a-remote.md#signed-releases).
+ */
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { keyID, printKeys, publicText } from '@club/federation/signing'
+import * as z from 'zod/mini'
+import { giveUp, openSetting } from './setting.ts'
+
+const list = z.array(
+  z.object({ team: z.string(), key: z.string(), remotes: z.array(z.string()), paths: z.array(z.string()) }),
+)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { root: { type: 'string' }, days: { type: 'string', default: '30' } },
+})
+const [what, file] = positionals
+
+async function make(path: string) {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  // Never over another: what that one has signed would be nobody's.
+  await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+  const told = publicText(privateKey)
+  console.log(`${told}\n(${keyID(told)}; the private half is in ${path})`)
+}
+
+async function trust(path: string, root: string) {
+  const days = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)).parse(values.days)
+  const keys = list.parse(JSON.parse(await readFile(path, 'utf8')))
+  const at = Date.now()
+  const expires = new Date(at + days * 86_400_000).toISOString()
+  const text = printKeys({ sequence: at, expires, keys }, createPrivateKey(await readFile(root, 'utf8')))
+  await openSetting().store.write('keys.json', new TextEncoder().encode(text))
+  for (const { team, key, remotes } of keys) console.log(`${keyID(key)} ${team}: ${remotes.join(', ')}`)
+  console.log(`good until ${expires}`)
+}
+
+try {
+  if (what === 'make' && file) await make(file)
+  else if (what === 'trust' && file && values.root) await trust(file, values.root)
+  else giveUp('usage: npm run keys -- make <file> | trust <list> --root <file> [--days 30]')
+} catch (problem) {
+  giveUp(problem)
+}
