@@ -5,7 +5,7 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
 import { signChanges, signerOf } from '@club/federation/signing'
-import { type DeployStore, openStore } from '@club/federation/store'
+import { type DeployStore, isFar, openStore } from '@club/federation/store'
 import { keepPrivate } from '@club/process'
 import { hostsOf } from './hosts.ts'
 import type { Doer } from './releases.core.ts'
@@ -60,7 +60,7 @@ export function openSetting() {
     store: signing(openStore(location, { timeout: 10_000, token: environment.DEPLOY_TOKEN })),
     signs: environment.DEPLOY_KEY !== undefined,
     /** Where the store is a folder. */
-    folder: /^https?:/.test(location) ? null : location,
+    folder: isFar(location) ? null : location,
     hosts: () => hostsOf(dataDir, environment.DEPLOY_HOSTS),
   }
 }

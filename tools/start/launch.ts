@@ -111,7 +111,7 @@ const portMustBeFree = (port: number, name: string) =>
 async function buildAndDeploy() {
   const stamp = join(dataDir, 'built.json')
   const fingerprint = sourcesFingerprint()
-  const ownStore = !/^https?:/.test(process.env.DEPLOY_STORE ?? '')
+  const ownStore = !/^(?:https?|s3):/.test(process.env.DEPLOY_STORE ?? '')
   if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).fingerprint === fingerprint) return
   await build()
   if (ownStore)

@@ -55,7 +55,7 @@ export const shared = {
     'Secret by which the platform knows its gateways. Where unset, they find the one that the platform made in the shared data folder. At least 32 characters in production.',
   ),
   DEPLOY_STORE: says(
-    'Where deployments are kept: a folder, or the http(s) address of a static or S3-compatible origin. Where unset, `store` in the data folder.',
+    'Where deployments are kept: a folder, the http(s) address of an origin that serves files, or `s3://bucket/folder`, with region, keys and another provider’s address as the AWS SDK reads them (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3` …). Where unset, `store` in the data folder.',
     z.optional(z.string()),
   ),
   NOW: says(

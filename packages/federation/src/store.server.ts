@@ -1,65 +1,27 @@
 /**
- * The store of deployments (docs/architecture.md#what-decides-which-code-runs): a directory, or any http(s) origin that serves files. Layout:
+ * The store of deployments (docs/architecture.md#what-decides-which-code-runs): a directory, any http(s) origin that serves files, or a bucket. Layout:
  * `registry.json`, and `{remote}/{version}/manifest.json` with the files it lists beside it. A version never changes.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import * as z from 'zod/mini'
-import { emptyRegistry, type Registry, registry as registrySchema } from './deployment.ts'
+import { emptyRegistry, type Registry } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
+import { parseRegistry, printRegistry, raised, StoreProblem } from './registry-text.ts'
+import { s3Store } from './s3-store.server.ts'
+import type { DeployStore, StoreOptions } from './store.ts'
 
-/** The store could not be read or written; `path` names what was wanted. */
-export class StoreProblem extends Error {
-  readonly path: string
+export { type DeployStore, StoreProblem }
 
-  constructor(path: string, reason: string) {
-    super(`${path}: ${reason}`)
-    this.name = 'StoreProblem'
-    this.path = path
-  }
-}
+/** Whether looking into it costs a call over the network. */
+export const isFar = (location: string): boolean => /^(?:https?|s3):\/\//.test(location)
 
-export type DeployStore = {
-  /** How the registry looks now; the empty one where there is none yet. @throws StoreProblem */
-  registry(): Promise<Registry>
-  /** @throws StoreProblem when it is missing, late or refused */
-  read(path: string): Promise<Uint8Array>
-  write(path: string, content: Uint8Array): Promise<void>
-  /** Reads, changes and writes the registry as one step; two deploys at once both count. Raises the revision. */
-  flip(change: (before: Registry) => Registry): Promise<Registry>
-}
-
-export type StoreOptions = {
-  /** Milliseconds that one file may take over http. */
-  timeout: number
-  /** Bearer for writing to an http(s) origin. */
-  token?: string | undefined
-}
-
-/** @param location a directory, or an http(s) address */
+/** @param location a directory, an http(s) address, or `s3://bucket/folder` */
 export function openStore(location: string, options: StoreOptions = { timeout: 3000 }): DeployStore {
+  if (location.startsWith('s3://')) return s3Store(location, options)
   return /^https?:\/\//.test(location)
     ? httpStore(location.replace(/\/$/, ''), options)
     : directoryStore(location)
-}
-
-const parseRegistry = (text: string): Registry => {
-  try {
-    return registrySchema.parse(JSON.parse(text))
-  } catch (problem) {
-    const reason = problem instanceof z.core.$ZodError ? z.prettifyError(problem) : String(problem)
-    throw new StoreProblem('registry.json', `not a registry: ${reason}`)
-  }
-}
-
-const printRegistry = (value: Registry) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
-
-/** What could not be read again is never written: one bad entry would end every deploy of any remote. */
-const raised = (before: Registry, change: (before: Registry) => Registry): Registry => {
-  const after = registrySchema.safeParse({ ...change(before), revision: before.revision + 1 })
-  if (!after.success) throw new StoreProblem('registry.json', z.prettifyError(after.error))
-  return after.data
 }
 
 function directoryStore(folder: string): DeployStore {

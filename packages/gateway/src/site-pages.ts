@@ -1,7 +1,7 @@
 /** A site's pages: what may run, who draws, what is kept. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openStore } from '@club/federation/store'
+import { isFar, openStore } from '@club/federation/store'
 import { cacheHeaders } from './cache-policy.ts'
 import { createLanes, type Lane, type Lanes, type LaneWish } from './canary/lanes.ts'
 import { openTakenBack, type TakenBack } from './canary/taken-back.server.ts'
@@ -52,7 +52,7 @@ export type SitePages = {
 type SiteFiles = { main: string; scripts: string[]; css: string[]; fonts: string[] }
 
 /** Milliseconds between two looks at the registry. */
-const lookEvery = { directory: 250, http: 500 }
+const lookEvery = { directory: 250, far: 500 }
 
 /** The site's own web build: addresses on this site. */
 async function siteFiles(builds: string) {
@@ -114,7 +114,7 @@ export async function createSitePages(
             store,
             mirror,
             kept,
-            every: /^https?:/.test(environment.store) ? lookEvery.http : lookEvery.directory,
+            every: isFar(environment.store) ? lookEvery.far : lookEvery.directory,
             log,
             clock,
             trust,

@@ -1,0 +1,112 @@
+/**
+ * A store in a bucket, by S3's own protocol. Region, keys and another provider's address come from the environment as the official SDK
+ * reads it (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3` …). The SDK is loaded where a store is a bucket, and nowhere else.
+ */
+import type * as Sdk from '@aws-sdk/client-s3'
+import { emptyRegistry, type Registry } from './deployment.ts'
+import { parseRegistry, printRegistry, raised, StoreProblem } from './registry-text.ts'
+import type { DeployStore, StoreOptions } from './store.ts'
+
+/** What the SDK throws, as far as it says what the bucket answered. */
+type Refused = { name?: unknown; message?: unknown; $metadata?: { httpStatusCode?: number } }
+
+const statusOf = (problem: unknown) => (problem as Refused | null)?.$metadata?.httpStatusCode
+
+const reasonOf = (problem: unknown): string => {
+  const { name, message } = (problem ?? {}) as Refused
+  return `${name ?? 'failed'}: ${message ?? problem}`
+}
+
+/** Somebody else was first. */
+const isTaken = (problem: unknown) => [409, 412].includes(statusOf(problem) ?? 0)
+
+/** How often a step is tried where others change the registry as well. */
+const mostTries = 20
+
+/** @param location `s3://bucket/folder` @throws Error where it names no bucket */
+export function s3Store(location: string, { timeout }: StoreOptions): DeployStore {
+  const { hostname: Bucket, pathname } = new URL(location)
+  if (Bucket === '') throw new Error(`${location}: names no bucket`)
+  const folder = pathname.replace(/^\/|\/$/g, '')
+  const keyOf = (path: string) => (folder === '' ? path : `${folder}/${path}`)
+
+  let opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | null = null
+  const open = () => {
+    opened ??= import('@aws-sdk/client-s3').then((sdk) => {
+      const client = new sdk.S3Client({
+        // Other providers have no name of its own for each bucket, and do not know the newer checksums.
+        forcePathStyle: true,
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        maxAttempts: 2,
+      })
+      return { sdk, client }
+    })
+    return opened
+  }
+  const limit = () => ({ abortSignal: AbortSignal.timeout(timeout) })
+
+  const get = async (path: string) => {
+    const { sdk, client } = await open()
+    const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(path) }), limit())
+    return {
+      content: (await answer.Body?.transformToByteArray()) ?? new Uint8Array(),
+      etag: answer.ETag ?? null,
+    }
+  }
+  const put = async (
+    path: string,
+    content: Uint8Array,
+    condition: Pick<Sdk.PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> = {},
+  ) => {
+    const { sdk, client } = await open()
+    const command = new sdk.PutObjectCommand({ Bucket, Key: keyOf(path), Body: content, ...condition })
+    await client.send(command, limit())
+  }
+
+  const registryWithTag = async (): Promise<{ value: Registry; etag: string | null }> => {
+    try {
+      const { content, etag } = await get('registry.json')
+      return { value: parseRegistry(new TextDecoder().decode(content)), etag }
+    } catch (problem) {
+      if (statusOf(problem) === 404) return { value: emptyRegistry, etag: null }
+      throw problem instanceof StoreProblem ? problem : new StoreProblem('registry.json', reasonOf(problem))
+    }
+  }
+
+  return {
+    registry: async () => (await registryWithTag()).value,
+    async read(path) {
+      try {
+        return (await get(path)).content
+      } catch (problem) {
+        throw new StoreProblem(path, reasonOf(problem))
+      }
+    },
+    async write(path, content) {
+      try {
+        await put(path, content)
+      } catch (problem) {
+        throw new StoreProblem(path, reasonOf(problem))
+      }
+    },
+    async flip(change) {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const { value, etag } = await registryWithTag()
+        const after = raised(value, change)
+        try {
+          await put(
+            'registry.json',
+            printRegistry(after),
+            etag === null ? { IfNoneMatch: '*' } : { IfMatch: etag },
+          )
+          return after
+        } catch (problem) {
+          if (!isTaken(problem)) throw new StoreProblem('registry.json', reasonOf(problem))
+          await new Promise((done) => setTimeout(done, Math.random() * 50 * (tries + 1)))
+        }
+      }
+      throw new StoreProblem('registry.json', 'others kept changing it')
+    },
+  }
+}

@@ -1,0 +1,142 @@
+/** A store in a bucket, against a server that speaks S3. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as ask, createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import S3rver from 's3rver'
+import { emptyRegistry, type RegistryEntry } from './deployment.ts'
+import { sha256Of } from './hash.server.ts'
+import { mirrorDeployment } from './mirror.server.ts'
+import { openStore } from './store.server.ts'
+
+const bucket = 'releases'
+let folder: string
+let s3: S3rver
+let front: Server
+const before = { ...process.env }
+/** How often a conditional write came too late. */
+let late = 0
+
+/**
+ * In front of the server, which is older than conditional writes: what S3 answers to `If-Match` and `If-None-Match` since 2024. One write at a
+ * time, since a check and its write are one step there.
+ */
+function startFront(port: number): Server {
+  let last: Promise<void> = Promise.resolve()
+  const tagOf = (path: string) =>
+    new Promise<string | null>((done) => {
+      const looking = ask(
+        { port, path: `${path}?`, method: 'HEAD', headers: { host: `127.0.0.1:${port}` } },
+        (answer) => {
+          answer.resume()
+          done(answer.statusCode === 200 ? (answer.headers.etag ?? null) : null)
+        },
+      )
+      looking.end()
+    })
+  return createServer((request, response) => {
+    const { 'if-match': match, 'if-none-match': none } = request.headers
+    const pass = () =>
+      new Promise<void>((done) => {
+        const { method = 'GET', url = '/', headers } = request
+        const passing = ask({ port, path: url, method, headers }, (answer) => {
+          response.writeHead(answer.statusCode ?? 500, answer.headers)
+          answer.pipe(response).on('finish', done)
+        })
+        request.pipe(passing)
+      })
+    if (match === undefined && none === undefined) return void pass()
+    last = last.then(async () => {
+      const tag = await tagOf((request.url ?? '').split('?')[0] ?? '')
+      if ((none === '*' && tag === null) || (match !== undefined && tag === match)) return pass()
+      late++
+      request.resume()
+      response.writeHead(412, { 'content-type': 'application/xml' })
+      response.end('<Error><Code>PreconditionFailed</Code><Message>somebody was first</Message></Error>')
+    })
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 's3-'))
+  const settings = { port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 'buckets') }
+  s3 = new S3rver({
+    ...settings,
+    configureBuckets: [{ name: bucket, configs: [] }],
+    allowMismatchedSignatures: true,
+  })
+  const { port } = (await s3.run()) as unknown as AddressInfo
+  front = startFront(port)
+  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+})
+afterAll(async () => {
+  process.env = before
+  front.closeAllConnections()
+  await new Promise((done) => front.close(done))
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const entry = (version: string, manifest = 'f'.repeat(64)): RegistryEntry => ({
+  version,
+  manifest,
+  basePaths: ['/videos'],
+})
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+it('holds what a directory holds: an empty registry first, files, and pointers that every deploy at once moves', async () => {
+  const store = openStore(`s3://${bucket}/club`, { timeout: 10_000 })
+  expect(await store.registry()).toEqual(emptyRegistry)
+  await expect(store.read('tv/v1/manifest.json')).rejects.toThrow(/tv\/v1\/manifest\.json: NoSuchKey/)
+
+  const remotes = Array.from({ length: 8 }, (_, index) => `remote-${index}`)
+  await Promise.all(
+    remotes.map((remote) =>
+      openStore(`s3://${bucket}/club`, { timeout: 10_000 }).flip((registry) => ({
+        ...registry,
+        channels: { production: { ...registry.channels.production, [remote]: entry('v1') } },
+      })),
+    ),
+  )
+  const { revision, channels } = await store.registry()
+  expect([revision, Object.keys(channels.production ?? {}).sort()]).toEqual([8, remotes])
+  expect(late).toBeGreaterThan(0)
+  // Another folder of the bucket is another store.
+  expect(await openStore(`s3://${bucket}/other`).registry()).toEqual(emptyRegistry)
+})
+
+it('is mirrored and verified as any other', async () => {
+  const store = openStore(`s3://${bucket}`, { timeout: 10_000 })
+  const code = 'for the browser'
+  const manifest = JSON.stringify({
+    remote: 'tv',
+    version: 'v1',
+    contract: 2,
+    basePaths: ['/videos'],
+    exposes: [],
+    entry: { web: 'web/a.js', node: 'node/a.cjs' },
+    chunks: {},
+    files: { 'web/a.js': { sha256: sha256Of(code), size: code.length } },
+  })
+  await store.write('tv/v1/web/a.js', bytes(code))
+  await store.write('tv/v1/manifest.json', bytes(manifest))
+  const copy = await mirrorDeployment(store, join(folder, 'mirror'), 'tv', entry('v1', sha256Of(manifest)))
+  expect(copy.manifest.version).toBe('v1')
+  await store.write('tv/v1/web/a.js', bytes('something else'))
+  await expect(
+    mirrorDeployment(store, join(folder, 'another'), 'tv', entry('v1', sha256Of(manifest))),
+  ).rejects.toThrow('another hash')
+})
+
+it('that cannot be reached, or is none, says so', async () => {
+  expect(() => openStore('s3:///club')).toThrow('names no bucket')
+  await expect(openStore('s3://nowhere').read('registry.json')).rejects.toThrow(/NoSuchBucket/)
+})

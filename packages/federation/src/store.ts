@@ -1,0 +1,19 @@
+/** What a store of deployments is, wherever it lies. */
+import type { Registry } from './deployment.ts'
+
+export type DeployStore = {
+  /** How the registry looks now; the empty one where there is none yet. @throws StoreProblem */
+  registry(): Promise<Registry>
+  /** @throws StoreProblem when it is missing, late or refused */
+  read(path: string): Promise<Uint8Array>
+  write(path: string, content: Uint8Array): Promise<void>
+  /** Reads, changes and writes the registry as one step; two deploys at once both count. Raises the revision. */
+  flip(change: (before: Registry) => Registry): Promise<Registry>
+}
+
+export type StoreOptions = {
+  /** Milliseconds that one file may take over http. */
+  timeout: number
+  /** Bearer for writing to an http(s) origin. */
+  token?: string | undefined
+}
