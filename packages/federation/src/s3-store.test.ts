@@ -20,8 +20,8 @@ const before = { ...process.env }
 let late = 0
 
 /**
- * In front of the server, which is older than conditional writes: what S3 answers to `If-Match` and `If-None-Match` since 2024. One write at a
- * time, since a check and its write are one step there.
+ * In front of the server, which is older than conditional writes: what S3 answers to `If-Match` and `If-None-Match` since 2024. One call at a
+ * time for the pointer: a check and its write are one step at S3, and nobody there reads what is half written.
  */
 function startFront(port: number): Server {
   let last: Promise<void> = Promise.resolve()
@@ -47,8 +47,10 @@ function startFront(port: number): Server {
         })
         request.pipe(passing)
       })
-    if (match === undefined && none === undefined) return void pass()
+    const isPointer = request.url?.includes('/registry.json')
+    if (!isPointer) return void pass()
     last = last.then(async () => {
+      if (match === undefined && none === undefined) return pass()
       const tag = await tagOf((request.url ?? '').split('?')[0] ?? '')
       if ((none === '*' && tag === null) || (match !== undefined && tag === match)) return pass()
       late++
