@@ -18,6 +18,7 @@ const day = 86_400
 const shopPath = '/videos/subscriptions'
 /** Of subscribers alone. */
 const film = '/videos/btv-105'
+const staff = 'staff-token-of-the-shop'
 const sorry = 'Sorry, checkout is not currently available, please try again'
 
 const plan = { Body: 'Everything, by the older service.', AmountFormatted: '£4.99' }
@@ -92,7 +93,7 @@ test.beforeAll(async () => {
   site = await startSite({
     account: true,
     settings: { video: { packages: widget } },
-    environment: { PAYMENTS_SANDBOX: payments.sandbox.url },
+    environment: { PAYMENTS_SANDBOX: payments.sandbox.url, STAFF_TOKEN: staff },
   })
   await importContent(site, { packages: await stock() })
 })
@@ -275,7 +276,7 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
     await expect(plain.getByText('Passes come back in August.')).toBeVisible()
     await site.stopGateway()
     await site.stopPlatform()
-    const video = { ...sampleVideo, packages: { ...widget, plans: [] } }
+    const video = { ...sampleVideo, packages: { ...widget, plans: [], redeemsVouchers: true } }
     await writeFile(join(site.dataDir, 'settings.json'), JSON.stringify({ ...sampleInstallation, video }))
     await site.startPlatform()
     await site.startGateway()
@@ -289,6 +290,37 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
     await expect(card(plain, oddTitle).getByText('£100 a year')).toHaveCount(0)
     await expect(card(plain, oddTitle)).toContainText('£10 a yearTwo months free')
     await plain.context().close()
+  })
+
+  await test.step('vouchers that a club has switched on: once, for who is signed in', async () => {
+    await context.clearCookies({ name: 'site_session' })
+    const brought = await fetch(`${site.platform}/api/payments/v1/vouchers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        data: [{ code: 'TERRACE-1906', title: 'Films', entitlements: ['subscriber-audio'], expiresAt: null }],
+      }),
+    })
+    expect(brought.status).toBe(200)
+    const type = async (code: string) => {
+      await page.getByRole('button', { name: 'Redeem a voucher' }).click()
+      const overlay = page.getByRole('dialog', { name: 'Redeem your voucher' })
+      await overlay.getByRole('textbox').fill(code)
+      await overlay.getByRole('button', { name: 'Redeem', exact: true }).click()
+    }
+    await open(page)
+    await type('terrace 1906')
+    await expect(signInBox(page)).toContainText('Sign in to redeem your voucher')
+    await signIn(context, site, 'fan')
+    await open(page)
+    await type('TERRACE-1905')
+    const told = page.getByRole('region', { name: 'Packages', exact: true }).getByRole('alert')
+    await expect(told).toHaveText('We don’t know this code. Please check it against your voucher.')
+    await redeem(page, 'terrace 1906')
+    // Its card hears of it on the open page.
+    await expect(card(page, 'Listen')).toContainText('You have this')
+    await type('TERRACE1906')
+    await expect(told).toHaveText('This voucher has been used already.')
   })
   consoleErrors.splice(0)
 })

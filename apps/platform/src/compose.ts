@@ -37,6 +37,7 @@ import * as settings from './services/settings/index.ts'
 import * as sponsors from './services/sponsors/index.ts'
 import * as streamline from './services/streamline/index.ts'
 import * as videos from './services/videos/index.ts'
+import * as vouchers from './services/vouchers/index.ts'
 import * as web from './services/web/index.ts'
 import type { SignInSettings, SocialSettings } from './sign-in-settings.ts'
 
@@ -174,6 +175,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     loaned: loaned.create({ ...context, matches: ofMatches }),
     packages: ofPackages,
     payments: payments.create({ ...context, packages: ofPackages, payments: foundation.payments }),
+    vouchers: vouchers.create(context),
     streamline: ofStreamline,
     admin: admin.create({
       ...context,

@@ -44,6 +44,9 @@ export const budgets = {
   payment: { points: 60, seconds: 900 },
   /** Looks at what became of a checkout: a page that waits for a slow payment goes on asking, and must not keep its fan from buying. By account. */
   paymentLook: { points: 300, seconds: 900 },
+  /** Vouchers that are tried, right ones too. By account, and by address. */
+  voucher: { points: 10, seconds: 900 },
+  voucherAddress: { points: 100, seconds: 900 },
   /** Webhooks that nobody of ours has signed; those that are signed spend none. By address. */
   forgedNews: { points: 30, seconds: 300 },
   /** Steps of being handed from the account site to another; each may be written down. A ground has one address. By address. */

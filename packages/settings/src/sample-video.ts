@@ -224,6 +224,7 @@ export const sampleVideo: VideoSettings = {
     voucherTitle: 'Redeem your voucher',
     voucherText: 'Type the code as it is printed on your voucher.',
     voucherButton: 'Redeem',
+    redeemsVouchers: false,
     plans: [],
   },
   prompts: {

@@ -66,6 +66,8 @@ const packagesWidget = z.object({
   voucherTitle: words,
   voucherText: words,
   voucherButton: words,
+  /** Whether a voucher is redeemed on the server; otherwise it is only said to be. */
+  redeemsVouchers: z._default(z.boolean(), false),
   /** What the older provider sells: a third tab where there is something. */
   plans: z.array(subscriptionPlan),
 })
@@ -85,6 +87,7 @@ const plainWidget: z.infer<typeof packagesWidget> = {
   voucherTitle: null,
   voucherText: null,
   voucherButton: null,
+  redeemsVouchers: false,
   plans: [],
 }
 

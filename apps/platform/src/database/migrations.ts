@@ -20,6 +20,7 @@ import { search } from './migrations/0018-search.ts'
 import { advertStore } from './migrations/0020-advert-store.ts'
 import { promoOverlays } from './migrations/0021-promo-overlays.ts'
 import { experimentsAndMaps } from './migrations/0022-experiments-and-maps.ts'
+import { vouchers } from './migrations/0023-vouchers.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -45,6 +46,7 @@ export const allMigrations: readonly Migration[] = [
   advertStore,
   promoOverlays,
   experimentsAndMaps,
+  vouchers,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -1,26 +1,16 @@
 import type { PackagesWidgetSettings } from '@club/settings'
-import { useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Said } from '@club/ui'
-import { useEffect, useState } from 'react'
-import { shopMessages } from './messages.ts'
+import { useState } from 'react'
 import styles from './PackagesFooter.module.css'
+import { useVoucher } from './use-voucher.ts'
 import { VoucherOverlay } from './VoucherOverlay.tsx'
-
-/** What is said of a voucher stays for so long, in milliseconds: as long as any other such word. */
-const saidFor = 30_000
 
 /** Up to two calls to action below the cards: vouchers, and a link of the club's choice. */
 export function PackagesFooter({ widget }: { readonly widget: PackagesWidgetSettings }) {
-  const words = useMessages(shopMessages)
   const [open, setOpen] = useState(false)
-  const [redeemed, setRedeemed] = useState<string | null>(null)
-  useEffect(() => {
-    if (redeemed === null) return
-    const timer = setTimeout(() => setRedeemed(null), saidFor)
-    return () => clearTimeout(timer)
-  }, [redeemed])
+  const { said, forget, redeem } = useVoucher(widget.redeemsVouchers)
   const show = () => {
-    setRedeemed(null)
+    forget()
     setOpen(true)
   }
   const { cta1ButtonCta, cta2ButtonCta, cta2ButtonLink, footerStyle } = widget
@@ -38,9 +28,9 @@ export function PackagesFooter({ widget }: { readonly widget: PackagesWidgetSett
           <Button type={type} icon="Tickets" onClick={show}>
             {cta1ButtonCta}
           </Button>
-          {redeemed !== null && (
+          {said !== null && (
             <p className={styles.redeemed} role="alert">
-              {words.redeemed(redeemed)}
+              {said}
             </p>
           )}
         </div>
@@ -63,7 +53,7 @@ export function PackagesFooter({ widget }: { readonly widget: PackagesWidgetSett
         onClose={() => setOpen(false)}
         onRedeem={(code) => {
           setOpen(false)
-          setRedeemed(code)
+          redeem(code)
         }}
       />
     </div>

@@ -84,5 +84,6 @@ export const plainWidget: PackagesWidgetSettings = {
   voucherTitle: null,
   voucherText: null,
   voucherButton: null,
+  redeemsVouchers: false,
   plans: [],
 }

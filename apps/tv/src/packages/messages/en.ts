@@ -38,6 +38,14 @@ export const messages = {
     button: 'Redeem',
   },
   redeemed: (code: string) => `Voucher redeemed : ${code}`,
+  logInToRedeem: 'Sign in to redeem your voucher: what it opens is kept with your account.',
+  voucherProblems: {
+    unknown: 'We don’t know this code. Please check it against your voucher.',
+    used: 'This voucher has been used already.',
+    over: 'This voucher has expired.',
+    many: 'That was a lot of codes. Please try again in a quarter of an hour.',
+    failed: 'Your voucher can’t be redeemed at the moment. It stays good: please try again in a few minutes.',
+  },
   checkoutAway: 'Sorry, checkout is not currently available, please try again',
   refused: {
     held: 'You have this already. Open your account to see it.',

@@ -1,0 +1,25 @@
+/** The call that redeems a voucher; fetched where a club has switched that on. */
+import { redeemed, voucherCodes } from '@club/contracts'
+import { ApiProblem, CallRefused, call } from '@club/shell-api'
+
+/** Why a voucher was not taken. */
+export type VoucherProblem = 'unknown' | 'used' | 'over' | 'many' | 'failed'
+
+const problems: ReadonlyMap<string, VoucherProblem> = new Map([
+  [voucherCodes.unknown, 'unknown'],
+  [voucherCodes.used, 'used'],
+  [voucherCodes.over, 'over'],
+])
+
+/** @returns what came of it; 'signed-out': nobody is there to have it */
+export async function redeemVoucher(code: string): Promise<'redeemed' | 'signed-out' | VoucherProblem> {
+  try {
+    await call('/api/payments/v1/vouchers/redemptions', redeemed, { body: { code } })
+    return 'redeemed'
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    if (problem.status === 401) return 'signed-out'
+    if (problem.status === 429) return 'many'
+    return (problem instanceof CallRefused && problems.get(problem.code ?? '')) || 'failed'
+  }
+}
