@@ -250,6 +250,51 @@ describe('content: Markdown to blocks', () => {
     expect(problemsOf(article(text.join('\n')))).toHaveLength(1)
   })
 
+  it('reads galleries, films, places for adverts and maps, and says with their lines what does not hold', () => {
+    const text = [
+      '```gallery',
+      'news/match-01.webp: A winger',
+      'news/match-02.webp: A goal',
+      '```',
+      '```video',
+      'id: btv-105',
+      'title: The goals',
+      'image: news/match-01.webp',
+      'imageAlt: A winger',
+      '```',
+      '```advert',
+      'slot: in_text',
+      '```',
+      '```map',
+      'title: Ways here',
+      'Ground: 51.54, 0.71, The gates open at one',
+      'Quay: 51.53, 0.72',
+      '```',
+    ]
+    const image = { key: 'news/match-01.webp', alt: 'A winger' }
+    expect(bodyOf(text.join('\n'))).toEqual([
+      { type: 'gallery', images: [image, { key: 'news/match-02.webp', alt: 'A goal' }] },
+      { type: 'video', videoID: 'btv-105', title: 'The goals', image },
+      { type: 'advert', slotID: 'in_text' },
+      {
+        type: 'map',
+        title: 'Ways here',
+        places: [
+          { name: 'Ground', latitude: 51.54, longitude: 0.71, text: 'The gates open at one' },
+          { name: 'Quay', latitude: 51.53, longitude: 0.72, text: '' },
+        ],
+      },
+    ])
+    for (const [bad, said] of [
+      ['```gallery\n../x.webp: A\n```', 'no key of a picture'],
+      ['```map\ntitle: t\nGround: here\n```', 'no latitude and longitude'],
+      ['```map\ntitle: t\nGround: 91, 0\n```', 'latitude'],
+      ['```advert\nslot: ../x\n```', 'slotID'],
+      ['```video\nid: btv-1\n```', "has no 'image'"],
+    ] as const)
+      expect(JSON.stringify(problemsOf(article(bad)))).toContain(said)
+  })
+
   it('puts named values in the place of their names, everywhere', () => {
     const globals = file(
       'globals.json',

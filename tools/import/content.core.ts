@@ -15,6 +15,7 @@
  * | `wordings.json` | what these texts and the settings say, in other languages of the site |
  */
 import {
+  type ContentBlock,
   type ContentImport,
   contentImport,
   globalVariable,
@@ -287,11 +288,8 @@ class ContentReader {
     const fields = this.checked(file.path, { ...read, value }, schema)
     const tools: BlockTools = { report, substitute }
     const body = blocksOf(divided.body, divided.bodyLine, tools)
-    for (const block of body) {
-      if (block.type === 'image') {
-        this.pictures.push({ key: block.key, file: file.path, line: lineHolding(file.text, `(${block.key}`) })
-      }
-    }
+    for (const key of body.flatMap(picturesOf))
+      this.pictures.push({ key, file: file.path, line: lineHolding(file.text, key) })
     return fields ? { fields, body, lineOf: read.lineOf } : null
   }
 
@@ -372,6 +370,13 @@ class ContentReader {
     const checked = this.checked(file, { value: entry, lineOf: () => 1 }, schema)
     return checked === null ? [] : [checked]
   }
+}
+
+/** Keys of the pictures that a block shows. */
+const picturesOf = (block: ContentBlock): string[] => {
+  if (block.type === 'image') return [block.key]
+  if (block.type === 'gallery') return block.images.map(({ key }) => key)
+  return block.type === 'video' ? [block.image.key] : []
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

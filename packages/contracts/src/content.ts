@@ -1,7 +1,8 @@
 /** Structured content: what an article or a page is made of. Never an HTML string, so that nothing an editor wrote runs. */
 import * as z from 'zod/mini'
+import { slotID } from './adverts.ts'
 import { href } from './link.ts'
-import { focalPoint } from './wire.ts'
+import { focalPoint, slug } from './wire.ts'
 
 export const span = z.object({
   text: z.string(),
@@ -24,6 +25,37 @@ const blocks = [
     focus: z.optional(focalPoint),
     caption: z.optional(z.string()),
   }),
+  /** Pictures beside each other. */
+  z.object({
+    type: z.literal('gallery'),
+    images: z
+      .array(z.object({ key: z.string(), alt: z.string(), focus: z.optional(focalPoint) }))
+      .check(z.minLength(1), z.maxLength(24)),
+  }),
+  /** A film of the video service, by its id, with the picture that it is offered by. */
+  z.object({
+    type: z.literal('video'),
+    videoID: slug,
+    title: z.string(),
+    image: z.object({ key: z.string(), alt: z.string(), focus: z.optional(focalPoint) }),
+  }),
+  /** What stands in a place for adverts. */
+  z.object({ type: z.literal('advert'), slotID }),
+  /** Places, drawn as they lie to each other. */
+  z.object({
+    type: z.literal('map'),
+    title: z.string(),
+    places: z
+      .array(
+        z.object({
+          name: z.string(),
+          latitude: z.number().check(z.minimum(-85), z.maximum(85)),
+          longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+          text: z.string(),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(12)),
+  }),
   z.object({ type: z.literal('table'), header: z.array(z.string()), rows: z.array(z.array(z.string())) }),
   z.object({ type: z.literal('callout'), title: z.optional(z.string()), spans }),
   z.object({ type: z.literal('facts'), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
@@ -42,6 +74,10 @@ export const contentBody = z.pipe(
   z.array(z.catch(z.nullable(contentBlock), null)),
   z.transform((body) => body.filter((block) => block !== null)),
 )
+
+/** The places for adverts that a text has, each once and no more than three. */
+export const slotsIn = (body: readonly z.infer<typeof contentBlock>[]): string[] =>
+  [...new Set(body.flatMap((block) => (block.type === 'advert' ? [block.slotID] : [])))].slice(0, 3)
 
 export type Span = z.infer<typeof span>
 export type ContentBlock = z.infer<typeof contentBlock>

@@ -231,6 +231,8 @@ export const clubSettings = z.object({
       ),
     }),
   ),
+  /** Sites of which content may stand in a text, once the fan agreed to it; of any other a link does. */
+  embeds: z.optional(z.object({ origins: z.array(origin) })),
   /** Words of the cookie popup in place of its own, and the page that it leads to. */
   cookies: z.optional(
     z.object({ title: z.optional(z.string()), text: z.optional(z.string()), policy: z.optional(link) }),

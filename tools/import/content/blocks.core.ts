@@ -3,9 +3,9 @@
  * addresses, headings of the first level, lists within lists.
  *
  * Beside Markdown: tables with pipes, a quotation's last line `— Name`, pictures with a caption (their title), and fenced
- * blocks of YAML: `facts`, `accordion`, `callout`, `button`, `embed`.
+ * blocks of YAML: `facts`, `accordion`, `callout`, `button`, `embed`, `gallery`, `video`, `advert`, `map`.
  */
-import { type ContentBlock, href, type Span } from '@club/contracts'
+import { type ContentBlock, contentBlock, href, type Span } from '@club/contracts'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type Report, readYaml, type Substitute } from './source.core.ts'
 
@@ -270,15 +270,17 @@ function tableOf(rows: readonly string[], line: number, tools: BlockTools): Cont
   }
 }
 
+const fences = ['facts', 'accordion', 'button', 'embed', 'gallery', 'video', 'advert', 'map']
+
 function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
   const line = lineOf(node)
   const inside = line + 1
   const kind = node.lang ?? ''
   if (kind === 'callout') return calloutOf(node.value, inside, tools)
-  if (!['facts', 'accordion', 'button', 'embed'].includes(kind)) {
+  if (!fences.includes(kind)) {
     tools.report(
       line,
-      `a block ${kind ? `named '${kind}'` : 'of code'} is not known: facts, accordion, callout, button or embed`,
+      `a block ${kind ? `named '${kind}'` : 'of code'} is not known: ${fences.join(', ')} or callout`,
     )
     return []
   }
@@ -324,6 +326,17 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
       },
     ]
   }
+  if (kind === 'gallery') return galleryOf(fields, inside, tools)
+  if (kind === 'map') return mapOf(fields, inside, tools)
+  if (kind === 'advert') {
+    only('slot')
+    return checkedBlock({ type: 'advert', slotID: field('slot') }, inside, tools)
+  }
+  if (kind === 'video') {
+    only('id', 'title', 'image', 'imageAlt')
+    const image = { key: field('image'), alt: field('imageAlt') }
+    return checkedBlock({ type: 'video', videoID: field('id'), title: field('title'), image }, inside, tools)
+  }
   if (kind === 'button') {
     only('label', 'href', 'external')
     const target = address('href')
@@ -336,6 +349,48 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
   if (url !== '' && !/^https:/i.test(url))
     tools.report(lineIn(['url']), 'what is embedded comes from an https: address')
   return [{ type: 'embed', provider: field('provider'), url, title: field('title') }]
+}
+
+/** What the contract says of a block is said with its line. */
+function checkedBlock(block: unknown, line: number, tools: BlockTools): ContentBlock[] {
+  const parsed = contentBlock.safeParse(block)
+  if (parsed.success) return [parsed.data]
+  for (const { path, message } of parsed.error.issues) tools.report(line, `${path.join('.')}: ${message}`)
+  return []
+}
+
+/** A line a picture: its key, and the words in its place. */
+function galleryOf(fields: ReadonlyMap<string, unknown>, line: number, tools: BlockTools): ContentBlock[] {
+  for (const key of fields.keys())
+    if (!isPictureKey(key)) tools.report(line, `'${key}' is no key of a picture, such as news/derby.webp`)
+  const images = [...fields].map(([key, alt]) => ({ key, alt: tools.substitute(String(alt), line) }))
+  return checkedBlock({ type: 'gallery', images }, line, tools)
+}
+
+/** `title`, and a line a place: its name, and `latitude, longitude` with words behind them where there are any. */
+function mapOf(fields: ReadonlyMap<string, unknown>, line: number, tools: BlockTools): ContentBlock[] {
+  const written =
+    /^(?<latitude>-?\d{1,3}(?:\.\d+)?)\s*,\s*(?<longitude>-?\d{1,3}(?:\.\d+)?)(?:\s*,\s*(?<text>.*))?$/
+  const places = [...fields].flatMap(([name, at]) => {
+    if (name === 'title') return []
+    const found = written.exec(String(at))?.groups
+    if (!found) {
+      tools.report(line, `'${name}' stands at no latitude and longitude, such as 51.54, 0.71`)
+      return []
+    }
+    const { latitude, longitude, text = '' } = found
+    const words = tools.substitute(text, line)
+    return [
+      {
+        name: tools.substitute(name, line),
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        text: words,
+      },
+    ]
+  })
+  const title = tools.substitute(String(fields.get('title') ?? ''), line)
+  return checkedBlock({ type: 'map', title, places }, line, tools)
 }
 
 /** `title: …` on the first line where there is one, then text. */

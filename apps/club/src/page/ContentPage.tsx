@@ -8,7 +8,7 @@ import type { ContentPageData } from './page.loader.ts'
 
 /** A page of the site tree, by its template. */
 export function ContentPage() {
-  const { page, advert } = useLoaderData() as ContentPageData
+  const { page, advert, adverts } = useLoaderData() as ContentPageData
   const { home } = useMessages(clubMessages)
   const crumbs: Crumb[] = [
     { label: home, href: '/' },
@@ -16,8 +16,8 @@ export function ContentPage() {
     { label: page.title },
   ]
   return page.template === 'Hub' ? (
-    <HubPage page={page} crumbs={crumbs} advert={advert} />
+    <HubPage page={page} crumbs={crumbs} advert={advert} adverts={adverts} />
   ) : (
-    <DefaultPage page={page} crumbs={crumbs} advert={advert} />
+    <DefaultPage page={page} crumbs={crumbs} advert={advert} adverts={adverts} />
   )
 }

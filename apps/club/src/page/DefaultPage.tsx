@@ -6,7 +6,7 @@ import styles from './DefaultPage.module.css'
 import type { PageProps } from './HubPage.tsx'
 
 /** The Default template: the way here, a title, a picture or none, a column to read, and the pages beside this one. */
-export function DefaultPage({ page, crumbs, advert }: PageProps) {
+export function DefaultPage({ page, crumbs, advert, adverts }: PageProps) {
   const childFriendly = useAtomValue(childFriendlyAtom).on
   const words = useMessages(clubMessages)
   const dates = useDates()
@@ -29,7 +29,7 @@ export function DefaultPage({ page, crumbs, advert }: PageProps) {
               />
             </div>
           )}
-          <RichText blocks={page.body} />
+          <RichText blocks={page.body} adverts={adverts} />
           <p className={styles.updated}>
             {words.lastUpdated} <time dateTime={page.updatedAt}>{dates.date(page.updatedAt)}</time>
           </p>

@@ -2,6 +2,7 @@ import type { ContentAdvert, Page } from '@club/contracts'
 import { childFriendlyAtom, useMessages } from '@club/shell-api'
 import {
   AdvertSlot,
+  type AdvertsInText,
   ButtonMark,
   buttonPresets,
   Card,
@@ -21,12 +22,13 @@ export type PageProps = {
   readonly page: Page
   readonly crumbs: readonly Crumb[]
   readonly advert: ContentAdvert | null
+  readonly adverts: AdvertsInText
 }
 
 const sizes = '(width >= 1440px) 430px, (width >= 1024px) 31vw, (width >= 640px) 47vw, 94vw'
 
 /** The Hub template: a title band, with or without a picture, a card for each page below it, and the hub's own text. */
-export function HubPage({ page, crumbs, advert }: PageProps) {
+export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
   const childFriendly = useAtomValue(childFriendlyAtom).on
   const words = useMessages(clubMessages)
   return (
@@ -65,7 +67,7 @@ export function HubPage({ page, crumbs, advert }: PageProps) {
       {page.body.length > 0 && (
         <Section ground="raised">
           <Container width="text">
-            <RichText blocks={page.body} />
+            <RichText blocks={page.body} adverts={adverts} />
           </Container>
         </Section>
       )}

@@ -5,6 +5,7 @@ import {
   lastSlots,
   type Page,
   pageOne,
+  slotsIn,
 } from '@club/contracts'
 import { advertPositionOf } from '@club/settings'
 import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
@@ -15,6 +16,8 @@ export type ContentPageData = {
   page: Page
   /** In the position 'last'; null: none. */
   advert: ContentAdvert | null
+  /** In the places of the text. */
+  adverts: Record<string, ContentAdvert | null>
 }
 
 /** The content page at the request's path; 404 where there is none, or it is not published. */
@@ -42,7 +45,22 @@ export async function loadPage({ context, request }: LoaderFunctionArgs): Promis
   }
   const page = one.value.data.attributes
   const advert = page.template === 'Hub' ? onHub : onDefault
-  return { page, advert: advert.status === 'fulfilled' ? advert.value : null }
+  const adverts = await advertsIn(page, api, settings.adverts?.advertisingDisabled === true, request.signal)
+  return { page, advert: advert.status === 'fulfilled' ? advert.value : null, adverts }
+}
+
+/** What stands in the places of a page's text; a text is a text without it. */
+async function advertsIn({ body }: Page, api: Api, none: boolean, signal: AbortSignal) {
+  const slots = none ? [] : slotsIn(body)
+  const found = await Promise.allSettled(
+    slots.map((slot) => api.get(advertSlotAddress(slot), advertSlotOne, signal)),
+  )
+  return Object.fromEntries(
+    found.map((one, index) => [
+      slots[index] ?? '',
+      one.status === 'fulfilled' ? one.value.data.attributes.advert : null,
+    ]),
+  )
 }
 
 /** What an address is of which the site tree knows nothing: a feed's of the video service, or nothing at all. */

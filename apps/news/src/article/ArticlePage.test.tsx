@@ -26,6 +26,7 @@ const data: ArticleData = {
   related: [],
   match: null,
   advert: null,
+  adverts: {},
   address: 'https://club.example/news/a-b',
 }
 

@@ -11,7 +11,7 @@ import { Sharing } from './Sharing.tsx'
 
 /** One article. */
 export function ArticlePage({ data }: { readonly data: ArticleData }) {
-  const { article, related, match, advert, address } = data
+  const { article, related, match, advert, adverts, address } = data
   const childFriendly = useAtomValue(childFriendlyAtom).on
   const { sharing } = useSettings().news
   const words = useMessages(newsMessages)
@@ -39,7 +39,7 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
           )}
         </ItemHead>
         <ItemColumn>
-          <RichText blocks={article.body} />
+          <RichText blocks={article.body} adverts={adverts} />
           {match && article.matchID && <MatchThread id={article.matchID} match={match} slug={article.slug} />}
           {article.tags.length > 0 && (
             <section aria-label={words.tags}>

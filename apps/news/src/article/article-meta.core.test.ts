@@ -30,7 +30,7 @@ const input = (data: Parameters<typeof itemMeta>[0]['data']) => ({
 describe('itemMeta', () => {
   it('describes an article to search engines and shared links', () => {
     const meta = itemMeta(
-      input({ kind: 'article', article, related: [], match: null, advert: null, address: '' }),
+      input({ kind: 'article', article, related: [], match: null, advert: null, adverts: {}, address: '' }),
     )
     expect(meta).toMatchObject({
       title: article.title,
@@ -58,6 +58,7 @@ describe('itemMeta', () => {
         related: [],
         match: null,
         advert: null,
+        adverts: {},
         address: '',
       }),
     )

@@ -8,6 +8,7 @@ import {
   lastSlots,
   type Match,
   matchOne,
+  slotsIn,
 } from '@club/contracts'
 import { advertPositionOf } from '@club/settings'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
@@ -26,6 +27,8 @@ export type ArticleData = {
   match: Match | null
   /** In the position 'last'; null: none. */
   advert: ContentAdvert | null
+  /** In the places of its text. */
+  adverts: Record<string, ContentAdvert | null>
   /** Absolute address of the page, for sharing. */
   address: string
 }
@@ -57,8 +60,17 @@ export async function loadArticle({ context, request, params }: LoaderFunctionAr
     matchID === null
       ? null
       : await optional(api.get(matchAddress(matchID), matchOne, request.signal), request.signal)
+  const places = settings.adverts?.advertisingDisabled ? [] : slotsIn(one.data.attributes.body)
+  const inText = await Promise.all(
+    places.map((place) =>
+      optional(api.get(advertSlotAddress(place), advertSlotOne, request.signal), request.signal),
+    ),
+  )
   return {
     kind: 'article',
+    adverts: Object.fromEntries(
+      places.map((place, index) => [place, inText[index]?.data.attributes.advert ?? null]),
+    ),
     article: one.data.attributes,
     match: match?.data.attributes ?? null,
     related: related === null ? [] : storiesOf(related).slice(0, news.relatedQuantity),

@@ -85,11 +85,12 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   const formTargets = [...ourOrigins(settings.sites, request.origin), ...(settings.paymentPages ?? [])]
   const tagOrigins = settings.tracking?.tagManager?.origins
   const { frame } = settings.signIn ?? {}
+  const frameOrigins = [...(frame ? [new URL(frame).origin] : []), ...(settings.embeds?.origins ?? [])]
   const told = () => ({
     drawnBy: [...drawnBy],
     ...(request.visit ? { visit: visit.told(formTargets) } : {}),
     ...(tagOrigins ? { tagOrigins } : {}),
-    ...(frame ? { frameOrigins: [new URL(frame).origin] } : {}),
+    ...(frameOrigins.length > 0 ? { frameOrigins } : {}),
   })
   const found = await handler.query(visit.request, { requestContext: context })
   if (found instanceof Response) {

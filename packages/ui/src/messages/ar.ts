@@ -10,6 +10,8 @@ export const messages: Messages = {
   drawnShort: 'ت',
   duration: 'المدة',
   embed: (provider) => `هذا المحتوى مستضاف لدى ${provider}، ويُفتح في موقعه.`,
+  embedWaits: (provider) => `يأتي هذا المحتوى من ${provider}، ويُحمَّل بعد قبولكم جميع ملفات تعريف الارتباط.`,
+  cookieSettings: 'إعدادات ملفات تعريف الارتباط',
   form: 'آخر النتائج، والأحدث في النهاية',
   go: 'اذهب',
   hoursAndMinutes: (hours, minutes) => `${hours} س ${minutes} د`,

@@ -8,6 +8,10 @@ export const messages = {
   drawnShort: 'D',
   duration: 'Length',
   embed: (provider: string) => `This content is hosted by ${provider}. It opens on their site.`,
+  /** Of content that may be shown here once the fan agreed to it. */
+  embedWaits: (provider: string) =>
+    `This content comes from ${provider}, and is loaded once you accept all cookies.`,
+  cookieSettings: 'Cookie settings',
   form: 'Form, latest last',
   go: 'Go',
   /** '1hr 05' */

@@ -1,19 +1,25 @@
-import type { ContentBlock, Span } from '@club/contracts'
-import { isSitePath } from '@club/contracts/link'
-import { useForeign } from '@club/shell-api'
+import type { ContentAdvert, ContentBlock, Span } from '@club/contracts'
+import { childFriendlyAtom, playerPath, useForeign } from '@club/shell-api'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
-import { useKitMessages } from '../messages.ts'
 import { Picture } from '../picture/Picture.tsx'
+import { AdvertSlot } from '../sponsor/AdvertSlot.tsx'
 import { Heading } from '../type/Heading.tsx'
 import { contactParts } from './contacts.core.ts'
+import { Embed } from './Embed.tsx'
 import { headingIds } from './heading-ids.core.ts'
+import { PlaceMap } from './PlaceMap.tsx'
 import styles from './RichText.module.css'
+
+/** What stands in the places for adverts of a text, by place. */
+export type AdvertsInText = Readonly<Record<string, ContentAdvert | null>>
 
 export type RichTextProps = {
   readonly blocks: readonly ContentBlock[]
+  readonly adverts?: AdvertsInText
   /** Sets the first paragraph larger, as an article's introduction. */
   readonly intro?: boolean
 }
@@ -61,9 +67,10 @@ type BlockProps = {
   readonly block: ContentBlock
   readonly anchor: string | undefined
   readonly intro: boolean
+  readonly adverts: AdvertsInText
 }
 
-function Block({ block, anchor, intro }: BlockProps) {
+function Block({ block, anchor, intro, adverts }: BlockProps) {
   switch (block.type) {
     case 'paragraph':
       return (
@@ -139,24 +146,7 @@ function Block({ block, anchor, intro }: BlockProps) {
         </dl>
       )
     case 'accordion':
-      return (
-        <div className={styles.accordion}>
-          {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items never change places
-            <details key={index} className={styles.item}>
-              <summary>
-                {item.title}
-                <span className={styles.opens}>
-                  <Icon name="Plus" size={20} />
-                </span>
-              </summary>
-              <p>
-                <Spans spans={item.spans} />
-              </p>
-            </details>
-          ))}
-        </div>
-      )
+      return <Accordion items={block.items} />
     case 'button':
       return (
         <p>
@@ -170,6 +160,14 @@ function Block({ block, anchor, intro }: BlockProps) {
           </ButtonLink>
         </p>
       )
+    case 'gallery':
+      return <Gallery images={block.images} />
+    case 'video':
+      return <Film block={block} />
+    case 'advert':
+      return <AdvertInText advert={adverts[block.slotID] ?? null} />
+    case 'map':
+      return <PlaceMap block={block} />
     case 'embed':
       return <Embed block={block} />
     case 'divider':
@@ -177,25 +175,73 @@ function Block({ block, anchor, intro }: BlockProps) {
   }
 }
 
-/** Nothing of another site is loaded before the fan asks for it: a plain link stands in. */
-function Embed({ block }: { readonly block: Extract<ContentBlock, { type: 'embed' }> }) {
-  const kit = useKitMessages()
+/** Questions that open without any script. */
+function Accordion({ items }: Pick<Extract<ContentBlock, { type: 'accordion' }>, 'items'>) {
   return (
-    <div className={styles.embed} data-tone="dark">
-      <p className={styles.embedTitle}>{block.title}</p>
-      <p>{kit.embed(block.provider)}</p>
-      <ButtonLink
-        href={block.url}
-        newTab={!isSitePath(block.url)}
-        type="ghost-light"
-        size="small"
-        icon="ExternalLink"
-        iconAlign="right"
-      >
-        {block.provider}
-      </ButtonLink>
+    <div className={styles.accordion}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items never change places
+        <details key={index} className={styles.item}>
+          <summary>
+            {item.title}
+            <span className={styles.opens}>
+              <Icon name="Plus" size={20} />
+            </span>
+          </summary>
+          <p>
+            <Spans spans={item.spans} />
+          </p>
+        </details>
+      ))}
     </div>
   )
+}
+
+/** Pictures beside each other, each with its words. */
+function Gallery({ images }: Pick<Extract<ContentBlock, { type: 'gallery' }>, 'images'>) {
+  return (
+    <ul className={styles.gallery}>
+      {images.map(({ key, alt, focus }) => (
+        <li key={key}>
+          <Picture
+            imageKey={key}
+            alt={alt}
+            focus={focus}
+            ratio="3/2"
+            sizes="(width >= 760px) 350px, 50vw"
+            widths={['400x400', '750x750', '1000x1000']}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A film: its picture leads to its page, where it plays. */
+function Film({ block: { videoID, title, image } }: { block: Extract<ContentBlock, { type: 'video' }> }) {
+  return (
+    <div className={styles.film} data-tone="dark">
+      <Picture
+        imageKey={image.key}
+        alt=""
+        focus={image.focus}
+        ratio="16/9"
+        sizes="(width >= 760px) 704px, 100vw"
+      />
+      <SiteLink href={playerPath(videoID)} className={styles.filmLink}>
+        <span className={styles.filmMark}>
+          <Icon name="Play" size={32} />
+        </span>
+        <span>{title}</span>
+      </SiteLink>
+    </div>
+  )
+}
+
+/** Adverts in a text, as the fan's mode allows. */
+function AdvertInText({ advert }: { readonly advert: ContentAdvert | null }) {
+  const { on } = useAtomValue(childFriendlyAtom)
+  return <AdvertSlot advert={advert} childFriendly={on} inText />
 }
 
 function Table({
@@ -243,7 +289,7 @@ function wordsOf(block: ContentBlock): string {
 }
 
 /** Structured content, drawn. Headings carry anchors made of their words. */
-export function RichText({ blocks, intro }: RichTextProps) {
+export function RichText({ blocks, intro, adverts = {} }: RichTextProps) {
   const anchors = headingIds(blocks.map((block) => (block.type === 'heading' ? plainText(block.spans) : '')))
   const foreign = useForeign()(blocks.map(wordsOf).join(' '))
   return (
@@ -255,6 +301,7 @@ export function RichText({ blocks, intro }: RichTextProps) {
           block={block}
           anchor={block.type === 'heading' ? anchors[index] : undefined}
           intro={index === 0 && intro === true}
+          adverts={adverts}
         />
       ))}
     </div>

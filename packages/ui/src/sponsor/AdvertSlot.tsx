@@ -12,6 +12,8 @@ export type AdvertSlotProps = {
   readonly advert: ContentAdvert | null
   /** Whether the fan is in child-friendly mode: only what is marked child friendly is drawn then (docs/product.md#adverts). */
   readonly childFriendly: boolean
+  /** Among the words of a text, where there may be several: each is called by what it says. */
+  readonly inText?: boolean
   readonly onClick?: () => void
   readonly onLoad?: () => void
 }
@@ -46,7 +48,7 @@ const sizeOf = ({ imageSize }: Picture): ImageSize => (imageSize === 'large-bann
  * A linked picture, in a mobile and a desktop version, called what it is. Without a link or a mobile picture it is not valid
  * and nothing is drawn (docs/product.md#adverts); a picture that cannot be had hides it.
  */
-export function AdvertSlot({ advert, childFriendly, onClick, onLoad }: AdvertSlotProps) {
+export function AdvertSlot({ advert, childFriendly, inText, onClick, onLoad }: AdvertSlotProps) {
   const kit = useKitMessages()
   const id = useId()
   const image = useRef<HTMLImageElement>(null)
@@ -62,7 +64,13 @@ export function AdvertSlot({ advert, childFriendly, onClick, onLoad }: AdvertSlo
   if (!advert || !url || !mobile?.key || failed === mobile.key) return null
   if (childFriendly && !advert.childFriendly) return null
   return (
-    <section className={styles.advert} data-screen data-advert={markOf(advert)} aria-labelledby={id}>
+    <section
+      className={styles.advert}
+      data-screen
+      data-advert={markOf(advert)}
+      aria-labelledby={inText ? undefined : id}
+      aria-label={inText ? `${kit.advert}: ${advert.advertTitle}` : undefined}
+    >
       <p className={styles.advertLabel} id={id}>
         {kit.advert}
       </p>

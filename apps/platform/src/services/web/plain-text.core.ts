@@ -14,6 +14,12 @@ function wordsOf(block: ContentBlock): string {
       return `${said(block.spans)} ${block.cite ?? ''}`
     case 'image':
       return `${block.alt} ${block.caption ?? ''}`
+    case 'gallery':
+      return block.images.map(({ alt }) => alt).join(' ')
+    case 'video':
+      return block.title
+    case 'map':
+      return [block.title, ...block.places.map(({ name, text }) => `${name} ${text}`)].join(' ')
     case 'table':
       return [...block.header, ...block.rows.flat()].join(' ')
     case 'callout':
@@ -26,6 +32,7 @@ function wordsOf(block: ContentBlock): string {
       return block.label
     case 'embed':
       return block.title
+    case 'advert':
     case 'divider':
       return ''
   }

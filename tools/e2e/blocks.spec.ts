@@ -1,0 +1,221 @@
+/** What editors write: every block of a text on one page, drawn as text and never run, and what comes from elsewhere with consent alone. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ContentBlock, ImportedPage } from '@club/contracts'
+import type { Page } from 'playwright/test'
+import { anAdvert } from './adverts.ts'
+import { importContent } from './content.ts'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
+import { type Site, startSite } from './site.ts'
+import { choose, expect, forgetChoice, test } from './test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** A site elsewhere, of which content may be shown: knows each time that it was asked. */
+async function startElsewhere() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.setHeader('content-type', 'text/html')
+    response.end('<p>From elsewhere</p><script>try { parent.document.title = "taken" } catch {}</script>')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, asked, stop: () => server.close() }
+}
+
+const hostile = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script>{{x}}`
+const spans = [{ text: hostile }, { text: 'bold', bold: true, italic: true, href: '/news' }]
+const picture = { key: 'news/match-01.webp', alt: hostile }
+
+const blocks = (elsewhere: string): ContentBlock[] => [
+  { type: 'paragraph', spans },
+  { type: 'heading', level: 2, spans },
+  { type: 'list', ordered: true, items: [spans] },
+  { type: 'quote', spans, cite: hostile },
+  { type: 'image', ...picture, caption: hostile },
+  {
+    type: 'gallery',
+    images: ['news/match-02.webp', 'news/match-03.webp', 'news/match-04.webp'].map((key) => ({
+      key,
+      alt: hostile,
+    })),
+  },
+  { type: 'video', videoID: 'btv-112', title: hostile, image: picture },
+  { type: 'advert', slotID: 'in_text' },
+  { type: 'table', header: [hostile, 'B'], rows: [[hostile, '1']] },
+  { type: 'callout', title: hostile, spans },
+  { type: 'facts', rows: [{ label: hostile, value: hostile }] },
+  { type: 'accordion', items: [{ title: hostile, spans }] },
+  { type: 'button', label: hostile, href: 'mailto:tickets@example.com' },
+  {
+    type: 'map',
+    title: 'Ways to the Lane',
+    places: [
+      { name: 'Rootshall Lane', latitude: 51.541, longitude: 0.711, text: 'The ground' },
+      { name: 'Quay car park', latitude: 51.536, longitude: 0.72, text: hostile },
+    ],
+  },
+  { type: 'embed', provider: 'Tube', url: `${elsewhere}/film`, title: hostile },
+  {
+    type: 'embed',
+    provider: 'Stranger',
+    url: 'http://stranger.example/film',
+    title: 'Of nobody that the club knows',
+  },
+  { type: 'divider' },
+]
+
+let site: Site
+let elsewhere: Awaited<ReturnType<typeof startElsewhere>>
+const page = (fullPath: string, body: ContentBlock[]): ImportedPage => ({
+  fullPath,
+  title: hostile,
+  template: 'Default',
+  status: 'Published',
+  order: 1,
+  image: null,
+  standfirst: hostile,
+  metaDescription: hostile,
+  updatedAt: '2026-11-01T10:00:00Z',
+  body,
+})
+
+test.beforeAll(async () => {
+  elsewhere = await startElsewhere()
+  site = await startSite({ settings: { embeds: { origins: [elsewhere.origin] } } as never })
+  await importContent(site, {
+    adverts: [anAdvert('told')],
+    advertSlots: [{ slotID: 'in_text', adverts: ['told'] }],
+    pages: [page('/club/every-block', blocks(elsewhere.origin))],
+    articles: [
+      {
+        slug: 'every-block',
+        title: hostile,
+        standfirst: hostile,
+        category: 'Club News',
+        publishedAt: '2026-11-20T11:59:00Z',
+        status: 'Published',
+        image: picture,
+        author: hostile,
+        team: null,
+        matchID: null,
+        tags: [hostile],
+        body: blocks(elsewhere.origin),
+      },
+    ],
+  })
+})
+test.afterAll(async () => {
+  await site?.stop()
+  elsewhere?.stop()
+})
+
+const main = (on: Page) => on.locator('main')
+
+test('[CL-05] text of editors is drawn as it was written and never runs; what is embedded loads only with consent, from sites that the club has named', async ({
+  page: tab,
+  browser,
+  consoleErrors,
+}) => {
+  await forgetChoice(tab.context())
+  const strange: string[] = []
+  tab.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) strange.push(request.url())
+  })
+  for (const path of ['/club/every-block', '/news/every-block']) {
+    const answer = await tab.goto(site.url + path)
+    expect([path, answer?.status()]).toEqual([path, 200])
+    await hydrated(tab)
+    await expect(tab.getByRole('dialog', { name: 'Cookies' })).toBeVisible()
+    await tab.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        scrollTo(0, y)
+        await new Promise((done) => setTimeout(done, 60))
+      }
+    })
+    // Nothing of it ran or became an element, and every word stands there.
+    expect(await tab.evaluate(() => 'ran' in window)).toBe(false)
+    await expect(tab.locator('img[src="x"]')).toHaveCount(0)
+    await expect(main(tab).locator('script')).toHaveCount(0)
+    await expect(main(tab).getByText(hostile, { exact: false }).first()).toBeVisible()
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(hostile)
+    await expect(main(tab).getByRole('link', { name: 'bold' }).first()).toHaveAttribute('href', '/news')
+
+    // Every block: pictures, film, advert, table, questions, mail, map.
+    await expect(main(tab).getByRole('img', { name: hostile })).not.toHaveCount(0)
+    await expect(main(tab).locator('ul').getByRole('img', { name: hostile })).toHaveCount(3)
+    await expect(main(tab).locator('a[href="/videos/player/btv-112"]')).toHaveText(hostile)
+    await expect(main(tab).getByRole('img', { name: 'What told says' })).toHaveCount(1)
+    await expect(main(tab).locator('table th').first()).toHaveText(hostile)
+    await expect(main(tab).locator('details summary').first()).toContainText(hostile)
+    await expect(main(tab).locator('a[href="mailto:tickets@example.com"]')).not.toHaveCount(0)
+    await expect(main(tab).locator('figure svg circle')).toHaveCount(2)
+    await expect(main(tab).getByText('Ways to the Lane')).toBeVisible()
+
+    // Nobody was asked of elsewhere; links and the way to the question stand in.
+    await expect(tab.locator('iframe')).toHaveCount(0)
+    expect([strange, elsewhere.asked]).toEqual([[], []])
+    await expect(main(tab).getByRole('link', { name: /^Tube/ })).toHaveAttribute(
+      'href',
+      `${elsewhere.origin}/film`,
+    )
+    for (const width of [375, 812, 1440]) {
+      await tab.setViewportSize({ width, height: 812 })
+      await expectNoSidewaysScroll(tab)
+    }
+    await expectNoAxeProblems(tab)
+    await tab.setViewportSize({ width: 375, height: 812 })
+    await expectNoAxeProblems(tab)
+  }
+
+  // The essential alone: still nothing. All of it: the site that the club has named, and no other, held in a frame.
+  const popup = tab.getByRole('dialog', { name: 'Cookies' })
+  await popup.getByRole('button', { name: 'Only Essential' }).click()
+  await expect(popup).toHaveCount(0)
+  await main(tab).getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(popup).toBeVisible()
+  expect(elsewhere.asked).toEqual([])
+  await popup.getByRole('button', { name: 'Accept All Cookies' }).click()
+  const frame = main(tab).locator('iframe')
+  await expect(frame).toHaveCount(1)
+  await frame.scrollIntoViewIfNeeded()
+  await expect(frame).toHaveAttribute('title', hostile)
+  await expect(main(tab).frameLocator('iframe').getByText('From elsewhere')).toBeVisible()
+  expect(elsewhere.asked).toEqual(['/film'])
+  expect(strange.filter((url) => !url.startsWith(elsewhere.origin))).toEqual([])
+  expect(await tab.title()).not.toBe('taken')
+  // Taken back, it goes.
+  await tab.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
+  await popup.getByRole('button', { name: 'Only Essential' }).click()
+  await expect(tab.locator('iframe')).toHaveCount(0)
+
+  // Without scripts the text is whole, and nothing is framed, whatever was agreed to.
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  await choose(plain, 'all')
+  const quiet = await plain.newPage()
+  await quiet.goto(`${site.url}/club/every-block`)
+  await expect(quiet.locator('iframe')).toHaveCount(0)
+  await expect(main(quiet).locator('details summary').first()).toContainText(hostile)
+  await plain.close()
+
+  // What would run is not taken in the first place, in any field that leads somewhere.
+  for (const block of [
+    { type: 'paragraph', spans: [{ text: 'x', href: 'javascript:alert(1)' }] },
+    { type: 'button', label: 'x', href: 'data:text/html,x' },
+    { type: 'embed', provider: 'x', url: 'javascript:alert(1)', title: 'x' },
+    { type: 'video', videoID: '../x', title: 'x', image: picture },
+    { type: 'advert', slotID: '../x' },
+    { type: 'html', text: '<script>' },
+  ]) {
+    const refused = await fetch(`${site.inner}/api/admin/v1/imports/content`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${site.importToken}` },
+      body: JSON.stringify({ source: 'test', pages: [page('/club/never', [block as ContentBlock])] }),
+    })
+    expect([block.type, refused.status]).toEqual([block.type, 400])
+  }
+  expect((await tab.request.get(`${site.url}/club/never`)).status()).toBe(404)
+  // The frame's own try at our page is refused by the browser, aloud or not.
+  consoleErrors.splice(0)
+})
