@@ -471,6 +471,15 @@ test('a subscription is bought, seen with its receipt, cancelled at the provider
   const email = 'buyer@example.com'
   await register(page, email)
   await confirm(page, await codeFor(page, email))
+  // A pass says before its price where the match may not be shown.
+  const passes = await page.request.get(
+    `${site.url}/api/streamline/v1/packages?filter.packageType=match-pass`,
+  )
+  const [pass] = ((await passes.json()) as { data: { id: string }[] }).data
+  await page.goto(at(`/buy?package=${pass?.id}`))
+  await expect(page.getByRole('main')).toHaveText(
+    /This match is not shown live, and not sold, in: Norway and United Kingdom.*£7.99, tax included/s,
+  )
   await page.goto(at('/buy?package=watch'))
   const watch = part(page, 'Watch')
   await expect(watch).toContainText('£8.99 a month, tax included')

@@ -27,12 +27,12 @@ export function BuyPage() {
             <Notice kind="info">{text.hasAlready(sold.title)}</Notice>
           ) : (
             <>
+              <Places match={sold.match} />
               <ul className={styles.prices}>
                 {sold.prices.map((price) => (
                   <PriceItem key={price.id} price={price} />
                 ))}
               </ul>
-              <Places match={sold.match} />
               <div className={styles.terms}>
                 <Heading tag="h3" size="s">
                   {text.buyTerms}
