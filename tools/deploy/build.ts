@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import type { DeploymentManifest } from '@club/federation'
 import { readRemoteDeclaration, remoteConfigs } from '@club/federation/build'
 import { sha256Of } from '@club/federation/hash'
+import { hasOwnReact } from '@club/federation/own-react'
 import { contractVersion } from '@club/shell-api/contract'
 import { type MultiStats, rspack } from '@rspack/core'
 
@@ -37,7 +38,12 @@ export async function readDeployment(directory: string, dist: string): Promise<D
   for (const target of ['web', 'node']) {
     for (const path of await filesBelow(join(dist, target))) {
       const name = relative(dist, path)
-      if (!name.endsWith('.map') && name !== 'web/chunks.json') files.set(name, await readFile(path))
+      if (name.endsWith('.map') || name === 'web/chunks.json') continue
+      const content = await readFile(path)
+      // Hooks or not: its elements are none of the host's.
+      if (hasOwnReact(name, content))
+        throw new Error(`${name} has a React of its own; the host shares one, under its usual names`)
+      files.set(name, content)
     }
   }
   const groups = JSON.parse(

@@ -8,6 +8,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type DeploymentManifest, deploymentManifest, type RegistryEntry } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
+import { hasOwnReact } from './own-react.core.ts'
 import type { DeployStore } from './store.server.ts'
 
 /** A deployment that is on this disk and is what its manifest says. */
@@ -57,6 +58,7 @@ export async function mirrorDeployment(
         const content = await store.read(`${base}/${path}`)
         if (content.byteLength !== size || sha256Of(content) !== sha256)
           throw fail(`${path} has another hash than its manifest says`)
+        if (hasOwnReact(path, content)) throw fail(`${path} has a React of its own`)
         await mkdir(dirname(join(temporary, path)), { recursive: true })
         await writeFile(join(temporary, path), content)
       }

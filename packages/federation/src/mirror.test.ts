@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { DeploymentManifest, RegistryEntry } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
 import { mirrorDeployment } from './mirror.server.ts'
+import { hasOwnReact } from './own-react.core.ts'
 import { type DeployStore, openStore } from './store.server.ts'
 
 const files = { 'web/remoteEntry.js': 'the web entry', 'node/remoteEntry.cjs': 'the Node entry' }
@@ -54,6 +55,23 @@ describe('the mirror', () => {
       await expect(copy()).rejects.toThrow('web/remoteEntry.js has another hash than its manifest says')
       expect(await mirrored()).toEqual([])
     }
+  })
+
+  it('refuses code with a React of its own, with hooks or without', async () => {
+    const code = 'let t=Symbol.for("react.transitional.element");exports.jsx=(e)=>({$$typeof:t,type:e})'
+    const own = {
+      ...manifest,
+      files: { 'web/remoteEntry.js': { sha256: sha256Of(code), size: code.length } },
+    }
+    const text = JSON.stringify(own)
+    await store.write('news/v1/manifest.json', bytes(text))
+    await store.write('news/v1/web/remoteEntry.js', bytes(code))
+    await expect(copy({ ...entry, manifest: sha256Of(text) })).rejects.toThrow(
+      'web/remoteEntry.js has a React of its own',
+    )
+    expect(hasOwnReact('web/a.js', bytes('call(`react.element`)'))).toBe(true)
+    expect(hasOwnReact('web/a.js', bytes('import React from "react"; React.createElement'))).toBe(false)
+    expect(hasOwnReact('web/a.css', bytes('"react.element"'))).toBe(false)
   })
 
   it('refuses a manifest that is not the registry’s, or another deployment’s', async () => {

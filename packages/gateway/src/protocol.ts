@@ -23,11 +23,13 @@ export const markerPlaces = {
   beat: 1,
   /** Id of the page that `running` runs for; 0 for none. */
   page: 2,
+  /** Megabytes that the thread keeps outside of its heap: buffers, most of all. */
+  outside: 3,
   /** Loaders of a remote that are under way: their code runs on after a wait without being marked. */
-  waiting: (index: number) => 3 + 2 * index,
+  waiting: (index: number) => 4 + 2 * index,
   /** Id of the page that a remote's last loader was started for. */
-  waitingPage: (index: number) => 4 + 2 * index,
-  size: (remotes: number) => 3 + 2 * remotes,
+  waitingPage: (index: number) => 5 + 2 * index,
+  size: (remotes: number) => 4 + 2 * remotes,
 } as const
 
 export type WorkerSetup = {

@@ -149,6 +149,7 @@ export async function createSitePages(
         hangAfter: 1500,
         loadLimit: 8000,
         heap: 384,
+        outside: 256,
       },
       log,
       clock,

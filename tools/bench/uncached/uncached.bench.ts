@@ -104,6 +104,7 @@ const startPool = (setup: Setup, size: number): WorkerPool =>
     hangAfter: 5000,
     loadLimit: 20_000,
     heap: 384,
+    outside: 512,
     died: (reason) => {
       throw new Error(reason)
     },

@@ -133,7 +133,7 @@ const begin = () => {
       limits: { apiTimeout: 1, loaderTimeout: 1, drawTimeout: 1 },
     },
     createPool,
-    pool: { file: 'worker.mjs', size: 2, hangAfter: 1, loadLimit: 1, heap: 1 },
+    pool: { file: 'worker.mjs', size: 2, hangAfter: 1, loadLimit: 1, heap: 1, outside: 1 },
     log: { info: note, error: note, request: () => {} },
     clock: Date.now,
     warmUp: () => ({ origin: 'http://localhost', now: new Date().toISOString(), frozen: false }),

@@ -8,6 +8,8 @@ import type { Rendered } from '../protocol.ts'
 export type TrialPages = {
   /** A page that came out whole. */
   note(remote: string, route: string, path: string): void
+  /** The page of a remote that came out whole last; null: none has. */
+  last(remote: string): string | null
   of(remote: string, manifest: Pick<DeploymentManifest, 'basePaths' | 'trialPaths'>): string[]
 }
 
@@ -25,6 +27,7 @@ export function createTrialPages(): TrialPages {
       routes.set(route, path)
       if (routes.size > mostRoutes) routes.delete(routes.keys().next().value ?? '')
     },
+    last: (remote) => [...(seen.get(remote)?.values() ?? [])].at(-1) ?? null,
     of(remote, { basePaths, trialPaths }) {
       return [...new Set([...basePaths.slice(0, 1), ...trialPaths, ...(seen.get(remote)?.values() ?? [])])]
     },

@@ -92,7 +92,7 @@ it('draws home, and of each new remote its first page, what it names itself and 
   trials.note(page({ degraded: true, answeredBy: { remote: 'tv', route: 'b' } }), '/tv/half')
   trials.note(page(), '/nobody')
   expect(await run({ news: deployment('news', '1'), tv: deployment('tv', '1', ['/tv/own']) })).toEqual([])
-  expect(paths).toEqual(['/', '/tv', '/tv/own', '/tv/goals'])
+  expect(paths).toEqual(['/', '/tv', '/tv/own', '/tv/goals', '/news/known'])
 })
 
 it('goes where a page leads, but not for ever and not elsewhere', async () => {
@@ -117,6 +117,28 @@ it('blames a loader only where a version is there that could', async () => {
   expect(await run({ tv: deployment('tv', '2') })).toEqual([])
   good.tv = deployment('tv', '1')
   expect(await run({ tv: deployment('tv', '2') })).toEqual([failed('tv', 'loader'), failed('tv', 'loader')])
+})
+
+it('draws the last whole page of each other remote, and blames the one that is new for what fails there', async () => {
+  trials.note(page({ answeredBy: { remote: 'news', route: 'news/:slug' } }), '/news/known')
+  const beside = { news: deployment('news', '1'), tv: deployment('tv', '2') }
+  expect(await run(beside)).toEqual([])
+  expect(paths).toEqual(['/', '/tv', '/news/known'])
+  draw = (path) => page({ failures: path === '/news/known' ? [failed('news')] : [] })
+  expect(await run(beside)).toEqual([
+    {
+      remote: 'tv',
+      version: '2',
+      during: 'render',
+      message: expect.stringMatching(/^news fails beside it: /),
+    },
+  ])
+  // A loader's failure is the platform's as likely; where two are new it may be either.
+  draw = (path) => page({ failures: path === '/news/known' ? [failed('news', 'loader')] : [] })
+  expect(await run(beside)).toEqual([])
+  good.club = deployment('club', '1')
+  draw = (path) => page({ failures: path === '/news/known' ? [failed('news')] : [] })
+  expect(await run({ ...beside, club: deployment('club', '2') })).toEqual([])
 })
 
 it('knows the culprit of a lost worker where one new version alone is suspected', async () => {

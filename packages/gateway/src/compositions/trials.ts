@@ -66,6 +66,31 @@ export function createTrials({ culprits, startPool, endPool, main, warmUp }: Opt
         ...page.failures.filter(({ remote, during }) => during !== 'loader' || good[remote] !== undefined),
       )
     }
+    return [...failures, ...(await drawOthers(pool, deployments))]
+  }
+
+  /**
+   * A page of each remote that is not new, as fans had it last: one that fails now fails through what is new. Nobody is blamed where that
+   * may be several.
+   */
+  const drawOthers = async (pool: WorkerPool, deployments: Deployments): Promise<RemoteFailure[]> => {
+    const fresh = freshOf(deployments)
+    const [only] = fresh
+    if (!only || fresh.length > 1) return []
+    const failures: RemoteFailure[] = []
+    for (const other of Object.keys(deployments)) {
+      const path = other === only[0] ? null : trialPages.last(other)
+      if (path === null) continue
+      const page = await pool.render({ path, ...warmUp(), without: [] })
+      for (const { remote, during, message } of page.failures)
+        if (during === 'render' && remote !== only[0])
+          failures.push({
+            remote: only[0],
+            version: only[1].manifest.version,
+            during,
+            message: `${remote} fails beside it: ${message}`,
+          })
+    }
     return failures
   }
 

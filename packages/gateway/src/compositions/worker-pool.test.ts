@@ -21,6 +21,7 @@ parentPort.on('message', ({ type, id, tags, request }) => {
   if (request.path === '/stray') { parentPort.postMessage({ type: 'stray', message: 'nobody waited' }); return page('on') }
   if (request.path === '/waits') return void waiting.push(page)
   if (request.path === '/goes on') { for (const done of waiting.splice(0)) done('at last'); return page('on') }
+  if (request.path === '/hoards') { Atomics.store(marker, 3, 65); return }
   if (request.path === '/dies') process.exit(3)
   if (request.path === '/dies as news') { Atomics.store(marker, 2, id); Atomics.store(marker, 0, 1); process.exit(3) }
 })
@@ -34,7 +35,14 @@ let strays: string[]
 
 const start = (composition = 'c', more: Partial<PoolOptions> = {}) => {
   const setup = { composition, remotes: { news: {} } } as unknown as Parameters<typeof createWorkerPool>[0]
-  const options = { file: join(folder, 'worker.mjs'), size: 2, hangAfter: 5000, loadLimit: 8000, heap: 64 }
+  const options = {
+    file: join(folder, 'worker.mjs'),
+    size: 2,
+    hangAfter: 5000,
+    loadLimit: 8000,
+    heap: 64,
+    outside: 64,
+  }
   pool = createWorkerPool(setup, {
     ...options,
     died: (reason) => void died.push(reason),
@@ -89,6 +97,14 @@ describe('a pool of render workers', () => {
     })
     expect(await draw('/who')).not.toBe(before)
     expect(died).toEqual(['a render worker ended (3)'])
+  })
+
+  it('replaces one that keeps too much outside of its heap', async () => {
+    start()
+    await pool.ready
+    const before = await draw('/who')
+    await expect(draw('/hoards')).rejects.toThrow('a render worker kept 65 MB outside of its heap')
+    expect(await draw('/who')).not.toBe(before)
   })
 
   it('accuses nobody where several pages were in it and no code was marked', async () => {

@@ -51,6 +51,8 @@ export type PoolOptions = {
   loadLimit: number
   /** Heap of one worker, in MB; one that grows past it is ended by the runtime. */
   heap: number
+  /** The same for what it keeps outside of its heap. */
+  outside: number
   died: (message: string) => void
   /** Something was thrown outside of every page. */
   stray: (message: string) => void

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals'
 import { markerPlaces } from '../protocol.ts'
 import { overdue, startThread, type Thread, whoseCode } from './worker-thread.ts'
 
-const limits = { loadLimit: 8000, hangAfter: 1500 }
+const limits = { loadLimit: 8000, hangAfter: 1500, outside: 256 }
 const thread = (more: Partial<Thread>): Thread => ({
   worker: null as unknown as Thread['worker'],
   marker: new Int32Array(markerPlaces.size(2)),

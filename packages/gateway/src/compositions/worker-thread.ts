@@ -58,12 +58,14 @@ export function startThread({ file, setup, heap, heard, lost }: Options): Thread
   return thread
 }
 
-/** Why a thread is to be given up: it loads or draws for longer than it may. Notes its sign of life. */
+/** Why a thread is to be given up: it loads or draws for longer than it may, or keeps more than it may. Notes its sign of life. */
 export function overdue(
   thread: Thread,
   now: number,
-  { loadLimit, hangAfter }: { loadLimit: number; hangAfter: number },
+  { loadLimit, hangAfter, outside }: { loadLimit: number; hangAfter: number; outside: number },
 ): string | null {
+  const kept = Atomics.load(thread.marker, markerPlaces.outside)
+  if (kept > outside) return `a render worker kept ${kept} MB outside of its heap`
   // A module that waits for ever beats on: loading has a limit of its own.
   if (!thread.ready) return now - thread.startedAt > loadLimit ? 'loading hung' : null
   const beat = Atomics.load(thread.marker, markerPlaces.beat)

@@ -5,6 +5,7 @@
  * page.
  */
 import { createRequire } from 'node:module'
+import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type FromWorker, markerPlaces, type ToWorker, type WorkerSetup } from '@club/gateway/protocol'
 import type { SiteApp, SiteData } from '../app/site-app.ts'
@@ -22,7 +23,11 @@ export async function startWorker(app: SiteApp, data: SiteData): Promise<void> {
   // A sign of life for the watchdog: it stops when something in this thread does not end. Work that gets on counts as well: a
   // thread with many pages may not come to its timers for a while.
   const beat = () => Atomics.add(marker, markerPlaces.beat, 1)
-  setInterval(beat, 100)
+  setInterval(() => {
+    beat()
+    // The runtime ends a thread whose heap has grown too far, and knows nothing of what buffers take.
+    Atomics.store(marker, markerPlaces.outside, Math.round(getHeapStatistics().external_memory / 1_048_576))
+  }, 100)
 
   const watchFor = (id: number): CodeWatch => ({
     mark(remote) {
