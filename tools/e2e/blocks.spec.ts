@@ -219,3 +219,30 @@ test('[CL-05] text of editors is drawn as it was written and never runs; what is
   // The frame's own try at our page is refused by the browser, aloud or not.
   consoleErrors.splice(0)
 })
+
+test('addresses of a former site lead on for good, on the server and within the page; what answers here already stays', async ({
+  page: tab,
+}) => {
+  const path = '/Old-News/Report%20of_2009.aspx'
+  expect((await tab.request.get(site.url + path)).status()).toBe(404)
+  await importContent(site, {
+    oldAddresses: [
+      { from: '/Old-News/Report%20of_2009.aspx', to: '/club/history' },
+      { from: '/tickets-2009', to: '/tickets' },
+      { from: '/club', to: '/news' },
+    ],
+  })
+  for (const [from, to] of [
+    [path, '/club/history'],
+    ['/tickets-2009', '/tickets'],
+  ] as const)
+    await expect
+      .poll(async () => {
+        const answer = await tab.request.get(site.url + from, { maxRedirects: 0 })
+        return [answer.status(), answer.headers().location]
+      })
+      .toEqual([301, to])
+  await tab.goto(`${site.url}/tickets-2009`)
+  await expect(tab).toHaveURL(`${site.url}/tickets`)
+  expect((await tab.request.get(`${site.url}/club`, { maxRedirects: 0 })).status()).toBe(200)
+})

@@ -12,6 +12,7 @@
  * | `videos.json` | `categories`, `videos` |
  * | `adverts.json` | `adverts`, and the `slots` that they stand in |
  * | `globals.json` | named values, written `{{name}}` in any text |
+ * | `old-addresses.json` | addresses of a former site, `from`, and the paths that they lead to, `to` |
  * | `wordings.json` | what these texts and the settings say, in other languages of the site |
  */
 import {
@@ -125,6 +126,7 @@ const lists = {
   'maps.json': 'mapPlaces',
   'packages.json': 'packages',
   'wordings.json': 'wordings',
+  'old-addresses.json': 'oldAddresses',
 } as const
 
 /**

@@ -12,7 +12,7 @@ import { matchEventInput } from './match-events.ts'
 import { competition, customTable, matchState, player, team } from './matches.ts'
 import { importedPackage } from './packages.ts'
 import { importedPromo } from './promos.ts'
-import { globalVariable, organisation, wordings } from './site.ts'
+import { globalVariable, oldAddress, organisation, wordings } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
 import { importedVideo, importedVideoCategory } from './videos.ts'
 import { instant, picture, slug } from './wire.ts'
@@ -129,6 +129,7 @@ export const contentImport = z.object({
   promoOverlays: z.optional(z.array(importedPromo)),
   organisations: z.optional(z.array(z.extend(organisation, { id: slug, url: z.nullable(link) }))),
   wordings: z.optional(z.array(wordings)),
+  oldAddresses: z.optional(z.array(oldAddress).check(z.maxLength(20_000))),
 })
 
 /** What an import did. */

@@ -1,6 +1,7 @@
 /** Site content: menus, pages, global variables, organisations (docs/product.md#menu). */
 import * as z from 'zod/mini'
 import { contentBody } from './content.ts'
+import { sitePath } from './link.ts'
 import { instant, listOf, oneOf, picture } from './wire.ts'
 
 /** One entry of the site tree (docs/product.md#menu). */
@@ -57,6 +58,14 @@ export type Page = z.infer<typeof page>
 /** Named values that editors may use in texts, such as the ticket office's telephone number. */
 export const globalVariable = z.object({ name: z.string(), value: z.string() })
 export const globalVariableList = listOf(globalVariable)
+
+/** An address of a former site, and the path of this one that what stood there is at now. */
+export const oldAddress = z
+  .object({ from: sitePath.check(z.maxLength(600)), to: sitePath })
+  .check(z.refine(({ from, to }) => from !== to, 'must lead to another address'))
+
+/** GET /api/web/v1/old-addresses?from=: one, or none. */
+export const oldAddressList = listOf(z.object({ to: z.string() }))
 
 /** What editors wrote, in another language: wordings by the very text, a number in it as '#'. */
 export const wordings = z.object({

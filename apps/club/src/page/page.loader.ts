@@ -23,8 +23,9 @@ export type ContentPageData = {
 /** The content page at the request's path; 404 where there is none, or it is not published. */
 export async function loadPage({ context, request }: LoaderFunctionArgs): Promise<ContentPageData> {
   const { pathname } = new URL(request.url)
-  if (!isPagePath(pathname)) throw new ApiProblem(404, 'no such page', pathname)
   const api = context.get(apiContext)
+  if (!isPagePath(pathname))
+    throw await elsewhere(api, pathname, new ApiProblem(404, 'no such page', pathname), request.signal)
   const settings = context.get(settingsContext)
   /** The advert of one template; a page is a page without it. */
   const advertOf = async (template: 'defaultPage' | 'hubPage') => {
@@ -63,9 +64,12 @@ async function advertsIn({ body }: Page, api: Api, none: boolean, signal: AbortS
   )
 }
 
-/** What an address is of which the site tree knows nothing: a feed's of the video service, or nothing at all. */
+/** What an address is of which the site tree knows nothing: a feed's of the video service, one of a former site, or nothing at all. */
 async function elsewhere(api: Api, path: string, missing: ApiProblem, signal: AbortSignal) {
   const { feedOf } = await import(/* webpackChunkName: "load-feed" */ './feed.loader.ts')
   const feed = await feedOf(api, path, signal).catch(() => null)
-  return feed === null ? missing : redirect(feed, 302)
+  if (feed !== null) return redirect(feed, 302)
+  const { oldAddress } = await import(/* webpackChunkName: "load-old" */ './old-address.loader.ts')
+  const now = await oldAddress(api, path, signal).catch(() => null)
+  return now === null ? missing : redirect(now, 301)
 }

@@ -15,6 +15,7 @@ export type DocumentTable =
   | 'promo_overlays'
   | 'experiments'
   | 'map_places'
+  | 'old_addresses'
   | 'video_categories'
   | 'packages'
   | 'wordings'

@@ -21,6 +21,7 @@ import { advertStore } from './migrations/0020-advert-store.ts'
 import { promoOverlays } from './migrations/0021-promo-overlays.ts'
 import { experimentsAndMaps } from './migrations/0022-experiments-and-maps.ts'
 import { vouchers } from './migrations/0023-vouchers.ts'
+import { oldAddresses } from './migrations/0024-old-addresses.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -47,6 +48,7 @@ export const allMigrations: readonly Migration[] = [
   promoOverlays,
   experimentsAndMaps,
   vouchers,
+  oldAddresses,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

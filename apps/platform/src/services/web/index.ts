@@ -2,6 +2,7 @@
 import type { Page } from '../../database/documents.ts'
 import { type ArticleFilter, listArticles, nextPublication, searchableArticles } from './articles.store.ts'
 import { articleRoutes, newsRoutes } from './news.routes.ts'
+import { oldAddressRoute } from './old-addresses.ts'
 import { searchablePages } from './pages.store.ts'
 import type { WebPorts } from './ports.ts'
 import { siteRoutes } from './site.routes.ts'
@@ -18,7 +19,7 @@ const anyArticle = (zone: string): ArticleFilter => ({
 })
 
 export const create = (ports: WebPorts) => ({
-  routes: [...siteRoutes(ports), ...articleRoutes(ports), ...newsRoutes(ports)],
+  routes: [...siteRoutes(ports), ...articleRoutes(ports), ...newsRoutes(ports), oldAddressRoute(ports)],
   importContent: importWeb,
   searchable: [searchableArticles(ports.database), searchablePages(ports.database)],
   /** When the next article appears by itself, or null. */

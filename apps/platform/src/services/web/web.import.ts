@@ -1,9 +1,12 @@
 /** Articles, pages and the menu of an import of content. */
 import { type ContentImporter, once, tagsOfMatches } from '../../imports/content-import.ts'
 import { writeArticles } from './articles.store.ts'
+import { importOldAddresses } from './old-addresses.ts'
 import { writeMenu, writePages } from './pages.store.ts'
 
-export const importWeb: ContentImporter = async ({ transaction, changes, content, count }) => {
+export const importWeb: ContentImporter = async (turn) => {
+  const { transaction, changes, content, count } = turn
+  await importOldAddresses(turn)
   const { articles, pages, menu } = content
   if (articles) {
     once('articles', articles, (article) => article.slug)

@@ -1,0 +1,8 @@
+import { oldAddressList } from '@club/contracts'
+import { type Api, query } from '@club/shell-api'
+
+/** Where what stood at an address of the former site is now; null where the club has said nothing of it. */
+export async function oldAddress(api: Api, from: string, signal: AbortSignal): Promise<string | null> {
+  const { data } = await api.get(`/api/web/v1/old-addresses${query({ from })}`, oldAddressList, signal)
+  return data[0]?.attributes.to ?? null
+}

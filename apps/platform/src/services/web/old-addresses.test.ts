@@ -1,0 +1,41 @@
+import type { ListOf } from '@club/contracts'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { content } from '../../testing/samples.ts'
+
+describeOnBoth('addresses of a former site', (database) => {
+  let platform: TestPlatform
+  beforeEach(async () => {
+    platform = await testPlatform(database())
+  })
+  afterEach(() => platform.close())
+  const led = async (from: string) =>
+    (
+      await platform.get<ListOf<{ to: string }>>(`/api/web/v1/old-addresses?from=${encodeURIComponent(from)}`)
+    ).body.data.map(({ attributes }) => attributes.to)
+
+  it('lead on, ten thousand of them, imported twice to no change', async () => {
+    const oldAddresses = Array.from({ length: 10_000 }, (_, index) => ({
+      from: `/archive/story-${index}`,
+      to: index === 7 ? '/club/history' : '/news',
+    }))
+    const first = await platform.importContent<{ data: object }>(content({ oldAddresses }))
+    expect(first.body.data).toEqual({ added: 10_000, changed: 0, unchanged: 0 })
+    const again = await platform.importContent<{ data: object }>(content({ oldAddresses }))
+    expect(again.body.data).toEqual({ added: 0, changed: 0, unchanged: 10_000 })
+    expect(await platform.newTags()).toEqual(new Set(['old-addresses']))
+    expect(await led('/archive/story-7')).toEqual(['/club/history'])
+    expect(await led('/archive/story-9999')).toEqual(['/news'])
+    expect(await led('/archive/story-10000')).toEqual([])
+  })
+
+  it.each([
+    ['elsewhere', { from: '/old', to: 'https://evil.example.com/' }],
+    ['by another host', { from: '/old', to: '//evil.example.com' }],
+    ['from nowhere', { from: 'old', to: '/news' }],
+    ['to itself', { from: '/old', to: '/old' }],
+  ])('lead within the site alone: not %s', async (_what, one) => {
+    expect((await platform.importContent(content({ oldAddresses: [one] }))).status).toBe(400)
+  })
+})
