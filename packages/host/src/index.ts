@@ -18,6 +18,7 @@ export { isKept, keepForOffline, stayWithoutNetwork } from './browser/offline.ts
 export { mayPrefetch } from './browser/prefetch.ts'
 export { signIn, signOut } from './browser/session.ts'
 export { whenIdle } from './browser/when-idle.ts'
+export { BareError } from './frame/BareError.tsx'
 export { ErrorFrame, type WayOn } from './frame/ErrorFrame.tsx'
 export { FooterBase, FooterButton } from './frame/FooterBase.tsx'
 export { LoadingBar } from './frame/LoadingBar.tsx'

@@ -1,5 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { Button, Icon } from '@club/ui'
+import { Button, Select } from '@club/ui'
 import { type FormEvent, useId } from 'react'
 import { type Choice, searchPath } from '../choice.core.ts'
 import { searchMessages } from '../messages.ts'
@@ -44,7 +44,7 @@ export function SearchForm({ choice, onSearch, onNarrow }: Props) {
           </Button>
         </div>
         <div className={styles.choices}>
-          <Dropdown
+          <Select
             label={words.show}
             name="match"
             value={choice.exact ? 'exact' : ''}
@@ -54,7 +54,7 @@ export function SearchForm({ choice, onSearch, onNarrow }: Props) {
             ]}
             onChoose={(value) => onNarrow({ exact: value === 'exact' })}
           />
-          <Dropdown
+          <Select
             label={words.sortBy}
             name="sort"
             value={choice.relevance ? 'relevance' : ''}
@@ -67,42 +67,5 @@ export function SearchForm({ choice, onSearch, onNarrow }: Props) {
         </div>
       </form>
     </search>
-  )
-}
-
-type DropdownProps = {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly onChoose: (value: string) => void
-}
-
-function Dropdown({ label, name, value, options, onChoose }: DropdownProps) {
-  const id = useId()
-  return (
-    <div className={styles.choice}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <span className={styles.box}>
-        <select
-          id={id}
-          name={name}
-          className={styles.select}
-          value={value}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span className={styles.arrow}>
-          <Icon name="ChevronRight" size={18} />
-        </span>
-      </span>
-    </div>
   )
 }

@@ -1,10 +1,8 @@
-import { useSay } from '@club/shell-api'
-import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { Said } from '../type/Said.tsx'
 import styles from './navigate.module.css'
+import { Select } from './Select.tsx'
 
 export type PickerProps = {
   readonly label: string
@@ -18,33 +16,17 @@ export type PickerProps = {
 
 /** A list to choose a page from, such as a team or a season; choosing goes there. Without scripts, a list of links. */
 export function Picker({ label, options, current, onChoose }: PickerProps) {
-  const say = useSay()
-  const id = useId()
   const navigate = useNavigate()
   const choose = onChoose ?? navigate
   return (
     <div className={styles.picker}>
-      <div className={`${styles.field} ${styles.scripted}`}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        <span className={styles.box}>
-          <select
-            id={id}
-            className={styles.select}
-            value={current}
-            onChange={(event) => void choose(event.currentTarget.value)}
-          >
-            {options.map((option) => (
-              <option key={option.href} value={option.href}>
-                {say(option.label)}
-              </option>
-            ))}
-          </select>
-          <span className={styles.arrow}>
-            <Icon name="ChevronRight" size={18} />
-          </span>
-        </span>
+      <div className={styles.scripted}>
+        <Select
+          label={label}
+          value={current}
+          options={options.map(({ href, label: text }) => ({ value: href, label: text }))}
+          onChoose={(href) => void choose(href)}
+        />
       </div>
       <div className={styles.plain}>
         <p className={styles.label}>{label}</p>
