@@ -16,7 +16,14 @@ import type {
   PictureEntry,
   SampleImport,
 } from '@club/contracts'
-import { advertReport, errorBody, importReport, pictureIndex, pictureStored } from '@club/contracts'
+import {
+  advertReport,
+  errorBody,
+  importReport,
+  matchEventList,
+  pictureIndex,
+  pictureStored,
+} from '@club/contracts'
 import type * as z from 'zod/mini'
 
 export type Tally = ImportReport['data']
@@ -58,6 +65,8 @@ export type PlatformCalls = {
   advertReport(asked: { campaign?: string; from?: string; to?: string }): Promise<AdvertReport>
   /** A public list of the API, as the number of entries that it has. */
   total(path: string): Promise<number>
+  /** Ids of all that was told of a match. */
+  eventsOf(matchID: string): Promise<string[]>
 }
 
 const requestMs = 120_000
@@ -131,6 +140,10 @@ export function platformCalls(url: string, token: string): PlatformCalls {
     total: async (path) => {
       const body = (await call(path, {})) as { meta?: { total?: number } } | null
       return body?.meta?.total ?? 0
+    },
+    eventsOf: async (matchID) => {
+      const path = `/api/matches/v1/matches/${encodeURIComponent(matchID)}/events`
+      return matchEventList.parse(await call(path, {})).data.map(({ id }) => id)
     },
   }
 }

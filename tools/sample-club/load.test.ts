@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Article, ListOf, Match, Season } from '@club/contracts'
+import type { Article, ListOf, Match, OneOf, Season } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { loadSample, Place } from '../import/testing/commands.ts'
 
@@ -23,6 +23,29 @@ const load = async (now = today) => {
 }
 const articles = () => place.get<ListOf<Article>>('/api/web/v1/articles?page[size]=100')
 const anchor = async () => JSON.parse(await readFile(join(place.dataDir, 'sample.json'), 'utf8')).anchor
+
+const feed = 'token-of-a-feed-in-this-test'
+
+/** Ids of the first team's matches of the days between. */
+async function matchesBetween(after: string, before: string) {
+  const path = '/api/matches/v1/matches?team=first-team&season=2026-27&page[size]=100'
+  const { data } = await place.get<ListOf<Match>>(path)
+  const within = data.filter(({ attributes: { date } }) => date !== null && date > after && date < before)
+  return within.map(({ id }) => id)
+}
+
+/** Tells of a match as a feed does. */
+const tell = (match: string | undefined, ...types: string[]) =>
+  place.post(`/api/matches/v1/matches/${match}/events`, feed, {
+    data: types.map((type, at) => ({
+      id: `fed-${at}`,
+      type,
+      attributes: { minute: '', period: 'first-half', team: null, player: null, text: 'Told by the feed.' },
+    })),
+  })
+
+const reportOf = async (match: string | undefined) =>
+  (await place.get<OneOf<Match>>(`/api/matches/v1/matches/${match}`)).data.attributes.links.report
 
 describe('loading the sample club', () => {
   it('brings two seasons, three teams and more than sixty articles, and nothing at the second start', async () => {
@@ -50,10 +73,12 @@ describe('loading the sample club', () => {
     ).toBeGreaterThanOrEqual(8)
   })
 
-  it('tops up with new results and reports at a later start, and changes no article', async () => {
-    await place.startPlatform('2026-12-30T12:00:00Z')
+  it('tops up with new results and reports at a later start, changes no article, and reports on no match that a feed has told otherwise', async () => {
+    await place.startPlatform('2026-12-30T12:00:00Z', { MATCH_FEED_TOKEN: feed })
     await load()
     const before = await articles()
+    const [told, next] = await matchesBetween('2026-11-20', '2026-12-20')
+    await tell(told, 'kick-off', 'full-time')
     expect((await load('2026-12-30T12:00:00Z')).changed).toBeGreaterThan(50)
     expect(await anchor()).toBe('2026-11-20')
     const after = await articles()
@@ -62,6 +87,7 @@ describe('loading the sample club', () => {
     const kept = before.data.filter(({ id }) => now.has(id))
     expect(kept.length).toBeGreaterThan(50)
     for (const { id, attributes } of kept) expect(now.get(id)).toBe(JSON.stringify(attributes))
+    expect([await reportOf(told), await reportOf(next)]).toEqual([null, expect.stringContaining('/news/')])
   })
 
   it('works without a running platform, after being killed, and over a database that was thrown away', async () => {

@@ -32,7 +32,7 @@ import {
 import type { SampleFilm } from './films.core.ts'
 import { sampleMatchVideos } from './match-videos.core.ts'
 import { sampleRecords } from './records.core.ts'
-import { reportsDue, sampleReports } from './reports.core.ts'
+import { reportedSince, reportsDue, sampleReports } from './reports.core.ts'
 import { type SampleClub, sampleImports } from './seasons.core.ts'
 import { dayOf, instantOf, sampleZone } from './time.core.ts'
 
@@ -120,6 +120,17 @@ async function isEmpty(calls: PlatformCalls): Promise<boolean> {
   return totals.includes(0)
 }
 
+/** Stands before the ids of events that an import has brought. */
+const imported = 'import-'
+
+/** Those of the matches of which somebody has told otherwise: a feed, or a replay by `npm run matchday`. */
+async function toldByFeed(calls: PlatformCalls, matches: readonly string[]): Promise<Set<string>> {
+  const fed = new Set<string>()
+  for (const match of matches)
+    if ((await calls.eventsOf(match)).some((id) => !id.startsWith(imported))) fed.add(match)
+  return fed
+}
+
 export type SampleOptions = {
   now: Date
   dataDir: string
@@ -187,9 +198,10 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
   }
 
   const moment = { firstSeason, season: seasonStart(sampleZone, now), anchor: memory.anchor, now }
-  const due = hashOf(await codeHash(here), JSON.stringify(sources), ...reportsDue(moment, clubs))
+  const fed = await toldByFeed(calls, reportedSince(moment, clubs))
+  const due = hashOf(await codeHash(here), JSON.stringify(sources), ...reportsDue(moment, clubs), ...fed)
   await part('reports', due, () =>
-    calls.importContent({ source: 'sample club', articles: sampleReports(moment, sources) }),
+    calls.importContent({ source: 'sample club', articles: sampleReports(moment, sources, fed) }),
   )
 
   const films = await drawn(sources.films)

@@ -747,6 +747,12 @@ function worthReporting(matches: readonly SampleMatch[]): SampleMatch[] {
 
 const inTime = (one: SampleMatch, other: SampleMatch) => reportTime(one).localeCompare(reportTime(other))
 
+/** Matches since the first load of which there is a report, by id. */
+export const reportedSince = (moment: ReportMoment, clubs: readonly SampleClub[]): string[] =>
+  assignments(moment, clubs)
+    .filter(({ kind, match }) => kind === 'report' && match.day >= moment.anchor)
+    .map(({ match }) => idOf(match))
+
 export type ReportMoment = {
   /** Start year of the sample's first season. */
   firstSeason: number
@@ -796,10 +802,18 @@ const previewsOf = (start: number, anchor: string, clubs: readonly SampleClub[])
 export const reportsDue = (moment: ReportMoment, clubs: readonly SampleClub[]): string[] =>
   assignments(moment, clubs).map(({ kind, match, at }) => `${kind} ${idOf(match)} ${at}`)
 
-/** Every report and preview that is out by a moment, oldest first within each season. */
-export function sampleReports(moment: ReportMoment, sources: ReportSources): ImportedArticle[] {
+/**
+ * Every report and preview that is out by a moment, oldest first within each season.
+ * @param fed matches of which a feed has told: a report of ours would be of another match
+ */
+export function sampleReports(
+  moment: ReportMoment,
+  sources: ReportSources,
+  fed: ReadonlySet<string> = new Set(),
+): ImportedArticle[] {
   const reporter = new Reporter(sources, moment.anchor)
   return assignments(moment, sources.clubs).flatMap(({ start, kind, match, at }) => {
+    if (kind === 'report' && fed.has(idOf(match))) return []
     // Written from what was known then, so that no later result changes a word of it.
     const known = firstTeamSeason(start, new Date(at), sources.clubs)
     const then = known.flatMap(({ matches }) => matches).find((other) => idOf(other) === idOf(match))

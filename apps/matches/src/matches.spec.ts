@@ -2,6 +2,7 @@ import type { LeagueDay, ListOf, Match, OneOf, TableRow } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import ICAL from 'ical.js'
 import type { Locator, Page } from 'playwright/test'
+import { brokenWords } from '../../../tools/e2e/broken-words.ts'
 import { feedToken, inPlay, kickOff, openFeed } from '../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
@@ -488,6 +489,14 @@ test.describe('on the day of a match', () => {
     await expect(fixtures.getByText('As it stands')).toBeVisible()
     const row = fixtures.locator('#table tbody tr').filter({ hasText: other.home.name })
     await expect(row.locator('td').nth(8)).toHaveText(new RegExp(`^${before.points + 3}\\*?$`))
+    // Names of clubs stand whole on a telephone, ours under our own crest.
+    await fixtures.setViewportSize({ width: 375, height: 812 })
+    await fixtures.goto(`${site.url}/matches#table`)
+    await hydrated(fixtures)
+    const around = fixtures.getByRole('list', { name: 'Around the league' })
+    await expect(around).toBeVisible()
+    expect(await brokenWords(fixtures)).toEqual([])
+    await expect(around.locator('[data-ours] img')).toHaveCount(1)
 
     // Ours is over: the result stays on top, with what comes next beside it.
     await feed.post(id, kickOff, { id: 'ours', type: 'goal', ...inPlay('9', { team: side }) })

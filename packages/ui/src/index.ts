@@ -4,6 +4,7 @@
  * outer margins, run on the server and hydrate as they are.
  */
 export * from './badge/Badge.tsx'
+export * from './badge/ClubCrest.tsx'
 export * from './badge/Crest.tsx'
 export * from './badge/FormPills.tsx'
 export * from './button/Button.tsx'

@@ -88,8 +88,8 @@ export class Place {
   }
 
   /** Starts the platform on a free port and waits until it answers. */
-  async startPlatform(now?: string): Promise<void> {
-    const more = { PLATFORM_PORT: '0', LOG_LEVEL: 'warn', ...(now ? { NOW: now } : {}) }
+  async startPlatform(now?: string, environment: Record<string, string> = {}): Promise<void> {
+    const more = { PLATFORM_PORT: '0', LOG_LEVEL: 'warn', ...(now ? { NOW: now } : {}), ...environment }
     this.platform = startCommand(node, ['apps/platform/src/main.ts'], this.dataDir, more)
     const { ended } = this.platform
     let failed: Ended | null = null
@@ -119,6 +119,16 @@ export class Place {
     const response = await fetch(`${await this.url()}${path}`)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return (await response.json()) as Body
+  }
+
+  /** Sends what bears a token. @throws Error with the answer, where it is refused */
+  async post(path: string, token: string, body: unknown): Promise<void> {
+    const response = await fetch(`${await this.url()}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   }
 
   async remove(): Promise<void> {

@@ -5,6 +5,7 @@ import {
   Badge,
   ButtonLink,
   buttonPresets,
+  ClubCrest,
   Icon,
   Said,
   type SponsorLogo,
@@ -13,7 +14,6 @@ import {
 } from '@club/ui'
 import { Countdown, LocalTime } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
-import { ClubCrest } from '../match/ClubCrest.tsx'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
 import { PlayerLink } from '../match/PlayerLink.tsx'
 import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'

@@ -54,7 +54,7 @@ function lineOf(match: LeagueDayMatch, now: number, messages: Messages, dates: D
     middle: score ? scoreLine(score) : kickOff ? dates.time(kickOff) : messages.toBeConfirmed,
     stage: state.status === 'live' && !live ? null : stageWord(state, messages),
     live,
-    ours: ours !== null,
+    ours,
   }
 }
 

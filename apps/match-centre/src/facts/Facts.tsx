@@ -1,9 +1,18 @@
 import type { MatchCentre, MatchStat } from '@club/contracts'
 import { type Side, scoreLine, scoreOf, stageOf } from '@club/football'
 import { formatNumber, useDates, useLanguage, useMessages, useSay } from '@club/shell-api'
-import { FormPills, Heading, Icon, Said, SiteLink, type SponsorLogo, SponsorRow, Still } from '@club/ui'
+import {
+  ClubCrest,
+  FormPills,
+  Heading,
+  Icon,
+  Said,
+  SiteLink,
+  type SponsorLogo,
+  SponsorRow,
+  Still,
+} from '@club/ui'
 import { matchPath } from '../centre/latest.core.ts'
-import { ClubCrest } from '../match/ClubCrest.tsx'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 

@@ -1,4 +1,4 @@
-import { ClubCrest } from '../match/ClubCrest.tsx'
+import { ClubCrest } from '@club/ui'
 import { MatchCentre } from '../match/MatchCentre.tsx'
 import type { ListedMatch } from '../match/match.core.ts'
 import styles from './Duel.module.css'

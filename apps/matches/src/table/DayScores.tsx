@@ -32,7 +32,7 @@ function lineOf(match: LeagueDayMatch, now: number, messages: Messages, dates: D
     middle: score ? scoreLine(score) : kickOff ? dates.time(kickOff) : messages.toBeConfirmed,
     stage: clock ? clockText(clock, messages) : stageWord(match, messages),
     live: clock !== null,
-    ours: ours !== null,
+    ours,
   }
 }
 

@@ -26,7 +26,10 @@ export function AudioState({ state, player, playing, ready }: Props) {
       <span role="status">
         {behind === null && <Word word={word} state={state} />}
         {state.is === 'granted' && state.bypassed && (
-          <span className={styles.audioBypassed}>{text.bypassed}</span>
+          <>
+            {' '}
+            <span className={styles.audioBypassed}>{text.bypassed}</span>
+          </>
         )}
       </span>
       {behind !== null && (

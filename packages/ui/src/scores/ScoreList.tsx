@@ -1,4 +1,4 @@
-import { Crest } from '../badge/Crest.tsx'
+import { ClubCrest } from '../badge/ClubCrest.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import styles from './scores.module.css'
 
@@ -11,8 +11,8 @@ export type ScoreLine = {
   /** How far it is, in a word: '34′', 'HT', 'FT'. */
   readonly stage: string | null
   readonly live: boolean
-  /** A match of our own. */
-  readonly ours: boolean
+  /** Which of the two is our own club; null in a match of others. */
+  readonly ours: 'home' | 'away' | null
 }
 
 export type ScoreSide = {
@@ -34,13 +34,18 @@ export function ScoreList({ label, versus, lines }: ScoreListProps) {
     <div className={styles.frame}>
       <ul className={styles.scores} aria-label={label}>
         {lines.map(({ id, home, away, middle, stage, live, ours }) => (
-          <li key={id} className={styles.line} data-live={live || undefined} data-ours={ours || undefined}>
-            <Side side={home} />
+          <li
+            key={id}
+            className={styles.line}
+            data-live={live || undefined}
+            data-ours={ours ? '' : undefined}
+          >
+            <Side side={home} ours={ours === 'home'} />
             <span className={styles.middle} data-around={id}>
               {stage === null && <VisuallyHidden> {versus} </VisuallyHidden>}
               {middle}
             </span>
-            <Side side={away} away />
+            <Side side={away} ours={ours === 'away'} away />
             {stage !== null && <span className={styles.stage}>{stage}</span>}
           </li>
         ))}
@@ -49,11 +54,11 @@ export function ScoreList({ label, versus, lines }: ScoreListProps) {
   )
 }
 
-function Side({ side: { club, name }, away }: { side: ScoreSide; away?: boolean }) {
+function Side({ side: { club, name }, ours, away }: { side: ScoreSide; ours: boolean; away?: boolean }) {
   return (
     <span className={styles.side} data-away={away || undefined}>
       <span className={styles.name}>{name}</span>
-      <Crest name={club.replaceAll('-', ' ')} size={22} decorative />
+      <ClubCrest club={club} ours={ours} size={22} />
     </span>
   )
 }

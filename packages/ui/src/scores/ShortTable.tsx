@@ -1,4 +1,4 @@
-import { Crest } from '../badge/Crest.tsx'
+import { ClubCrest } from '../badge/ClubCrest.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { Moved, type MovedTexts } from './Moved.tsx'
 import styles from './scores.module.css'
@@ -61,7 +61,7 @@ export function ShortTable({ caption, groups, texts }: ShortTableProps) {
               <th scope="row" className={styles.club}>
                 <span className={styles.side} data-away>
                   <span className={styles.name}>{row.team}</span>
-                  <Crest name={row.club.replaceAll('-', ' ')} size={22} decorative />
+                  <ClubCrest club={row.club} ours={row.ours} size={22} />
                 </span>
               </th>
               <td>{row.played}</td>
