@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importedVideo } from '@club/contracts'
+import { wordingOf } from '@club/i18n'
 import { describe, expect, it } from '@jest/globals'
 import { readContent } from '../import/content.core.ts'
 import type { SampleFilm } from './films.core.ts'
@@ -80,6 +81,50 @@ describe('videos of matches', () => {
 })
 
 describe('the sample catalogue', () => {
+  it('says of each film what its clip shows: who speaks, what is said, which drill, which players', () => {
+    const shown: Readonly<Record<string, RegExp>> = {
+      'interview-manager': /Thale/,
+      'interview-captain': /Marwood/,
+      'training-rondo': /rondo|five against two|خمسة ضد اثنين/i,
+      'training-finishing': /finishing|lay it off/i,
+      'goal-cutback': /Rooksby/,
+      'goal-header': /Haldane/,
+      'goal-long-range': /Corval/,
+      'derby-highlights': /Marlport|derby goals/,
+      'cup-highlights': /Quayhaven/,
+      'ladies-highlights': /Kirkmoor/,
+    }
+    const spoken = /[^a-z ]/g
+    const plain = (text: string) => text.toLowerCase().replace(spoken, ' ').replace(/ +/g, ' ').trim()
+    const clips = new Map(films.map((film) => [film.name, film]))
+    for (const { title, description, film = '', teams, duration } of written().videos) {
+      expect([film, title]).toEqual([film, expect.stringMatching(shown[film] ?? /^$/)])
+      const clip = clips.get(film ?? '')
+      if (clip?.kind === 'interview') expect([title, teams]).toEqual([title, ['first-team']])
+      if (clip?.match) expect([title, teams]).toEqual([title, [clip.match.team]])
+      if (/highlights|in full|minutes with/i.test(`${title} ${description}`))
+        expect(duration).toBeGreaterThan(60)
+      if (clip?.kind !== 'interview' && clip?.kind !== 'training') continue
+      const said = plain(
+        read('..', 'media', 'sources', film ?? '', 'captions.vtt')
+          .replace('WEBVTT', '')
+          .replace(/^.*-->.*$/gm, ''),
+      )
+      for (const [, quoted = ''] of `${title} ${description}`.matchAll(/“([^”]+)”/g))
+        expect([title, said]).toEqual([title, expect.stringContaining(plain(quoted))])
+    }
+  })
+
+  it('has an Arabic title for every film that can be found, short enough for a card', () => {
+    const [{ words }]: { words: Record<string, string> }[] = JSON.parse(read('content', 'wordings.json'))
+    const listed = written().videos.filter(({ status }) => status === 'Published')
+    for (const { title } of [...sampleMatchVideos(moment('2027-06-30T12:00:00Z'), sources), ...listed])
+      expect([title, wordingOf(words, title) ?? title]).toEqual([
+        title,
+        expect.stringMatching(/\p{Script=Arabic}/u),
+      ])
+  })
+
   it('has every tier, both wildcards, empty lists, rules and what is not to be listed', () => {
     const { videos, categories } = written()
     const lists = new Set(videos.map(({ entitlements }) => entitlements.join()))
@@ -94,10 +139,10 @@ describe('the sample catalogue', () => {
     expect(videos.flatMap((video) => video.categories).filter((slug) => !known.has(slug))).toEqual([])
   })
 
-  it('has more than sixty videos from the first day on, whenever that is', () => {
+  it('has more than forty videos from the first day on, whenever that is', () => {
     for (const now of ['2026-07-02T12:00:00Z', '2026-11-20T12:00:00Z', '2027-06-30T12:00:00Z']) {
       const matches = sampleMatchVideos(moment(now), sources)
-      expect(matches.length + written().videos.length).toBeGreaterThan(60)
+      expect(matches.length + written().videos.length).toBeGreaterThan(40)
     }
   })
 })

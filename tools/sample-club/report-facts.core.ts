@@ -99,7 +99,9 @@ function storyOf(
   if (penalties) return penalties.us > penalties.them ? 'shoot-out-won' : 'shoot-out-lost'
   const last = goals.at(-1)
   const behind = goals.some((goal) => goal.us < goal.them)
-  const late = last !== undefined && last.goal.minute >= 84
+  const minute = last?.goal.minute ?? 0
+  // Late is late in the time that was played: a goal in the 105th minute has a quarter of an hour to come.
+  const late = minute > 90 ? minute >= 114 : minute >= 84
   if (us > them) {
     if (behind) return 'comeback'
     if (late && last.ours && us - them === 1) return 'late-win'

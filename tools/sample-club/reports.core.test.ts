@@ -219,6 +219,34 @@ describe('the sample’s match reports', () => {
     expect(told).toBeGreaterThan(1)
   })
 
+  it('tell times as a reader says them, no two alike in one report, and nothing that the match gives the lie to', () => {
+    for (const article of writtenBy('2027-06-10T12:00:00Z')) {
+      const text = JSON.stringify(article.body)
+      const told = textOf(article)
+      expect(told).not.toMatch(
+        /added time of the first half|Nobody left|Their goalkeeper|look away now.*Nobody left/,
+      )
+      expect(told).not.toMatch(/\b\d{1,2}:\d{2}\b/)
+      const stoppages =
+        text.match(/first-half stoppage time|deep into stoppage time|board already up/gi) ?? []
+      expect(new Set(stoppages).size).toBe(stoppages.length)
+      const facts = article.body.find((block) => block.type === 'facts')?.rows ?? []
+      const [, home, away] = /^(.+) \d+-\d+ (.+?)(?: after extra time)?$/.exec(facts[0]?.value ?? '') ?? []
+      // A score between two names is the home side's first.
+      if (home && away) expect(text).not.toMatch(new RegExp(`${away} \\d+-\\d+ ${home}`))
+      const last = Math.max(
+        0,
+        ...facts.flatMap(({ label, value }) =>
+          [home, away].includes(label)
+            ? [...value.matchAll(/ (\d+)/g)].map(([, minute]) => Number(minute))
+            : [],
+        ),
+      )
+      if (last > 90 && last < 114)
+        expect(told).not.toMatch(/\blate\b|near the end|nearly done|dying minutes|closing minutes/i)
+    }
+  })
+
   it('have headlines that say the news: each has a verb in it', () => {
     const verbs =
       /\b(?:is|are|beat|beats|lose|fall|draw|win|wins|share|take|takes|hold|edge|edges|finish|settle|settles|run|hit|put|thump|leads|shines|scores|see|sees|dig|strikes|sinks|makes|leaves|has|come|completes|turn|play|rescues|earns|refuse|snatch|let|go|goes|prove|ends|knock|steal|hit|get)\b/

@@ -111,13 +111,19 @@ const figured = (count: number) => {
   return `${count}${ending}`
 }
 const minuteName = (minute: number) => `the ${minute <= 12 ? nth(minute) : figured(minute)} minute`
+/** '15:00' as all that editors write has it: '3 pm', '7.45 pm'. */
+function spokenTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const past = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${past} ${hour < 12 ? 'am' : 'pm'}`
+}
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** Words that only some matches can have. */
 const conditions: readonly (readonly [RegExp, (facts: MatchFacts) => boolean])[] = [
   [
-    /Estuary End|Harbour Stand|Cobblers|Sammy|whelk|gulls|fish quay|Row F|pie queue|their bus|putting their coats on|left early|beat the traffic|home scarves|Nobody left|hard place to come|tide\b/,
+    /Estuary End|Harbour Stand|Cobblers|Sammy|whelk|gulls|fish quay|Row F|pie queue|their bus|putting their coats on|left early|beat the traffic|home scarves|fishing song|hard place to come|tide\b/,
     ({ atHome }) => atHome,
   ],
   [
@@ -138,6 +144,11 @@ const conditions: readonly (readonly [RegExp, (facts: MatchFacts) => boolean])[]
   ],
   [/Two goals were|by two goals/, ({ us, them }) => them - us === 2],
   [/extra time/, ({ extraTime }) => extraTime],
+  [
+    /as calm as anyone|spent in the corner|kept the ball in the other half|notebook was closed|counting the passes|hearts? in their mouths had to/,
+    ({ story }) => story !== 'late-win' && story !== 'shoot-out-won',
+  ],
+  [/heading for a draw|looked like a draw|looked likely for most/, ({ extraTime }) => !extraTime],
   [/clean sheet|0-0|None of them went in/i, ({ them }) => them === 0],
   [/in weeks|for a month/, ({ match }) => match.day.slice(5, 7) !== '08'],
   [/single goal|One goal is plenty|^A goal from/, ({ us, them }) => us === 1 && them === 0],
@@ -202,13 +213,19 @@ const paragraph = (...sentences: readonly string[]): ContentBlock => ({
 const heading = (text: string): ContentBlock => ({ type: 'heading', level: 2, spans: [{ text }] })
 const quote = (text: string): ContentBlock => ({ type: 'quote', spans: [{ text }], cite: coach })
 
-/** When something happened, as a reporter would say it. */
-function whenOf({ minute, added }: { minute: number; added: number }, seed: string): string {
+/** When something happened, as a reporter would say it, and has not said in this report if there is another way. */
+function whenOf(
+  { minute, added }: { minute: number; added: number },
+  seed: string,
+  said: Set<string>,
+): string {
   const chance = chanceOf(seed, minute)
   const ways: string[] = []
-  if (minute > 90) ways.push('in extra time', `in ${minuteName(minute)}`)
-  else if (minute === 90 && added > 0) ways.push('in added time', 'deep into added time')
-  else if (minute === 45 && added > 0) ways.push('in the added time of the first half')
+  if (minute > 90) ways.push(`in ${minuteName(minute)}`, `after ${minute} minutes`)
+  else if (minute === 90 && added > 0)
+    ways.push('in stoppage time', 'deep into stoppage time', 'with the board already up')
+  else if (minute === 45 && added > 0)
+    ways.push('in first-half stoppage time', 'moments before the interval', 'with half-time already due')
   else if (minute <= 3) ways.push(`inside ${inWords(minute + 1)} minutes`, 'almost from the kick-off')
   else if (minute >= 43 && minute <= 45) ways.push('on the stroke of half-time', 'a moment before the break')
   else if (minute > 45 && minute <= 49)
@@ -227,7 +244,11 @@ function whenOf({ minute, added }: { minute: number; added: number }, seed: stri
     )
   const middle = (minute >= 19 && minute <= 27) || (minute >= 64 && minute <= 72)
   const fitting = ways.filter((way) => !way.startsWith('midway') || middle)
-  return fitting[Math.floor(chance() * fitting.length)] ?? `on ${minute} minutes`
+  const fresh = fitting.filter((way) => !said.has(way))
+  const choice = fresh.length > 0 ? fresh : fitting
+  const way = choice[Math.floor(chance() * choice.length)] ?? `on ${minute} minutes`
+  said.add(way)
+  return way
 }
 
 /** What a goal did to the score, as a verb. */
@@ -310,6 +331,9 @@ const outcomeOf = ({ us, them, penalties }: MatchFacts): 'won' | 'drawn' | 'lost
   return lead > 0 ? 'won' : lead === 0 ? 'drawn' : 'lost'
 }
 
+/** What a report has said so far: whose names, and which ways to tell a time. */
+type Said = { names: Set<string>; times: Set<string> }
+
 /** Somebody's whole name the first time, and the last one from then on. */
 function calledIn(named: Set<string>, name: string): string {
   const known = named.has(name)
@@ -351,6 +375,8 @@ class Reporter {
       hero: hero ?? '',
       venue: match.venue.split(',')[0] ?? '',
       at: `at ${match.venue.split(',')[0]}`,
+      homeSide: match.home,
+      awaySide: match.away,
       homeOrAway: match.stage === 'final' ? 'in the final' : home ? 'at home' : 'on the road',
       round: match.round.toLowerCase(),
       against: 'against',
@@ -370,10 +396,10 @@ class Reporter {
       [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name]) => name !== 'hero' || values.hero !== '')
   }
 
-  private goalSentence(told: ToldGoal, facts: MatchFacts, named: Set<string>, index: number): string {
+  private goalSentence(told: ToldGoal, facts: MatchFacts, so: Said, index: number): string {
     const seed = `${facts.id} ${index}`
-    const when = whenOf(told.goal, seed)
-    const called = (name: string) => calledIn(named, name)
+    const when = whenOf(told.goal, seed, so.times)
+    const called = (name: string) => calledIn(so.names, name)
     const pool = told.ours
       ? words.ourGoals[told.manner]
       : told.manner === 'own-goal'
@@ -399,22 +425,22 @@ class Reporter {
     })
   }
 
-  private dismissalSentence(told: ToldDismissal, facts: MatchFacts, named: Set<string>): string {
+  private dismissalSentence(told: ToldDismissal, facts: MatchFacts, so: Said): string {
     const seed = `${facts.id} ${told.minute} ${told.player}`
     const pool = words.dismissals[told.ours ? 'ours' : 'theirs'][told.kind]
     return filled(
       this.dealer.deal(pool, () => true, seed),
       {
-        player: calledIn(named, told.player),
+        player: calledIn(so.names, told.player),
         opp: facts.opponent.shortName,
-        When: capital(whenOf({ minute: told.minute, added: 0 }, seed)),
+        When: capital(whenOf({ minute: told.minute, added: 0 }, seed, so.times)),
       },
     )
   }
 
   /** What happened in the match, in its order, a sentence each. */
   private happenings(facts: MatchFacts): { minute: number; text: string }[] {
-    const named = new Set<string>()
+    const so: Said = { names: new Set(), times: new Set() }
     return [
       ...facts.goals.map((goal, index) => ({ minute: goal.goal.minute, goal, index })),
       ...facts.dismissals.map((dismissal) => ({ minute: dismissal.minute, dismissal })),
@@ -424,8 +450,8 @@ class Reporter {
         minute: event.minute,
         text:
           'goal' in event
-            ? this.goalSentence(event.goal, facts, named, event.index)
-            : this.dismissalSentence(event.dismissal, facts, named),
+            ? this.goalSentence(event.goal, facts, so, event.index)
+            : this.dismissalSentence(event.dismissal, facts, so),
       }))
   }
 
@@ -590,12 +616,7 @@ class Reporter {
       opp: opponent.shortName,
       oppFull: opponent.name,
       day: dayName(match.day),
-      time: match.time
-        .replace(':', '.')
-        .replace(/^15\.00$/, '3 pm')
-        .replace(/^19\.45$/, '7.45 pm')
-        .replace(/^12\.30$/, '12.30 pm')
-        .replace(/^17\.30$/, '5.30 pm'),
+      time: spokenTime(match.time),
       place,
       nextPlace: place,
       ownPlace: nth(own.position),
@@ -636,7 +657,7 @@ class Reporter {
         {
           type: 'facts',
           rows: [
-            { label: 'Kick-off', value: `${dates.date(match.day)}, ${match.time}` },
+            { label: 'Kick-off', value: `${dates.date(match.day)}, ${spokenTime(match.time)}` },
             { label: 'Where', value: match.venue },
             { label: 'Competition', value: `${match.competition.name}, ${match.round}` },
             {

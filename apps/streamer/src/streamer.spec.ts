@@ -119,7 +119,7 @@ async function expectAccordion(page: Page) {
   const open = part(page, 'troubleshooting').locator('details[open]')
   expect(await entries.count()).toBeGreaterThan(5)
   await expect(open).toHaveCount(0)
-  const blocked = entries.filter({ hasText: 'between 14:45 and 17:15 on Saturdays' })
+  const blocked = entries.filter({ hasText: 'between 2.45 pm and 5.15 pm on Saturdays' })
   await blocked.locator('summary').press('Enter')
   await expect(blocked).toContainText('Why can I hear a Saturday match')
   await expect(open).toHaveCount(1)

@@ -134,7 +134,7 @@ export const sampleClub: ClubSettings = {
         label: 'Buy Tickets',
         image: 'news/tickets-01.webp',
         focus: { x: 0.6, y: 0.5 },
-        alt: 'Two match tickets, one blue and one coral',
+        alt: 'Two match tickets, one pale blue and one cream, on a coral ground',
       },
       {
         title: 'Hospitality with a view',

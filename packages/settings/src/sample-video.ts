@@ -54,7 +54,7 @@ export const sampleVideo: VideoSettings = {
         {
           heading: 'What is the difference between the Basic Pass and a subscription?',
           question:
-            'The Basic Pass comes with every registered account and gets you the short highlights. A subscription adds live audio commentary of every match, extended highlights and films from behind the scenes: the dressing room, the coach, the boot room.',
+            'The Basic Pass comes with every registered account and gets you the short highlights. A subscription adds live audio commentary of every match, extended highlights and films from the training ground.',
         },
         {
           heading: 'Can I listen to a match while I look at other pages?',
@@ -64,7 +64,7 @@ export const sampleVideo: VideoSettings = {
         {
           heading: 'Why can I hear a Saturday match but not see it?',
           question:
-            'Live football can’t be shown in the United Kingdom between 14:45 and 17:15 on Saturdays. Commentary carries on as normal, and you can watch the whole match afterwards.',
+            'Live football can’t be shown in the United Kingdom between 2.45 pm and 5.15 pm on Saturdays. Commentary carries on as normal, and you can watch the whole match afterwards.',
         },
       ],
     },

@@ -47,7 +47,7 @@ export function WatchPage() {
         <Container>
           <div className={styles.words}>
             <Heading tag="h1" size="l">
-              {clip.title}
+              <Said>{clip.title}</Said>
             </Heading>
             <ClipFacts at={clip.at} seconds={clip.seconds} />
             {description && (

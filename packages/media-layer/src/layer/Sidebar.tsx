@@ -1,7 +1,7 @@
 /** 'Related' or 'Latest' beside the player: ten videos, each with its lock, picture, duration, date and title (docs/product.md#video-over-the-page). */
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
-import { useDates, useLock, useMessages, videoPath } from '@club/shell-api'
+import { useDates, useLock, useMessages, useSay, videoPath } from '@club/shell-api'
 import { focusAttributes, Icon, Loading, Said, useVideoDuration } from '@club/ui'
 import { listTitle, videoOf } from './list.core.ts'
 import styles from './media.module.css'
@@ -43,6 +43,7 @@ function Items({ section, current }: { section: string; current: string }) {
 function Item({ item, section, playing }: { item: VideoItem; section: string; playing: boolean }) {
   const media = useMedia()
   const text = useMessages(mediaMessages)
+  const say = useSay()
   const dates = useDates()
   const written = useVideoDuration()
   const { metaData, mediaData, publicationData } = item
@@ -53,7 +54,7 @@ function Item({ item, section, playing }: { item: VideoItem; section: string; pl
       className={styles.item}
       href={videoPath(video)}
       aria-current={playing || undefined}
-      title={metaData.title}
+      title={say(metaData.title)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
@@ -76,7 +77,7 @@ function Item({ item, section, playing }: { item: VideoItem; section: string; pl
       </span>
       <span className={styles.itemText}>
         <span className={styles.itemTitle}>
-          <Said>{listTitle(metaData.title)}</Said>
+          <Said draw={listTitle}>{metaData.title}</Said>
         </span>
         <span className={styles.itemDate}>
           {dates.date(publicationData.startAt ?? publicationData.createdAt)}

@@ -4,7 +4,7 @@ import { lockOf } from '@club/access'
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { entitlementsAtom, sessionAtom, useMessages, useSettings } from '@club/shell-api'
-import { Button, focusAttributes } from '@club/ui'
+import { Button, focusAttributes, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { listTitle, nextOf, videoOf } from './list.core.ts'
@@ -71,7 +71,7 @@ function Card({ next, section }: { next: VideoItem; section: string }) {
         </p>
         <p className={styles.upNextTitle} role="status">
           <span className="visually-hidden">{text.upNext}: </span>
-          {listTitle(next.metaData.title)}
+          <Said draw={listTitle}>{next.metaData.title}</Said>
         </p>
         <div className={styles.upNextActs}>
           <Button type="primary-light" size="small" icon="Play" onClick={play}>

@@ -1,4 +1,5 @@
 import type { FocalPoint } from '@club/contracts'
+import { useSay } from '@club/shell-api'
 import type { MouseEvent, Ref } from 'react'
 import type { DateLine } from '../card/Card.tsx'
 import type { Tone } from '../class-names.ts'
@@ -64,7 +65,8 @@ export function VideoCard({
   ref,
 }: VideoCardProps) {
   const kit = useKitMessages()
-  const shown = videoTitle(title)
+  const said = useSay()(title)
+  const whole = videoTitle(said) === said
   return (
     <article ref={ref} className={styles.card} data-layout={layout} data-tone={tone} data-locked={locked}>
       <div className={styles.media}>
@@ -85,14 +87,14 @@ export function VideoCard({
           <SiteLink
             href={href}
             className={styles.cover}
-            title={shown === title ? undefined : title}
+            title={whole ? undefined : said}
             onClick={(event) => {
               if (!onOpen || !plainClick(event)) return
               event.preventDefault()
               onOpen()
             }}
           >
-            <Said>{shown}</Said>
+            <Said draw={videoTitle}>{title}</Said>
           </SiteLink>
         </Tag>
         <p className={styles.meta}>

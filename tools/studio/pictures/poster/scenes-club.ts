@@ -97,7 +97,7 @@ export const clubScenes: Readonly<Record<string, Scene>> = {
         .join(''),
   ],
   'news/stadium-03': [
-    'Rows of empty blue seats in morning light',
+    'Rows of empty seats in morning light, most of them blue and a few coral',
     () =>
       sky('morning') +
       times(7, (r) =>
@@ -234,7 +234,7 @@ export const clubScenes: Readonly<Record<string, Scene>> = {
     () => bare('night', ink.sky) + cup(800, 500, 1.5) + rect(480, 860, 640, 260, ink.coral, 8),
   ],
   'news/tickets-01': [
-    'Two match tickets, one blue and one coral',
+    'Two match tickets, one pale blue and one cream, on a coral ground',
     () =>
       bare('coral', ink.sand) +
       ticket(780, 420, 1.5, ink.ice, 'MATCHDAY', 'ROOTSHALL LANE', -8) +
