@@ -202,7 +202,7 @@ test('a film’s page says what it is to readers and to search engines; a strang
 })
 
 test('cards: padlock or Watch Now, length and date [TV-03b]', async ({ page }) => {
-  await page.goto('/videos/browse?q=ten+balls')
+  await page.goto('/videos/browse?q=practice+tuesday')
   await hydrated(page)
   const locked = page.locator('main li[data-clip]').first()
   await expect(locked.getByText('Locked')).toBeAttached()

@@ -24,6 +24,11 @@ test('[SH-19a] header, menu and footer of the Arabic page are Arabic, names asid
   await hydrated(page)
   expect(files.some((file) => /messages-ar/.test(file))).toBe(true)
   expect((await textsIn(page, frame)).filter(inLatin)).toEqual([])
+  const feeds = page.locator('link[type="application/rss+xml"]')
+  expect(await feeds.evaluateAll((all) => all.map((feed) => feed.getAttribute('title')))).toEqual([
+    wordings.News,
+    wordings.Videos,
+  ])
 })
 
 test.describe('a club in another country', () => {

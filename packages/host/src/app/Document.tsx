@@ -63,10 +63,11 @@ export function documentOf(
     const wordings = useWordings(shelf, lang, settings)
     const headerStyle = handle?.headerStyle ?? 'solid'
     const pageType = handle?.pageType ?? 'error'
+    const say = sayIn(wordings)
     const meta = metaOf(leaf, {
       settings,
       lang,
-      say: sayIn(wordings),
+      say,
       path: pathname,
       origin: settings.site.origin ?? origin,
     })
@@ -94,7 +95,7 @@ export function documentOf(
           settings={settings}
           path={pathname}
           failed={handle === null}
-          links={headLinks}
+          links={headLinks.map((link) => (link.title ? { ...link, title: say(link.title) } : link))}
         />
         <body data-header={headerStyle}>
           <PageProvider value={page}>
