@@ -97,16 +97,17 @@ describe('the sample catalogue', () => {
     const spoken = /[^a-z ]/g
     const plain = (text: string) => text.toLowerCase().replace(spoken, ' ').replace(/ +/g, ' ').trim()
     const clips = new Map(films.map((film) => [film.name, film]))
-    for (const { title, description, film = '', teams, duration } of written().videos) {
+    for (const { title, description, film: named, teams, duration } of written().videos) {
+      const film = named ?? ''
       expect([film, title]).toEqual([film, expect.stringMatching(shown[film] ?? /^$/)])
-      const clip = clips.get(film ?? '')
+      const clip = clips.get(film)
       if (clip?.kind === 'interview') expect([title, teams]).toEqual([title, ['first-team']])
       if (clip?.match) expect([title, teams]).toEqual([title, [clip.match.team]])
       if (/highlights|in full|minutes with/i.test(`${title} ${description}`))
         expect(duration).toBeGreaterThan(60)
       if (clip?.kind !== 'interview' && clip?.kind !== 'training') continue
       const said = plain(
-        read('..', 'media', 'sources', film ?? '', 'captions.vtt')
+        read('..', 'media', 'sources', film, 'captions.vtt')
           .replace('WEBVTT', '')
           .replace(/^.*-->.*$/gm, ''),
       )
@@ -116,7 +117,8 @@ describe('the sample catalogue', () => {
   })
 
   it('has an Arabic title for every film that can be found, short enough for a card', () => {
-    const [{ words }]: { words: Record<string, string> }[] = JSON.parse(read('content', 'wordings.json'))
+    const wordings: { words: Record<string, string> }[] = JSON.parse(read('content', 'wordings.json'))
+    const words = wordings[0]?.words ?? {}
     const listed = written().videos.filter(({ status }) => status === 'Published')
     for (const { title } of [...sampleMatchVideos(moment('2027-06-30T12:00:00Z'), sources), ...listed])
       expect([title, wordingOf(words, title) ?? title]).toEqual([

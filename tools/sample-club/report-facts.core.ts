@@ -101,7 +101,7 @@ function storyOf(
   const behind = goals.some((goal) => goal.us < goal.them)
   const minute = last?.goal.minute ?? 0
   // Late is late in the time that was played: a goal in the 105th minute has a quarter of an hour to come.
-  const late = minute > 90 ? minute >= 114 : minute >= 84
+  const late = last !== undefined && (minute > 90 ? minute >= 114 : minute >= 84)
   if (us > them) {
     if (behind) return 'comeback'
     if (late && last.ours && us - them === 1) return 'late-win'
