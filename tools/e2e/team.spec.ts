@@ -74,7 +74,7 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   const badge = page.getByRole('complementary', { name: 'Preview' })
   await expect(badge).toHaveText('tv from this checkout')
   // The rest is what is deployed, from whoever deployed it.
-  expect((await fetch(`${local}/news`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${local}/news`)).status).toBe(200)
   // Nobody reloads: what is written is on the page.
   const words = join(team.directory, 'apps/tv/src/messages/en.ts')
   const source = await readFile(words, 'utf8')
