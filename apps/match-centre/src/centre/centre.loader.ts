@@ -9,8 +9,10 @@ import {
   matchEventList,
   matchList,
   type Resource,
+  type SectionSponsor,
   type SponsorSection,
   sectionSponsorList,
+  sponsorsOf,
 } from '@club/contracts'
 import { isFollowed, stageOf } from '@club/football'
 import { currentSeason, seasonSlug } from '@club/settings/season'
@@ -30,7 +32,6 @@ import { type Entry, entriesOf, type FeedName, feedOf, pageSize } from '../feed/
 import { centreMessages } from '../messages.ts'
 import { headOf } from './head.core.ts'
 import { latestMatch, matchPath } from './latest.core.ts'
-import { type SectionSponsor, sponsorsOf } from './sponsors.core.ts'
 
 export type CentreData = {
   readonly id: string
