@@ -1,4 +1,9 @@
-/** The account site's two builds: its styles for the browser, and the render worker for Node. Its pages have no scripts. */
+/** The account site's two builds: its styles for the browser, and the render worker for Node. Its pages have no scripts but the one for passkeys. */
 import { siteConfigs } from '@club/host/build'
 
-export default siteConfigs({ name: 'account', directory: import.meta.dirname, scripts: false })
+export default siteConfigs({
+  name: 'account',
+  directory: import.meta.dirname,
+  scripts: false,
+  pageScripts: { passkeys: './src/passkeys/start.ts' },
+})

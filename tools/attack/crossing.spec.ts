@@ -2,8 +2,10 @@
  * Two fans in two browsers, who reload, ask who they are, sign out and in again, while a raw attacker smuggles without a pause: no
  * session ever crosses. `CROSSING_SECONDS=60` lets it last a minute.
  */
+
 import { expect, type Page, test } from 'playwright/test'
-import { asOperated, type Site, startSite } from '../e2e/site.ts'
+import { asOperated } from '../e2e/site.ts'
+import { siteForTests } from '../e2e/site-for-tests.ts'
 import { attacker, attempt, judge, methods, swallowing, targets } from './attempts.ts'
 import { framings } from './framings.ts'
 import { exchange } from './wire.ts'
@@ -13,11 +15,7 @@ const attackers = 3
 const fans = ['fan@example.com', 'subscriber@example.com']
 test.describe.configure({ timeout: (seconds + 90) * 1000, retries: 0 })
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ environment: asOperated })
-})
-test.afterAll(() => site.stop())
+const site = siteForTests({ environment: asOperated })
 
 /** Asked in the page, as its own scripts do. @returns the status, and whose session it is */
 const ask = (page: Page, method: 'GET' | 'POST' | 'DELETE', email: string) =>

@@ -22,8 +22,10 @@ const benches: Record<string, () => Promise<Bench>> = {
   sessions: async () => (await import('./sessions/sessions.bench.ts')).measureSessions,
   accounts: async () => (await import('./accounts/accounts.bench.ts')).measureAccounts,
   search: async () => (await import('./search/search.bench.ts')).measureSearch,
+  'account-pages': async () => (await import('./account-pages/account-pages.bench.ts')).measureAccountPages,
   checkout: async () => (await import('./checkout/checkout.bench.ts')).measureCheckout,
   video: async () => (await import('./video/video.bench.ts')).measureVideo,
+  deploys: async () => (await import('./deploys/deploys.bench.ts')).measureDeploys,
   start: async () => (await import('./start/start.bench.ts')).measureStart,
   lighthouse: async () => (await import('./lighthouse/lighthouse.bench.ts')).measureLighthouse,
 }

@@ -17,7 +17,7 @@ function* everyNode(node: Node): Generator<Node> {
 
 /** Hooks that only read what the page was made with: the same on the server and until the data change. */
 const harmless =
-  /^use(?:Messages|Dates|Settings|Say|Foreign|Language|Page|PageIfAny|Context|Id|Memo|KitMessages|Target)$/
+  /^use(?:Messages|Dates|Settings|Say|Alt|Foreign|Language|Page|PageIfAny|Context|Id|Memo|KitMessages|Target)$/
 
 /** Components whose links the host's listener takes. */
 const links = new Set(['SiteLink', 'ButtonLink'])

@@ -1,7 +1,7 @@
 /** The end of every command that changes what runs: what the hosts make of it, on the screen, in the log and in the exit code. */
 import { type Channel, productionChannel, type RegistryEntry } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
-import { verdicts } from './hosts.ts'
+import { tellHosts, verdicts } from './hosts.ts'
 import { flip } from './publish.ts'
 import { type Doer, refused } from './releases.core.ts'
 
@@ -17,6 +17,7 @@ export async function awaitHosts(
   { remote, entry, doer, channel = productionChannel }: Change,
 ): Promise<boolean> {
   const { version } = entry
+  void tellHosts(hosts)
   const failed = (await verdicts(hosts, { remote, version, channel }, patience)).filter(
     ({ outcome }) => outcome !== 'serves',
   )

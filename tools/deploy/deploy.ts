@@ -15,7 +15,7 @@ import { awaitHosts } from './await-hosts.ts'
 import { buildRemote, type Deployment, readDeployment } from './build.ts'
 import { canaried } from './canary.core.ts'
 import { readTerms, type Terms } from './canary-terms.core.ts'
-import { askAll } from './hosts.ts'
+import { askAll, tellHosts } from './hosts.ts'
 import { flip, publish } from './publish.ts'
 import { entryOf, mayReplaceAtStart, withdrawn } from './releases.core.ts'
 import { doerOf, giveUp, openSetting, root } from './setting.ts'
@@ -113,6 +113,7 @@ async function deployAtStart(deployment: Deployment): Promise<boolean> {
 
 async function withdraw(remote: string): Promise<boolean> {
   const { revision } = await flip(store, (registry) => withdrawn(registry, remote, doerOf(null)))
+  await tellHosts(await hosts())
   console.log(`${remote} is withdrawn (revision ${revision})`)
   return true
 }

@@ -82,6 +82,13 @@ export async function askHost(host: string): Promise<HostStanding | null> {
   }
 }
 
+/** Has hosts read the registry at once; one that does not hear it does so at its next turn. */
+export async function tellHosts(hosts: readonly string[]): Promise<void> {
+  const tell = (host: string) =>
+    fetch(`${host}/look`, { method: 'POST', signal: AbortSignal.timeout(5000) }).catch(() => null)
+  await Promise.all(hosts.map(tell))
+}
+
 /** Those that answer, with the first that serves no remote of this contract. */
 export async function askAll(hosts: readonly string[], contract: number) {
   const answers = await Promise.all(hosts.map(async (host) => ({ host, says: await askHost(host) })))

@@ -8,17 +8,21 @@ import { type Doer, deployed, entryOf, refuseClashes } from './releases.core.ts'
 /** Lines of the log that are laid down with each flip: its own, and those before it, where their deploy was killed in between. */
 const laidDown = 5
 
+/** Files of a deployment that are on their way to the store at once. */
+const filesAtOnce = 6
+
 /**
  * Changes the registry, and lays each line of its log beside it, as `log/{revision}.json`: the registry carries the last ones alone.
  * @throws StoreProblem, and whatever the change throws; the registry is as it was then
  */
 export async function flip(store: DeployStore, change: (before: Registry) => Registry): Promise<Registry> {
   const after = await store.flip(change)
-  for (const line of after.releases.slice(-laidDown)) {
+  const lay = (line: Registry['releases'][number]) => {
     const text = new TextEncoder().encode(`${JSON.stringify(line)}\n`)
     // What has been flipped is live. The registry has the line, and the next flip lays it down.
-    await store.write(`log/${line.revision}.json`, text).catch(() => {})
+    return store.write(`log/${line.revision}.json`, text).catch(() => {})
   }
+  await Promise.all(after.releases.slice(-laidDown).map(lay))
   return after
 }
 
@@ -39,7 +43,12 @@ export async function publish(
   const live = entryOf(before, remote)
   if (!point && live?.version === version && live.manifest === entry.manifest) return before
   const base = `${remote}/${version}`
-  for (const [path, content] of files) await store.write(`${base}/${path}`, content)
+  const waiting = [...files]
+  const writeNext = async (): Promise<void> => {
+    for (let file = waiting.pop(); file; file = waiting.pop())
+      await store.write(`${base}/${file[0]}`, file[1])
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, writeNext))
   await store.write(`${base}/manifest.json`, manifestText)
   return flip(store, (registry) =>
     point ? point(registry, entry) : deployed(registry, manifest, entry, doer),

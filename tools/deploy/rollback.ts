@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { awaitHosts } from './await-hosts.ts'
 import { takenBack } from './canary.core.ts'
-import { askAll } from './hosts.ts'
+import { askAll, tellHosts } from './hosts.ts'
 import { flip } from './publish.ts'
 import { entryOf, releaseBefore, rolledBack } from './releases.core.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
@@ -26,6 +26,7 @@ try {
   if (canary) {
     const what = { version: null, reason: 'by hand' }
     const { revision } = await flip(store, (registry) => takenBack(registry, remote, what, doerOf(null)))
+    await tellHosts(await hosts())
     console.log(`${remote} has no canary any more (revision ${revision})`)
     process.exit(0)
   }

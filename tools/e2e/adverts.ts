@@ -1,5 +1,6 @@
 /** What must hold for an advert in the position 'last' of a page, whichever page it is (docs/product.md#adverts). */
-import type { Advert } from '@club/contracts'
+import type { Advert, Experiment } from '@club/contracts'
+import { anAdvert as anyAdvert } from '@club/contracts/testing'
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { importContent } from './content.ts'
@@ -11,23 +12,26 @@ const picture = (name: string, imageSize: 'mpu' | 'banner' | 'large-banner') => 
   imageSize,
 })
 
-export const anAdvert = (id: string, more: Partial<Advert> = {}): Advert => ({
-  id,
-  advertName: id,
-  advertTitle: `What ${id} says`,
-  advertRef: id,
-  campaignRef: 'test',
-  url: `https://${id}.example.com/`,
-  images: {
-    mobile: picture('estuary-energy-mpu', 'mpu'),
-    desktop: picture('estuary-energy-banner', 'banner'),
-  },
+export const anAdvert = (id: string, more: Partial<Advert> = {}): Advert =>
+  anyAdvert(id, {
+    advertName: id,
+    advertRef: id,
+    campaignRef: 'test',
+    url: `https://${id}.example.com/`,
+    images: {
+      mobile: picture('estuary-energy-mpu', 'mpu'),
+      desktop: picture('estuary-energy-banner', 'banner'),
+    },
+    ...more,
+  })
+
+/** One that runs, always. */
+export const anExperiment = (slotID: string, variants: Experiment['variants']): Experiment => ({
+  experimentID: 'autumn',
+  slotID,
   enabled: true,
-  channel: '',
-  childFriendly: true,
   timings: { startUTC: null, endUTC: null },
-  area: null,
-  ...more,
+  variants,
 })
 
 const advertOn = (page: Page) => page.locator('main').getByRole('region', { name: 'Advertisement' })

@@ -1,12 +1,13 @@
 /** What editors write: every block of a text on one page, drawn as text and never run, and what comes from elsewhere with consent alone. */
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ContentBlock, ImportedPage } from '@club/contracts'
+import type { ContentBlock } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { anAdvert } from './adverts.ts'
-import { importContent } from './content.ts'
+import { aPage, importContent } from './content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
-import { type Site, startSite } from './site.ts'
+import { siteForTests } from './site-for-tests.ts'
 import { choose, expect, forgetChoice, test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -66,24 +67,15 @@ const blocks = (elsewhere: string): ContentBlock[] => [
   { type: 'divider' },
 ]
 
-let site: Site
 let elsewhere: Awaited<ReturnType<typeof startElsewhere>>
-const page = (fullPath: string, body: ContentBlock[]): ImportedPage => ({
-  fullPath,
-  title: hostile,
-  template: 'Default',
-  status: 'Published',
-  order: 1,
-  image: null,
-  standfirst: hostile,
-  metaDescription: hostile,
-  updatedAt: '2026-11-01T10:00:00Z',
-  body,
-})
+const page = (fullPath: string, body: ContentBlock[]) =>
+  aPage(fullPath, { title: hostile, standfirst: hostile, metaDescription: hostile, body })
 
-test.beforeAll(async () => {
+const site = siteForTests(async () => {
   elsewhere = await startElsewhere()
-  site = await startSite({ settings: { embeds: { origins: [elsewhere.origin] } } as never })
+  return { settings: { embeds: { origins: [elsewhere.origin] } } as never }
+})
+test.beforeAll(async () => {
   await importContent(site, {
     adverts: [anAdvert('told')],
     advertSlots: [{ slotID: 'in_text', adverts: ['told'] }],
@@ -106,10 +98,7 @@ test.beforeAll(async () => {
     ],
   })
 })
-test.afterAll(async () => {
-  await site?.stop()
-  elsewhere?.stop()
-})
+test.afterAll(() => elsewhere?.stop())
 
 const main = (on: Page) => on.locator('main')
 

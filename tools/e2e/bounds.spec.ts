@@ -3,30 +3,27 @@ import { Agent, type ClientRequest, get, request as httpRequest } from 'node:htt
 import { connect, type Socket } from 'node:net'
 import { budgets } from '@club/limiter'
 import { rawGet } from './raw-http.ts'
-import { asOperated, type Site, startSite } from './site.ts'
+import { asOperated } from './site.ts'
+import { siteForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
 const port = () => Number(new URL(site.url).port)
 const proxied = (address: string, more: Record<string, string> = {}) => ({
   'x-forwarded-for': address,
   ...more,
 })
 
-test.beforeAll(async () => {
-  site = await startSite({
-    environment: {
-      ...asOperated,
-      STREAMS_PER_ADDRESS: '20',
-      TRUSTED_PROXIES: '127.0.0.1',
-      SITE_HOSTS: 'www.example.club,localhost',
-      SECURITY_CONTACT: 'mailto:security@example.club',
-    },
-  })
+const site = siteForTests({
+  environment: {
+    ...asOperated,
+    STREAMS_PER_ADDRESS: '20',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SITE_HOSTS: 'www.example.club,localhost',
+    SECURITY_CONTACT: 'mailto:security@example.club',
+  },
 })
-test.afterAll(() => site.stop())
 
 type Opened = { status: number; headers: Record<string, string>; request: ClientRequest }
 

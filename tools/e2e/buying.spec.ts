@@ -1,10 +1,12 @@
 /** From a locked film to the film, on a phone and on different hosts: a stranger registers, pays and watches in one go. */
+
 import type { ClubPackage, ListOf } from '@club/contracts'
 import type { Page } from 'playwright/test'
-import { cards, type Opened, openSandbox } from '../payments/testing.ts'
+import { cards } from '../payments/testing.ts'
 import { payByCard } from './hosted-page.ts'
 import { hydrated } from './page-checks.ts'
-import { type Site, startSite } from './site.ts'
+import { playing } from './screening.ts'
+import { shopForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -13,21 +15,7 @@ test.use({ viewport: { width: 375, height: 812 } })
 const film = '/videos/btv-105'
 const password = 'Estuary-End-1921'
 
-let site: Site
-let payments: Opened
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  payments = await openSandbox()
-  site = await startSite({
-    account: true,
-    hosts: { main: 'tv.localhost', account: 'account.localhost' },
-    environment: { PAYMENTS_SANDBOX: payments.sandbox.url },
-  })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await payments.stop()
-})
+const { site, payments } = shopForTests({ hosts: { main: 'tv.localhost', account: 'account.localhost' } })
 
 /** On the account site: a new account, with the code from its mail. */
 async function register(page: Page, email: string): Promise<void> {
@@ -53,14 +41,6 @@ async function pay(page: Page, card = cards.good): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${payments.sandbox.url}/c/pay/`))
   await payByCard(page, card)
 }
-
-const plays = (page: Page) =>
-  expect(async () => {
-    const times = await page
-      .locator('video')
-      .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime))
-    expect(Math.max(0, ...times)).toBeGreaterThan(0.5)
-  }).toPass({ timeout: 20_000 })
 
 test('a stranger before a locked film registers, pays and watches it [TV-15d]', async ({ page, context }) => {
   await page.goto(site.url + film)
@@ -95,7 +75,7 @@ test('a stranger before a locked film registers, pays and watches it [TV-15d]', 
   await page.reload()
   await hydrated(page)
   await main.getByRole('link', { name: 'Watch Now' }).first().click()
-  await plays(page)
+  await playing(page)
 })
 
 test('a fan buys the pass of a match from the fixtures, and watches it live on the day alone [TV-15e]', async ({
@@ -144,7 +124,7 @@ test('a fan buys the pass of a match from the fixtures, and watches it live on t
   await site.moveTo(new Date(Date.parse(sold?.attributes.match?.opensAt ?? '') + 60_000).toISOString())
   await expect(async () => expect(await mayPlay()).toBe(200)).toPass({ timeout: 10_000 })
   await page.goto(`${site.url}/live/video/live-main`)
-  await plays(page)
+  await playing(page)
   // The refusal of the day before, and both servers' restarts.
   consoleErrors.splice(0)
 })

@@ -1,24 +1,34 @@
 /** Carousels in a browser, of every type and tone, by keyboard, touch and mouse. */
 import { resolve } from 'node:path'
-import type { Locator, Page } from 'playwright/test'
+import type { Browser, Locator, Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
-import { type Site, startSite } from './site.ts'
+import { siteForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
-let site: Site
+const site = siteForTests({ remotes: [resolve(import.meta.dirname, 'gallery')] })
 let address: string
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  site = await startSite({ remotes: [resolve(import.meta.dirname, 'gallery')] })
   address = `${site.url}/gallery/carousels`
   await expect.poll(async () => (await fetch(address)).status, { timeout: 30_000 }).toBe(200)
 })
-test.afterAll(() => site.stop())
 
 const carouselOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rowOf = (carousel: Locator) => carousel.getByRole('group')
 const button = (carousel: Locator, name: 'Previous' | 'Next') => carousel.getByRole('button', { name })
 const offsetOf = (carousel: Locator) => rowOf(carousel).evaluate((row) => Math.round(row.scrollLeft))
+
+/** The carousels on a telephone. */
+async function onPhone(browser: Browser): Promise<Page> {
+  const phone = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 375, height: 800 },
+  })
+  const page = await phone.newPage()
+  await page.goto(address)
+  await hydrated(page)
+  return page
+}
 
 /** Once the row has come to rest. */
 async function restOf(carousel: Locator): Promise<number> {
@@ -178,14 +188,7 @@ test('[UI-03] a carousel shows its items by type and width with a peek at the ne
   await expect(carousel.getByRole('link', { name: 'Film 7' })).toBeInViewport()
 
   // Touch: it follows the finger and comes to rest at an item.
-  const phone = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 375, height: 800 },
-  })
-  const held = await phone.newPage()
-  await held.goto(address)
-  await hydrated(held)
+  const held = await onPhone(browser)
   await expectNoSidewaysScroll(held)
   const small = carouselOf(held, 'Films full-6 dark')
   await swipe(held, small, 220)
@@ -193,7 +196,7 @@ test('[UI-03] a carousel shows its items by type and width with a peek at the ne
   expect(rested).toBeGreaterThan(0)
   const items = rested / (await step(small))
   expect(Math.abs(items - Math.round(items)), 'rests at an item').toBeLessThan(0.02)
-  await phone.close()
+  await held.context().close()
 })
 
 test('[UI-04] a promo carousel ends where it ends, shows its position with a bar, and leads on with a card where asked', async ({
@@ -255,19 +258,12 @@ test('[UI-04] a promo carousel ends where it ends, shows its position with a bar
   await expect(page).toHaveURL(`${site.url}/hospitality`)
 
   // Touch: the bar goes with the finger.
-  const phone = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 375, height: 800 },
-  })
-  const held = await phone.newPage()
-  await held.goto(address)
-  await hydrated(held)
+  const held = await onPhone(browser)
   const small = carouselOf(held, 'Promos light')
   await expect(button(small, 'Next')).toBeAttached()
   await swipe(held, small, 220)
   await restOf(small)
   expect((await bar(small)).from).toBeGreaterThan(0.1)
   await expect(button(small, 'Previous')).toBeEnabled()
-  await phone.close()
+  await held.context().close()
 })

@@ -1,5 +1,6 @@
 /** Content that a test writes the way the import commands do: through the platform's admin API. */
-import type { ContentImport, ImportedArticle, ImportReport } from '@club/contracts'
+import type { ContentImport, ImportedArticle, ImportedPage, ImportReport } from '@club/contracts'
+import { anArticle as anyArticle } from '@club/contracts/testing'
 import { expect } from 'playwright/test'
 import type { Site } from './site.ts'
 
@@ -12,22 +13,31 @@ export async function importContent(
     headers: { 'content-type': 'application/json', authorization: `Bearer ${site.importToken}` },
     body: JSON.stringify({ source: 'test', ...parts }),
   })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as ImportReport).data
+  const told = await answer.text()
+  expect(answer.status, told).toBe(200)
+  return (JSON.parse(told) as ImportReport).data
 }
 
 /** An article newer than all of the sample club's. */
-export const anArticle = (slug: string, title: string): ImportedArticle => ({
-  slug,
-  title,
-  standfirst: `${title}, in short.`,
-  category: 'Club News',
-  publishedAt: '2026-11-20T11:59:00Z',
+export const anArticle = (slug: string, title: string): ImportedArticle =>
+  anyArticle(slug, {
+    title,
+    standfirst: `${title}, in short.`,
+    publishedAt: '2026-11-20T11:59:00Z',
+    body: [{ type: 'paragraph', spans: [{ text: `${title}, at length.` }] }],
+  })
+
+/** A page with nothing on it, unless it is said what. */
+export const aPage = (fullPath: string, more: Partial<ImportedPage> = {}): ImportedPage => ({
+  fullPath,
+  title: `Page ${fullPath}`,
+  template: 'Default',
   status: 'Published',
+  order: 1,
   image: null,
-  author: null,
-  team: null,
-  matchID: null,
-  tags: [],
-  body: [{ type: 'paragraph', spans: [{ text: `${title}, at length.` }] }],
+  standfirst: null,
+  metaDescription: null,
+  updatedAt: '2026-11-01T10:00:00Z',
+  body: [],
+  ...more,
 })

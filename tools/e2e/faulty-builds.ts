@@ -2,7 +2,9 @@
  * Deployments with a fault in their built files, published as any other: hashes hold, so the fault gets as far as the code runs.
  * The fault lies in a second entry around the real one; everything else is the remote as it was built.
  */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { DeploymentManifest } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import { type Deployment, readDeployment } from '../deploy/build.ts'
@@ -12,6 +14,8 @@ export type CodeFault =
   | 'throws on load'
   /** Loading never ends, and leaves the thread free. */
   | 'waits on load'
+  /** What every other remote's code stands on. */
+  | 'patches a global'
   | 'throws in render'
   /** An endless loop; it sleeps in each round, and so costs the machine no core until it is noticed. */
   | 'loops in render'
@@ -37,6 +41,23 @@ export type FaultOptions = {
 export const builtDeployment = (remote: string): Promise<Deployment> => {
   const directory = join(root, 'apps', remote)
   return readDeployment(directory, join(directory, 'dist'))
+}
+
+/**
+ * A remote as it was built for a contract that is past: its files as they were, from `kept-remotes/`.
+ * @throws Error where none was kept: who raises the contract keeps one (docs/how-to/change-the-contract.md)
+ */
+export async function keptDeployment(remote: string, contract: number): Promise<Deployment> {
+  const file = join(import.meta.dirname, 'kept-remotes', `${remote}-contract-${contract}.json.br`)
+  const text = brotliDecompressSync(await readFile(file)).toString('utf8')
+  const kept = JSON.parse(text) as { manifest: DeploymentManifest; files: Record<string, string> }
+  const files = new Map(
+    Object.entries(kept.files).map(([name, content]) => [
+      name,
+      new Uint8Array(Buffer.from(content, 'base64')),
+    ]),
+  )
+  return asVersion({ manifest: kept.manifest, manifestText: new Uint8Array(), files }, files)
 }
 
 /** In a browser a fault shows until the page sets this to false. */
@@ -76,7 +97,12 @@ export function withFault(deployment: Deployment, fault: CodeFault, options: Fau
       : '() => true'
     const source = `module.exports = ${act}, require('./whole.cjs'), ${shows});`
     const thrown = `if ((${shows})()) throw new Error("${fault}");${source}`
-    files.set(node, Buffer.from(fault === 'throws on load' ? thrown : source))
+    const patched = `'use strict';if ((${shows})()) Array.prototype.map = () => [];${source}`
+    const entries: Partial<Record<CodeFault, string>> = {
+      'throws on load': thrown,
+      'patches a global': patched,
+    }
+    files.set(node, Buffer.from(entries[fault] ?? source))
   }
   return asVersion(deployment, files)
 }

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from './fault-site.ts'
 import { startLoad } from './load.ts'
-import { asOperated, runTool, type Site, startSite } from './site.ts'
+import { asOperated, runTool } from './site.ts'
+import { siteForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
 const clubs = ['Thornsea Town', 'Ashby Town', 'Brook & Vale', 'Hove End', 'Marsh United', 'Dock Rovers']
@@ -22,11 +23,7 @@ const season = [
   '',
 ].join('\n')
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ environment: asOperated })
-})
-test.afterAll(() => site.stop())
+const site = siteForTests({ environment: asOperated })
 
 test('a season comes in by imports at once, one of them killed, while 60 requests a second are read: no failure, nothing lost, nothing double', async () => {
   test.setTimeout(90_000)

@@ -1,7 +1,7 @@
 /** Pages that are made at the same time (docs/architecture.md#what-a-remote-may-touch): none knows anything of another. */
 import { join, resolve } from 'node:path'
 import { publishRemote } from './publish-remote.ts'
-import { type Site, startSite } from './site.ts'
+import { siteForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -9,14 +9,8 @@ test.describe.configure({ mode: 'serial' })
 /** Requests under way at once: as many as this machine can draw in time, cold. */
 const fans = 24
 
-let site: Site
-
-test.beforeAll(async () => {
-  // Fans have an address each, as a proxy in front tells them: what one address may have drawn at once is bounded.
-  site = await startSite({ environment: { RENDER_WORKERS: '3', TRUSTED_PROXIES: '127.0.0.1' } })
-})
-
-test.afterAll(() => site.stop())
+// Fans have an address each, as a proxy in front tells them: what one address may have drawn at once is bounded.
+const site = siteForTests({ environment: { RENDER_WORKERS: '3', TRUSTED_PROXIES: '127.0.0.1' } })
 
 const addressOf = (fan: number) => `10.0.${fan >> 8}.${fan % 256}`
 

@@ -2,10 +2,12 @@
  * Match day under load and in trouble: readers of a match through the site's own address, the platform killed between two
  * events. What a reader has at the end must be what the database has.
  */
+
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { MatchEvent } from '@club/contracts'
-import { feedToken, inPlay, kickOff, type MatchFeed, openFeed, type Told } from './match-feed.ts'
-import { asOperated, type Site, startSite } from './site.ts'
+import { inPlay, kickOff, type Told } from './match-feed.ts'
+import { asOperated, type Site } from './site.ts'
+import { fedSiteForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
 const readers = 500
@@ -82,14 +84,7 @@ function openReader(site: Site, match: string, agent: Agent): Promise<Reader> {
 }
 
 test.describe('match day', () => {
-  let site: Site
-  let feed: MatchFeed
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    site = await startSite({ environment: { ...asOperated, MATCH_FEED_TOKEN: feedToken } })
-    feed = await openFeed(site)
-  })
-  test.afterAll(() => site.stop())
+  const { site, feed } = fedSiteForTests(asOperated)
 
   test(`${readers} readers miss nothing and see nothing twice while the platform is killed between two events, and every page tells the same score [MT-06a]`, async () => {
     test.setTimeout(120_000)

@@ -1,5 +1,5 @@
 /** A feed of match events for tests: the sample club's fixtures, and the address through which events of them come. */
-import type { ListOf, Match, MatchEventInput } from '@club/contracts'
+import type { LineUp, ListOf, Match, MatchEventInput } from '@club/contracts'
 import { expect } from 'playwright/test'
 import type { Site } from './site.ts'
 
@@ -69,6 +69,17 @@ export async function openFeed(site: Site): Promise<MatchFeed> {
     },
   }
 }
+
+/** A line-up by which its side is known: eleven Starters and a Sub. */
+export const lineUpOf = (name: string): LineUp => ({
+  formation: '4-3-3',
+  starters: Array.from({ length: 11 }, (_, index) => ({
+    player: null,
+    name: `${name} Starter${index + 1}`,
+    number: index + 1,
+  })),
+  substitutes: [{ player: null, name: `${name} Sub`, number: 12 }],
+})
 
 export const inPlay = (minute: string, more: Omit<Told, 'id'> = {}): Omit<Told, 'id'> => ({
   minute,

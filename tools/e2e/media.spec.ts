@@ -1,18 +1,16 @@
 /** Media as a browser plays them, through the site's gateway and with hls.js alone: what decrypts, and for whom. */
+
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { root } from '../start/install.mjs'
 import { type Site, startSite } from './site.ts'
+import { siteForTests } from './site-for-tests.ts'
 
 const password = 'Terrace-1906!'
 
 type Played = { frames: number; seconds: number; width: number; errors: string[]; requests: string[] }
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ now: null })
-})
-test.afterAll(() => site.stop())
+const site = siteForTests({ now: null })
 
 /**
  * A page that plays on in the background keeps the processor from the next test; and who does not sign out keeps the place

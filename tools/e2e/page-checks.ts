@@ -80,3 +80,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
 }
+
+/** Holds back what a page asks of these addresses. @returns lets it through as it is, and all that follows */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}

@@ -89,13 +89,8 @@ export async function pageKinds(request: APIRequestContext): Promise<PageKind[]>
   ]
 }
 
-/** Further addresses of the site: where the kinds of page are drawn with other content, and club TV's. */
-export const furtherPages = [
-  '/matches/u19',
-  '/tickets',
-  '/tickets/seasontickets',
-  '/club/clubcontacts',
-  '/players/first-team/joel-marwood',
+/** Club TV's pages that lead to its films. */
+export const tvPages = [
   '/videos',
   '/videos/browse',
   '/videos/categories',
@@ -103,4 +98,14 @@ export const furtherPages = [
   '/videos/faqs',
   '/videos/subscriptions',
   '/live',
+]
+
+/** Further addresses of the site: where the kinds of page are drawn with other content, and club TV's. */
+export const furtherPages = [
+  '/matches/u19',
+  '/tickets',
+  '/tickets/seasontickets',
+  '/club/clubcontacts',
+  '/players/first-team/joel-marwood',
+  ...tvPages,
 ]

@@ -13,7 +13,7 @@ import { askHost } from '../deploy/hosts.ts'
 import { publish } from '../deploy/publish.ts'
 import { projectNode, root } from '../start/install.mjs'
 import { type FaultSite, startFaultSite, until } from './fault-site.ts'
-import { asVersion, builtDeployment, withFault } from './faulty-builds.ts'
+import { asVersion, builtDeployment, keptDeployment, withFault } from './faulty-builds.ts'
 import { hydrated } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -67,6 +67,23 @@ const pinnedIn = (html: string, remote: string) =>
 const pinned = async (page: Page, remote: string) =>
   pinnedIn((await page.locator('#boot').textContent()) ?? '', remote)
 
+/**
+ * Goes on in an open page until it has the version: what a host that is busy tells too late for one step counts for the next.
+ */
+async function takesUp(page: Page, remote: string, version: string) {
+  for (const place of ['/news', '/matches', '/teams', '/news', '/matches']) {
+    await page
+      .locator(`body > header a[href="${place}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(new RegExp(`${place}$`))
+    await expect(page.locator('h1')).toBeVisible()
+    await page.waitForLoadState()
+    if ((await pinned(page, remote)) === version) return
+  }
+  expect(await pinned(page, remote)).toBe(version)
+}
+
 /** A page as a visitor with this number gets it. */
 const visit = async (path: string, bucket: number | null, headers: Record<string, string> = {}) => {
   const answer = await fetch(on.site.url + path, {
@@ -101,6 +118,7 @@ test('[DL-04] versions that a host cannot serve are refused, with the reason, an
     tv: await on.versionOf('tv'),
     news: await on.versionOf('news'),
     club: await on.versionOf('club'),
+    matches: await on.versionOf('matches'),
   }
   const other = asVersion(await builtDeployment('tv'))
   const manifest = { ...other.manifest, contract: contractVersion + 1 }
@@ -109,8 +127,10 @@ test('[DL-04] versions that a host cannot serve are refused, with the reason, an
     tv: manifest.version,
     news: await on.spoil('news', 'throws in render'),
     club: await on.spoil('club', 'corrupt'),
+    // Every other remote would draw with what it leaves behind.
+    matches: await on.spoil('matches', 'patches a global'),
   }
-  const reasons = [/contract/, /throws in render/, /another hash/]
+  const reasons = [/contract/, /throws in render/, /another hash/, /^load: .*read only property 'map'/]
   const expectRefused = async () => {
     for (const [index, [remote, version]] of Object.entries(bad).entries())
       expect(await refusedOnce(remote, version)).toMatch(reasons[index] ?? /never/)
@@ -118,7 +138,7 @@ test('[DL-04] versions that a host cannot serve are refused, with the reason, an
       expect((await standing())?.[remote]).toMatchObject({ serving: version })
       expect(await on.versionOf(remote as keyof typeof good)).toBe(version)
     }
-    for (const path of ['/', '/news', '/teams', '/videos/browse'])
+    for (const path of ['/', '/news', '/teams', '/videos/browse', '/matches'])
       expect([path, (await on.ask(path)).status]).toEqual([path, 200])
   }
   await expectRefused()
@@ -133,7 +153,8 @@ test('[DL-04] versions that a host cannot serve are refused, with the reason, an
   const told = await command('releases')
   expect(told.said).toMatch(new RegExp(`news +${bad.news} +${good.news}; refused ${bad.news}: .*throws`))
   on.heal('club', bad.club)
-  for (const remote of ['news', 'tv', 'club'] as const) await on.live(remote, await on.good(remote))
+  for (const remote of ['news', 'tv', 'club', 'matches'] as const)
+    await on.live(remote, await on.good(remote))
 })
 
 test('[DL-03a] a command goes back to the version before, past what was refused; a page that is open goes on', async ({
@@ -159,9 +180,7 @@ test('[DL-03a] a command goes back to the version before, past what was refused;
   await page.locator('main a[href^="/news/"]').first().click()
   await expect(page).toHaveURL(/\/news\/./)
   await expect(page.locator('h1')).toBeVisible()
-  await expect.poll(() => pinned(page, 'news')).toBe(first)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/news$/)
+  await takesUp(page, 'news', first)
 
   expect(await command('rollback', 'news', '--to', next)).toMatchObject({ code: 0 })
   expect(await on.versionOf('news')).toBe(next)
@@ -175,6 +194,28 @@ test('[DL-03a] a command goes back to the version before, past what was refused;
   const { revision, releases } = await openStore(on.store.url).registry()
   const line = new TextDecoder().decode(await openStore(on.store.url).read(`log/${revision}.json`))
   expect(JSON.parse(line)).toEqual(releases.at(-1))
+})
+
+test("[DL-04a] a remote that was built for the contract before goes on in today's host and over today's platform, in server and browser", async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const kept = await keptDeployment('news', contractVersion - 1)
+  expect(kept.manifest).toMatchObject({ contract: contractVersion - 1 })
+  await on.put(kept)
+  await on.live('news', kept.manifest.version)
+  for (const path of ['/', '/news', '/news?page=2'])
+    expect([path, (await on.ask(path)).status]).toEqual([path, 200])
+  await page.goto(`${on.site.url}/news`)
+  await hydrated(page)
+  expect(await pinned(page, 'news')).toBe(kept.manifest.version)
+  // Its own code, alive: the next page of the list, and a story, without a document of their own.
+  const address = (await page.locator('main a[href^="/news/"]').first().getAttribute('href')) ?? ''
+  await page.locator(`main a[href="${address}"]`).first().click()
+  await expect(page).toHaveURL(on.site.url + address)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('[data-slot-problem]')).toHaveCount(0)
+  await on.live('news', await on.good('news'))
 })
 
 test('a deploy says what became of it, and leaves with it', async () => {
@@ -314,9 +355,7 @@ test('[DL-03] a canary goes to its share by one command, the same in server and 
   expect(releases.at(-1)).toMatchObject({ did: 'taken back', remote: 'tv', channel: 'canary' })
   // Whoever had it open goes on, and gets the other one at the next step.
   const [open] = pages
-  await open?.locator('body > header a[href="/news"]').first().click()
-  await expect(open as Page).toHaveURL(/\/news$/)
-  await expect.poll(() => pinned(open as Page, 'tv')).toBe(canary)
+  await takesUp(open as Page, 'tv', canary)
 })
 
 async function visitorWith(browser: Browser, bucket: number): Promise<Page> {

@@ -1,10 +1,10 @@
 /** Helpers of the player's browser tests: a site with a page that opens whatever a test names, and fans who sign in. */
 import { resolve } from 'node:path'
-import type { VideoItem } from '@club/contracts'
+import type { StreamChange, VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import type { BrowserContext, Page } from 'playwright/test'
 import { hydrated } from './page-checks.ts'
-import { type Site, type SiteOptions, startSite } from './site.ts'
+import { type Site, type SiteOptions, staffToken, startSite } from './site.ts'
 import { expect } from './test.ts'
 
 /** Of every sample account (docs/product.md#signing-in). */
@@ -138,10 +138,43 @@ export async function moving(page: Page): Promise<void> {
 }
 
 /**
- * A subscription that is taken while its film plays ends the film, with the reason, and no picture is left.
- * @param staff the site's STAFF_TOKEN
+ * Changes a live stream as the staff does, until the gateway's copy tells it too.
+ * @param site one that was started with `STAFF_TOKEN: staffToken`
  */
-export async function expectEndWhenTaken(page: Page, site: Site, staff: string): Promise<void> {
+export async function changeStream(site: Site, asset: string, body: StreamChange): Promise<void> {
+  const answer = await fetch(`${site.platform}/api/streamline/v1/streams/${asset}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  const { assetData } = (await answer.json()).data.attributes
+  await expect
+    .poll(async () => {
+      const copy = await fetch(`${site.url}/api/streamline/v1/streams/${asset}`)
+      return (await copy.json()).data.attributes.assetData
+    })
+    .toEqual(assetData)
+}
+
+/** The fan turns to the page again, which looks then what has changed. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+/** Some video of the page plays. */
+export const playing = (page: Page) =>
+  expect(async () => {
+    const times = await page
+      .locator('video')
+      .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime))
+    expect(Math.max(0, ...times)).toBeGreaterThan(0.5)
+  }).toPass({ timeout: 30_000 })
+
+/**
+ * A subscription that is taken while its film plays ends the film, with the reason, and no picture is left.
+ * @param site one that was started with `STAFF_TOKEN: staffToken`
+ */
+export async function expectEndWhenTaken(page: Page, site: Site): Promise<void> {
   const context = page.context()
   await signIn(context, site, 'listener')
   const state = await (await context.request.get(`${site.url}/api/account/v1/session`)).json()
@@ -149,7 +182,7 @@ export async function expectEndWhenTaken(page: Page, site: Site, staff: string):
   const change = (entitlements: string[]) =>
     fetch(`${site.platform}/api/streamline/v1/users/entitlements/${ssoID}`, {
       method: 'PUT',
-      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ entitlements }),
     })
   expect((await change(['freemium', 'subscriber-video'])).status).toBe(200)

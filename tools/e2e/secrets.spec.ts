@@ -15,11 +15,10 @@ import {
   moving,
   signIn,
   signOut,
-  startScreening,
   visitScreening,
   watch,
 } from './screening.ts'
-import type { Site } from './site.ts'
+import { screeningForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
 const staffToken = 'staff-of-the-secrets-test-0123456789'
@@ -27,15 +26,10 @@ const feedToken = 'feed-of-the-secrets-test-0123456789'
 const sources = join(import.meta.dirname, '../media/sources/goal-header')
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  site = await startScreening({
-    now: null,
-    environment: { STAFF_TOKEN: staffToken, MATCH_FEED_TOKEN: feedToken },
-  })
+const site = screeningForTests({
+  now: null,
+  environment: { STAFF_TOKEN: staffToken, MATCH_FEED_TOKEN: feedToken },
 })
-test.afterAll(() => site.stop())
 
 const staff = { authorization: `Bearer ${staffToken}` }
 const issueStreamKey = async (asset: string) => {

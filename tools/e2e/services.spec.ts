@@ -1,15 +1,16 @@
 /** Every call that a page makes, by its address on a site: answered by a real service, in the shape that it is known by, and described. */
+
 import { randomUUID } from 'node:crypto'
 import { hasRedis, redisUrl } from '@club/limiter/testing'
 import pg from 'pg'
 import { createClient } from 'redis'
 import { WebSocket } from 'ws'
 import { startAccountSandbox } from '../accounts/sandbox.ts'
-import { type Opened, openSandbox } from '../payments/testing.ts'
 import { type Service, startService, stopService } from '../start/services.mjs'
-import { anAdvert } from './adverts.ts'
-import { importContent } from './content.ts'
-import { freePort, runTool, type Site, startSite, testNow } from './site.ts'
+import { anAdvert, anExperiment } from './adverts.ts'
+import { aPage, importContent } from './content.ts'
+import { freePort, runTool, type Site, staffToken, startSite, testNow } from './site.ts'
+import { shopForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -302,15 +303,7 @@ const giveContent = (site: Site) =>
       { slotID: 'default_page_last', adverts: ['square'] },
       { slotID: 'content_feed', adverts: ['square'] },
     ],
-    experiments: [
-      {
-        experimentID: 'autumn',
-        slotID: 'footer_slot',
-        enabled: true,
-        timings: { startUTC: null, endUTC: null },
-        variants: [{ name: 'a', weight: 1, adverts: ['square'] }],
-      },
-    ],
+    experiments: [anExperiment('footer_slot', [{ name: 'a', weight: 1, adverts: ['square'] }])],
     mapPlaces: [
       {
         id: 'gate',
@@ -355,27 +348,11 @@ async function expectCalls(site: Site, calls: readonly Call[]) {
   }
 }
 
-const staffToken = 'staff-token-of-tests-with-32-characters'
-
 test.describe('by the embedded database', () => {
-  let site: Site
-  let payments: Opened
-  test.beforeAll(async () => {
-    payments = await openSandbox()
-    site = await startSite({
-      account: true,
-      environment: {
-        PAYMENTS_SANDBOX: payments.sandbox.url,
-        SEARCH_OPENS_AFTER: '0',
-        STAFF_TOKEN: staffToken,
-      },
-    })
-    await giveContent(site)
+  const { site, payments } = shopForTests({
+    environment: { SEARCH_OPENS_AFTER: '0', STAFF_TOKEN: staffToken },
   })
-  test.afterAll(async () => {
-    await site?.stop()
-    await payments?.stop()
-  })
+  test.beforeAll(() => giveContent(site))
 
   test('[PF-01] every call of a page is answered by its service over the database, in its shape, and described', async () => {
     await expect
@@ -692,20 +669,7 @@ test('[PF-03] the same code on PostgreSQL and Redis, by several platforms and ga
 
     // What is written at one is on the pages of both, and a page comes alive on either.
     await importContent(first, {
-      pages: [
-        {
-          fullPath: '/club/two-of-us',
-          title: 'Two of us',
-          template: 'Default',
-          status: 'Published',
-          order: 1,
-          image: null,
-          standfirst: null,
-          metaDescription: null,
-          updatedAt: '2026-11-01T10:00:00Z',
-          body: [],
-        },
-      ],
+      pages: [aPage('/club/two-of-us', { title: 'Two of us' })],
     })
     const page = await browser.newPage()
     for (const { url } of [first, second]) {

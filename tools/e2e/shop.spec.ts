@@ -1,15 +1,17 @@
 /** The shop as a club may fill it, from the card to the payment provider's pages and back, on one site; the provider is the sandbox. */
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckoutRequest, ImportedPackage } from '@club/contracts'
 import { sampleInstallation, sampleVideo } from '@club/settings'
 import type { Page } from 'playwright/test'
-import { cards, type Opened, openSandbox } from '../payments/testing.ts'
+import { cards, type Opened, payWith } from '../payments/testing.ts'
 import { importContent } from './content.ts'
 import { payByCard } from './hosted-page.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
 import { forgiveRefusals, signIn } from './screening.ts'
-import { type Site, startSite } from './site.ts'
+import { staffToken } from './site.ts'
+import { shopForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -18,7 +20,6 @@ const day = 86_400
 const shopPath = '/videos/subscriptions'
 /** Of subscribers alone. */
 const film = '/videos/btv-105'
-const staff = 'staff-token-of-the-shop'
 const sorry = 'Sorry, checkout is not currently available, please try again'
 
 const plan = { Body: 'Everything, by the older service.', AmountFormatted: '£4.99' }
@@ -79,27 +80,23 @@ async function stock(): Promise<ImportedPackage[]> {
   return [...sample, odd, { ...six, styleData: { ...watch.styleData }, prices }]
 }
 
-let site: Site
-let payments: Opened
+const { site, payments } = shopForTests(
+  { settings: { video: { packages: widget } }, environment: { STAFF_TOKEN: staffToken } },
+  async (payments) => {
+    await payments.stripe.coupons.create({ id: 'HALFTIME', percent_off: 50, duration: 'once' })
+    const coupon = await payments.stripe.coupons.create({
+      amount_off: 100,
+      currency: 'gbp',
+      duration: 'once',
+    })
+    await payments.stripe.promotionCodes.create({
+      code: 'TERRACE',
+      promotion: { type: 'coupon', coupon: coupon.id },
+    })
+  },
+)
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  payments = await openSandbox()
-  await payments.stripe.coupons.create({ id: 'HALFTIME', percent_off: 50, duration: 'once' })
-  const coupon = await payments.stripe.coupons.create({ amount_off: 100, currency: 'gbp', duration: 'once' })
-  await payments.stripe.promotionCodes.create({
-    code: 'TERRACE',
-    promotion: { type: 'coupon', coupon: coupon.id },
-  })
-  site = await startSite({
-    account: true,
-    settings: { video: { packages: widget } },
-    environment: { PAYMENTS_SANDBOX: payments.sandbox.url, STAFF_TOKEN: staff },
-  })
   await importContent(site, { packages: await stock() })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await payments.stop()
 })
 
 const open = async (page: Page, address = shopPath) => {
@@ -296,9 +293,17 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
     await context.clearCookies({ name: 'site_session' })
     const brought = await fetch(`${site.platform}/api/payments/v1/vouchers`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        data: [{ code: 'TERRACE-1906', title: 'Films', entitlements: ['subscriber-audio'], expiresAt: null }],
+        data: [
+          {
+            code: 'TERRACE-1906',
+            title: 'Films',
+            entitlements: ['subscriber-audio'],
+            expiresAt: null,
+            opens: { for: 'year' },
+          },
+        ],
       }),
     })
     expect(brought.status).toBe(200)
@@ -329,6 +334,7 @@ type Session = Awaited<ReturnType<Opened['stripe']['checkout']['sessions']['retr
 
 test('[TV-14] [TV-15] [TV-16] from the press to the payment page and back: every branch; what is paid opens every open page, what ends shuts it; the portal', async ({
   page,
+  browser,
   context,
   consoleErrors,
 }) => {
@@ -489,6 +495,32 @@ test('[TV-14] [TV-15] [TV-16] from the press to the payment page and back: every
     await expect(shut).toBeHidden()
     await payments.control('clock', { seconds: 32 * day })
     await expect(shut).toBeVisible()
+  })
+
+  await test.step('a browser that is closed on the payment page: every device opens within 2 s of the news', async () => {
+    const device = await (await browser.newContext()).newPage()
+    const signedIn = await device.request.post(`${site.url}/api/account/v1/sessions`, {
+      headers: { origin: site.url },
+      data: { email: 'fan@example.com', password: 'Terrace-1906!' },
+    })
+    expect(signedIn.status()).toBe(200)
+    await device.goto(site.url + film)
+    await hydrated(device)
+    const shutThere = device.getByRole('main').getByText('Please Subscribe to View this content')
+    await expect(shutThere).toBeVisible()
+    await open(page)
+    await button(page, 'Watch', '£8.99 a month').click()
+    const { url } = await sessionOf()
+    await page.goto('about:blank')
+    await payments.control('webhooks', { held: true })
+    expect((await payWith(url, cards.good)).status).toBe(303)
+    await expect(shut).toBeVisible()
+    await expect(shutThere).toBeVisible()
+    const told = performance.now()
+    await payments.control('webhooks', { held: false })
+    await Promise.all([shut, shutThere].map((words) => expect(words).toBeHidden()))
+    expect(performance.now() - told).toBeLessThan(2000)
+    await device.context().close()
   })
   forgiveRefusals(consoleErrors)
   consoleErrors.splice(0)

@@ -515,8 +515,12 @@ test('[AC-07] a captcha by its site key before a registration, the short form, a
       await expect(page.getByLabel('Code')).toBeVisible()
       expect(captcha.asked.at(-1)).toMatchObject({ sitekey: captcha.switches.CAPTCHA_SITE_KEY })
       // Its script runs on that page alone, and nothing of the provider's stands in another's policy.
-      const other = await page.goto(`${site.account}/sign-in`)
-      expect(other?.headers()['content-security-policy']).toContain("script-src 'none'")
+      const policyOf = async (path: string) =>
+        (await page.goto(site.account + path))?.headers()['content-security-policy'] ?? ''
+      expect(await policyOf('/forgot')).toContain("script-src 'none'")
+      expect(await policyOf('/sign-in')).toMatch(
+        /script-src http:\/\/[^ ;]+\/_s\/passkeys\.\w+\.js; style-src 'self' '/,
+      )
       await page.goto('about:blank')
     } finally {
       await site.stop()

@@ -26,6 +26,9 @@ const exec = promisify(execFile)
 /** As many render threads as an operator's gateway has: for who presses a site, or asks what its threads know of each other. */
 export const asOperated = { RENDER_WORKERS: '2' }
 
+/** Of the staff's API, on a site that is started with `STAFF_TOKEN: staffToken`. */
+export const staffToken = 'staff-token-of-this-test-0123456789'
+
 /** The instant at which test sites stand: a Friday noon in a season in progress. */
 export const testNow = '2026-11-20T12:00:00.000Z'
 

@@ -17,21 +17,16 @@ import {
   moving,
   signIn,
   signOut,
-  startScreening,
   visitScreening,
   watch,
 } from './screening.ts'
-import type { Site } from './site.ts'
+import { screeningForTests } from './site-for-tests.ts'
 import { expect, forgetChoice, test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ serviceWorkers: 'allow' })
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startScreening({ now: null })
-})
-test.afterAll(() => site.stop())
+const site = screeningForTests({ now: null })
 test.afterEach(({ consoleErrors }) => forgiveRefusals(consoleErrors))
 
 type Row = { kind: string; name: string; category: string; seen: string }

@@ -69,6 +69,8 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   const before = (await versionAt(site.url)).version
 
   await dev.hears(/Ready: /)
+  // Ready is a site with any of its remotes; on a busy machine this one's first build is tried a moment later.
+  await expect.poll(async () => (await fetch(`${local}/videos/browse`)).status).toBe(200)
   await page.goto(`${local}/videos/browse`)
   await hydrated(page)
   const badge = page.getByRole('complementary', { name: 'Preview' })

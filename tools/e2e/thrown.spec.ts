@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { WebSocket } from 'ws'
 import { isReady, type ServerName, spawnServer } from '../start/services.mjs'
-import { asOperated, freePort, type Site, startSite } from './site.ts'
+import { asOperated, freePort, staffToken } from './site.ts'
+import { siteForTests } from './site-for-tests.ts'
 
-let site: Site
+const site = siteForTests({ environment: { ...asOperated, STAFF_TOKEN: staffToken } })
 test.setTimeout(120_000)
 let ingestKey = ''
 let match = ''
 test.beforeAll(async () => {
-  site = await startSite({ environment: { ...asOperated, STAFF_TOKEN: staffToken } })
   const issued = await fetch(`${site.url}/api/ingest/v1/live-idle/stream-key`, {
     method: 'POST',
     headers: { authorization: `Bearer ${staffToken}` },
@@ -23,9 +23,7 @@ test.beforeAll(async () => {
   const matches = await fetch(`${site.url}/api/matches/v1/matches`)
   match = ((await matches.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
 })
-test.afterAll(() => site?.stop())
 
-const staffToken = 'staff-of-the-thrown-test-0123456789'
 const picture = '/images/fit-in/400x400/news/community-01.webp'
 const ingest = '/api/ingest/v1/live-idle/stream.m3u8'
 const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nstream0.ts\n'

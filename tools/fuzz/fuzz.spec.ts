@@ -1,15 +1,13 @@
 /** 2,000 requests made from the OpenAPI document; `npm run fuzz` sends ten times as many, with another seed each time. */
+
 import { expect, test } from 'playwright/test'
-import { asOperated, type Site, startSite } from '../e2e/site.ts'
+import { asOperated } from '../e2e/site.ts'
+import { siteForTests } from '../e2e/site-for-tests.ts'
 import { flatWithin, fuzz } from './run.ts'
 
 test.describe.configure({ timeout: 120_000, retries: 0 })
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ environment: asOperated })
-})
-test.afterAll(() => site.stop())
+const site = siteForTests({ environment: asOperated })
 
 test('whatever strangers send: no 5xx, nothing above 2 s, nothing private to be kept, errors in one shape, memory flat', async () => {
   const report = await fuzz({

@@ -1,3 +1,4 @@
+import { aTeam } from '@club/contracts/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ContentFile, readContent } from './content.core.ts'
 
@@ -45,6 +46,46 @@ describe('content: articles and pages', () => {
       },
     ])
     expect(pictures).toEqual([{ key: 'news/rain-01.webp', file: 'articles/a-wet-night.md', line: 6 }])
+  })
+
+  it('tells of every link where it is written, in texts, blocks and lists', () => {
+    const body = `See [the table](/matches#table), [us](#below) and [them](https://other.example/).
+
+> [Quoted](/club)
+
+\`\`\`button
+label: Mail
+href: mailto:a@b.example
+\`\`\`
+`
+    const old = '[{"from": "/a.aspx",\n "to": "/club"}]'
+    const { links } = contentOf(article(body), file('old-addresses.json', old))
+    const page = '/news/a-wet-night'
+    const at = (address: string, line: number) => ({ address, file: 'articles/a-wet-night.md', line, page })
+    expect(links).toEqual([
+      at('/matches#table', before + 1),
+      at('#below', before + 1),
+      at('https://other.example/', before + 1),
+      at('/club', before + 3),
+      at('mailto:a@b.example', before + 7),
+      { address: '/club', file: 'old-addresses.json', line: 2, page: null },
+    ])
+  })
+
+  it('reads from when until when a page or an article is public', () => {
+    const page = file(
+      'pages/club.md',
+      '---\ntitle: Club\ntemplate: Hub\nfrom: 2026-12-01\nuntil: 2026-12-24 18:00\n---\n',
+    )
+    const { content } = contentOf(page, article('x', 'until: 2026-11-30\n'))
+    expect(content.pages?.[0]).toMatchObject({
+      publishedFrom: '2026-12-01T09:00:00.000Z',
+      publishedUntil: '2026-12-24T18:00:00.000Z',
+    })
+    expect(content.articles?.[0]?.publishedUntil).toBe('2026-11-30T09:00:00.000Z')
+    expect(problemsOf(article('x', 'until: 2026-11-01\n'))).toEqual([
+      'articles/a-wet-night.md:1: must go after it has come',
+    ])
   })
 
   it.each([
@@ -515,23 +556,7 @@ describe('content: videos', () => {
 })
 
 describe('content: what the platform would refuse', () => {
-  const team = {
-    name: 'Youth',
-    slug: 'youth',
-    id: 'youth',
-    order: 1,
-    showOnMatches: true,
-    showOnTeams: true,
-    externalTeamPage: null,
-    externalMatchPage: null,
-    isSingleGroup: false,
-    displayPositionOnCard: false,
-    isMiniCard: false,
-    showTeamOverview: false,
-    childFriendly: true,
-    overview: null,
-    image: null,
-  }
+  const team = aTeam('youth', { name: 'Youth' })
   const pretty = (value: unknown) => JSON.stringify(value, null, 2)
   const lineIn = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length
 

@@ -7,7 +7,7 @@
  * |---|---|
  * | `articles/*.md` | an article each; the file's name is its slug |
  * | `pages/**.md` | a page each; the path is its address |
- * | `menus.json`, `teams.json`, `players.json`, `tables.json`, `organisations.json`, `packages.json`, `promos.json`, `maps.json` | lists |
+ * | `menus.json`, `teams.json`, `players.json`, `tables.json`, `organisations.json`, `packages.json`, `promos.json`, `maps.json`, `forms.json` | lists |
  * | `sponsors.json` | `rows`, `header`, `sections` |
  * | `videos.json` | `categories`, `videos` |
  * | `adverts.json` | `adverts`, and the `slots` that they stand in |
@@ -46,6 +46,9 @@ export type { Problem } from './content/source.core.ts'
 /** A file of the folder: its path there, with `/`, its text, and when it was last changed (for pages that do not say). */
 export type ContentFile = { path: string; text: string; modified: string }
 
+/** An address that leads somewhere, and where it is written. @param page address of the page that it stands on; null: on many */
+export type NamedLink = { address: string; file: string; line: number; page: string | null }
+
 /** Where a picture is named, for pictures that are missing. */
 export type NamedPicture = { key: string; file: string; line: number }
 
@@ -54,6 +57,7 @@ export type ContentResult =
       ok: true
       content: ContentImport
       pictures: NamedPicture[]
+      links: NamedLink[]
       /** Where a part of the content came from. @param pointer JSON pointer, '/teams/0/slug' */
       originOf: (pointer: string) => Origin | null
     }
@@ -73,6 +77,7 @@ const articleHead = z.strictObject({
   standfirst: z.optional(z.string()),
   category: line,
   published: z.string(),
+  until: z.optional(z.string()),
   updated: z.optional(z.string()),
   author: z.optional(line),
   team: z.optional(line),
@@ -85,6 +90,8 @@ const pageHead = z.strictObject({
   order: z.optional(z.number()),
   standfirst: z.optional(line),
   metaDescription: z.optional(line),
+  from: z.optional(z.string()),
+  until: z.optional(z.string()),
   updated: z.optional(z.string()),
 })
 
@@ -124,6 +131,7 @@ const lists = {
   'organisations.json': 'organisations',
   'promos.json': 'promoOverlays',
   'maps.json': 'mapPlaces',
+  'forms.json': 'forms',
   'packages.json': 'packages',
   'wordings.json': 'wordings',
   'old-addresses.json': 'oldAddresses',
@@ -160,12 +168,13 @@ export function readContent(
       one.file.localeCompare(other.file) || one.line - other.line
     return { ok: false, problems: reader.problems.sort(inOrder) }
   }
-  return { ok: true, content, pictures: reader.pictures, originOf: reader.origins.of }
+  return { ok: true, content, pictures: reader.pictures, links: reader.links, originOf: reader.origins.of }
 }
 
 class ContentReader {
   readonly problems: Problem[] = []
   readonly pictures: NamedPicture[] = []
+  readonly links: NamedLink[] = []
   readonly origins = createOrigins()
   globals: { name: string; value: string }[] | null = null
   private values: ReadonlyMap<string, string> = new Map()
@@ -239,7 +248,10 @@ class ContentReader {
     const substitute = substituteFrom(this.values, (_, reason) =>
       report(lineHolding(file.text, reason), reason),
     )
-    return { ...read, value: substituted(read.value, (text) => substitute(text, 1)) }
+    const value = substituted(read.value, (text) => substitute(text, 1))
+    for (const { path, address } of linksIn(value))
+      this.links.push({ address, file: file.path, line: read.lineOf(path), page: null })
+    return { ...read, value }
   }
 
   readVideos(file: ContentFile): Partial<ContentImport> {
@@ -280,7 +292,8 @@ class ContentReader {
     return value ? { [name]: value } : {}
   }
 
-  private open<T extends z.ZodMiniType>(file: ContentFile, schema: T) {
+  /** @param page address of what the file makes */
+  private open<T extends z.ZodMiniType>(file: ContentFile, schema: T, page: string) {
     const report = this.reportFor(file.path)
     const divided = divide(file.text, report)
     const read = divided && readYaml(divided.head, 2, report)
@@ -288,7 +301,11 @@ class ContentReader {
     const substitute = substituteFrom(this.values, report)
     const value = substituted(read.value ?? {}, (text) => substitute(text, lineHolding(file.text, text)))
     const fields = this.checked(file.path, { ...read, value }, schema)
-    const tools: BlockTools = { report, substitute }
+    const tools: BlockTools = {
+      report,
+      substitute,
+      link: (line, address) => this.links.push({ address, file: file.path, line, page }),
+    }
     const body = blocksOf(divided.body, divided.bodyLine, tools)
     for (const key of body.flatMap(picturesOf))
       this.pictures.push({ key, file: file.path, line: lineHolding(file.text, key) })
@@ -318,10 +335,11 @@ class ContentReader {
   readArticle(file: ContentFile): ImportedArticle[] {
     const slug = file.path.replace(/^.*\//, '').replace(/\.md$/, '')
     this.own(`the article '${slug}'`, file.path)
-    const read = this.open(file, articleHead)
+    const read = this.open(file, articleHead, `/news/${slug}`)
     if (!read) return []
     const { fields, body, lineOf } = read
     const publishedAt = this.instant(file.path, fields.published, lineOf(['published']))
+    const publishedUntil = this.instant(file.path, fields.until, lineOf(['until']))
     const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated']))
     const image = this.picture(file.path, fields, lineOf)
     if (!publishedAt) return []
@@ -332,6 +350,7 @@ class ContentReader {
       standfirst: fields.standfirst ?? '',
       category: fields.category,
       publishedAt,
+      ...(publishedUntil ? { publishedUntil } : {}),
       ...(updatedAt ? { updatedAt } : {}),
       status: fields.status ?? 'Published',
       image,
@@ -346,10 +365,12 @@ class ContentReader {
   readPage(file: ContentFile): ImportedPage[] {
     const fullPath = file.path.replace(/^pages/, '').replace(/(?:\/index)?\.md$/, '')
     this.own(`the page '${fullPath}'`, file.path)
-    const read = this.open(file, pageHead)
+    const read = this.open(file, pageHead, fullPath)
     if (!read) return []
     const { fields, body, lineOf } = read
     const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated'])) ?? file.modified
+    const publishedFrom = this.instant(file.path, fields.from, lineOf(['from']))
+    const publishedUntil = this.instant(file.path, fields.until, lineOf(['until']))
     this.origins.entry('pages', file.path, lineOf)
     return this.whole(file.path, importedPage, {
       fullPath,
@@ -360,6 +381,8 @@ class ContentReader {
       image: this.picture(file.path, fields, lineOf),
       standfirst: fields.standfirst ?? null,
       metaDescription: fields.metaDescription ?? null,
+      ...(publishedFrom ? { publishedFrom } : {}),
+      ...(publishedUntil ? { publishedUntil } : {}),
       updatedAt,
       body,
     })
@@ -372,6 +395,19 @@ class ContentReader {
     const checked = this.checked(file, { value: entry, lineOf: () => 1 }, schema)
     return checked === null ? [] : [checked]
   }
+}
+
+/** Fields of lists that lead somewhere. */
+const leads = /(?:^|[a-z])(?:href|url|link|path|page|to)$/i
+
+/** Every address in the lists of a file: what a field that leads somewhere holds. */
+function linksIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; address: string }[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key]
+    if (typeof entry !== 'string') return linksIn(entry, at)
+    return leads.test(key) && /^(?:\/|https?:)/i.test(entry) ? [{ path: at, address: entry }] : []
+  })
 }
 
 /** Keys of the pictures that a block shows. */

@@ -14,6 +14,7 @@ import type {
   MatchEventsImport,
   MatchImport,
   PictureEntry,
+  PreviewLink,
   SampleImport,
 } from '@club/contracts'
 import {
@@ -23,6 +24,7 @@ import {
   matchEventList,
   pictureIndex,
   pictureStored,
+  previewLink,
 } from '@club/contracts'
 import type * as z from 'zod/mini'
 
@@ -62,6 +64,8 @@ export type PlatformCalls = {
   importSample(sample: SampleImport): Promise<Tally>
   pictures(): Promise<PictureEntry[]>
   putPicture(key: string, bytes: Uint8Array, focus: FocalPoint): Promise<'added' | 'changed' | 'unchanged'>
+  /** Makes a link to what is not public yet. @throws ImportRefused where there is nothing at that path */
+  preview(path: string, hours: number): Promise<PreviewLink['data']>
   advertReport(asked: { campaign?: string; from?: string; to?: string }): Promise<AdvertReport>
   /** A public list of the API, as the number of entries that it has. */
   total(path: string): Promise<number>
@@ -135,6 +139,7 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       const init = { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(bytes) }
       return pictureStored.parse(await call(path, init)).data.outcome
     },
+    preview: async (path, hours) => (await post('/api/admin/v1/previews', { path, hours }, previewLink)).data,
     advertReport: async (asked) =>
       advertReport.parse(await call(`/api/admin/v1/adverts/report?${new URLSearchParams(asked)}`, {})),
     total: async (path) => {
@@ -195,14 +200,20 @@ async function importToken(variables: Variables): Promise<string> {
   return token
 }
 
-/** A platform of one's own, on a free port, over the same data; its log goes to standard error from warnings on. */
+/**
+ * A platform of one's own, on a free port, over the same data; its log goes to standard error from warnings on. It opens no index of
+ * searches: it would be at it for longer than the command, and the next platform catches up by the outbox.
+ */
 async function ownPlatform(variables: Variables): Promise<{ inner: string; close(): Promise<void> }> {
   // biome-ignore lint/style/noRestrictedImports: a platform in this very process ends with it, however it ends
   const { readEnvironment } = await import('../../apps/platform/src/environment.ts')
   // biome-ignore lint/style/noRestrictedImports: as above
   const { startPlatform } = await import('../../apps/platform/src/platform.ts')
   const environment = readEnvironment({ LOG_LEVEL: 'warn', ...variables })
-  return startPlatform({ environment: { ...environment, port: 0, innerPort: 0 }, logTo: process.stderr })
+  return startPlatform({
+    environment: { ...environment, port: 0, innerPort: 0, searchOpensAfter: null },
+    logTo: process.stderr,
+  })
 }
 
 /** How long to wait for another import, or for a platform that is just starting. */

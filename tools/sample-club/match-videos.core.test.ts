@@ -84,9 +84,15 @@ describe('the sample catalogue', () => {
   it('says of each film what its clip shows: who speaks, what is said, which drill, which players', () => {
     const shown: Readonly<Record<string, RegExp>> = {
       'interview-manager': /Thale/,
+      'interview-press-conference': /Press conference: Thale/,
+      'interview-tactics': /Thale/,
+      'interview-last-season': /From last season/,
       'interview-captain': /Marwood/,
+      'interview-terrace': /Marwood/,
       'training-rondo': /rondo|five against two|خمسة ضد اثنين/i,
       'training-finishing': /finishing|lay it off/i,
+      'training-ladies': /Ladies.*(?:rondo|five against two)/,
+      'training-academy': /Under-19s/,
       'goal-cutback': /Rooksby/,
       'goal-header': /Haldane/,
       'goal-long-range': /Corval/,
@@ -97,12 +103,17 @@ describe('the sample catalogue', () => {
     const spoken = /[^a-z ]/g
     const plain = (text: string) => text.toLowerCase().replace(spoken, ' ').replace(/ +/g, ' ').trim()
     const clips = new Map(films.map((film) => [film.name, film]))
+    const teamOf: Readonly<Record<string, string>> = {
+      'training-ladies': 'ladies',
+      'training-academy': 'u19',
+    }
     for (const { title, description, film: named, teams, duration } of written().videos) {
       const film = named ?? ''
       expect([film, title]).toEqual([film, expect.stringMatching(shown[film] ?? /^$/)])
       const clip = clips.get(film)
       if (clip?.kind === 'interview') expect([title, teams]).toEqual([title, ['first-team']])
       if (clip?.match) expect([title, teams]).toEqual([title, [clip.match.team]])
+      if (teamOf[film]) expect([title, teams]).toEqual([title, [teamOf[film]]])
       if (/highlights|in full|minutes with/i.test(`${title} ${description}`))
         expect(duration).toBeGreaterThan(60)
       if (clip?.kind !== 'interview' && clip?.kind !== 'training') continue
@@ -116,15 +127,25 @@ describe('the sample catalogue', () => {
     }
   })
 
-  it('has an Arabic title for every film that can be found, short enough for a card', () => {
+  it('sells no clip under more than five names', () => {
+    const names = new Map<string, string[]>()
+    for (const { title, film } of written().videos.filter(({ status }) => status === 'Published'))
+      names.set(film ?? '', [...(names.get(film ?? '') ?? []), title])
+    for (const [film, titles] of names)
+      expect([film, titles.length <= 5, titles]).toEqual([film, true, titles])
+  })
+
+  it('has an Arabic title and description for every film that can be found', () => {
     const wordings: { words: Record<string, string> }[] = JSON.parse(read('content', 'wordings.json'))
     const words = wordings[0]?.words ?? {}
     const listed = written().videos.filter(({ status }) => status === 'Published')
-    for (const { title } of [...sampleMatchVideos(moment('2027-06-30T12:00:00Z'), sources), ...listed])
-      expect([title, wordingOf(words, title) ?? title]).toEqual([
-        title,
-        expect.stringMatching(/\p{Script=Arabic}/u),
-      ])
+    const matches = sampleMatchVideos(moment('2028-06-30T12:00:00Z', 2027), sources)
+    for (const { title, description } of [...matches, ...listed])
+      for (const text of [title, description].filter((one) => one !== ''))
+        expect([text, wordingOf(words, text) ?? text]).toEqual([
+          text,
+          expect.stringMatching(/\p{Script=Arabic}/u),
+        ])
   })
 
   it('has every tier, both wildcards, empty lists, rules and what is not to be listed', () => {

@@ -4,8 +4,7 @@
  */
 
 import type { ImportedVideo, Score } from '@club/contracts'
-import { datesOf } from '@club/i18n'
-import { sampleClub, seasonLabel } from '@club/settings'
+import { seasonLabel } from '@club/settings'
 import { addDays } from '../import/days.core.ts'
 import { filmsOf, type MatchFilm, type SampleFilm } from './films.core.ts'
 import { chanceOf, pick } from './random.core.ts'
@@ -25,8 +24,6 @@ export type MatchVideoMoment = {
   season: number
   now: Date
 }
-
-const dates = datesOf(sampleClub.site.timezone, sampleClub.site.locale)
 
 /** Which pictures belong to a team, and where its videos stand. */
 const teams = {
@@ -98,7 +95,8 @@ class Cutter {
       mediaType: 'OnDemand',
       title: `${offer.title}: ${result}`,
       slug: `${offer.slug}-${match.day}-${name}`,
-      description: `${match.competition.name}, ${match.round}: ${dates.date(match.day)} at ${match.venue}.${ball}`,
+      // Of words that are the same in every season, so that they have a wording in every language of the site.
+      description: `${match.competition.name} ${seasonLabel(match.season)}, ${match.round}, at ${match.venue}.${ball}`,
       duration: film.seconds,
       entitlements: offer.subscribers ? ['subscriber-video'] : ['freemium'],
       categories: [offer === offers.half ? 'replays' : 'highlights'],

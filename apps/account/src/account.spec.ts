@@ -1,12 +1,13 @@
 /** The account site in a browser, from registering to the end of an account; most of it with scripts off, which changes nothing. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { payByCard } from '../../../tools/e2e/hosted-page.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { shopForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, ownCookies, test } from '../../../tools/e2e/test.ts'
-import { cards, type Opened, openSandbox } from '../../../tools/payments/testing.ts'
+import { cards } from '../../../tools/payments/testing.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ javaScriptEnabled: false })
@@ -14,17 +15,7 @@ test.use({ javaScriptEnabled: false })
 const sample = 'Terrace-1906!'
 const chosen = 'Estuary-End-1921'
 
-let site: Site
-let payments: Opened
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  payments = await openSandbox()
-  site = await startSite({ account: true, environment: { PAYMENTS_SANDBOX: payments.sandbox.url } })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await payments.stop()
-})
+const { site, payments } = shopForTests()
 
 // A page that says what is wrong has a status that says so too, and the browser notes it.
 test.afterEach(({ consoleErrors }) => {
@@ -418,8 +409,179 @@ test.describe('from the main site', () => {
   })
 })
 
+test.describe('with passkeys', () => {
+  test.use({ javaScriptEnabled: true })
+
+  /** A telephone whose owner unlocks it; it holds passkeys of this browser from now on. */
+  async function telephoneOf(page: Page) {
+    const chromium = await page.context().newCDPSession(page)
+    await chromium.send('WebAuthn.enable')
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const
+    const add = () => chromium.send('WebAuthn.addVirtualAuthenticator', { options })
+    let { authenticatorId } = await add()
+    const unlocks = (isUserVerified: boolean) =>
+      chromium.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    const another = async () => {
+      await chromium.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      ;({ authenticatorId } = await add())
+    }
+    return { unlocks, another }
+  }
+
+  test('[AC-01g] are added with the password, named, used without it and removed; the page runs one script and no other', async ({
+    page,
+  }) => {
+    const email = 'keys@example.com'
+    const back = `${site.url}/matches`
+    const telephone = await telephoneOf(page)
+    await register(page, email)
+    await confirm(page, await codeFor(page, email))
+    const passkeys = part(page, 'Passkeys')
+    await expect(passkeys).toContainText('You have no passkey yet.')
+    const add = async (name: string, password = sample) => {
+      await passkeys.getByLabel('Name of the passkey').last().fill(name)
+      await passkeys.getByLabel('Password').fill(password)
+      await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    }
+    await add('My phone', 'not this one')
+    await expect(passkeys.getByRole('alert')).toHaveText('This is not your current password')
+    await telephone.unlocks(false)
+    await add('My phone')
+    await expect(passkeys.getByRole('alert')).toHaveText(
+      'Nothing was done. Please try again when you are ready.',
+    )
+    await telephone.unlocks(true)
+    await add('My phone')
+    await expect(page.getByRole('status')).toHaveText(/^Your passkey is ready/)
+    await expect(passkeys.getByRole('listitem')).toHaveText(/My phone.*not used yet/s)
+    expect((await mailTo(page, email))[0]?.attributes.subject).toMatch(/^A new passkey for your /)
+    await add('Again')
+    await expect(passkeys.getByRole('alert')).toHaveText(
+      'This device has a passkey for your account already.',
+    )
+    await telephone.another()
+    await add('My laptop')
+    await expect(passkeys.getByRole('listitem')).toHaveCount(2)
+    await expectNoAxeProblems(page)
+
+    const phone = passkeys.getByRole('listitem').filter({ hasText: 'My phone' })
+    await phone.getByText('Change or remove').click()
+    await phone.getByRole('button', { name: 'Remove this passkey' }).click()
+    await expect(page.getByRole('status')).toHaveText(/^Your passkey is removed/)
+    const laptop = passkeys.getByRole('listitem')
+    await laptop.getByText('Change or remove').click()
+    await laptop.getByLabel('Name of the passkey').fill('Work')
+    await laptop.getByRole('button', { name: 'Save name' }).click()
+    await expect(laptop).toContainText('Work')
+    const kept = await (await page.request.get(at('/api/account/v1/export'))).json()
+    expect(kept.data.attributes.passkeys).toMatchObject([{ name: 'Work', usedAt: null }])
+
+    await page.goto(at('/sign-out'))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(`${site.url}/`)
+    const shown = await page.goto(returning('/sign-in', back))
+    const [script] = await page
+      .locator('script')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    expect(script).toMatch(/^\/_s\/passkeys\.\w+\.js$/)
+    expect(shown?.headers()['content-security-policy']).toContain(`script-src ${site.account}${script};`)
+    await expectNoAxeProblems(page)
+    await telephone.another()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Nothing was done. Please try again when you are ready.')
+  })
+
+  test('[AC-01h] sign in where the fan was, once for each question, and never after the account has ended', async ({
+    page,
+  }) => {
+    const email = 'keys.later@example.com'
+    await telephoneOf(page)
+    await register(page, email)
+    await confirm(page, await codeFor(page, email))
+    const passkeys = part(page, 'Passkeys')
+    await passkeys.getByLabel('Name of the passkey').fill('Phone')
+    await passkeys.getByLabel('Password').fill(sample)
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+    await page.goto(at('/sign-out'))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(`${site.url}/`)
+
+    const back = `${site.url}/matches`
+    await page.goto(returning('/sign-in', back))
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.isNavigationRequest(),
+    )
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL(back)
+    const session = await page.request.get(`${site.url}/api/account/v1/session`)
+    expect(await session.json()).toMatchObject({ data: { attributes: { email } } })
+    // Whoever has read along has a form that works no second time.
+    const again = await fetch(at('/sign-in'), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site.account, 'content-type': 'application/x-www-form-urlencoded' },
+      body: (await sent).postData() ?? '',
+    })
+    expect([again.status, again.headers.getSetCookie().some((line) => line.includes('session'))]).toEqual([
+      401,
+      false,
+    ])
+    expect(await again.text()).toContain('This passkey cannot be used here.')
+
+    await page.goto(at('/delete'))
+    await page.getByLabel('Password').fill(sample)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('status')).toHaveText(/^Your account is deleted/)
+    await page.goto(at('/sign-in'))
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^This passkey cannot be used here/)
+  })
+
+  test('without scripts a passkey is named and removed all the same, and nothing is offered that would not work', async ({
+    browser,
+    page,
+  }) => {
+    const quiet = await elsewhere(browser)
+    await quiet.page.goto(at('/sign-in'))
+    await expect(quiet.page.getByRole('button', { name: 'Use a passkey' })).toBeHidden()
+    await signIn(quiet.page, 'bypass@example.com')
+    expect(await part(quiet.page, 'Passkeys').innerHTML()).toContain('Adding a passkey needs JavaScript.')
+    await expect(quiet.page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
+
+    await telephoneOf(page)
+    await signIn(page, 'bypass@example.com')
+    const passkeys = part(page, 'Passkeys')
+    await passkeys.getByLabel('Name of the passkey').fill('Phone')
+    await passkeys.getByLabel('Password').fill(sample)
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+
+    await quiet.page.reload()
+    const item = part(quiet.page, 'Passkeys').getByRole('listitem')
+    await item.getByText('Change or remove').click()
+    await item.getByLabel('Name of the passkey').fill(' ')
+    await item.getByRole('button', { name: 'Save name' }).click()
+    await expect(item.getByLabel('Name of the passkey')).toHaveAccessibleDescription(/Give it a name/)
+    await item.getByLabel('Name of the passkey').fill('Quiet')
+    await item.getByRole('button', { name: 'Save name' }).click()
+    await expect(item).toContainText('Quiet')
+    await item.getByText('Change or remove').click()
+    await item.getByRole('button', { name: 'Remove this passkey' }).click()
+    await expect(part(quiet.page, 'Passkeys')).toContainText('You have no passkey yet.')
+    await quiet.context.close()
+  })
+})
+
 test.describe('looked at', () => {
-  // No page has a script of its own; the looker's are let in.
+  // Two pages have the one script of this site; the looker's are let in.
   test.use({ javaScriptEnabled: true, bypassCSP: true })
 
   const widths = [
@@ -431,7 +593,8 @@ test.describe('looked at', () => {
     for (const path of paths) {
       await page.goto(at(path))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await page.locator('script').count()).toBe(0)
+      const scripts = /^\/(?:sign-in|profile)/.test(path) ? 1 : 0
+      expect(await page.locator('script').count()).toBe(scripts)
       for (const [width, height] of widths) {
         await page.setViewportSize({ width, height })
         await expectNoSidewaysScroll(page)

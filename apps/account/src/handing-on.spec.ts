@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { startSite } from '../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, ownCookies, test } from '../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -26,12 +27,7 @@ async function signedIn(page: Page, site: string): Promise<string | null> {
 }
 
 test.describe('on different hosts', () => {
-  let site: Site
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    site = await startSite({ account: true, hosts: { main: 'tv.localhost', account: 'account.localhost' } })
-  })
-  test.afterAll(() => site.stop())
+  const site = siteForTests({ account: true, hosts: { main: 'tv.localhost', account: 'account.localhost' } })
 
   test('[AC-01f] signs in on the account site, is signed in where the fan came from, and signs out of both', async ({
     page,

@@ -1,8 +1,9 @@
 /** The club remote in a browser, against the sample club. */
 import type { ImportedPage, Team } from '@club/contracts'
 import { expectLastAdvert } from '../../../tools/e2e/adverts.ts'
+import { aPage, importContent } from '../../../tools/e2e/content.ts'
 import { hydrated } from '../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
 test.describe('teams', () => {
@@ -55,9 +56,8 @@ test.describe('teams', () => {
 })
 
 test.describe('with other content', () => {
-  let site: Site
+  const site = siteForTests()
   test.beforeAll(async ({ playwright }) => {
-    site = await startSite()
     const api = await playwright.request.newContext()
     const answer = await api.get(`${site.platform}/api/matches/v1/teams`)
     const teams = ((await answer.json()) as { data: { attributes: Team }[] }).data.map(
@@ -80,41 +80,27 @@ test.describe('with other content', () => {
       order: 9,
       childFriendly: false,
     })
-    const level = (fullPath: string, changes: Partial<ImportedPage> = {}): ImportedPage => ({
-      fullPath,
-      title: `Page ${fullPath}`,
-      template: 'Default',
-      status: 'Published',
-      order: 1,
-      image: null,
-      standfirst: null,
-      metaDescription: null,
-      updatedAt: '2026-11-01T10:00:00Z',
-      body: [{ type: 'paragraph', spans: [{ text: '<script>alert(1)</script>' }] }],
-      ...changes,
-    })
-    const imported = await api.post(`${site.inner}/api/admin/v1/imports/content`, {
-      headers: { authorization: `Bearer ${site.importToken}` },
-      data: {
-        source: 'test',
-        teams: changed,
-        pages: [
-          level('/try', { template: 'Hub' }),
-          level('/try/draft', { status: 'Draft' }),
-          level('/try/draft/below'),
-          level('/try/plain'),
-          level('/try/pictured', { image: { key: 'pages/stadium-01.webp', alt: 'The ground' } }),
-          level('/try/hub', { template: 'Hub', image: { key: 'pages/stadium-02.webp', alt: 'The stand' } }),
-          level('/try/hub/three', { template: 'Hub' }),
-          level('/try/hub/three/four'),
-          level('/try/hub/three/four/five'),
-        ],
-      },
-    })
-    expect(imported.status(), await imported.text()).toBe(200)
     await api.dispose()
+    const level = (fullPath: string, changes: Partial<ImportedPage> = {}) =>
+      aPage(fullPath, {
+        body: [{ type: 'paragraph', spans: [{ text: '<script>alert(1)</script>' }] }],
+        ...changes,
+      })
+    await importContent(site, {
+      teams: changed,
+      pages: [
+        level('/try', { template: 'Hub' }),
+        level('/try/draft', { status: 'Draft' }),
+        level('/try/draft/below'),
+        level('/try/plain'),
+        level('/try/pictured', { image: { key: 'pages/stadium-01.webp', alt: 'The ground' } }),
+        level('/try/hub', { template: 'Hub', image: { key: 'pages/stadium-02.webp', alt: 'The stand' } }),
+        level('/try/hub/three', { template: 'Hub' }),
+        level('/try/hub/three/four'),
+        level('/try/hub/three/four/five'),
+      ],
+    })
   })
-  test.afterAll(() => site.stop())
 
   test('[CL-01i] a hidden team is not listed, an external one leads out in a new tab, an overview can be left out', async ({
     page,

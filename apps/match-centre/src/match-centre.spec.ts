@@ -1,26 +1,11 @@
 import type { ListOf, Match, MatchCentre, OneOf } from '@club/contracts'
 import type { Page } from 'playwright/test'
-import {
-  feedToken,
-  inPlay,
-  kickOff,
-  type MatchFeed,
-  minutes,
-  openFeed,
-} from '../../../tools/e2e/match-feed.ts'
+import { inPlay, kickOff, lineUpOf, minutes } from '../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { fedSiteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
-let site: Site
-let feed: MatchFeed
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
-  feed = await openFeed(site)
-})
-test.afterAll(() => site.stop())
+const { site, feed } = fedSiteForTests()
 
 const entries = (page: Page) => page.locator('[data-feed="min"] > [data-entry]')
 const shownIds = (page: Page) =>
@@ -29,16 +14,6 @@ const open = async (page: Page, url: string) => {
   await page.goto(url)
   await hydrated(page)
 }
-
-const squad = (name: string) => ({
-  formation: '4-3-3',
-  starters: Array.from({ length: 11 }, (_, index) => ({
-    player: null,
-    name: `${name} Starter${index + 1}`,
-    number: index + 1,
-  })),
-  substitutes: [{ player: null, name: `${name} Sub`, number: 12 }],
-})
 
 test.describe('the way to a match', () => {
   test('leads to the next match of a team, and of the first team where none is named', async ({
@@ -81,8 +56,8 @@ test('[MT-05] shows score, line-ups, statistics, three tabs, the section’s spo
   await feed.post(
     id,
     { id: 'team-news', type: 'build-up', text: 'A late fitness test.' },
-    { id: 'ours', type: 'line-up', team: ours, lineUp: squad('Our') },
-    { id: 'theirs', type: 'line-up', team: theirs, lineUp: squad('Their') },
+    { id: 'ours', type: 'line-up', team: ours, lineUp: lineUpOf('Our') },
+    { id: 'theirs', type: 'line-up', team: theirs, lineUp: lineUpOf('Their') },
     kickOff,
     {
       id: 'goal',
@@ -501,8 +476,8 @@ test('[UI-07c] stands at every width and has no accessibility problems that a ma
   const { id, url, ours, theirs } = feed.take()
   await feed.post(
     id,
-    { id: 'ours', type: 'line-up', team: ours, lineUp: squad('Our') },
-    { id: 'theirs', type: 'line-up', team: theirs, lineUp: squad('Their') },
+    { id: 'ours', type: 'line-up', team: ours, lineUp: lineUpOf('Our') },
+    { id: 'theirs', type: 'line-up', team: theirs, lineUp: lineUpOf('Their') },
     kickOff,
     ...minutes(2, 8),
     { id: 'goal', type: 'goal', ...inPlay('9', { team: ours, player: 'Our Starter9', text: 'In!' }) },

@@ -2,28 +2,12 @@
 import type { ImportedMatch, ListOf, TableRow } from '@club/contracts'
 import { matchID } from '@club/contracts'
 import type { Page } from 'playwright/test'
-import {
-  type FeedMatch,
-  feedToken,
-  inPlay,
-  kickOff,
-  type MatchFeed,
-  minutes,
-  openFeed,
-} from '../../../tools/e2e/match-feed.ts'
+import { type FeedMatch, inPlay, kickOff, minutes } from '../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { fedSiteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
-let site: Site
-let feed: MatchFeed
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
-  feed = await openFeed(site)
-})
-test.afterAll(() => site.stop())
+const { site, feed } = fedSiteForTests()
 
 const entries = (page: Page) => page.locator('[data-feed="min"] > [data-entry]')
 const hero = (page: Page) => page.locator('[data-stage]')

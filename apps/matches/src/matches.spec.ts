@@ -1,11 +1,12 @@
-import type { LeagueDay, ListOf, Match, OneOf, TableRow } from '@club/contracts'
+import type { LeagueDay, ListOf, Match, OneOf, TableRow, Team } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import ICAL from 'ical.js'
 import type { Locator, Page } from 'playwright/test'
 import { brokenWords } from '../../../tools/e2e/broken-words.ts'
+import { importContent } from '../../../tools/e2e/content.ts'
 import { feedToken, inPlay, kickOff, openFeed } from '../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
 const clubDates = datesOf('Europe/London', 'en-GB')
@@ -199,13 +200,7 @@ test.describe('buttons', () => {
 
 test.describe('while a match is played', () => {
   const token = 'feed-token-of-this-test'
-  let site: Site
-  test.beforeAll(async () => {
-    site = await startSite({ environment: { MATCH_FEED_TOKEN: token } })
-  })
-  test.afterAll(async () => {
-    await site?.stop()
-  })
+  const site = siteForTests({ environment: { MATCH_FEED_TOKEN: token } })
 
   test('[MT-02] the ten buttons stand where they apply and lead there, the calendar is a real one', async ({
     page,
@@ -391,10 +386,8 @@ test.describe('home', () => {
 })
 
 test.describe('on the day of a match', () => {
-  let site: Site
   let fixture: ListOf<Match>['data'][number]
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
+  const site = siteForTests(async () => {
     const known = await fetch(
       `${process.env.CLUB_TEST_SITE}/api/matches/v1/matches?team=first-team&season=2026-27&page[size]=100`,
     )
@@ -404,10 +397,7 @@ test.describe('on the day of a match', () => {
     fixture = next
     // Three hours before kick-off.
     const now = new Date(Date.parse(next.attributes.kickOff ?? '') - 3 * 3_600_000).toISOString()
-    site = await startSite({ now, environment: { MATCH_FEED_TOKEN: feedToken } })
-  })
-  test.afterAll(async () => {
-    await site?.stop()
+    return { now, environment: { MATCH_FEED_TOKEN: feedToken } }
   })
 
   test('[MT-07a] home is given over to it: it comes first, whole without scripts, and the menu points to it', async ({
@@ -555,35 +545,24 @@ test.describe('league table', () => {
 })
 
 test.describe('teams and seasons', () => {
-  let site: Site
-
+  const site = siteForTests()
   test.beforeAll(async () => {
-    site = await startSite()
-    const [u19] = (await fetchList<Record<string, unknown>>(`${site.platform}/api/matches/v1/teams`)).filter(
-      ({ slug }) => slug === 'u19',
-    )
-    const answer = await fetch(`${site.inner}/api/admin/v1/imports/content`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${site.importToken}` },
-      body: JSON.stringify({
-        source: 'matches.spec.ts',
-        teams: [
-          {
-            ...u19,
-            name: 'Walking Football',
-            slug: 'walking',
-            id: 'w1',
-            order: 4,
-            externalMatchPage: 'https://walking.example.com/',
-          },
-          { ...u19, name: 'Futsal', slug: 'futsal', id: 'f1', order: 5, showOnMatches: false },
-        ],
-      }),
+    const teams = await fetchList<Team>(`${site.platform}/api/matches/v1/teams`)
+    const u19 = teams.find(({ slug }) => slug === 'u19')
+    if (!u19) throw new Error('the sample club has no such team')
+    await importContent(site, {
+      teams: [
+        {
+          ...u19,
+          name: 'Walking Football',
+          slug: 'walking',
+          id: 'w1',
+          order: 4,
+          externalMatchPage: 'https://walking.example.com/',
+        },
+        { ...u19, name: 'Futsal', slug: 'futsal', id: 'f1', order: 5, showOnMatches: false },
+      ],
     })
-    expect(answer.status).toBe(200)
-  })
-  test.afterAll(async () => {
-    await site?.stop()
   })
 
   test('[MT-01] show their fixtures and results by month, and are chosen by pickers', async ({ page }) => {
@@ -647,14 +626,7 @@ test.describe('teams and seasons', () => {
 })
 
 test.describe('before a season', () => {
-  let site: Site
-
-  test.beforeAll(async () => {
-    site = await startSite({ settings: { season: { current: 2027, preseason: true } } })
-  })
-  test.afterAll(async () => {
-    await site?.stop()
-  })
+  const site = siteForTests({ settings: { season: { current: 2027, preseason: true } } })
 
   test('[MT-03] new fixtures are said to be coming soon', async ({ page }) => {
     await page.goto(`${site.url}/matches`)

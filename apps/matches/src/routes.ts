@@ -1,6 +1,7 @@
 /** The routes of fixtures and results: `/matches`, `/matches/{team}`, `/matches/{team}/{season}` (docs/product.md#addresses). */
 import { type RoutesModule, routeHandle } from '@club/shell-api'
 import type { FixturesData } from './fixtures/fixtures.loader.ts'
+import { headSaid } from './fixtures/head-said.core.ts'
 
 export const routes: RoutesModule['routes'] = [
   {
@@ -10,7 +11,7 @@ export const routes: RoutesModule['routes'] = [
       pageType: 'matches',
       headerStyle: 'transparent-dark',
       chunk: 'fixtures',
-      meta: ({ data }) => data.head,
+      meta: ({ data: { head, team }, say }) => headSaid(head, team.name, say),
     }),
     loader: async (args) =>
       (await import(/* webpackChunkName: "load-fixtures" */ './fixtures/fixtures.loader.ts')).loadFixtures(

@@ -1,5 +1,7 @@
 /** Match data for the tests of this remote. */
 import type { ListOf, Match, MatchState, TableRow, Team } from '@club/contracts'
+import { aTeam } from '@club/contracts/testing'
+import { played } from '@club/football/testing'
 import { sampleClub } from '@club/settings'
 import { type Api, ApiProblem, apiContext, nowContext, type Schema, settingsContext } from '@club/shell-api'
 import { RouterContextProvider } from 'react-router'
@@ -15,12 +17,7 @@ export const asList = <T>(entries: readonly (T & { id?: string })[]): ListOf<T> 
 type Result = Extract<MatchState, { status: 'result' }>
 
 export const resultOf = (home: number, away: number, more: Partial<Result> = {}): Result => ({
-  status: 'result',
-  score: { home, away },
-  halfTime: null,
-  fullTime: null,
-  afterExtraTime: false,
-  penalties: null,
+  ...played(home, away),
   ...more,
 })
 
@@ -66,24 +63,8 @@ export const rowOf = (position: number, team: string, more: Partial<TableRow> = 
   ...more,
 })
 
-export const teamOf = (slug: string, order: number, more: Partial<Team> = {}): Team => ({
-  name: slug,
-  slug,
-  id: slug,
-  order,
-  showOnMatches: true,
-  showOnTeams: true,
-  externalTeamPage: null,
-  externalMatchPage: null,
-  isSingleGroup: false,
-  displayPositionOnCard: false,
-  isMiniCard: false,
-  showTeamOverview: false,
-  childFriendly: true,
-  overview: null,
-  image: null,
-  ...more,
-})
+export const teamOf = (slug: string, order: number, more: Partial<Team> = {}): Team =>
+  aTeam(slug, { order, showTeamOverview: false, ...more })
 
 /** An API that answers by path and query through the very schemas of the loaders, and remembers what it was asked. */
 export function apiOf(answer: (url: URL) => unknown): Api & { asked: string[] } {

@@ -1,9 +1,11 @@
 /** The news remote in a browser, against the sample club. */
+
 import type { SectionSponsorSlot, Sponsor } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { expectLastAdvert } from '../../../tools/e2e/adverts.ts'
+import { importContent } from '../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
 /** Addresses of the stories in the listing, in order. */
@@ -147,11 +149,7 @@ async function total(page: Page): Promise<number> {
 }
 
 test.describe('article', () => {
-  let own: Site
-  test.beforeAll(async () => {
-    own = await startSite()
-  })
-  test.afterAll(() => own.stop())
+  const own = siteForTests()
 
   test('[NW-02] shows head, body, date and tags in the news-item layout, with four related stories; can be shared; has its advert last', async ({
     page,
@@ -265,11 +263,7 @@ test.describe('article', () => {
 })
 
 test.describe('dated addresses', () => {
-  let open: Site
-  test.beforeAll(async () => {
-    open = await startSite({ settings: { news: { archive: true } } })
-  })
-  test.afterAll(() => open.stop())
+  const open = siteForTests({ settings: { news: { archive: true } } })
 
   test('[NW-03] reach the article; a period lists its articles or says that the archive is unavailable', async ({
     page,
@@ -363,22 +357,17 @@ test.describe('dated addresses', () => {
       type: 'web',
       sponsors,
     })
-    const imported = await page.request.post(`${open.inner}/api/admin/v1/imports/content`, {
-      headers: { authorization: `Bearer ${open.importToken}` },
-      data: {
-        source: 'test',
-        sectionSponsors: [
-          section('news-listing', [
-            sponsor('Second', { forcedOrder: 2 }),
-            sponsor('Unpublished', { published: 0 }),
-            sponsor('First', {}),
-            sponsor('Brewery', { forcedOrder: 3, isChildFriendly: false }),
-          ]),
-          section('homepage-news', [sponsor('Inactive', {})]),
-        ],
-      },
+    await importContent(open, {
+      sectionSponsors: [
+        section('news-listing', [
+          sponsor('Second', { forcedOrder: 2 }),
+          sponsor('Unpublished', { published: 0 }),
+          sponsor('First', {}),
+          sponsor('Brewery', { forcedOrder: 3, isChildFriendly: false }),
+        ]),
+        section('homepage-news', [sponsor('Inactive', {})]),
+      ],
     })
-    expect(imported.status(), await imported.text()).toBe(200)
     const shown = () =>
       page
         .locator('main a[rel~="sponsored"] img')

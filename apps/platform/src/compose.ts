@@ -13,6 +13,7 @@ import { followOutbox } from './outbox/follower.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { createPlaybacks } from './playbacks/playbacks.ts'
+import type { PushSettings } from './push-settings.ts'
 import type { PlatformContext } from './server/context.ts'
 import { forbidden } from './server/errors.ts'
 import { healthRoutes } from './server/health.ts'
@@ -21,7 +22,9 @@ import type { Route } from './server/route.ts'
 import * as admin from './services/admin/index.ts'
 import * as adverts from './services/adverts/index.ts'
 import * as aggregatedFeed from './services/aggregated-feed/index.ts'
+import * as alerts from './services/alerts/index.ts'
 import * as calendar from './services/calendar/index.ts'
+import * as forms from './services/forms/index.ts'
 import * as found from './services/found/index.ts'
 import * as images from './services/images/index.ts'
 import * as loaned from './services/loaned/index.ts'
@@ -74,6 +77,10 @@ export type Foundation = Pick<
   social: SocialSettings[]
   /** null: registering asks for none. */
   captcha: CaptchaSettings | null
+  /** What every key in Redis begins with. */
+  redisPrefix: string
+  /** Where alerts may go. */
+  push: PushSettings
   /** Samples to try the site with may be taken. */
   samples: boolean
   /** Where the index of searches lies. */
@@ -119,7 +126,7 @@ async function createContext(foundation: Foundation, memory: AccessMemory): Prom
     ...foundation,
     memory,
     signedIn: memory.signedIn,
-    limiter: createLimiter({ redis: state.redis }),
+    limiter: createLimiter({ redis: state.redis, prefix: `${foundation.redisPrefix}limit:` }),
     deviceSecret: await installationSecret(database, 'devices'),
     playbacks: createPlaybacks({
       memory,
@@ -138,19 +145,23 @@ async function createContext(foundation: Foundation, memory: AccessMemory): Prom
 async function createServices(context: PlatformContext, foundation: Foundation) {
   const { mediaSources, licences, pictureEffort } = foundation
   const streams = streamline.streamsOf(context.database)
+  const ofForms = forms.create(context)
+  const ofWeb = web.create({ ...context, forms: ofForms.texts })
   const made = {
     settings: settings.create(context),
-    web: web.create(context),
-    found: found.create(context),
+    web: ofWeb,
+    found: found.create({ ...context, nextPublication: ofWeb.nextPublication }),
     sponsors: sponsors.create(context),
     adverts: adverts.create(context),
     promo: promo.create(context),
+    forms: ofForms,
     maps: maps.create(context),
     images: images.create({ ...context, effort: pictureEffort }),
     videos: videos.create(context),
     media: await media.create({ ...context, streams, sources: mediaSources, licences }),
   }
   const ofPackages = packages.create(context)
+  const ofVouchers = vouchers.create(context)
   const ofMatches = matches.create({ ...context, videos: made.videos, packages: ofPackages })
   const ofEvents = matchEvents.create({ ...context, matches: ofMatches, videos: made.videos })
   const older = await olderProviderOf(foundation.signIn, context)
@@ -173,9 +184,15 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     matchEvents: ofEvents,
     calendar: calendar.create({ ...context, matches: ofMatches }),
     loaned: loaned.create({ ...context, matches: ofMatches }),
+    alerts: await alerts.create({ ...context, push: foundation.push }),
     packages: ofPackages,
-    payments: payments.create({ ...context, packages: ofPackages, payments: foundation.payments }),
-    vouchers: vouchers.create(context),
+    payments: payments.create({
+      ...context,
+      packages: ofPackages,
+      vouchers: ofVouchers,
+      payments: foundation.payments,
+    }),
+    vouchers: ofVouchers,
     streamline: ofStreamline,
     admin: admin.create({
       ...context,
@@ -189,6 +206,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
           made.sponsors,
           made.adverts,
           made.promo,
+          made.forms,
           made.maps,
           made.settings,
           ofPackages,

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import { type CaptchaSettings, captchaSwitches, readCaptchaSettings } from './captcha-settings.ts'
 import { type LicenceSettings, licenceSwitches, readLicenceSettings } from './licence-settings.ts'
 import { type PaymentSettings, paymentSwitches, readPaymentSettings } from './payment-settings.ts'
+import { type PushSettings, pushSwitches, readPushSettings } from './push-settings.ts'
 import {
   readSignInSettings,
   readSocialSettings,
@@ -43,6 +44,7 @@ export const switches = z.object({
     z.optional(z.string().check(z.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'))),
   ),
   REDIS_URL: shared.REDIS_URL,
+  REDIS_PREFIX: shared.REDIS_PREFIX,
   CONCURRENT_STREAMS: says(
     'Streams that one account may play at once.',
     z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 2),
@@ -92,6 +94,7 @@ export const switches = z.object({
   ...signInSwitches,
   ...socialSwitches,
   ...captchaSwitches,
+  ...pushSwitches,
 })
 
 export type Environment = {
@@ -106,11 +109,13 @@ export type Environment = {
   dataDir: string
   databaseUrl: string | null
   redisUrl: string | null
+  /** What every key of ours there begins with. */
+  redisPrefix: string
   concurrentStreams: number
   /** Of AVIF, 0 to 9. */
   pictureEffort: number
   /** Seconds. */
-  searchOpensAfter: number
+  searchOpensAfter: number | null
   /** The instant at which every clock stands, or null. */
   now: Date | null
   production: boolean
@@ -125,6 +130,7 @@ export type Environment = {
   signIn: SignInSettings
   social: SocialSettings[]
   captcha: CaptchaSettings | null
+  push: PushSettings
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -194,6 +200,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,
+    redisPrefix: value.REDIS_PREFIX,
     concurrentStreams: value.CONCURRENT_STREAMS,
     pictureEffort: value.PICTURE_EFFORT,
     searchOpensAfter: value.SEARCH_OPENS_AFTER,
@@ -214,5 +221,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     signIn: readSignInSettings(value, production),
     social: readSocialSettings(value, { mode: value.SIGN_IN_MODE, production }),
     captcha: readCaptchaSettings(value, production),
+    push: readPushSettings(value),
   }
 }

@@ -89,6 +89,14 @@ async function keptEvents(service: Service, match: string): Promise<Set<string>>
   return new Set(data.map(({ id }) => id))
 }
 
+/** The platform stands, and has what it said it had. */
+async function expectKept(service: Service, match: string, answered: readonly string[]) {
+  expect(service.child.exitCode).toBeNull()
+  const kept = await keptEvents(service, match)
+  expect(answered.length).toBeGreaterThan(0)
+  expect(answered.filter((id) => !kept.has(id))).toEqual([])
+}
+
 const describeOnServer = hasTestServer() ? describe : describe.skip
 
 describeOnServer('with PostgreSQL lost and back under four writers', () => {
@@ -131,10 +139,7 @@ describeOnServer('with PostgreSQL lost and back under four writers', () => {
     } finally {
       await writing.end()
     }
-    expect(service.child.exitCode).toBeNull()
-    const kept = await keptEvents(service, match)
-    expect(writing.answered.length).toBeGreaterThan(0)
-    expect(writing.answered.filter((id) => !kept.has(id))).toEqual([])
+    await expectKept(service, match, writing.answered)
     // Nobody was told of a fault of ours where the database was away.
     expect([...writing.statuses.keys()].filter((status) => status !== 202 && status !== 503)).toEqual([])
   })
@@ -205,10 +210,7 @@ describeOnSmallDisk('with a full disk', () => {
     } finally {
       await writing.end()
     }
-    expect(service.child.exitCode).toBeNull()
-    const kept = await keptEvents(service, match)
-    expect(writing.answered.length).toBeGreaterThan(0)
-    expect(writing.answered.filter((id) => !kept.has(id))).toEqual([])
+    await expectKept(service, match, writing.answered)
     expect([...writing.statuses.keys()].filter((status) => ![202, 503, 507].includes(status))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { ImportReport, ListOf, Match } from '@club/contracts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from './testing/databases.ts'
-import { keptTranslations, layDatabase } from './testing/prepared.ts'
+import { layDatabase, leanProcess } from './testing/prepared.ts'
 import { sampleClub, samplePassword } from './testing/sample-club.ts'
 import { aMatch, aMatchImport, anArticle, content } from './testing/samples.ts'
 
@@ -54,7 +54,7 @@ afterEach(async () => {
 function launch(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
     env: {
-      ...keptTranslations,
+      ...leanProcess,
       PATH: process.env.PATH,
       DATA_DIR: folder,
       PLATFORM_PORT: '0',

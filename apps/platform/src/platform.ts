@@ -24,8 +24,9 @@ import { forgetSampleAccounts } from './identity/accounts.store.ts'
 import { forgetExpiredCodes } from './identity/mailed-codes.store.ts'
 import { forgetSessionsOfOtherModes } from './identity/modes/remote-sessions.store.ts'
 import { passwords } from './identity/passwords.ts'
+import { forgetOldRenewals } from './identity/renewed-sessions.store.ts'
 import { serviceTokens } from './identity/service-tokens.ts'
-import { forgetExpiredSessions } from './identity/sessions.store.ts'
+import { forgetExpiredSessions, sessionSeconds } from './identity/sessions.store.ts'
 import { inProcessState } from './leases/in-process.ts'
 import { redisState } from './leases/redis.server.ts'
 import { startMail } from './mail/start.server.ts'
@@ -96,7 +97,7 @@ async function start(
   const state = environment.redisUrl
     ? await redisState({
         url: environment.redisUrl,
-        prefix: 'club:',
+        prefix: environment.redisPrefix,
         onProblem: (error) => warn({ err: error }, 'Redis does not answer'),
       })
     : inProcessState(clock.now().getTime())
@@ -147,14 +148,17 @@ async function start(
     signIn: environment.signIn,
     social: environment.social,
     captcha: environment.captcha,
+    push: environment.push,
+    redisPrefix: environment.redisPrefix,
     samples,
     searchBase: searchBaseOf(database, dataDir, warn),
   })
   const { memory } = composed.context
-  opened.push({ close: async () => memory.stop() }, composed.services.search)
+  opened.push({ close: async () => memory.stop() }, composed.services.search, composed.services.alerts)
   const { mode } = environment.signIn
   await forgetSessionsOfOtherModes(database, mode === 'club' ? null : mode)
   await forgetExpiredSessions(database, clock.now())
+  await forgetOldRenewals(database, clock.now(), sessionSeconds)
   await forgetExpiredCodes(database, clock.now())
   // Their password is public: an installation that has become somebody's own keeps none of them.
   if (!samples) await forgetSampleAccounts(database)
@@ -164,6 +168,8 @@ async function start(
   inner = listening.inner
   const stopTidying = composed.services.media.keepTidy()
   composed.services.payments.reconciler?.start()
+  composed.services.vouchers.ending.start()
+  void composed.services.alerts.follow()
   const addressFile = await writeAddressFile(dataDir, listening)
   return {
     url: listening.url,

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { brokenWords } from '../../../tools/e2e/broken-words.ts'
 import { besideWindow, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { nextMatch, somePlayer } from '../../../tools/e2e/page-kinds.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
 const season = '2026-27'
@@ -74,11 +74,7 @@ test('[UI-07+] pages full of data neither scroll sideways nor break a word with 
 })
 
 test.describe('in Arabic', () => {
-  let site: Site
-  test.beforeAll(async () => {
-    site = await startSite({ settings: { site: { locale: 'ar' } } })
-  })
-  test.afterAll(() => site.stop())
+  const site = siteForTests({ settings: { site: { locale: 'ar' } } })
 
   test('[UI-07+] pages full of data hold there as well', async ({ page }) => {
     const { inArabic } = await fullPages(page.request)

@@ -2,6 +2,7 @@
  * The interface kit on the site, drawn in a browser by a remote that shows all of it, and the image
  * handler behind every picture.
  */
+
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -9,7 +10,7 @@ import { promisify } from 'node:util'
 import { imageSizes } from '@club/contracts/images'
 import sharp from 'sharp'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -30,16 +31,14 @@ const labels =
   )
 
 test.describe('the gallery', () => {
-  let site: Site
+  const site = siteForTests({ remotes: [join(root, 'tools/e2e/gallery')] })
   let gallery: string
   test.beforeAll(async ({ playwright }) => {
-    site = await startSite({ remotes: [join(root, 'tools/e2e/gallery')] })
     gallery = `${site.url}/gallery`
     const request = await playwright.request.newContext()
     await expect.poll(async () => (await request.get(gallery)).status(), { timeout: 30_000 }).toBe(200)
     await request.dispose()
   })
-  test.afterAll(() => site.stop())
 
   test('[UI-01] draws every icon of the list by name, the shirt in four styles; an unknown name fails type-checking', async ({
     page,

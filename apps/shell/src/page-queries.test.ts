@@ -15,7 +15,11 @@ it.each([
   ['/match/first-team?page=2', '/match/first-team'],
   ['/news/a-story?page=2', '/news/a-story'],
   ['/matches?q=x', '/matches'],
-  ['/?page=7', '/'],
+  ['/?page=7&form=sent.a', '/'],
+  ['/club/contact?form=sent.contact&x=1', '/club/contact?form=sent.contact'],
+  ['/news/a-story?form=check.a', '/news/a-story?form=check.a'],
+  ['/club/contact?form=sent', '/club/contact'],
+  ['/matches/first-team?form=sent.a', '/matches/first-team'],
 ])('the main site draws %s as %s', (asked, drawn) => {
   expect(readAddress(asked, pageQueries)).toMatchObject({ ok: true, path: drawn })
 })

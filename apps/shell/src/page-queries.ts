@@ -4,6 +4,8 @@ import type { PageQueries } from '@club/gateway'
 const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Words that something is looked for by. */
 const typed = /^[^\p{Cc}]+$/u
+/** What became of a form that was sent without scripts, and which. */
+const form = /^(?:sent|check|later|failed)\.[a-z0-9-]+$/
 /** The first page is the one without a number. */
 const page = /^(?!1$)[1-9]\d{0,3}$/
 
@@ -11,6 +13,7 @@ export const pageQueries: PageQueries = [
   { pages: /^\/news$/, keys: { page, category: name, team: name, tag: /^[^\p{Cc}<>]{1,100}$/u } },
   { pages: /^\/news\/\d{4}(?:\/\d{1,2}){0,2}$/, keys: { page } },
   { pages: /^\/category\/[^/]+$/, keys: { page } },
+  { pages: /^\/news\/[^/]+$/, keys: { form } },
   /** Earlier entries of its feed. */
   { pages: /^\/match(?:\/[^/]+){3}$/, keys: { page } },
   {
@@ -29,4 +32,6 @@ export const pageQueries: PageQueries = [
       duration: name,
     },
   },
+  // Pages of the site tree: whatever is nobody else's.
+  { pages: /^\/(?!(?:news|matches|match|teams|players|videos|live|search)(?:\/|$))./, keys: { form } },
 ]

@@ -6,6 +6,7 @@ import type { ListOf, Match, VideoAttributes } from '@club/contracts'
 import { deploymentManifest, registry } from '@club/federation'
 import { sampleClub, streamerSections } from '@club/settings'
 import type { Page, Response } from 'playwright/test'
+import { payByCard } from '../../../tools/e2e/hosted-page.ts'
 import { hydrated } from '../../../tools/e2e/page-checks.ts'
 import {
   expectEveryWidthHolds,
@@ -13,21 +14,21 @@ import {
   seenWhole,
 } from '../../../tools/e2e/page-widths.ts'
 import { modal, moving } from '../../../tools/e2e/screening.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
-import { expect, test } from '../../../tools/e2e/test.ts'
+import { freePort } from '../../../tools/e2e/site.ts'
+import { shopForTests } from '../../../tools/e2e/site-for-tests.ts'
+import { expect, forgetChoice, test } from '../../../tools/e2e/test.ts'
+import { cards } from '../../../tools/payments/testing.ts'
+import { startService, stopService } from '../../../tools/start/services.mjs'
 
 test.describe.configure({ timeout: 240_000 })
 
-let site: Site
+// Keys of films are given by the clock, so it runs.
+const { site, payments } = shopForTests({ streamer: true, now: null })
 let url: string
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  // Keys of films are given by the clock, so it runs.
-  site = await startSite({ account: true, streamer: true, now: null })
   await site.stopGateway()
   url = site.streamer
 })
-test.afterAll(() => site?.stop())
 
 const remotes = ['match-centre', 'matches', 'tv']
 
@@ -254,4 +255,87 @@ test('[UI-07s] its home and its error page hold at every breakpoint with text at
   await page.goto(`${url}/?lang=ar`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('موقع البث الرسمي')
   consoleErrors.splice(0, 1)
+})
+
+test('[ST-01b] it asks for cookies itself, keeps the answer and leads back to it; its language is kept when a page is loaded anew', async ({
+  page,
+}) => {
+  await forgetChoice(page.context())
+  await page.goto(url)
+  await hydrated(page)
+  const popup = page.getByRole('dialog', { name: 'Cookies' })
+  await expect(popup.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    `${site.url}/privacy-policy`,
+  )
+  await popup.getByRole('button', { name: 'Only Essential' }).click()
+  await expect(popup).toBeHidden()
+  const kept = (await page.context().cookies()).filter(({ name }) => name.startsWith('cookie_'))
+  expect(kept.find(({ name }) => name === 'cookie_consent_given')?.value).toBe('true')
+  await page.reload()
+  await hydrated(page)
+  await expect(popup).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
+  await popup.getByRole('button', { name: 'Accept All Cookies' }).click()
+  await expect(popup).toBeHidden()
+
+  await page.goto(`${url}/?lang=ar`)
+  await hydrated(page)
+  await page.locator('main a[href="/live"]').first().click()
+  await expect(page).toHaveURL(`${url}/live?lang=ar`)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.goBack()
+  await expect(page).toHaveURL(`${url}/?lang=ar`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('موقع البث الرسمي')
+
+  const file = async (path: string) => (await page.request.get(url + path)).text()
+  expect(await file('/robots.txt')).toContain(`Sitemap: ${url}/sitemap.xml`)
+  expect(await file('/sitemap.xml')).toContain(`${url}/sitemaps/videos.xml`)
+  expect(await file('/sitemaps/pages.xml')).toContain(`${url}/live`)
+  expect((await page.request.get(`${url}/sitemaps/news.xml`)).status()).toBe(404)
+})
+
+test('[ST-01c] a package bought there opens the live match there', async ({ page, consoleErrors }) => {
+  await page.goto(url)
+  await hydrated(page)
+  await signIn(page, 'fan@example.com')
+  await hydrated(page)
+  await part(page, 'packages').scrollIntoViewIfNeeded()
+  await part(page, 'packages')
+    .getByRole('button', { name: /£8\.99 a month.*Watch/ })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`^${payments.sandbox.url}/c/pay/`))
+  await payByCard(page, cards.good)
+  await expect(page).toHaveURL(new RegExp(`^${url}/`))
+  await expect(page.getByText(/You[’']re in/)).toBeVisible()
+  await page.goto(`${url}/live/video/live-main`)
+  await moving(page)
+  consoleErrors.splice(0)
+})
+
+test('[ST-01d] it may be locked', async ({ page, consoleErrors }) => {
+  const port = await freePort()
+  const environment = {
+    DATA_DIR: site.dataDir,
+    PLATFORM_PORT: new URL(site.platform).port,
+    STREAMER_PORT: String(port),
+    SITE_LOCK_PASSWORD: 'Sea-Wall-1906',
+    RENDER_WORKERS: '1',
+  }
+  const locked = await startService('streamer', environment, port, join(site.dataDir, 'logs/locked'))
+  try {
+    expect((await page.goto(`http://localhost:${port}/videos`))?.status()).toBe(403)
+    await page.getByLabel('Password').fill('Sea-Wall-1906')
+    await page.getByRole('button', { name: 'Access' }).click()
+    await expect(page).toHaveURL(`http://localhost:${port}/videos`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await hydrated(page)
+    // Nothing of it is on its way when the server goes.
+    await page.goto('about:blank')
+    expect(consoleErrors.splice(0).filter((text) => !text.includes('403'))).toEqual([])
+  } finally {
+    await stopService(locked)
+  }
 })

@@ -8,14 +8,10 @@ import {
   hydrated,
 } from '../../../tools/e2e/page-checks.ts'
 import { filmFor, signIn } from '../../../tools/e2e/screening.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site?.stop())
+const site = siteForTests()
 
 const path = '/videos/subscriptions'
 const open = async (page: Page, address = path) => {

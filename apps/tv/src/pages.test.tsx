@@ -2,6 +2,7 @@
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { sampleClub, sampleVideo } from '@club/settings'
 import { apiContext, BusProvider, bindTopics, PageProvider, settingsContext } from '@club/shell-api'
+import { seeNothing } from '@club/shell-api/testing'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
@@ -19,16 +20,7 @@ import { WatchPage } from './watch/WatchPage.tsx'
 
 const frame = frameOf(sampleVideo)
 
-// jsdom lays nothing out: nothing comes into view there.
-beforeAll(() => {
-  class Unseen {
-    observe() {}
-    disconnect() {}
-  }
-  // A telephone's width.
-  const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
-  Object.assign(globalThis, { IntersectionObserver: Unseen, ResizeObserver: Unseen, matchMedia })
-})
+beforeAll(seeNothing)
 const clip = (id: string, opens: string[], title = `Film ${id}`): Clip => ({
   id,
   entry: `0_${id}`,

@@ -1,9 +1,11 @@
 /** The TV remote in a browser, against the sample club. */
+
 import { sampleVideo } from '@club/settings'
 import type { Page } from 'playwright/test'
 import { importContent } from '../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { tvPages } from '../../../tools/e2e/page-kinds.ts'
+import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -21,16 +23,6 @@ const shown = (page: Page) =>
     .locator('main li[data-clip] a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 const tabs = (page: Page) => page.getByRole('navigation', { name: / sections$/ }).getByRole('link')
-
-const pages = [
-  '/videos',
-  '/videos/browse',
-  '/videos/categories',
-  '/videos/channel/goals',
-  '/videos/faqs',
-  '/videos/subscriptions',
-  '/live',
-]
 
 test('[TV-01] videos, browse with filters and words, categories in order, channels, questions, memberships, live; tabs by their flags', async ({
   page,
@@ -161,7 +153,7 @@ test('[TV-01] videos, browse with filters and words, categories in order, channe
 
 test('every page of club TV reads whole without scripts [TV-01a]', async ({ browser, baseURL }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  for (const path of pages) {
+  for (const path of tvPages) {
     await plain.goto(path)
     await expect(plain.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await expect(plain.locator('main'), path).not.toContainText('Loading...')
@@ -249,45 +241,41 @@ const oddFilms = oddTitles.map(([id, title]) => ({
 }))
 
 test.describe('with another club’s video settings', () => {
-  let site: Site
   const { feeds, memberships } = sampleVideo
-  test.beforeAll(async () => {
-    site = await startSite({
-      settings: {
-        video: {
-          provider: 'matrix',
-          brand: { name: 'Harbour Channel', tagline: 'All of it.' },
-          logos: { onDark: 'brand/crest.svg', onLight: 'brand/crest.svg' },
-          feeds: {
-            videos: { ...feeds.videos, name: 'Films', sections: [{ id: 'goals', name: 'Only goals' }] },
-            live: { ...feeds.live, enabled: false },
-            faqs: { ...feeds.faqs, name: 'Help' },
-            subscribe: { ...feeds.subscribe, enabled: false },
-          },
-          faqs: [{ id: 'one', title: 'One group', list: [{ heading: 'Why?', question: 'Because.' }] }],
-          videoFilters: {
-            teamPicker: { label: 'Sides', values: [{ name: 'The girls', value: 'ladies' }] },
-            seasonPicker: { label: 'Year', values: [] },
-            durationPicker: {
-              label: 'Length',
-              values: [{ name: 'Tiny', value: 'tiny', min: null, max: 20 }],
-            },
-          },
-          memberships: {
-            ...memberships,
-            freemium: {
-              ...memberships.freemium,
-              title: 'Harbour Pass',
-              loginButtonText: 'Come aboard',
-              lockedVideoMessage: 'Ask at the quay',
-            },
-          },
-          pageSizes: { ...sampleVideo.pageSizes, search: 5 },
+  const site = siteForTests({
+    settings: {
+      video: {
+        provider: 'matrix',
+        brand: { name: 'Harbour Channel', tagline: 'All of it.' },
+        logos: { onDark: 'brand/crest.svg', onLight: 'brand/crest.svg' },
+        feeds: {
+          videos: { ...feeds.videos, name: 'Films', sections: [{ id: 'goals', name: 'Only goals' }] },
+          live: { ...feeds.live, enabled: false },
+          faqs: { ...feeds.faqs, name: 'Help' },
+          subscribe: { ...feeds.subscribe, enabled: false },
         },
+        faqs: [{ id: 'one', title: 'One group', list: [{ heading: 'Why?', question: 'Because.' }] }],
+        videoFilters: {
+          teamPicker: { label: 'Sides', values: [{ name: 'The girls', value: 'ladies' }] },
+          seasonPicker: { label: 'Year', values: [] },
+          durationPicker: {
+            label: 'Length',
+            values: [{ name: 'Tiny', value: 'tiny', min: null, max: 20 }],
+          },
+        },
+        memberships: {
+          ...memberships,
+          freemium: {
+            ...memberships.freemium,
+            title: 'Harbour Pass',
+            loginButtonText: 'Come aboard',
+            lockedVideoMessage: 'Ask at the quay',
+          },
+        },
+        pageSizes: { ...sampleVideo.pageSizes, search: 5 },
       },
-    })
+    },
   })
-  test.afterAll(() => site.stop())
 
   test('a long title is cut at 48 characters, and markup in one is read as it was written [TV-03e]', async ({
     page,

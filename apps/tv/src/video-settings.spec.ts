@@ -290,7 +290,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     await open(page, `${site.url}/videos/btv-163`)
     await expect(locked).toContainText(freemium.lockedVideoTitle)
     await expect(locked).toContainText(freemium.lockedVideoMessage)
-    await open(page, `${site.url}/videos/browse?q=chance%20goal`)
+    await open(page, `${site.url}/videos/browse?q=five%20seconds`)
     await expect(page.locator('main li[data-clip]').first()).toContainText('Basic Pass')
     await signIn(context, site, 'listener')
     expect(await request(page, site, 'btv-127')).toBe(1)

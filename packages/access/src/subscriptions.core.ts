@@ -3,14 +3,20 @@
 /** What every registered account holds for nothing. */
 export const basicPass = 'freemium'
 
+/** Of who works for the club: opens no film, and lets them see versions that nobody else gets. */
+export const staffEntitlement = 'staff'
+
+/** What is held, and was never sold. */
+const unsold: readonly string[] = [basicPass, staffEntitlement]
+
 const markOf = 'match-pass-'
 
 /** The entitlement that says that an account has the pass of one match, from the payment on and for good. */
 export const passMark = (matchID: string): string => markOf + matchID
 
-/** What was bought or given, beside what everybody has; the pass of a match is no subscription. */
+/** What was bought or given, beside what everybody has; neither the pass of a match nor the club's word on who works for it is one. */
 export const subscriptionsAmong = (entitlements: readonly string[]): string[] =>
-  entitlements.filter((entitlement) => entitlement !== basicPass && !entitlement.startsWith(markOf))
+  entitlements.filter((entitlement) => !unsold.includes(entitlement) && !entitlement.startsWith(markOf))
 
 /** 'Subscriber video' of 'subscriber-video'. */
 export const subscriptionName = (entitlement: string): string =>

@@ -3,6 +3,7 @@ import {
   basicPass,
   hasPackage,
   passMark,
+  staffEntitlement,
   subscriptionName,
   subscriptionsAmong,
 } from './subscriptions.core.ts'
@@ -10,7 +11,7 @@ import {
 describe('subscriptions', () => {
   it('are what an account holds beside what everybody has', () => {
     expect(subscriptionsAmong([basicPass, 'subscriber-video'])).toEqual(['subscriber-video'])
-    expect(subscriptionsAmong([basicPass])).toEqual([])
+    expect(subscriptionsAmong([basicPass, staffEntitlement])).toEqual([])
     expect(subscriptionsAmong(['match-pass', passMark('2026-27-cup-thornsea-town-v-aldmarsh')])).toEqual([
       'match-pass',
     ])

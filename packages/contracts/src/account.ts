@@ -39,9 +39,9 @@ export type SessionState = z.infer<typeof sessionState>
 /** What a new password must have. */
 export const passwordLength = { least: 10, most: 200 } as const
 
-/** POST /api/account/v1/sessions. The email is taken lower-cased and trimmed (docs/product.md#signing-in). */
+/** POST /api/account/v1/sessions. The email is taken lower-cased, trimmed and in one spelling (docs/product.md#signing-in). */
 export const signIn = z.strictObject({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.normalize('NFC'), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(passwordLength.most)),
   /** The answer to `passwordChangeRequired`. */
   newPassword: z.optional(

@@ -6,6 +6,7 @@
 /** Lists and settings that are one for the whole installation. */
 type Whole =
   | 'adverts'
+  | 'forms'
   | 'globals'
   | 'maps'
   | 'matches'
@@ -52,6 +53,7 @@ export type ChangeTopic =
   | 'custom_tables'
   | 'entitlements'
   | 'experiments'
+  | 'forms'
   | 'global_variables'
   | 'header_sponsors'
   | 'map_places'

@@ -1,6 +1,7 @@
 /** Structured content: what an article or a page is made of. Never an HTML string, so that nothing an editor wrote runs. */
 import * as z from 'zod/mini'
 import { slotID } from './adverts.ts'
+import { shownForm } from './forms.ts'
 import { href } from './link.ts'
 import { focalPoint, slug } from './wire.ts'
 
@@ -41,6 +42,8 @@ const blocks = [
   }),
   /** What stands in a place for adverts. */
   z.object({ type: z.literal('advert'), slotID }),
+  /** A form, by its id; what it asks stands in answers alone. */
+  z.object({ type: z.literal('form'), formID: slug, form: z.optional(shownForm) }),
   /** Places, drawn as they lie to each other. */
   z.object({
     type: z.literal('map'),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { advert, advertSlot } from './adverts.ts'
 import { contentBlock } from './content.ts'
 import { experiment } from './experiments.ts'
+import { importedForm } from './forms.ts'
 import { link, linkOrNone, sitePath } from './link.ts'
 import { importedMapPlace } from './maps.ts'
 import { matchEventInput } from './match-events.ts'
@@ -58,13 +59,23 @@ export const matchEventsImport = z.object({
   ),
 })
 
-/** An article as an import writes it. `publishedAt` may lie in the future: it appears by itself then. */
-export const importedArticle = z.object({
+/** @returns a check that what goes away does so after it came */
+const goesAfterItCame = <Entry>(
+  from: (entry: Entry) => string | null | undefined,
+  until: (entry: Entry) => string | null | undefined,
+) =>
+  z.refine<Entry>((entry) => {
+    const [begin, end] = [from(entry), until(entry)]
+    return !begin || !end || Date.parse(begin) < Date.parse(end)
+  }, 'must go after it has come')
+
+const windowedArticle = z.object({
   slug,
   title: z.string().check(z.minLength(1), z.maxLength(300)),
   standfirst: z.string(),
   category: z.string(),
   publishedAt: instant,
+  publishedUntil: z.optional(z.nullable(instant)),
   updatedAt: z.optional(instant),
   status: z.enum(['Published', 'Draft']),
   image: z.nullable(picture),
@@ -75,7 +86,15 @@ export const importedArticle = z.object({
   body: z.array(contentBlock),
 })
 
-export const importedPage = z.object({
+/** An article as an import writes it. `publishedAt` may lie in the future: it appears by itself then, and goes by itself at `publishedUntil`. */
+export const importedArticle = windowedArticle.check(
+  goesAfterItCame(
+    (article) => article.publishedAt,
+    (article) => article.publishedUntil,
+  ),
+)
+
+const windowedPage = z.object({
   fullPath: z.string().check(z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/)),
   title: z.string().check(z.minLength(1)),
   template: z.enum(['Hub', 'Default']),
@@ -84,9 +103,19 @@ export const importedPage = z.object({
   image: z.nullable(picture),
   standfirst: z.nullable(z.string()),
   metaDescription: z.nullable(z.string()),
+  publishedFrom: z.optional(z.nullable(instant)),
+  publishedUntil: z.optional(z.nullable(instant)),
   updatedAt: instant,
   body: z.array(contentBlock),
 })
+
+/** A page as an import writes it. It appears by itself at `publishedFrom` and goes at `publishedUntil`, and what stands below it likewise. */
+export const importedPage = windowedPage.check(
+  goesAfterItCame(
+    (page) => page.publishedFrom,
+    (page) => page.publishedUntil,
+  ),
+)
 
 /** One entry of the menu tree; an internal one names a page by its full path. */
 export const importedMenuItem = z.object({
@@ -129,6 +158,7 @@ export const contentImport = z.object({
   promoOverlays: z.optional(z.array(importedPromo)),
   organisations: z.optional(z.array(z.extend(organisation, { id: slug, url: z.nullable(link) }))),
   wordings: z.optional(z.array(wordings)),
+  forms: z.optional(z.array(importedForm)),
   oldAddresses: z.optional(z.array(oldAddress).check(z.maxLength(20_000))),
 })
 

@@ -102,18 +102,20 @@ export const changeRequest = z.strictObject({
 })
 export const changed = z.object({ data: z.object({ id: z.string() }) })
 
-/** GET /api/payments/v1/purchases: what the account has bought, newest first. */
+/** GET /api/payments/v1/purchases: what the account has bought and redeemed, newest first. */
 export const purchase = z.object({
   packageID: z.nullable(z.string()),
   title: z.string(),
-  kind: z.enum(['subscription', 'match-pass']),
-  /** As the provider says it: active, past_due, canceled, paid, refunded and the like. */
+  kind: z.enum(['subscription', 'match-pass', 'voucher']),
+  /** As the provider says it: active, past_due, canceled, paid, refunded and the like; of a voucher, redeemed or ended. */
   status: z.string(),
   /** Does it open anything now? */
   active: z.boolean(),
   /** What it opens while it does; of a pass, within the match's window. */
   entitlements: z.array(z.string()),
+  /** '' of a voucher. */
   priceDisplay: z.string(),
+  /** Of a voucher, when it was redeemed. */
   boughtAt: z.string(),
   /** When it is charged again, or ends where it was cancelled; null: neither. */
   renewsAt: z.nullable(z.string()),

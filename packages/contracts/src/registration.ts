@@ -1,6 +1,7 @@
 /** An account from its registration to its end: codes by mail, passwords, the holder's own data. Private: nothing of it is stored. */
 import * as z from 'zod/mini'
 import { passwordLength } from './account.ts'
+import { keptPasskey } from './passkeys.ts'
 import { purchase } from './payments.ts'
 
 /** Letters of any script may stand before the @; the address is taken lower-cased, trimmed and in one spelling. */
@@ -137,6 +138,7 @@ export const accountExport = z.object({
       sessions: z.array(z.object({ site: z.string(), signedInAt: z.string(), expiresAt: z.string() })),
       mails: z.array(z.object({ subject: z.string(), sentAt: z.string() })),
       purchases: z.array(purchase),
+      passkeys: z.array(keptPasskey),
     }),
   }),
 })

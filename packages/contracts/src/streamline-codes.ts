@@ -67,3 +67,17 @@ export const keySystems = {
   fairplay: 'com.apple.fps',
 } as const
 export type KeySystem = (typeof keySystems)[keyof typeof keySystems]
+
+/** Why a playback ended, or a key is refused. */
+export const endedReasons = [
+  /** Stopped from elsewhere by its owner, or replaced by another. */
+  'stopped',
+  /** Its lease ran out. */
+  'expired',
+  'signed-out',
+  'not-subscribed',
+  'blocked',
+  'country',
+  /** The stream itself is not to be watched now. */
+  'unavailable',
+] as const

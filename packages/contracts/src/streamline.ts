@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { link } from './link.ts'
 import { streamState } from './media.ts'
+import { endedReasons } from './streamline-codes.ts'
 import { focalPoint, instant, listOf } from './wire.ts'
 
 /** An entitlement's name; `?` and `*` are an entry's, never an account's. */
@@ -261,18 +262,7 @@ export type PlaybackRefusal =
   | { readonly by: 'owner' }
 
 /** Why a playback ended, or a key is refused. */
-export const endedReason = z.enum([
-  /** Stopped from elsewhere by its owner, or replaced by another. */
-  'stopped',
-  /** Its lease ran out. */
-  'expired',
-  'signed-out',
-  'not-subscribed',
-  'blocked',
-  'country',
-  /** The stream itself is not to be watched now. */
-  'unavailable',
-])
+export const endedReason = z.enum(endedReasons)
 export type EndedReason = z.infer<typeof endedReason>
 
 /** What the browser says on the socket. */

@@ -20,8 +20,13 @@ export const newVouchers = z.strictObject({
         code: voucherCode,
         title: z.string().check(z.minLength(1), z.maxLength(200)),
         entitlements: z.array(entitlementName).check(z.minLength(1), z.maxLength(10)),
-        /** null: never. */
+        /** Until when it may be redeemed; null: on any day. */
         expiresAt: z.nullable(instant),
+        /** How long it opens what it opens: a package's period from the day on which it is redeemed, or until a day that is the same for all. */
+        opens: z.union([
+          z.strictObject({ for: z.enum(['month', 'year']) }),
+          z.strictObject({ until: instant }),
+        ]),
       }),
     )
     .check(z.minLength(1), z.maxLength(500)),
@@ -35,7 +40,12 @@ export const readVoucherCode = (typed: string): string | null => voucherCode.saf
 export const redeemed = z.object({
   data: z.object({
     id: z.literal('redemption'),
-    attributes: z.object({ title: z.string(), entitlements: z.array(z.string()) }),
+    attributes: z.object({
+      title: z.string(),
+      entitlements: z.array(z.string()),
+      /** When it ends. */
+      endsAt: z.optional(z.nullable(z.string())),
+    }),
   }),
 })
 

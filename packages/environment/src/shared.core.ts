@@ -47,6 +47,10 @@ export const shared = {
     'Folder of everything that is kept: database, deploy store, mirror, pictures, logs.',
     z._default(z.string(), '.data'),
   ),
+  REDIS_PREFIX: says(
+    'What every key in that Redis begins with: installations that share one each need their own.',
+    z._default(z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,60}$/)), 'club:'),
+  ),
   REDIS_URL: says(
     'Redis for what several instances count together: leases, budgets, announcements. Where unset, each process counts for itself.',
     z.optional(z.string().check(z.regex(/^rediss?:\/\//, 'must start with redis://'))),

@@ -27,7 +27,17 @@ export type StateTopics = {
   consent: { decided: boolean; analytics: boolean; marketing: boolean; personalisation: boolean }
   childFriendly: { on: boolean }
   overlay: {
-    open: 'none' | 'menu' | 'search' | 'account' | 'packages' | 'upgrade' | 'promo' | 'media' | 'audio'
+    open:
+      | 'none'
+      | 'menu'
+      | 'search'
+      | 'account'
+      | 'packages'
+      | 'upgrade'
+      | 'promo'
+      | 'alerts'
+      | 'media'
+      | 'audio'
     /** Of `packages`: the one that is meant, by id. */
     about?: string
   }

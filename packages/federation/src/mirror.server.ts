@@ -4,7 +4,7 @@
  * eligible.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type DeploymentManifest, deploymentManifest, type RegistryEntry } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
@@ -38,7 +38,11 @@ export async function mirrorDeployment(
 ): Promise<MirroredDeployment> {
   const directory = join(folder, remote, entry.version)
   const kept = await copyAtHand(folder, remote, entry)
-  if (kept !== null) return kept
+  if (kept !== null) {
+    // Wanted again: among the newest, when old ones go.
+    await utimes(directory, new Date(), new Date())
+    return kept
+  }
 
   const fail = (reason: string) => new MirrorProblem(remote, entry.version, reason)
   const base = `${remote}/${entry.version}`
@@ -75,6 +79,42 @@ export async function mirrorDeployment(
     await rm(temporary, { recursive: true, force: true })
   }
   return { manifest, directory }
+}
+
+/** Copies of one remote that stay, however many come: pages that are open may still want their files. */
+const copiesKept = 20
+
+/** Milliseconds after which a copy that was never whole belongs to a host that was killed. */
+const incomingLimit = 3_600_000
+
+/**
+ * Takes the oldest copies of a remote away, and what a killed host left behind.
+ * @param inUse versions that stay in any case
+ * @returns versions that went
+ */
+export async function sweepMirror(
+  folder: string,
+  remote: string,
+  inUse: ReadonlySet<string>,
+  now: number,
+): Promise<string[]> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('.incoming-')) continue
+    const at = await stat(join(folder, name)).catch(() => null)
+    if (at && now - at.mtimeMs > incomingLimit) await rm(join(folder, name), { recursive: true, force: true })
+  }
+  const copies = await Promise.all(
+    (await readdir(join(folder, remote))).map(async (version) => ({
+      version,
+      at: (await stat(join(folder, remote, version))).mtimeMs,
+    })),
+  )
+  const old = copies
+    .sort((a, b) => b.at - a.at)
+    .slice(copiesKept)
+    .filter(({ version }) => !inUse.has(version))
+  for (const { version } of old) await rm(join(folder, remote, version), { recursive: true, force: true })
+  return old.map(({ version }) => version)
 }
 
 /** The copy in the mirror's folder where every file still matches; null where there is none, or not a whole one. */

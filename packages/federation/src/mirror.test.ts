@@ -1,27 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { DeploymentManifest, RegistryEntry } from './deployment.ts'
+import type { RegistryEntry } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
-import { mirrorDeployment } from './mirror.server.ts'
+import { mirrorDeployment, sweepMirror } from './mirror.server.ts'
 import { hasOwnReact } from './own-react.core.ts'
 import { type DeployStore, openStore } from './store.server.ts'
+import { manifestOf } from './testing.ts'
 
 const files = { 'web/remoteEntry.js': 'the web entry', 'node/remoteEntry.cjs': 'the Node entry' }
-const manifest: DeploymentManifest = {
-  remote: 'news',
-  version: 'v1',
-  contract: 1,
-  basePaths: ['/news'],
-  trialPaths: [],
-  exposes: ['routes'],
-  entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
-  chunks: {},
-  files: Object.fromEntries(
-    Object.entries(files).map(([path, text]) => [path, { sha256: sha256Of(text), size: text.length }]),
-  ),
-}
+const manifest = manifestOf('news', 'v1', files)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('the mirror', () => {
@@ -46,6 +35,26 @@ describe('the mirror', () => {
   it('keeps a whole copy of what the registry points at', async () => {
     expect(await copy()).toEqual({ manifest, directory: kept() })
     expect(await readFile(join(kept(), 'web/remoteEntry.js'), 'utf8')).toBe('the web entry')
+  })
+
+  it('keeps the newest copies and those in use, however many come, and nothing that a killed host left', async () => {
+    const now = Date.now()
+    const aged = async (path: string, minutes: number) => {
+      await mkdir(join(mirror(), path), { recursive: true })
+      const at = new Date(now - minutes * 60_000)
+      await utimes(join(mirror(), path), at, at)
+    }
+    for (let version = 1; version <= 30; version++) await aged(`news/v${version}`, 100 - version)
+    await aged('.incoming-old', 61)
+    await aged('.incoming-now', 1)
+    const gone = await sweepMirror(mirror(), 'news', new Set(['v3', 'v30']), now)
+    expect(gone.sort()).toEqual(['v1', 'v10', 'v2', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9'])
+    expect((await readdir(mirror())).sort()).toEqual(['.incoming-now', 'news'])
+    expect(await readdir(join(mirror(), 'news'))).toHaveLength(21)
+    // Wanted again, v1 is among the newest.
+    await copy()
+    await aged('news/v31', 0)
+    expect(await sweepMirror(mirror(), 'news', new Set(), now)).not.toContain('v1')
   })
 
   it('refuses a file that is not what the manifest says, of whatever length, and leaves nothing', async () => {

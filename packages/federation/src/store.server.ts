@@ -39,9 +39,13 @@ function directoryStore(folder: string): DeployStore {
       throw new StoreProblem(path, (problem as NodeJS.ErrnoException).code ?? String(problem))
     }
   }
+  /** A host looks four times a second, and what it reads is nearly always what it read before. */
+  let last: { text: string; registry: Registry } | null = null
   const registry = async () => {
     try {
-      return parseRegistry(await readFile(join(folder, 'registry.json'), 'utf8'))
+      const text = await readFile(join(folder, 'registry.json'), 'utf8')
+      if (last?.text !== text) last = { text, registry: parseRegistry(text) }
+      return last.registry
     } catch (problem) {
       if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return emptyRegistry
       throw problem

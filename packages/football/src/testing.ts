@@ -8,7 +8,7 @@ export const live = (home: number, away: number, minute = '12'): Extract<MatchSt
   minute,
 })
 
-export const played = (home: number, away: number): MatchState => ({
+export const played = (home: number, away: number): Extract<MatchState, { status: 'result' }> => ({
   status: 'result',
   score: { home, away },
   halfTime: null,

@@ -63,6 +63,7 @@ const options = {
   lanes: { stable: { pages }, canaries: () => ({}) },
   visits: null,
   override: null,
+  previews: null,
   passage: [],
   proxy: {
     async pass({ request, response }: { request: IncomingMessage; response: ServerResponse }) {

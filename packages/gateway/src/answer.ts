@@ -21,6 +21,8 @@ import type { MediaServer } from './media.ts'
 import type { Overriding } from './override/answer-override.ts'
 import type { PageQueries } from './page-queries.core.ts'
 import { NotAdmitted } from './pages.ts'
+import { type Previewing, previewHeaders } from './preview/answer-preview.ts'
+import { previewTokenFor } from './preview/preview.core.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
 import type { PlatformProxy } from './proxy.ts'
 import { answerHeaders, transportSecurity } from './security-headers.ts'
@@ -41,6 +43,8 @@ export type Answering = {
   visits: Visits | null
   /** One version of a remote for one visitor; null: the site runs none. */
   override: Overriding | null
+  /** Pages that are not public yet, for whoever has their link; null: the site's pages are private. */
+  previews: Previewing | null
   /** Paths beside `/api` and `/images` that are the platform's. */
   passage: readonly string[]
   proxy: PlatformProxy
@@ -90,6 +94,7 @@ export const compositionPath = '/_composition'
 const filesOnly = /^\/(?:_r|_s|assets|api|images)(?:\/|$)/
 
 const tooMany = 'Too many requests. Please try again in a moment'
+const previewOver = 'This preview is over'
 
 /** Whoever hung up while the budget was asked about has no further end that could be waited for. */
 function untilClosed(response: ServerResponse, leave: () => void) {
@@ -183,6 +188,8 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
   const noted = hasCanaries(answering) ? visitorOf(answering, request) : null
   try {
     if (answering.visits) return await visit(answering, exchange, answering.visits, address.path)
+    const previewed = await preview(answering, exchange, lane, address)
+    if (previewed) return previewed
     const { copy, cache } = await lane.pages.get(address.path, origin, admission.draw(request))
     if (noted) canaries.page(lane, noted, copy)
     const more = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : {}
@@ -199,6 +206,28 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     log.error('page failed', { request: id, path, reason })
     return [await sendError(answering, exchange, 503, unavailable), 'failed']
   }
+}
+
+/**
+ * What a preview's link or cookie makes of a page; null: nothing.
+ * @throws NotAdmitted, or Error where the page cannot be drawn
+ */
+async function preview(
+  answering: Answering,
+  exchange: Exchange,
+  { pages }: Lane,
+  { path, pathname }: { path: string; pathname: string },
+): Promise<Answered | null> {
+  const { request, response, origin } = exchange
+  const admit = answering.admission.draw(request)
+  const answered = (await answering.previews?.answer(request, response, pathname, admit)) ?? null
+  if (answered === 'over')
+    return [await sendError(answering, exchange, 404, previewOver, previewHeaders), 'preview']
+  if (answered !== null) return [answered, 'preview']
+  const token = answering.previews ? previewTokenFor(request.headers.cookie, pathname) : null
+  if (token === null) return null
+  const copy = await pages.preview(path, origin, token, admit)
+  return [await sendPage(pages, request, response, copy, previewHeaders), 'preview']
 }
 
 /** @throws NotAdmitted, or Error where the page cannot be drawn */

@@ -6,8 +6,10 @@ import type { Log } from './log.ts'
 /** Milliseconds between two tries to reach Redis again: doubling, at most two seconds. */
 const retryDelay = backOff(50, 2000)
 
+/** @param prefix what every key in Redis begins with: another installation's are its own */
 export async function openBudgets(
   url: string | null,
+  prefix: string,
   log: Log,
 ): Promise<{ limiter: Limiter; close(): Promise<void> }> {
   if (url === null) return { limiter: createLimiter(), close: async () => {} }
@@ -31,5 +33,8 @@ export async function openBudgets(
   })
   // The site starts whether Redis is there or not.
   void client.connect().catch(() => {})
-  return { limiter: createLimiter({ redis: client }), close: async () => client.destroy() }
+  return {
+    limiter: createLimiter({ redis: client, prefix: `${prefix}limit:` }),
+    close: async () => client.destroy(),
+  }
 }

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { hasRedis, redisUrl } from '@club/limiter/testing'
 import { afterEach, expect, it } from '@jest/globals'
 import { openBudgets } from './budgets.server.ts'
 
@@ -13,7 +14,7 @@ const spendAll = async ({ limiter }: Awaited<ReturnType<typeof openBudgets>>) =>
 }
 
 it('budgets are counted in this process where no Redis is named', async () => {
-  const budgets = await openBudgets(null, log)
+  const budgets = await openBudgets(null, 'club:', log)
   expect(await spendAll(budgets)).toEqual([true, false])
   await budgets.close()
   expect(errors).toEqual([])
@@ -27,11 +28,30 @@ it('a Redis that is away stops nothing: budgets are counted here, and the log sa
     socket.destroy()
   })
   await new Promise<void>((done) => away.listen(0, '127.0.0.1', done))
-  const budgets = await openBudgets(`redis://127.0.0.1:${(away.address() as AddressInfo).port}`, log)
+  const budgets = await openBudgets(`redis://127.0.0.1:${(away.address() as AddressInfo).port}`, 'club:', log)
   expect(await spendAll(budgets)).toEqual([true, false])
   // It is tried again and again, and that is no news.
   while (tries < 3) await new Promise(setImmediate)
   expect(errors).toEqual(['Redis does not answer; budgets are counted here'])
   await budgets.close()
   away.close()
+})
+
+const onRedis = hasRedis() ? it : it.skip
+onRedis('installations that share a Redis count each for itself, by what their keys begin with', async () => {
+  const mine = `test:${process.pid}:mine:`
+  const open = (prefix: string) => openBudgets(redisUrl, prefix, log)
+  const [one, other, another] = await Promise.all([
+    open(mine),
+    open(mine),
+    open(`test:${process.pid}:theirs:`),
+  ])
+  const spent = async ({ limiter }: typeof one) => limiter.spent('search', 'a')
+  // Counted in Redis once it answers.
+  while ((await spent(other)) === 0) await one.limiter.spend('search', 'a')
+  expect([(await spent(one)) > 0, await spent(another)]).toEqual([true, 0])
+  for (const budgets of [one, other, another]) {
+    await budgets.limiter.forgive('search', 'a')
+    await budgets.close()
+  }
 })

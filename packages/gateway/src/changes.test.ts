@@ -83,6 +83,30 @@ it('follows a platform that comes back on another port, and goes on from the las
   expect(asked).toEqual(['/api/internal/v1/changes?after=latest', '/api/internal/v1/changes?after=5'])
 })
 
+it('begins anew where the platform keeps some of what it missed no more', async () => {
+  let calls = 0
+  const begins: number[] = []
+  await listen((_url, response) => {
+    calls++
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(`event: position\ndata: {"seq":${calls === 1 ? 4 : '900,"missed":true'}}\n\n`)
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const following = followChanges({
+    inner: () => innerAddress(folder, null),
+    token: async () => null,
+    log: { info: () => {}, error: () => {} } as never,
+    changed: () => {},
+    began: (seq) => {
+      if (begins.push(seq) === 2) resolve()
+    },
+    now: () => new Date('2026-11-20T12:00:00Z'),
+  })
+  await promise
+  following.stop()
+  expect(begins).toEqual([4, 900])
+})
+
 it('takes the port that it is given, and says so where no platform runs over the folder', async () => {
   expect(await innerAddress(folder, 4711)).toBe('http://127.0.0.1:4711')
   await expect(innerAddress(folder, null)).rejects.toThrow('no platform runs over this data folder')

@@ -45,11 +45,12 @@ export function followChanges({ inner, token, log, changed, began, now }: Option
   let heardAt: Date | null = null
 
   const take = ({ event, data }: EventSourceMessage) => {
-    const said = JSON.parse(data) as { seq?: unknown; topic?: unknown; tags?: unknown; payload?: unknown }
+    const said = JSON.parse(data) as Record<'seq' | 'missed' | 'topic' | 'tags' | 'payload', unknown>
     const seq = Number(said.seq)
     if (event === 'position') {
-      // A newest number below what was seen is another database; without one seen, what came before is not known.
-      if (last === null || seq < last) {
+      // A newest number below what was seen is another database; without one seen, what came before is not known, and what the
+      // platform keeps no more is not either.
+      if (last === null || seq < last || said.missed === true) {
         last = seq
         began(seq)
       }

@@ -23,6 +23,7 @@ describe('the environment of a gateway', () => {
       lockPassword: null,
       streamsOfAddress: 512,
       redisUrl: null,
+      redisPrefix: 'club:',
       localRemote: null,
       releaseRootKey: null,
       now: null,

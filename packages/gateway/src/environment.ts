@@ -31,6 +31,7 @@ export const switches = z.object({
     z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20_000)), 512),
   ),
   REDIS_URL: shared.REDIS_URL,
+  REDIS_PREFIX: shared.REDIS_PREFIX,
   COUNTRY_HEADER: says(
     "Header in which trusted proxies tell a caller's country. Where unset, no country is known.",
     z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/), z.toLowerCase())),
@@ -71,6 +72,8 @@ export type Environment = {
   lockPassword: string | null
   streamsOfAddress: number
   redisUrl: string | null
+  /** What every key of ours there begins with. */
+  redisPrefix: string
   /** The remote that comes from a checkout; null: none does. */
   localRemote: string | null
   /** Public; null: releases need no signature. */
@@ -121,6 +124,7 @@ export function readEnvironment(
     lockPassword: data.SITE_LOCK_PASSWORD ?? null,
     streamsOfAddress: data.STREAMS_PER_ADDRESS,
     redisUrl: data.REDIS_URL ?? null,
+    redisPrefix: data.REDIS_PREFIX,
     releaseRootKey: data.RELEASE_ROOT_KEY ?? null,
     localRemote: data.LOCAL_REMOTE ?? null,
     now: data.NOW ? new Date(data.NOW) : null,

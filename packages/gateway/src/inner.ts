@@ -1,6 +1,6 @@
 /**
  * The host's inner listener, on loopback: `/readyz` tells there what each remote should run, runs, and was refused for. Reasons name files
- * and lines, which are no stranger's business. Where it listens stands in `hosts/{mirror}.json` of the data folder, for `npm run deploy`.
+ * and lines, which are no stranger's business. `POST /look` has it read the registry now, and not at its next turn. Where it listens stands in `hosts/{mirror}.json` of the data folder, for `npm run deploy`.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -21,6 +21,8 @@ type Options = {
   /** Name of the mirror in the data folder: of the hosts of one folder, each has its own. null: the site runs no remotes. */
   mirror: string | null
   readiness: InnerReadiness
+  /** Reads the registry. */
+  look: () => Promise<void>
 }
 
 /**
@@ -28,10 +30,12 @@ type Options = {
  * @throws Error when the port is taken
  */
 export async function listenInside(options: Options): Promise<Inner | null> {
-  const { port, supervised, dataDir, mirror, readiness } = options
+  const { port, supervised, dataDir, mirror, readiness, look } = options
   if (mirror === null) return null
   const server = createServer((request, response) => {
     const isOurs = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')
+    if (isOurs && request.url === '/look' && request.method === 'POST')
+      return void look().then(() => sendJson(response, 200, { status: 'looked' }))
     if (!isOurs || request.url !== '/readyz')
       return void sendJson(response, 404, { status: 'no such address' })
     const { ready, detail } = readiness()

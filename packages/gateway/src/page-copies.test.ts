@@ -4,22 +4,13 @@ import { cachePolicy } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import { copyOf, encodedBody, lastResort } from './page-copies.ts'
 import type { Rendered } from './protocol.ts'
+import { aPage } from './sample.testing.ts'
 import { englishWords } from './site-language.ts'
 
 const policy = cachePolicy.page
 const now = new Date('2026-11-20T12:00:00Z')
-const drawn = (more: Partial<Rendered> = {}): Rendered => ({
-  status: 200,
-  headers: {},
-  body: new TextEncoder().encode('x'.repeat(300)),
-  tags: ['news'],
-  freshUntil: null,
-  failures: [],
-  answeredBy: null,
-  drawnBy: [],
-  degraded: false,
-  ...more,
-})
+const drawn = (more: Partial<Rendered> = {}) =>
+  aPage({ body: new TextEncoder().encode('x'.repeat(300)), tags: ['news'], ...more })
 const kept = (more: Partial<Rendered> = {}) => copyOf(drawn(more), { policy, at: 1000, now })
 const freshFor = (more: Partial<Rendered>) => kept(more).freshUntil - 1000
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()

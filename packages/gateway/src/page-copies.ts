@@ -20,11 +20,12 @@ type Times = {
 
 function freshUntil(page: Rendered, { policy, at, now }: Times): number {
   if (page.degraded || page.status >= 500) return at + policy.degradedFor
-  if (page.status >= 400) return at + policy.refusedFor
   // How long it is true, by the clock that pages show: that one may stand still, copies grow old all the same.
   const left =
     page.freshUntil === null ? Number.POSITIVE_INFINITY : Date.parse(page.freshUntil) - now.getTime()
-  return at + Math.min(policy.freshFor, Math.max(left, policy.degradedFor))
+  // What there is not now may be there in a moment.
+  const most = page.status >= 400 ? policy.refusedFor : policy.freshFor
+  return at + Math.min(most, Math.max(left, policy.degradedFor))
 }
 
 /** What is kept of a page, but for its headers and what it was made of. */

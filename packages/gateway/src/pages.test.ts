@@ -3,6 +3,7 @@ import { cachePolicy } from './cache-policy.ts'
 import { createPageCache, type PageCache } from './page-cache.core.ts'
 import { createPages, NotAdmitted, type Pages } from './pages.ts'
 import type { Rendered } from './protocol.ts'
+import { aPage } from './sample.testing.ts'
 import { englishWords } from './site-language.ts'
 
 const policy = cachePolicy.page
@@ -16,18 +17,8 @@ let render: jest.Mock<(request: { path: string; error?: { status: number } }) =>
 let drawn: number
 
 /** A page whose body says which drawing it is. */
-const rendered = (more: Partial<Rendered> = {}): Rendered => ({
-  status: 200,
-  headers: {},
-  body: new TextEncoder().encode(`drawing ${++drawn}`),
-  tags: ['news'],
-  freshUntil: null,
-  failures: [],
-  answeredBy: null,
-  drawnBy: [],
-  degraded: false,
-  ...more,
-})
+const rendered = (more: Partial<Rendered> = {}) =>
+  aPage({ body: new TextEncoder().encode(`drawing ${++drawn}`), tags: ['news'], ...more })
 
 beforeEach(() => {
   jest.useFakeTimers({ now: start })

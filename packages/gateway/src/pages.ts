@@ -51,6 +51,11 @@ export type Pages = {
    * @throws NotAdmitted
    */
   get(path: string, origin: string, admit: Admit): Promise<PageAnswer>
+  /**
+   * The page at a path with what a preview opens; kept by nobody.
+   * @throws NotAdmitted, or Error where it cannot be drawn in time
+   */
+  preview(path: string, origin: string, token: string, admit: Admit): Promise<PageCopy>
   /** The error page; made once per status and composition. */
   error(status: number, message: string, origin: string): Promise<PageCopy>
   /** Bodies as an accept-encoding header allows. */
@@ -133,6 +138,12 @@ export function createPages(options: Options): Pages {
         if (problem instanceof Late) throw new Error('page not made within its deadline')
         throw problem
       }
+    },
+    async preview(path, origin, token, admit) {
+      const done = await admit()
+      const drawing = render({ path, origin, now: now().toISOString(), frozen, preview: token })
+      drawing.then(done, done)
+      return toCopy(await within(drawing, policy.deadline), composition(path) ?? 'none')
     },
     error: errorPages.get,
     encoded: (copy, accepts) => encodedBody(copy, accepts, cache.reweigh),

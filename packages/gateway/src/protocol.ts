@@ -41,7 +41,14 @@ export type WorkerSetup = {
   /** Address of the platform, without a slash at the end. */
   platform: string
   /** The shell's own web build: addresses on this site. */
-  shell: { main: string; preload: string[]; css: string[]; fonts: string[] }
+  shell: {
+    main: string
+    preload: string[]
+    css: string[]
+    fonts: string[]
+    /** Scripts that single pages name, by their names. */
+    pageScripts: Record<string, string>
+  }
   /** Milliseconds: for one answer of the platform, for one loader, and for the parts of a page that wait while it is drawn. */
   limits: { apiTimeout: number; loaderTimeout: number; drawTimeout: number }
   /**
@@ -75,6 +82,8 @@ export type RenderRequest = {
   without: string[]
   /** Draw the error page of this status instead of the page. */
   error?: { status: number; message: string }
+  /** What whoever asks may see before everybody does: a preview's token. */
+  preview?: string
   /** The page is private, and drawn for this visit. */
   visit?: VisitRequest
 }
@@ -109,8 +118,8 @@ export type Rendered = {
   tagOrigins?: string[]
   /** Origins that the page frames beside its own. */
   frameOrigins?: string[]
-  /** Of a private page: Set-Cookie headers, the origins that its forms may lead on to, and those whose script it runs. */
-  visit?: { cookies: string[]; formTargets: string[]; scriptOrigins: string[] }
+  /** Of a private page: Set-Cookie headers, the origins that its forms may lead on to, those whose script it runs, and its own scripts. */
+  visit?: { cookies: string[]; formTargets: string[]; scriptOrigins: string[]; ownScripts: string[] }
 }
 
 export type ToWorker =

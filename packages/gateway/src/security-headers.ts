@@ -27,19 +27,21 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Of a private page: it has no scripts of its own, and nobody frames it.
+ * Of a private page: it runs no script but those that it says, and nobody frames it.
  * @param formTargets origins to which the answer to a form may lead on: browsers hold a redirect after a form to the policy, too
  * @param scripts origins of the captcha on this very page: it runs, asks, draws and frames from there
+ * @param own whole addresses of the site's own scripts on this very page
  */
 export const privatePolicy = (
   styles: readonly string[],
   formTargets: readonly string[],
   scripts: readonly string[] = [],
+  own: readonly string[] = [],
 ): string =>
   policyOf({
     styles,
     styleOrigins: scripts,
-    scripts: scripts.length > 0 ? scripts.join(' ') : "'none'",
+    scripts: [...own, ...scripts].join(' ') || "'none'",
     forms: ["'self'", ...formTargets].join(' '),
     ancestors: "'none'",
     tags: scripts,

@@ -49,7 +49,13 @@ export type SitePages = {
   purge(tags: string[]): void
 }
 
-type SiteFiles = { main: string; scripts: string[]; css: string[]; fonts: string[] }
+type SiteFiles = {
+  main: string
+  scripts: string[]
+  css: string[]
+  fonts: string[]
+  pageScripts: Record<string, string>
+}
 
 /** Milliseconds between two looks at the registry. */
 const lookEvery = { directory: 250, far: 500 }
@@ -63,6 +69,9 @@ async function siteFiles(builds: string) {
     preload: files.scripts.filter((file) => file !== files.main).map(address),
     css: files.css.map(address),
     fonts: files.fonts.map(address),
+    pageScripts: Object.fromEntries(
+      Object.entries(files.pageScripts).map(([name, file]) => [name, address(file)]),
+    ),
   }
 }
 
@@ -74,6 +83,10 @@ const laneOf = (compositions: Compositions, pages: Pages, caches: readonly PageC
     for (const cache of caches) cache.purge(tags)
   },
 })
+
+/** What lanes are served from. */
+const drawnWith = (lanes: readonly Lane[]) =>
+  lanes.flatMap(({ compositions }) => Object.values(compositions.served()?.deployments ?? {}))
 
 /** Headers of the pages of a lane. @param forPages what caches are told */
 const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => ({
@@ -118,6 +131,7 @@ export async function createSitePages(
             log,
             clock,
             trust,
+            inUse: () => drawnWith([...lanes.all(), ...(overrides?.all() ?? [])]),
             changed: () => void stable.compositions.compose().then(lanes.update),
           }),
           remotes,
@@ -154,6 +168,7 @@ export async function createSitePages(
       log,
       clock,
       kept: wish === null ? kept : {},
+      keepsBefore: wish === null,
       remember(deployments) {
         if (wish !== null) return
         void lastGood?.keep(deployments)

@@ -18,6 +18,7 @@ import type { Log } from './log.ts'
 import { createMediaServer } from './media.ts'
 import { createOverriding } from './override/answer-override.ts'
 import { proxyPlaybackSocket } from './playback-socket.ts'
+import { createPreviewing } from './preview/answer-preview.ts'
 import { createProxy } from './proxy.ts'
 import { createReadiness } from './readiness.ts'
 import { answerHeaders, serviceWorkerPolicy } from './security-headers.ts'
@@ -59,19 +60,25 @@ async function ownFiles(builds: string) {
 const contactOf = (contact: string | null, now: () => Date) => (origin: string) =>
   contact === null ? null : securityText(contact, origin, now())
 
+const innerPlace = ({ innerPort, dataDir }: Environment, { supervised = false }: Standing) => ({
+  port: innerPort,
+  dataDir,
+  supervised,
+})
+
 export async function startGateway(
   site: Site,
   environment: Environment,
   log: Log,
   standingBy: Standing = {},
 ): Promise<RunningGateway> {
-  const { builds, mirror } = site.folders
-  const { cache: policy, queries } = site.policies
-  const { sessions = 'site' } = site
+  const { sessions = 'site', folders, policies } = site
+  const { builds, mirror } = folders
+  const { cache: policy, queries } = policies
   const clock = () => performance.timeOrigin + performance.now()
   const now = () => environment.now ?? new Date()
-  const { sprite, serviceWorker } = await ownFiles(builds)
   const frozen = environment.now !== null
+  const { sprite, serviceWorker } = await ownFiles(builds)
   const drawn = await createSitePages(site, environment, log, { clock, now, frozen })
   const { eligible, lanes, canaries, overrides, visits, words, purge } = drawn
   const ownTopics = createAccountTopics(environment.platform, sessions)
@@ -90,7 +97,7 @@ export async function startGateway(
   const news = followPlatform({ environment, ownTopics, purge: purgeAll, now, log })
 
   const caller = callerOf({ ...environment, site: sessions })
-  const budgets = await openBudgets(environment.redisUrl, log)
+  const budgets = await openBudgets(environment.redisUrl, environment.redisPrefix, log)
   const admission = createAdmission({
     caller,
     limiter: budgets.limiter,
@@ -118,6 +125,7 @@ export async function startGateway(
     canaries,
     override: overrides && createOverriding(overrides, { ...environment, site: sessions, caller }),
     visits,
+    previews: visits === null ? createPreviewing(environment.platform, caller) : null,
     passage: site.passage ?? [],
     proxy,
     caller,
@@ -142,13 +150,8 @@ export async function startGateway(
     readiness: readiness.outside,
     log,
   })
-  const inner = await listenInside({
-    port: environment.innerPort,
-    supervised: standingBy.supervised ?? false,
-    dataDir: environment.dataDir,
-    mirror,
-    readiness: readiness.inside,
-  })
+  const asked = { readiness: readiness.inside, look: eligible.look }
+  const inner = await listenInside({ ...innerPlace(environment, standingBy), mirror, ...asked })
   playbackSocket.attach(server)
   followConnections(server)
   // Listening first: while the first composition warms, a page says 503 and `/readyz` says why.
@@ -160,7 +163,6 @@ export async function startGateway(
   })
   const { port } = server.address() as AddressInfo
   hosts = siteHosts(environment.siteHosts, port)
-
   return {
     url: `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`,
     async close(succeeded = false) {

@@ -71,7 +71,7 @@ export async function testGateway(
   await mkdir(join(folder, 'builds/node'))
   await writeFile(
     join(folder, 'builds/web/shell.json'),
-    JSON.stringify({ main: 'main.js', scripts: ['main.js'], css: [], fonts: [] }),
+    JSON.stringify({ main: 'main.js', scripts: ['main.js'], css: [], fonts: [], pageScripts: {} }),
   )
   await writeFile(join(folder, 'builds/web/main.js'), 'let it = 1')
   await writeFile(join(folder, 'builds/node/worker.mjs'), workerSource)
@@ -121,6 +121,7 @@ export async function testGateway(
       lockPassword: null,
       streamsOfAddress: 3,
       redisUrl: null,
+      redisPrefix: 'club:',
       localRemote: null,
       releaseRootKey: null,
       now: null,

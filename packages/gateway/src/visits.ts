@@ -54,6 +54,7 @@ export const createVisits = ({ render, now, frozen }: Options): Visits => ({
           inlineStyles(body),
           told?.formTargets ?? [],
           told?.scriptOrigins ?? [],
+          told?.ownScripts ?? [],
         ),
         ...(told && told.cookies.length > 0 ? { 'set-cookie': told.cookies } : {}),
       },

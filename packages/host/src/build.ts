@@ -10,10 +10,17 @@ export type SiteBuild = {
   directory: string
   /** false: its pages have no scripts, so that there is no `start.ts`, and nothing to read without a network. */
   scripts?: false
+  /** Scripts that single pages name, by name: paths from its folder. Each is one whole file. */
+  pageScripts?: Readonly<Record<string, string>>
 }
 
 /** Lists what the first HTML must name: the main script, what it loads with it, styles and fonts. */
 class ShellFilesPlugin {
+  private readonly pageScripts: readonly string[]
+  constructor(pageScripts: readonly string[]) {
+    this.pageScripts = pageScripts
+  }
+
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ShellFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
@@ -28,6 +35,15 @@ class ShellFilesPlugin {
             css: files.filter((file) => file.endsWith('.css')),
             // The faces that the top of every page is set in; the extended ones load when a letter needs them.
             fonts: all.filter((file) => /latin-wght-normal.*\.woff2$/.test(file)),
+            pageScripts: Object.fromEntries(
+              this.pageScripts.map((name) => [
+                name,
+                compilation.entrypoints
+                  .get(name)
+                  ?.getFiles()
+                  .find((file) => file.endsWith('.js')),
+              ]),
+            ),
           }
           compilation.emitAsset('shell.json', new rspack.sources.RawSource(JSON.stringify(listed)))
         },
@@ -36,11 +52,14 @@ class ShellFilesPlugin {
   }
 }
 
-const webConfig = ({ name, directory, scripts }: SiteBuild): Configuration => ({
+const webConfig = ({ name, directory, scripts, pageScripts = {} }: SiteBuild): Configuration => ({
   ...baseConfig(directory, 'web'),
   name: `${name}-web`,
   // Without a first script the definition itself is built, for the styles of all that it draws; no page names its script.
-  entry: { main: ['./src/styles.ts', scripts === false ? './src/site.app.tsx' : './src/entries/start.ts'] },
+  entry: {
+    main: ['./src/styles.ts', scripts === false ? './src/site.app.tsx' : './src/entries/start.ts'],
+    ...pageScripts,
+  },
   module: sourceRules(name, 'web'),
   output: {
     path: resolve(directory, 'dist/web'),
@@ -56,7 +75,7 @@ const webConfig = ({ name, directory, scripts }: SiteBuild): Configuration => ({
     ...(scripts === false ? { library: { type: 'module' } } : {}),
   },
   plugins: [
-    new ShellFilesPlugin(),
+    new ShellFilesPlugin(Object.keys(pageScripts)),
     new CompressedFilesPlugin(),
     new rspack.DefinePlugin({
       'process.env.NODE_ENV': '"production"',

@@ -40,6 +40,8 @@ export const budgets = {
   mailRecipient: { points: 30, seconds: 86_400 },
   /** Codes that are tried, right ones too; a code itself dies of five wrong ones. By address. */
   codeAddress: { points: 60, seconds: 900 },
+  /** Passkeys that are asked for, and those that are shown. A ground has one address. By address. */
+  passkey: { points: 3000, seconds: 60 },
   /** Checkouts, changes and ways to the portal; each asks the payment provider. By account. */
   payment: { points: 60, seconds: 900 },
   /** Looks at what became of a checkout: a page that waits for a slow payment goes on asking, and must not keep its fan from buying. By account. */
@@ -53,6 +55,12 @@ export const budgets = {
   arrival: { points: 3000, seconds: 60 },
   /** Forms that are sent to private pages; a ground has one address. By address. */
   form: { points: 500, seconds: 60 },
+  /** Messages that are sent by a form to a mailbox of the club; a ground has one address. By address. */
+  message: { points: 20, seconds: 600 },
+  /** The same by one form, from wherever: nobody's mailbox is filled. By form. */
+  messageForm: { points: 120, seconds: 3600 },
+  /** Changes of what a browser is told of, and looks at it; a ground has one address. By address. */
+  alerts: { points: 300, seconds: 600 },
   /** Other writes of a browser. By address. */
   write: { points: 12_000, seconds: 60 },
   /** Wrong service tokens and stream keys; when it is spent, right ones from there wait too. By address. */

@@ -73,7 +73,7 @@ const packagesWidget = z.object({
 })
 
 /** The widget of a club that says nothing of it. */
-const plainWidget: z.infer<typeof packagesWidget> = {
+export const plainWidget: z.infer<typeof packagesWidget> = {
   title: null,
   style: 'dark',
   footerStyle: 'dark',

@@ -1,8 +1,7 @@
 /**
  * The contract between host and remotes. A remote's manifest states the version it was built against; the host refuses
- * one that it does not serve and goes on with the remote's last good version (docs/architecture.md#what-a-remote-may-touch). Raise it when
- * anything below `packages/shell-api` or `packages/event-bus` changes in a way that a remote built against it would need; raise the oldest
- * one when a remote that is deployed already would notice.
+ * one that it does not serve and goes on with the remote's last good version (docs/architecture.md#what-a-remote-may-touch). Raise it with
+ * every change of what `contracts/` holds the report of; raise the oldest one when a remote that is deployed already would notice: docs/how-to/change-the-contract.md.
  */
 export const contractVersion = 2
 

@@ -39,3 +39,13 @@ export function testHost(node: ReactNode, page: Partial<PageState> = {}): TestHo
     ),
   }
 }
+
+/** jsdom lays nothing out: nothing comes into view there, and the window is as wide as a telephone's. */
+export function seeNothing(): void {
+  class Unseen {
+    observe() {}
+    disconnect() {}
+  }
+  const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
+  Object.assign(globalThis, { IntersectionObserver: Unseen, ResizeObserver: Unseen, matchMedia })
+}

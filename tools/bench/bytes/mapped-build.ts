@@ -39,8 +39,14 @@ export function controlPage(output: string): Configuration {
   }
 }
 
-/** @throws Error with the compiler's messages */
-export async function buildMapped(config: Configuration): Promise<MappedFiles> {
+/**
+ * @param groupOf which group a module belongs to, by its path in the source map
+ * @throws Error with the compiler's messages
+ */
+export async function buildMapped(
+  config: Configuration,
+  groupOf: (source: string | undefined) => string = moduleGroup,
+): Promise<MappedFiles> {
   const compiler = rspack(config)
   await new Promise<void>((done, failed) => {
     compiler.run((problem, stats) => {
@@ -52,18 +58,18 @@ export async function buildMapped(config: Configuration): Promise<MappedFiles> {
   const folder = String(config.output?.path)
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   return new Map(
-    await Promise.all(scripts.map(async (name) => [name, await readMapped(folder, name)] as const)),
+    await Promise.all(scripts.map(async (name) => [name, await readMapped(folder, name, groupOf)] as const)),
   )
 }
 
-async function readMapped(folder: string, name: string) {
+async function readMapped(folder: string, name: string, groupOf: (source: string | undefined) => string) {
   const code = await readFile(join(folder, name), 'utf8')
   const map = new SourceMap(JSON.parse(await readFile(join(folder, `${name}.map`), 'utf8')))
   const groups = new Map<string, number>()
   for (const [line, text] of code.split('\n').entries()) {
     for (let column = 0; column < text.length; column++) {
       const entry = map.findEntry(line, column)
-      const group = moduleGroup('originalSource' in entry ? entry.originalSource : undefined)
+      const group = groupOf('originalSource' in entry ? entry.originalSource : undefined)
       groups.set(group, (groups.get(group) ?? 0) + 1)
     }
   }

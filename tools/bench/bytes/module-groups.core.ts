@@ -40,3 +40,21 @@ export function compareGroups(
     })
     .sort((a, b) => b.above - a.above)
 }
+
+/** Modules that are of use to whoever opens the account panel, signs in, or is about to pay; what says who is signed in is not among them. */
+const moneyModules = [
+  /apps\/shell\/src\/layout\/(?:AccountPanel|SignInForm|open-portal)\b/,
+  /apps\/tv\/src\/(?:packages|checkout-return|subscriptions)\//,
+  /packages\/host\/src\/frame\/(?:PackagesPanel|ProviderFrame|SingleSignOn)\b/,
+  /packages\/media-layer\/src\/layer\/UpgradePromo\b/,
+  /packages\/shell-api\/src\/(?:account-address|sign-in|wanted-film)\b/,
+  /node_modules\/@simplewebauthn\//,
+]
+export const money = 'account and money'
+
+/** Whether a module is of the account or of money. @param source as source maps give it, whatever build it is of */
+export function moneyGroup(source: string | undefined): string {
+  const owner = /^webpack:\/\/club_([a-z0-9_]+)\/(?:css )?\.\/(.*)$/.exec(source ?? '')
+  const path = owner ? `apps/${owner[1]?.replaceAll('_', '-')}/${owner[2]}` : (source ?? '')
+  return moneyModules.some((module) => module.test(path)) ? `${money}: ${path}` : 'other'
+}

@@ -38,9 +38,16 @@ const types: Readonly<Record<string, Fetched['type']>> = {
   XHR: 'data',
 }
 
-/** Opens an address in a profile of its own. @throws Error when the page is not quiet within half a minute */
-export async function watchPage(browser: Browser, address: string): Promise<WatchedPage> {
-  const context = await browser.newContext(phone)
+/**
+ * Opens an address in a profile of its own.
+ * @param cookie of whoever is signed in; '' of nobody
+ * @throws Error when the page is not quiet within half a minute
+ */
+export async function watchPage(browser: Browser, address: string, cookie = ''): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    ...phone,
+    ...(cookie === '' ? {} : { extraHTTPHeaders: { cookie } }),
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const fetched: Fetched[] = []

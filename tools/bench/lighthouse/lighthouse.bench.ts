@@ -1,13 +1,9 @@
 /** Lighthouse on a phone, for four kinds of page, each beside the same page without its scripts; the match is being played. */
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
-import { chromium } from 'playwright'
-import { chromiumArguments, findChromium } from '../../e2e/chromium.ts'
 import { alternately } from '../alternate.ts'
 import type { Bench } from '../bench.ts'
-import { watchPage } from '../bytes/traffic.ts'
 import { type Figure, median, type Target } from '../figures.core.ts'
 import { type LiveMatch, startMatch } from '../live/feed.ts'
+import { audit, judged, makePictures, type Run } from './audit.ts'
 import { openPassage } from './passage.ts'
 import { eventsWhileReading, measureReading } from './reading.ts'
 
@@ -15,23 +11,8 @@ const rounds = 3
 const atLeast = (bound: number): Target => ({ of: 'value', kind: 'at least', bound })
 const atMost = (bound: number): Target => ({ of: 'value', kind: 'at most', bound })
 
-type Run = {
-  /** 0 to 100, by category. */
-  scores: Record<string, number>
-  /** Seconds. */
-  firstPaint: number
-  largestPaint: number
-  /** Milliseconds. */
-  blocked: number
-  shift: number
-  /** Audits of a category that were not passed in full, named. */
-  faults: string[]
-}
-
 /** `BENCH_PAGES=home,match` measures these alone. */
 const isChosen = (name: string) => process.env.BENCH_PAGES?.split(',').includes(name) ?? true
-
-const judged = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 export const measureLighthouse: Bench = async (bench, say) => {
   const { site, pages } = bench
@@ -156,89 +137,4 @@ function keepTelling(match: LiveMatch): () => Promise<void> {
     going = false
     await telling
   }
-}
-
-/** Has every picture of a page made in the sizes of this phone: the first visitor's wait is not what is measured. */
-async function makePictures(address: string): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? 'chromium',
-    args: chromiumArguments,
-  })
-  try {
-    const { close } = await watchPage(browser, address)
-    await close()
-  } finally {
-    await browser.close()
-  }
-}
-
-/** What Lighthouse itself asks to be run again for: a trace that was not recorded. */
-const lostTrace = new Set(['NO_NAVSTART', 'NO_FCP', 'NO_TRACING_STARTED', 'INVALID_SPEEDLINE'])
-const tries = 3
-
-class LostTrace extends Error {}
-
-/** One run; anew where its trace was lost. @throws Error when Lighthouse gives up */
-async function audit(address: string, categories: readonly string[], left = tries - 1): Promise<Run> {
-  try {
-    return await auditOnce(address, categories)
-  } catch (problem) {
-    if (problem instanceof LostTrace && left > 0) return audit(address, categories, left - 1)
-    throw problem
-  }
-}
-
-/** In a browser of its own. */
-async function auditOnce(address: string, categories: readonly string[]): Promise<Run> {
-  const browser = await launch({
-    chromePath: findChromium() ?? 'chromium',
-    chromeFlags: [...chromiumArguments],
-    logLevel: 'silent',
-  })
-  try {
-    const ran = await lighthouse(address, {
-      port: browser.port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...categories],
-    })
-    if (!ran) throw new Error(`Lighthouse gave no result for ${address}`)
-    const { lhr } = ran
-    if (lhr.runtimeError) {
-      const { code, message } = lhr.runtimeError
-      throw new (lostTrace.has(code) ? LostTrace : Error)(`${address}: ${message}`)
-    }
-    const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
-    return {
-      scores: Object.fromEntries(
-        Object.entries(lhr.categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
-      ),
-      firstPaint: value('first-contentful-paint') / 1000,
-      largestPaint: value('largest-contentful-paint') / 1000,
-      blocked: value('total-blocking-time'),
-      shift: value('cumulative-layout-shift'),
-      faults: faultsOf(lhr),
-    }
-  } finally {
-    browser.kill()
-  }
-}
-
-/** What costs points, with what it was found at. */
-function faultsOf({ categories, audits }: Result): string[] {
-  return Object.values(categories).flatMap(({ id, auditRefs }) =>
-    auditRefs.flatMap((ref) => {
-      const found = audits[ref.id]
-      if (ref.weight === 0 || found?.score === null || found === undefined || found.score >= 0.995) return []
-      return [`${id}: ${found.title} (${found.displayValue ?? found.score})${placesOf(found.details)}`]
-    }),
-  )
-}
-
-/** The first elements that an audit names. */
-function placesOf(details: unknown): string {
-  const items = (details as { items?: { node?: { selector?: string }; description?: string }[] } | undefined)
-    ?.items
-  const places = (items ?? []).slice(0, 3).flatMap((item) => item.node?.selector ?? item.description ?? [])
-  return places.length > 0 ? `: ${places.join(' | ')}` : ''
 }

@@ -1,5 +1,7 @@
 /** Articles to search among: words by the law that a language's words follow, and planted ones that so many articles hold. Pure. */
+
 import type { ImportedArticle } from '@club/contracts'
+import { anArticle } from '@club/contracts/testing'
 import { type Chance, chanceOf, pick } from '../../sample-club/random.core.ts'
 
 const vocabulary = 20_000
@@ -51,18 +53,11 @@ export function articleOf(index: number, quantity: number, planted: readonly Pla
   const words = (count: number) => Array.from({ length: count }, () => oneWord(chance))
   const body = words(wordsOfArticle)
   for (const word of held) body[Math.floor(chance() * body.length)] = word
-  return {
-    slug: `article-${index}`,
+  return anArticle(`article-${index}`, {
     title: [...words(6), ...(chance() < 0.1 ? held.slice(0, 1) : [])].join(' '),
     standfirst: words(15).join(' '),
     category: pick(chance, ['Club News', 'Match Reports', 'Tickets']),
     publishedAt: new Date(Date.UTC(2010, 0, 1) + index * 9_000_000).toISOString(),
-    status: 'Published',
-    image: null,
-    author: null,
-    team: null,
-    matchID: null,
-    tags: [],
     body: [{ type: 'paragraph', spans: [{ text: [...body, ...held].join(' ') }] }],
-  }
+  })
 }

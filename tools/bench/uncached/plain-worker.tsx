@@ -32,7 +32,7 @@ if (port === null) throw new Error('runs as a thread of the bench')
 const setup = workerData as PlainSetup
 const { path, origin, now } = setup.page
 
-const usage = { tags: new Set<string>(), freshUntil: null }
+const usage = { tags: new Set<string>(), freshUntil: null, previewed: null }
 const api = createApi(createPlatformClient(setup.platform).transport(usage, Date.now, Date.parse(now)), 5000)
 const settings = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
 const composition = await createComposition(

@@ -58,6 +58,7 @@ export async function workerSetup(site: Site, mirror: string): Promise<Setup> {
       preload: [],
       css: files.css.map(address),
       fonts: files.fonts.map(address),
+      pageScripts: {},
     },
     limits: { apiTimeout: 5000, loaderTimeout: 5000, drawTimeout: 5000 },
   }

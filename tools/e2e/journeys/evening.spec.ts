@@ -1,22 +1,17 @@
 /** The journey of an evening of club TV: on a telephone, at a desk, and in a second browser. */
+
 import { forgiveRefusals } from '../screening.ts'
-import { type Site, startSite } from '../site.ts'
+import { staffToken } from '../site.ts'
+import { siteForTests } from '../site-for-tests.ts'
 import { choose, expect, test } from '../test.ts'
 import { commentary, freeFilm, goingOn, liveVideo, lockedFilm } from './evening.ts'
 import { type Fan, inChromium } from './fan.ts'
 import { inFirefox, withoutFirefox } from './firefox.ts'
 
-const staff = 'staff-token-of-this-test-0123456789'
-
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  site = await startSite({ now: null, environment: { STAFF_TOKEN: staff } })
-})
-test.afterAll(() => site.stop())
+const site = siteForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 
 async function spendEvening(fan: Fan): Promise<void> {
-  const evening = { site, staff, fan }
+  const evening = { site, fan }
   for (const [name, step] of Object.entries({ freeFilm, lockedFilm, liveVideo, commentary, goingOn }))
     await test.step(name, () => step(evening))
   expect(fan.errors, `errors in the console of ${fan.name}`).toEqual([])

@@ -1,11 +1,11 @@
 /** The steps of an evening of club TV: one fan, signed out at first, from a free film to the commentary. */
 import type { StreamChange, VideoItem } from '@club/contracts'
-import { filmsWith } from '../screening.ts'
+import { changeStream, filmsWith } from '../screening.ts'
 import type { Site } from '../site.ts'
 import { expect } from '../test.ts'
 import { alive, type Fan, isAt, presses, scrollsTo, sees, seesNo, visits, writes } from './fan.ts'
 
-export type Evening = { readonly site: Site; readonly staff: string; readonly fan: Fan }
+export type Evening = { readonly site: Site; readonly fan: Fan }
 
 const picture = '[data-player] video'
 const sound = '[data-audio-bar] video'
@@ -112,20 +112,8 @@ async function signsIn(fan: Fan): Promise<void> {
 }
 
 /** The club's staff say what becomes of the stream; it is told by the gateway's copy too, once that is purged. */
-async function becomes({ site, staff, fan }: Evening, change: StreamChange): Promise<void> {
-  const answer = await fetch(`${site.platform}/api/streamline/v1/streams/live-main`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
-    body: JSON.stringify(change),
-  })
-  expect(answer.status).toBe(200)
-  const { assetData } = (await answer.json()).data.attributes
-  await expect
-    .poll(async () => {
-      const copy = await fetch(`${site.url}/api/streamline/v1/streams/live-main`)
-      return (await copy.json()).data.attributes.assetData
-    })
-    .toEqual(assetData)
+async function becomes({ site, fan }: Evening, change: StreamChange): Promise<void> {
+  await changeStream(site, 'live-main', change)
   // The fan looks away and back, and the page looks what has changed.
   await fan.inPage(() => void document.dispatchEvent(new Event('visibilitychange')), null)
 }

@@ -4,7 +4,15 @@
  */
 import type { ImportedArticle, ImportedVideo, LeagueDay, OneOf } from '@club/contracts'
 import { anArticle, importContent } from '../content.ts'
-import { type FeedMatch, inPlay, kickOff, type MatchFeed, minutes, openFeed } from '../match-feed.ts'
+import {
+  type FeedMatch,
+  inPlay,
+  kickOff,
+  lineUpOf,
+  type MatchFeed,
+  minutes,
+  openFeed,
+} from '../match-feed.ts'
 import type { Site } from '../site.ts'
 import { expect } from '../test.ts'
 import { type Fan, isAt, presses, scrollsTo, scrollsUntil, scrollsUp, sees, seesNo, visits } from './fan.ts'
@@ -63,19 +71,10 @@ export async function anHourBefore({ site, feed, ours, everyone }: MatchDay): Pr
     )
     expect(first, fan.name).toBe('matches/strip')
   })
-  const named = (name: string) => ({
-    formation: '4-3-3',
-    starters: Array.from({ length: 11 }, (_, index) => ({
-      player: null,
-      name: `${name} Starter${index + 1}`,
-      number: index + 1,
-    })),
-    substitutes: [{ player: null, name: `${name} Sub`, number: 12 }],
-  })
   await feed.post(
     id,
-    { id: 'ours', type: 'line-up', team: ours.ours, lineUp: named('Our') },
-    { id: 'theirs', type: 'line-up', team: ours.theirs, lineUp: named('Their') },
+    { id: 'ours', type: 'line-up', team: ours.ours, lineUp: lineUpOf('Our') },
+    { id: 'theirs', type: 'line-up', team: ours.theirs, lineUp: lineUpOf('Their') },
   )
   await everyone(async (fan) => {
     await sees(fan, main, 'Our Starter9, Our Starter10')

@@ -3,7 +3,7 @@
  * addresses, headings of the first level, lists within lists.
  *
  * Beside Markdown: tables with pipes, a quotation's last line `— Name`, pictures with a caption (their title), and fenced
- * blocks of YAML: `facts`, `accordion`, `callout`, `button`, `embed`, `gallery`, `video`, `advert`, `map`.
+ * blocks of YAML: `facts`, `accordion`, `callout`, `button`, `embed`, `gallery`, `video`, `advert`, `map`, `form`.
  */
 import { type ContentBlock, contentBlock, href, type Span } from '@club/contracts'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -15,7 +15,12 @@ type Paragraph = Extract<Block, { type: 'paragraph' }>
 type Inline = Paragraph['children'][number]
 type Fence = Extract<Block, { type: 'code' }>
 
-export type BlockTools = { report: Report; substitute: Substitute }
+export type BlockTools = {
+  report: Report
+  substitute: Substitute
+  /** Told of every address that leads somewhere. */
+  link: (line: number, address: string) => void
+}
 
 /** A row of a table and the line that divides its head from its rows. */
 const tableRow = /^\s*\|.*\|\s*$|^[^|]*[^\\]\|.*$/
@@ -60,6 +65,7 @@ function markdownBlocks(markdown: string, firstLine: number, tools: BlockTools):
   const shifted: BlockTools = {
     report: (line, reason) => tools.report(line + offset, reason),
     substitute: (text, line) => tools.substitute(text, line + offset),
+    link: (line, address) => tools.link(line + offset, address),
   }
   return fromMarkdown(markdown).children.flatMap((node) => blockOf(node, shifted))
 }
@@ -181,7 +187,10 @@ function inlineOf(nodes: readonly Inline[], tools: BlockTools, style: Style = {}
 function linkOf(url: string, line: number, tools: BlockTools): { href?: string } {
   const address = tools.substitute(decodeBraces(url), line)
   const whole = /^tel:/i.test(address) ? address.replace(/\s+/g, '') : address
-  if (isSafeAddress(whole)) return { href: whole }
+  if (isSafeAddress(whole)) {
+    tools.link(line, whole)
+    return { href: whole }
+  }
   tools.report(line, `'${url}' is no address: a path of this site, #anchor, https:, mailto: or tel:`)
   return {}
 }
@@ -249,6 +258,7 @@ function tableOf(rows: readonly string[], line: number, tools: BlockTools): Cont
       const shifted: BlockTools = {
         report: (_, reason) => tools.report(at, reason),
         substitute: (words) => tools.substitute(words, at),
+        link: (_, address) => tools.link(at, address),
       }
       return plainText(spansOf(block.children, shifted))
     }
@@ -270,7 +280,7 @@ function tableOf(rows: readonly string[], line: number, tools: BlockTools): Cont
   }
 }
 
-const fences = ['facts', 'accordion', 'button', 'embed', 'gallery', 'video', 'advert', 'map']
+const fences = ['facts', 'accordion', 'button', 'embed', 'gallery', 'video', 'advert', 'map', 'form']
 
 function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
   const line = lineOf(node)
@@ -306,7 +316,9 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
   }
   const address = (name: string): string => {
     const written = field(name)
-    if (written !== '' && !isSafeAddress(written)) tools.report(lineIn([name]), `'${written}' is no address`)
+    if (written === '') return written
+    if (isSafeAddress(written)) tools.link(lineIn([name]), written)
+    else tools.report(lineIn([name]), `'${written}' is no address`)
     return written
   }
   if (kind === 'facts' || kind === 'accordion') {
@@ -332,9 +344,14 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
     only('slot')
     return checkedBlock({ type: 'advert', slotID: field('slot') }, inside, tools)
   }
+  if (kind === 'form') {
+    only('id')
+    return checkedBlock({ type: 'form', formID: field('id') }, inside, tools)
+  }
   if (kind === 'video') {
     only('id', 'title', 'image', 'imageAlt')
     const image = { key: field('image'), alt: field('imageAlt') }
+    tools.link(lineIn(['id']), `/videos/${field('id')}`)
     return checkedBlock({ type: 'video', videoID: field('id'), title: field('title'), image }, inside, tools)
   }
   if (kind === 'button') {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 // biome-ignore lint/style/noRestrictedImports: the commands bring the platform's own database, and so do their tests
-import { keptTranslations, layDatabase } from '../../../apps/platform/src/testing/prepared.ts'
+import { layDatabase, leanProcess } from '../../../apps/platform/src/testing/prepared.ts'
 
 export const root = resolve(__dirname, '../../..')
 const node = join(root, 'node_modules/.bin/node')
@@ -17,7 +17,7 @@ export type Started = { child: ChildProcess; ended: Promise<Ended> }
 function environmentOf(dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, npm_config_cache } = process.env
   return {
-    ...keptTranslations,
+    ...leanProcess,
     PATH,
     HOME,
     TMPDIR,

@@ -19,7 +19,7 @@ import {
   within,
 } from '../params.core.ts'
 import { refuse } from '../refusals.ts'
-import { found, listed, type Route, route } from './route.ts'
+import { found, listed, listRoute, nothing, type Route, route, showRoute } from './route.ts'
 
 const currency = z.string().check(z.regex(/^[a-zA-Z]{3}$/))
 const behaviour = z.enum(['exclusive', 'inclusive', 'unspecified'])
@@ -178,31 +178,18 @@ const products: Route[] = [
       return product
     },
   ),
-  route('GET', 'products/:id', params<object>()({}, {}), (books, _, id) =>
-    found(books, 'product', 'product', id),
-  ),
-  route(
-    'GET',
+  showRoute('products', 'product', 'product'),
+  listRoute(
     'products',
+    'product',
     params<Stripe.ProductListParams>()(
       { ...paging, active: z.optional(flag), created, ids: z.optional(z.array(text)) },
       { shippable: 0, type: 0, url: 0 },
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('product')
-          .filter(
-            (entry) =>
-              (given.active === undefined || entry.active === given.active) &&
-              (given.ids === undefined || given.ids.includes(entry.id)) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/products',
-      ),
+    ['active'],
+    (entry, given) => given.ids === undefined || given.ids.includes(entry.id),
   ),
-  route('DELETE', 'products/:id', params<object>()({}, {}), (books, _, id) => {
+  route('DELETE', 'products/:id', nothing, (books, _, id) => {
     const product = found(books, 'product', 'product', id)
     if (books.all('price').some((price) => price.product === id))
       throw refuse('This product cannot be deleted because it has one or more user-created prices.')
@@ -282,10 +269,10 @@ const prices: Route[] = [
       return price
     },
   ),
-  route('GET', 'prices/:id', params<object>()({}, {}), (books, _, id) => found(books, 'price', 'price', id)),
-  route(
-    'GET',
+  showRoute('prices', 'price', 'price'),
+  listRoute(
     'prices',
+    'price',
     params<Stripe.PriceListParams>()(
       {
         ...paging,
@@ -298,23 +285,10 @@ const prices: Route[] = [
       },
       { recurring: 0 },
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('price')
-          .filter(
-            (entry) =>
-              (given.active === undefined || entry.active === given.active) &&
-              (given.currency === undefined || entry.currency === given.currency) &&
-              (given.lookup_keys === undefined ||
-                (entry.lookup_key !== null && given.lookup_keys.includes(entry.lookup_key))) &&
-              (given.product === undefined || entry.product === given.product) &&
-              (given.type === undefined || entry.type === given.type) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/prices',
-      ),
+    ['active', 'currency', 'product', 'type'],
+    (entry, given) =>
+      given.lookup_keys === undefined ||
+      (entry.lookup_key !== null && given.lookup_keys.includes(entry.lookup_key)),
   ),
 ]
 
@@ -341,29 +315,15 @@ const taxRates: Route[] = [
       return rate
     },
   ),
-  route('GET', 'tax_rates/:id', params<object>()({}, {}), (books, _, id) =>
-    found(books, 'tax_rate', 'tax rate', id),
-  ),
-  route(
-    'GET',
+  showRoute('tax_rates', 'tax_rate', 'tax rate'),
+  listRoute(
     'tax_rates',
+    'tax_rate',
     params<Stripe.TaxRateListParams>()(
       { ...paging, active: z.optional(flag), created, inclusive: z.optional(flag) },
       {},
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('tax_rate')
-          .filter(
-            (entry) =>
-              (given.active === undefined || entry.active === given.active) &&
-              (given.inclusive === undefined || entry.inclusive === given.inclusive) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/tax_rates',
-      ),
+    ['active', 'inclusive'],
   ),
 ]
 
@@ -405,9 +365,7 @@ const coupons: Route[] = [
       return coupon
     },
   ),
-  route('GET', 'coupons/:id', params<object>()({}, {}), (books, _, id) =>
-    found(books, 'coupon', 'coupon', id),
-  ),
+  showRoute('coupons', 'coupon', 'coupon'),
   route('GET', 'coupons', params<Stripe.CouponListParams>()({ ...paging, created }, {}), (books, given) =>
     listed(
       books.all('coupon').filter((entry) => within(entry.created, given.created)),
@@ -415,7 +373,7 @@ const coupons: Route[] = [
       '/v1/coupons',
     ),
   ),
-  route('DELETE', 'coupons/:id', params<object>()({}, {}), (books, _, id) => {
+  route('DELETE', 'coupons/:id', nothing, (books, _, id) => {
     const coupon = found(books, 'coupon', 'coupon', id)
     books.drop('coupon', id)
     books.tell('coupon.deleted', coupon)
@@ -490,12 +448,10 @@ const promotionCodes: Route[] = [
       return code
     },
   ),
-  route('GET', 'promotion_codes/:id', params<object>()({}, {}), (books, _, id) =>
-    found(books, 'promotion_code', 'promotion code', id),
-  ),
-  route(
-    'GET',
+  showRoute('promotion_codes', 'promotion_code', 'promotion code'),
+  listRoute(
     'promotion_codes',
+    'promotion_code',
     params<Stripe.PromotionCodeListParams>()(
       {
         ...paging,
@@ -507,21 +463,10 @@ const promotionCodes: Route[] = [
       },
       { customer_account: 0 },
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('promotion_code')
-          .filter(
-            (entry) =>
-              (given.active === undefined || entry.active === given.active) &&
-              (given.code === undefined || entry.code.toLowerCase() === given.code.toLowerCase()) &&
-              (given.coupon === undefined || entry.promotion.coupon === given.coupon) &&
-              (given.customer === undefined || entry.customer === given.customer) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/promotion_codes',
-      ),
+    ['active', 'customer'],
+    (entry, given) =>
+      (given.code === undefined || entry.code.toLowerCase() === given.code.toLowerCase()) &&
+      (given.coupon === undefined || entry.promotion.coupon === given.coupon),
   ),
 ]
 

@@ -17,11 +17,10 @@ import {
   paging,
   params,
   text,
-  within,
 } from '../params.core.ts'
 import { notHere, refuse } from '../refusals.ts'
 import { madePrice, priceData } from './catalogue.ts'
-import { found, listed, type Route, route } from './route.ts'
+import { found, listed, listRoute, nothing, type Route, route, showRoute } from './route.ts'
 
 const said = z.optional(z.strictObject({ message: z.string().check(z.maxLength(1200)) }))
 type Given = Stripe.Checkout.SessionCreateParams
@@ -424,9 +423,7 @@ export const checkoutRoutes: Route[] = [
       })
     },
   ),
-  route('GET', 'checkout/sessions/:id', params<object>()({}, {}), (books, _, id) =>
-    found(books, 'session', 'checkout.session', id),
-  ),
+  showRoute('checkout/sessions', 'session', 'checkout.session'),
   route(
     'GET',
     'checkout/sessions/:id/line_items',
@@ -438,7 +435,7 @@ export const checkoutRoutes: Route[] = [
         `/v1/checkout/sessions/${id}/line_items`,
       ),
   ),
-  route('POST', 'checkout/sessions/:id/expire', params<object>()({}, {}), (books, _, id) => {
+  route('POST', 'checkout/sessions/:id/expire', nothing, (books, _, id) => {
     const session = found(books, 'session', 'checkout.session', id)
     if (session.status !== 'open')
       throw refuse(
@@ -446,9 +443,9 @@ export const checkoutRoutes: Route[] = [
       )
     return expireSession(books, session)
   }),
-  route(
-    'GET',
+  listRoute(
     'checkout/sessions',
+    'session',
     params<Stripe.Checkout.SessionListParams>()(
       {
         ...paging,
@@ -461,22 +458,8 @@ export const checkoutRoutes: Route[] = [
       },
       { customer_account: 0, payment_link: 0 },
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('session')
-          .filter(
-            (entry) =>
-              (given.customer === undefined || entry.customer === given.customer) &&
-              (given.customer_details === undefined ||
-                entry.customer_details?.email === given.customer_details.email) &&
-              (given.payment_intent === undefined || entry.payment_intent === given.payment_intent) &&
-              (given.status === undefined || entry.status === given.status) &&
-              (given.subscription === undefined || entry.subscription === given.subscription) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/checkout/sessions',
-      ),
+    ['customer', 'payment_intent', 'status', 'subscription'],
+    (entry, given) =>
+      given.customer_details === undefined || entry.customer_details?.email === given.customer_details.email,
   ),
 ]

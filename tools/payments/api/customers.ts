@@ -6,9 +6,9 @@ import { endSubscription } from '../billing/subscriptions.ts'
 import type { Books } from '../books.ts'
 import type { PaymentMethod } from '../kept.ts'
 import { newCustomer, newPaymentMethod } from '../objects/people.ts'
-import { created, emptyable, mergeMetadata, metadata, paging, params, text, within } from '../params.core.ts'
+import { created, emptyable, mergeMetadata, metadata, paging, params, text } from '../params.core.ts'
 import { refuse } from '../refusals.ts'
-import { found, listed, type Route, route } from './route.ts'
+import { found, listed, listRoute, nothing, type Route, route, showRoute } from './route.ts'
 
 const invoiceSettings = params<Stripe.CustomerUpdateParams.InvoiceSettings>()(
   { default_payment_method: z.optional(text) },
@@ -37,8 +37,6 @@ const absentInBoth = {
   tax_exempt: 0,
   validate: 0,
 } as const
-
-const nothing = params<object>()({}, {})
 
 const customers: Route[] = [
   route(
@@ -91,27 +89,15 @@ const customers: Route[] = [
       return customer
     },
   ),
-  route('GET', 'customers/:id', nothing, (books, _, id) => found(books, 'customer', 'customer', id)),
-  route(
-    'GET',
+  showRoute('customers', 'customer', 'customer'),
+  listRoute(
     'customers',
+    'customer',
     params<Stripe.CustomerListParams>()(
       { ...paging, created, email: z.optional(text), test_clock: z.optional(text) },
       {},
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('customer')
-          .filter(
-            (entry) =>
-              (given.email === undefined || entry.email === given.email) &&
-              (given.test_clock === undefined || entry.test_clock === given.test_clock) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/customers',
-      ),
+    ['email', 'test_clock'],
   ),
   route('DELETE', 'customers/:id', nothing, (books, _, id) => {
     const customer = found(books, 'customer', 'customer', id)
@@ -144,9 +130,7 @@ const cards: Route[] = [
       return method
     },
   ),
-  route('GET', 'payment_methods/:id', nothing, (books, _, id) =>
-    found(books, 'payment_method', 'PaymentMethod', id),
-  ),
+  showRoute('payment_methods', 'payment_method', 'PaymentMethod'),
   route(
     'GET',
     'payment_methods',

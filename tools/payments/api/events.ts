@@ -17,9 +17,8 @@ import {
   within,
 } from '../params.core.ts'
 import { refuse } from '../refusals.ts'
-import { found, listed, type Route, route } from './route.ts'
+import { found, listed, nothing, type Route, route, showRoute } from './route.ts'
 
-const nothing = params<object>()({}, {})
 const day = 86_400
 
 /** 'customer.subscription.*' takes what begins with 'customer.subscription.' */
@@ -27,7 +26,7 @@ export const typeFits = (type: string, wanted: string): boolean =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
 const events: Route[] = [
-  route('GET', 'events/:id', nothing, (books, _, id) => found(books, 'event', 'event', id)),
+  showRoute('events', 'event', 'event'),
   route(
     'GET',
     'events',
@@ -158,9 +157,7 @@ const clocks: Route[] = [
       return clock
     },
   ),
-  route('GET', 'test_helpers/test_clocks/:id', nothing, (books, _, id) =>
-    found(books, 'test_clock', 'test clock', id),
-  ),
+  showRoute('test_helpers/test_clocks', 'test_clock', 'test clock'),
   route(
     'GET',
     'test_helpers/test_clocks',

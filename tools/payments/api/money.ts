@@ -16,19 +16,16 @@ import {
   paging,
   params,
   text,
-  within,
 } from '../params.core.ts'
 import { Refusal, refuse } from '../refusals.ts'
-import { found, listed, type Route, route } from './route.ts'
+import { found, listRoute, nothing, type Route, route, showRoute } from './route.ts'
 import { asOfCustomer } from './subscriptions.ts'
 
-const nothing = params<object>()({}, {})
-
 const invoices: Route[] = [
-  route('GET', 'invoices/:id', nothing, (books, _, id) => found(books, 'invoice', 'invoice', id)),
-  route(
-    'GET',
+  showRoute('invoices', 'invoice', 'invoice'),
+  listRoute(
     'invoices',
+    'invoice',
     params<Stripe.InvoiceListParams>()(
       {
         ...paging,
@@ -39,21 +36,10 @@ const invoices: Route[] = [
       },
       { collection_method: 0, customer_account: 0, due_date: 0 },
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('invoice')
-          .filter(
-            (entry) =>
-              (given.customer === undefined || entry.customer === given.customer) &&
-              (given.status === undefined || entry.status === given.status) &&
-              (given.subscription === undefined ||
-                entry.parent?.subscription_details?.subscription === given.subscription) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/invoices',
-      ),
+    ['customer', 'status'],
+    (entry, given) =>
+      given.subscription === undefined ||
+      entry.parent?.subscription_details?.subscription === given.subscription,
   ),
   route(
     'POST',
@@ -90,54 +76,29 @@ const invoices: Route[] = [
 ]
 
 const payments: Route[] = [
-  route('GET', 'payment_intents/:id', nothing, (books, _, id) =>
-    found(books, 'payment_intent', 'payment_intent', id),
-  ),
-  route(
-    'GET',
+  showRoute('payment_intents', 'payment_intent', 'payment_intent'),
+  listRoute(
     'payment_intents',
+    'payment_intent',
     params<Stripe.PaymentIntentListParams>()(
       { ...paging, created, customer: z.optional(text) },
       { customer_account: 0 },
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('payment_intent')
-          .filter(
-            (entry) =>
-              (given.customer === undefined || entry.customer === given.customer) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/payment_intents',
-      ),
+    ['customer'],
   ),
-  route('GET', 'charges/:id', nothing, (books, _, id) => found(books, 'charge', 'charge', id)),
-  route(
-    'GET',
+  showRoute('charges', 'charge', 'charge'),
+  listRoute(
     'charges',
+    'charge',
     params<Stripe.ChargeListParams>()(
       { ...paging, created, customer: z.optional(text), payment_intent: z.optional(text) },
       { transfer_group: 0 },
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('charge')
-          .filter(
-            (entry) =>
-              (given.customer === undefined || entry.customer === given.customer) &&
-              (given.payment_intent === undefined || entry.payment_intent === given.payment_intent) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/charges',
-      ),
+    ['customer', 'payment_intent'],
   ),
-  route(
-    'GET',
+  listRoute(
     'invoice_payments',
+    'invoice_payment',
     params<Stripe.InvoicePaymentListParams>()(
       {
         ...paging,
@@ -153,21 +114,10 @@ const payments: Route[] = [
       },
       {},
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('invoice_payment')
-          .filter(
-            (entry) =>
-              (given.invoice === undefined || entry.invoice === given.invoice) &&
-              (given.payment?.payment_intent === undefined ||
-                entry.payment.payment_intent === given.payment.payment_intent) &&
-              (given.status === undefined || entry.status === given.status) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/invoice_payments',
-      ),
+    ['invoice', 'status'],
+    (entry, given) =>
+      given.payment?.payment_intent === undefined ||
+      entry.payment.payment_intent === given.payment.payment_intent,
   ),
 ]
 
@@ -246,27 +196,15 @@ const refunds: Route[] = [
       return refund
     },
   ),
-  route('GET', 'refunds/:id', nothing, (books, _, id) => found(books, 'refund', 'refund', id)),
-  route(
-    'GET',
+  showRoute('refunds', 'refund', 'refund'),
+  listRoute(
     'refunds',
+    'refund',
     params<Stripe.RefundListParams>()(
       { ...paging, created, charge: z.optional(text), payment_intent: z.optional(text) },
       {},
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('refund')
-          .filter(
-            (entry) =>
-              (given.charge === undefined || entry.charge === given.charge) &&
-              (given.payment_intent === undefined || entry.payment_intent === given.payment_intent) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/refunds',
-      ),
+    ['charge', 'payment_intent'],
   ),
 ]
 
@@ -281,27 +219,15 @@ export function decideDispute(books: Books, dispute: Dispute, won: boolean): Dis
 }
 
 const disputes: Route[] = [
-  route('GET', 'disputes/:id', nothing, (books, _, id) => found(books, 'dispute', 'dispute', id)),
-  route(
-    'GET',
+  showRoute('disputes', 'dispute', 'dispute'),
+  listRoute(
     'disputes',
+    'dispute',
     params<Stripe.DisputeListParams>()(
       { ...paging, created, charge: z.optional(text), payment_intent: z.optional(text) },
       {},
     ),
-    (books, given) =>
-      listed(
-        books
-          .all('dispute')
-          .filter(
-            (entry) =>
-              (given.charge === undefined || entry.charge === given.charge) &&
-              (given.payment_intent === undefined || entry.payment_intent === given.payment_intent) &&
-              within(entry.created, given.created),
-          ),
-        given,
-        '/v1/disputes',
-      ),
+    ['charge', 'payment_intent'],
   ),
   route(
     'POST',

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Books } from '../books.ts'
 import type { Kind, Shelves } from '../kept.ts'
-import { type Paging, readParams } from '../params.core.ts'
+import { type Paging, params, type Range, readParams, within } from '../params.core.ts'
 import { missing } from '../refusals.ts'
 
 /** What a call needs besides the books: how the sandbox's own clock stands. */
@@ -68,3 +68,33 @@ export function listed<T extends { id: string }>(
     url,
   }
 }
+
+/** What a call takes that takes nothing. */
+export const nothing = params<object>()({}, {})
+
+/** One entry by its id. @param what as the provider calls it where there is none */
+export const showRoute = (path: string, kind: Kind, what: string): Route =>
+  route('GET', `${path}/:id`, nothing, (books, _, id) => found(books, kind, what, id))
+
+/** What is known since when. */
+type Dated = { [K in Kind]: Shelves[K] extends { created: number } ? K : never }[Kind]
+
+/**
+ * A list by the moments in which its entries were made, and by more.
+ * @param same parameters that are equal to an entry's own value of that name
+ * @param fits what else is asked of an entry
+ */
+export const listRoute = <K extends Dated, T extends z.ZodMiniType<Paging & { created?: Range | undefined }>>(
+  path: string,
+  kind: K,
+  schema: T,
+  same: readonly (keyof Shelves[K] & keyof z.infer<T>)[],
+  fits: (entry: Shelves[K], given: z.infer<T>) => boolean = () => true,
+): Route =>
+  route('GET', path, schema, (books, given) => {
+    const wanted = (entry: Shelves[K]) =>
+      same.every((name) => given[name] === undefined || Object.is(entry[name], given[name])) &&
+      fits(entry, given) &&
+      within(entry.created, given.created)
+    return listed(books.all(kind).filter(wanted), given, `/v1/${path}`)
+  })

@@ -15,9 +15,19 @@ export type Encoding = {
   renditions: readonly Rendition[]
 }
 
-/** A clip, a film of minutes, and one of twenty: the longer, the fewer bytes a second. */
+/** A goal, a clip, a film of minutes, and one of twenty: the longer, the fewer bytes a second. */
 export const encodings = {
   clip: {
+    rate: framesASecond,
+    factor: 1,
+    preset: 'veryfast',
+    sound: '32k',
+    renditions: [
+      { name: '360p', width: 640, height: 360, quality: 32, most: 180 },
+      { name: '720p', width: 1280, height: 720, quality: 33, most: 500 },
+    ],
+  },
+  goal: {
     rate: framesASecond,
     factor: 1,
     preset: 'veryfast',

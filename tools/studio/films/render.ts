@@ -23,8 +23,11 @@ const tools = join(import.meta.dirname, '../..')
 const pictures = join(tools, 'sample-club/pictures')
 const sources = join(tools, 'media/sources')
 
-const encodingOf = ({ kind, seconds }: SampleFilm): Encoding =>
-  kind === 'half' ? encodings.long : seconds > 60 ? encodings.film : encodings.clip
+function encodingOf({ kind, seconds }: SampleFilm): Encoding {
+  if (kind === 'half') return encodings.long
+  if (kind === 'goal') return encodings.goal
+  return seconds > 60 ? encodings.film : encodings.clip
+}
 
 async function sceneOf(film: SampleFilm): Promise<Scene> {
   if (isMatchFilm(film)) return matchScene(filmOfMatch(film), film.seconds, encodingOf(film).factor)
@@ -97,8 +100,7 @@ async function render(film: SampleFilm): Promise<void> {
     const sound = join(drafts, 'sound.wav')
     await writeFile(sound, wavOf(samples))
     if (scene.draw) {
-      const encoding =
-        film.kind === 'half' ? encodings.long : film.seconds > 60 ? encodings.film : encodings.clip
+      const encoding = encodingOf(film)
       const encoder = await startEncoder(folder, sound, encoding)
       const canvas = new Canvas(1280 * encodingOf(film).factor, 720 * encodingOf(film).factor)
       for (let frame = 0; frame < scene.seconds * encoding.rate; frame++) {

@@ -5,6 +5,7 @@ import { Field, Form, NewPassword, Tick } from '../forms/Form.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
+import { Passkeys } from '../passkeys/Passkeys.tsx'
 import type { loadProfile } from './profile.action.ts'
 
 /** Everything that its holder changes of an account. */
@@ -12,7 +13,7 @@ export function ProfilePage() {
   const text = useMessages(accountMessages)
   const dates = useDates()
   const { to } = useAddresses()
-  const { holder, newEmail, done } = useLoaderData<typeof loadProfile>()
+  const { holder, newEmail, passkeys, done } = useLoaderData<typeof loadProfile>()
   const { email, displayName, forename, surname, newsletter, createdAt } = holder.attributes
   return (
     <AccountPage name={displayName} done={done}>
@@ -74,6 +75,7 @@ export function ProfilePage() {
           <NewPassword />
         </Form>
       </Part>
+      <Passkeys {...passkeys} />
       <Part id="data" title={text.dataSection} text={text.dataText}>
         <ButtonLink href="/api/account/v1/export" document type="ghost-dark" icon="Download">
           {text.download}

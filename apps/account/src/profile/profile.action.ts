@@ -11,6 +11,7 @@ import { data } from 'react-router'
 import * as z from 'zod/mini'
 import { type FormShape, type FormState, matching, problemsOf, readForm } from '../forms/form.core.ts'
 import type { Problem } from '../messages.ts'
+import { addPasskey, changePasskey, loadPasskeys } from '../passkeys/passkeys.action.ts'
 import { type Asked, demandHolder, doneOf, leadTo } from '../visit/visitor.ts'
 import { startWaiting, stopWaiting, waitingOf } from '../visit/waiting.ts'
 
@@ -59,6 +60,7 @@ export async function loadProfile(asked: Asked) {
   if (status !== 200) throw new ApiProblem(503, 'The service is not available right now', path)
   return {
     holder: accountAttributes.parse(body).data,
+    passkeys: await loadPasskeys(asked),
     newEmail: waitingOf(asked, 'email')?.email ?? null,
     done: doneOf(asked),
   }
@@ -95,7 +97,9 @@ async function change<Schema extends z.ZodMiniType>(
 /** @returns what was not taken, or where the visitor is led */
 export async function sendProfile(asked: Asked) {
   const sent = await asked.request.formData()
-  switch (sent.get('form')) {
+  const form = sent.get('form')
+  if (typeof form === 'string' && form.startsWith('passkey-')) return changePasskey(asked, sent)
+  switch (form) {
     case emailForm.name:
       return change(asked, sent, emailForm, {
         method: 'POST',
@@ -113,6 +117,8 @@ export async function sendProfile(asked: Asked) {
     case 'email-restart':
       stopWaiting(asked)
       return leadTo(asked, '/profile')
+    case 'passkey':
+      return addPasskey(asked, sent)
     case passwordForm.name:
       return change(asked, sent, passwordForm, {
         method: 'POST',

@@ -7,13 +7,14 @@ import { Said } from '../forms/Said.tsx'
 import styles from '../layout/links.module.css'
 import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
+import { PasskeySignIn } from '../passkeys/PasskeySignIn.tsx'
 import type { loadSignIn } from './sign-in.action.ts'
 
 /** 'Sign in to your club account': email and password, or a new password where one is due. */
 export function SignInPage() {
   const text = useMessages(accountMessages)
   const { club } = useSettings()
-  const { done } = useLoaderData<typeof loadSignIn>()
+  const { done, script } = useLoaderData<typeof loadSignIn>()
   const { to } = useAddresses()
   const renewing = useFormState('new-password')
   const fields = (
@@ -66,6 +67,7 @@ export function SignInPage() {
           {fields}
         </Form>
       )}
+      {!renewing && script !== null && <PasskeySignIn script={script} />}
     </EntryPage>
   )
 }

@@ -11,6 +11,7 @@ import {
   readForm,
   refusalCode,
 } from '../forms/form.core.ts'
+import { passkeyScript, sendPasskey } from '../passkeys/passkeys.action.ts'
 import { type Asked, doneOf, holderOf, leadBack } from '../visit/visitor.ts'
 
 const { email, password } = signIn.shape
@@ -40,14 +41,15 @@ const renewForm: FormShape<typeof renewSchema> = {
   },
 }
 
-export async function loadSignIn(asked: Asked): Promise<{ done: string | null }> {
+export async function loadSignIn(asked: Asked): Promise<{ done: string | null; script: string | null }> {
   if (await holderOf(asked.context.get(visitContext))) throw leadBack(asked)
-  return { done: doneOf(asked) }
+  return { done: doneOf(asked), script: passkeyScript(asked) }
 }
 
 /** @returns what was not taken, or where the visitor is led */
 export async function sendSignIn(asked: Asked) {
   const sent = await asked.request.formData()
+  if (sent.get('form') === 'passkey') return sendPasskey(asked, sent)
   const shape = sent.get('form') === renewForm.name ? renewForm : signInForm
   const read = readForm<typeof renewSchema | typeof signInSchema>(shape, sent)
   if (!read.ok) return data(read.state, 422)

@@ -85,7 +85,7 @@ function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: rea
 function BoughtItem({ purchase }: { purchase: Bought }) {
   const text = useMessages(accountMessages)
   const dates = useDates()
-  const { title, priceDisplay, active, boughtAt, receiptURL } = purchase
+  const { kind, title, priceDisplay, active, boughtAt, receiptURL } = purchase
   return (
     <li className={styles.bought} data-over={active ? undefined : true}>
       <div className={styles.head}>
@@ -96,7 +96,13 @@ function BoughtItem({ purchase }: { purchase: Bought }) {
       </div>
       <p>{purchaseLine(purchase, text, dates)}</p>
       <p className={styles.small}>
-        {text.purchase.boughtAt(dates.date(boughtAt))} · <bdi>{priceDisplay}</bdi>
+        {kind === 'voucher' ? (
+          text.purchase.redeemedAt(dates.date(boughtAt))
+        ) : (
+          <>
+            {text.purchase.boughtAt(dates.date(boughtAt))} · <bdi>{priceDisplay}</bdi>
+          </>
+        )}
       </p>
       {receiptURL !== null && (
         <p className={styles.small}>

@@ -26,6 +26,7 @@ export function purchaseLine(
 ): string {
   if (!active) return say.over[over[status] ?? 'ended']
   if (kind === 'match-pass') return say.pass
+  if (kind === 'voucher') return endsAt === null ? say.given : say.givenUntil(dates.date(endsAt))
   if (status === 'past_due') return say.late
   if (endsAt !== null) return say.until(dates.date(endsAt))
   return renewsAt === null ? say.runs : say.renews(dates.date(renewsAt))

@@ -1,28 +1,10 @@
 import type { Player } from '@club/contracts'
+import { aPlayer } from '@club/contracts/testing'
 import { describe, expect, it } from '@jest/globals'
 import { squadGroups } from './squad.core.ts'
 
-const player = (lastName: string, position: Player['position'], squadNumber: number | null): Player => ({
-  slug: lastName.toLowerCase(),
-  name: lastName,
-  firstName: '',
-  lastName,
-  team: 'first-team',
-  squadNumber,
-  position,
-  role: null,
-  dateOfBirth: null,
-  birthplace: null,
-  nationality: null,
-  joined: null,
-  previousClub: null,
-  onLoanFrom: null,
-  onLoanTo: null,
-  image: null,
-  profile: null,
-  awards: [],
-  career: [],
-})
+const player = (lastName: string, position: Player['position'], squadNumber: number | null) =>
+  aPlayer(lastName, { position, squadNumber })
 const list = (...players: Player[]) => ({
   data: players.map((attributes) => ({ id: attributes.slug, attributes })),
   meta: { total: players.length },

@@ -1,25 +1,8 @@
 import type { Team } from '@club/contracts'
+import { aTeam } from '@club/contracts/testing'
 import { describe, expect, it } from '@jest/globals'
 import { externalPage, firstSentence, shownTeams, teamCards } from './teams.core.ts'
 
-const team = (slug: string, changes: Partial<Team> = {}): Team => ({
-  name: slug,
-  slug,
-  id: slug,
-  order: 1,
-  showOnMatches: true,
-  showOnTeams: true,
-  externalTeamPage: null,
-  externalMatchPage: null,
-  isSingleGroup: false,
-  displayPositionOnCard: false,
-  isMiniCard: false,
-  showTeamOverview: true,
-  childFriendly: true,
-  overview: null,
-  image: null,
-  ...changes,
-})
 const cards = (...teams: Team[]) =>
   teamCards({
     data: teams.map((attributes) => ({ id: attributes.id, attributes })),
@@ -29,9 +12,9 @@ const cards = (...teams: Team[]) =>
 describe('teamCards', () => {
   it('[CL-01d] lists teams with showOnTeams in their order', () => {
     const listed = cards(
-      team('ladies', { order: 3 }),
-      team('first', { order: 1 }),
-      team('vets', { showOnTeams: false }),
+      aTeam('ladies', { order: 3 }),
+      aTeam('first', { order: 1 }),
+      aTeam('vets', { showOnTeams: false }),
     )
     expect(listed.map(({ slug, href }) => [slug, href])).toEqual([
       ['first', '/teams/first'],
@@ -41,8 +24,8 @@ describe('teamCards', () => {
 
   it('[CL-01e] leads to a page elsewhere where the team has one', () => {
     const [elsewhere, unsafe] = cards(
-      team('a', { externalTeamPage: 'https://ladies.example.com/' }),
-      team('b', { externalTeamPage: 'javascript:alert(1)' }),
+      aTeam('a', { externalTeamPage: 'https://ladies.example.com/' }),
+      aTeam('b', { externalTeamPage: 'javascript:alert(1)' }),
     )
     expect(elsewhere).toMatchObject({ href: 'https://ladies.example.com/', external: true })
     expect(unsafe).toMatchObject({ href: '/teams/b', external: false })
@@ -50,14 +33,14 @@ describe('teamCards', () => {
 
   it('shows the beginning of the overview, where the overview is shown', () => {
     const overview = 'They press high. They never tire.'
-    expect(cards(team('a', { overview }))[0]?.summary).toBe('They press high.')
-    expect(cards(team('a', { overview, showTeamOverview: false }))[0]?.summary).toBeNull()
+    expect(cards(aTeam('a', { overview }))[0]?.summary).toBe('They press high.')
+    expect(cards(aTeam('a', { overview, showTeamOverview: false }))[0]?.summary).toBeNull()
   })
 })
 
 describe('shownTeams', () => {
   it('leaves out what is not marked child friendly while the mode is on', () => {
-    const listed = cards(team('first'), team('vets', { order: 2, childFriendly: false }))
+    const listed = cards(aTeam('first'), aTeam('vets', { order: 2, childFriendly: false }))
     const slugs = (mode: boolean) => shownTeams(listed, mode).map(({ slug }) => slug)
     expect([slugs(true), slugs(false)]).toEqual([['first'], ['first', 'vets']])
   })

@@ -1,6 +1,6 @@
 import type { MatchCentre, Scorer } from '@club/contracts'
 import { type Side, scoreOf, stageOf } from '@club/football'
-import { useDates, useMessages } from '@club/shell-api'
+import { useDates, useMessages, useSay } from '@club/shell-api'
 import {
   Badge,
   ButtonLink,
@@ -34,6 +34,7 @@ type Props = {
 export function Hero({ centre, followed, silent, sponsors }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
+  const say = useSay()
   const { match, scorers, aggregate, periodStartedAt } = centre
   const { state, kickOff, date } = match
   const day = kickOff ?? date
@@ -81,7 +82,7 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
           <p className={styles.sentence}>
             {silent && state.status === 'live'
               ? messages.lastHeard(match.home.name, match.away.name, state.score)
-              : stateSentence(state, match, messages, dates)}
+              : stateSentence(state, match, messages, dates, say)}
           </p>
           {notes.length > 0 && (
             <p className={styles.notes}>

@@ -1,7 +1,7 @@
 /** A match's state in words, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { Match, MatchState, Score } from '@club/contracts'
 import { ahead, type Side } from '@club/football'
-import type { Dates } from '@club/shell-api'
+import type { Dates, Say } from '@club/shell-api'
 import type { Messages } from '../messages/en.ts'
 
 type Playing = Pick<Match, 'home' | 'away' | 'date' | 'kickOff'>
@@ -28,8 +28,15 @@ export function stateLabel(state: MatchState, messages: Messages): string {
   }
 }
 
-/** The state as a sentence. */
-export function stateSentence(state: MatchState, match: Playing, messages: Messages, dates: Dates): string {
+/** The state as a sentence. @param say what the league gave as the reason, in the page's language */
+export function stateSentence(
+  state: MatchState,
+  match: Playing,
+  messages: Messages,
+  dates: Dates,
+  say: Say = (words) => words,
+): string {
+  const reason = (words: string | null) => words && say(words)
   const named = (side: Side | null) => (side === null ? null : match[side].name)
   switch (state.status) {
     case 'fixture': {
@@ -48,11 +55,11 @@ export function stateSentence(state: MatchState, match: Playing, messages: Messa
         ? messages.wonOnPenalties(named(ahead(state.penalties)), state.penalties)
         : messages.ended(named(ahead(state.score)), state.score)
     case 'postponed':
-      return messages.postponed(state.reason)
+      return messages.postponed(reason(state.reason))
     case 'abandoned':
-      return messages.abandoned(state.score, state.reason)
+      return messages.abandoned(state.score, reason(state.reason))
     case 'awarded':
-      return messages.awarded(named(ahead(state.score)), state.reason)
+      return messages.awarded(named(ahead(state.score)), reason(state.reason))
   }
 }
 

@@ -198,6 +198,7 @@ function Coming({ match }: { match: ListedMatch | null }) {
 function Last({ match: last }: { match: ListedMatch | null }) {
   const messages = useMessages(matchesMessages)
   const dates = useDates()
+  const say = useSay()
   const day = last?.date
   const outcome = last && outcomeForUs(last)
   const notes = last ? notesOf(last).filter(({ about }) => about !== 'half-time') : []
@@ -221,7 +222,7 @@ function Last({ match: last }: { match: ListedMatch | null }) {
               <Said>{last.competition}</Said>
             </span>
             {notes.map((note) => (
-              <span key={note.about}>{sentence(note, messages, dates)}</span>
+              <span key={note.about}>{sentence(note, messages, dates, say)}</span>
             ))}
           </p>
         </div>

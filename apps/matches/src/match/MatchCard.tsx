@@ -1,4 +1,4 @@
-import { useDates, useMessages } from '@club/shell-api'
+import { useDates, useMessages, useSay } from '@club/shell-api'
 import { Badge, ClubCrest, Icon, Said, Still, VisuallyHidden } from '@club/ui'
 import { useState } from 'react'
 import { matchesMessages } from '../messages.ts'
@@ -15,6 +15,7 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
   // Narrow, a match is one row until it is asked for more; wide, all of it stands there.
   const [open, setOpen] = useState(next)
   const dates = useDates()
+  const say = useSay()
   const day = match.date
   const outcome = outcomeForUs(match)
   const clock = liveClock(match)
@@ -59,7 +60,7 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
           {notes.length > 0 && (
             <p className={styles.notes}>
               {notes.map((note) => (
-                <span key={note.about}>{sentence(note, messages, dates)}</span>
+                <span key={note.about}>{sentence(note, messages, dates, say)}</span>
               ))}
             </p>
           )}

@@ -1,10 +1,11 @@
 /** A match's notes in words. Pure. */
-import type { Dates } from '@club/shell-api'
+import type { Dates, Say } from '@club/shell-api'
 import type { Messages } from '../messages/en.ts'
 import type { LiveClock, Note } from './match.core.ts'
 
-/** One note, as a line of its own. */
-export function sentence(note: Note, messages: Messages, dates: Dates): string {
+/** One note, as a line of its own. @param say what the league gave as the reason, in the page's language */
+export function sentence(note: Note, messages: Messages, dates: Dates, say: Say): string {
+  const reason = (words: string | null) => words && say(words)
   switch (note.about) {
     case 'half-time':
       return messages.halfTime(note.score)
@@ -13,11 +14,11 @@ export function sentence(note: Note, messages: Messages, dates: Dates): string {
     case 'penalties':
       return messages.penalties(note.winner, note.score)
     case 'postponed':
-      return messages.postponed(note.from && dates.matchDate(note.from), note.reason)
+      return messages.postponed(note.from && dates.matchDate(note.from), reason(note.reason))
     case 'abandoned':
-      return messages.abandoned(note.score, note.reason)
+      return messages.abandoned(note.score, reason(note.reason))
     case 'awarded':
-      return messages.awarded(note.winner, note.reason)
+      return messages.awarded(note.winner, reason(note.reason))
     case 'awaited':
       return messages.awaited
     case 'silent':

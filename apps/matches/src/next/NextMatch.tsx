@@ -71,7 +71,7 @@ function Facts({ match }: { match: ListedMatch }) {
       {notesOf(match)
         .filter(({ about }) => about !== 'half-time')
         .map((note) => (
-          <span key={note.about}>{sentence(note, messages, dates)}</span>
+          <span key={note.about}>{sentence(note, messages, dates, say)}</span>
         ))}
     </p>
   )

@@ -85,6 +85,10 @@ export function createAccessMemory({ database, clock, readers }: Options): Acces
     worth: () => true,
   })
 
+  const forgetAll = () => {
+    for (const kept of [sessions, accounts, streams, videos, films]) kept.forget()
+  }
+
   const hear = ({ topic, payload }: Heard) => {
     const { userID, sessionID, assetID } = payload
     if (topic === 'entitlements' || topic === 'sessions') {
@@ -115,6 +119,8 @@ export function createAccessMemory({ database, clock, readers }: Options): Acces
       else {
         for (let more = true; more; ) {
           const changes = await changesAfter(gate, seen)
+          // Some that it has not seen may be kept no more.
+          if (changes[0] && changes[0].seq > seen + 1) forgetAll()
           for (const change of changes) {
             hear(change)
             seen = change.seq

@@ -12,7 +12,7 @@ import { openPostgres } from '../database/postgres.server.ts'
 import { readEnvironment } from '../environment.ts'
 import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { createTestSchema, hasTestServer, type TestServer } from '../testing/databases.ts'
-import { keptTranslations, layDatabase } from '../testing/prepared.ts'
+import { layDatabase, leanProcess } from '../testing/prepared.ts'
 import { sampleClub, samplePassword } from '../testing/sample-club.ts'
 import { aMatch, aMatchImport, anArticle, aVideo, content } from '../testing/samples.ts'
 import { restoreBackup, verifyBackup } from './restore.ts'
@@ -292,7 +292,7 @@ it('is given by the commands, and to nobody without the folder’s own token', a
       {
         env: {
           ...process.env,
-          ...keptTranslations,
+          ...leanProcess,
           DATA_DIR: dataDir,
           INIT_CWD: place,
           PLATFORM_PORT: '0',

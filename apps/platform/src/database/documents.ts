@@ -16,6 +16,7 @@ export type DocumentTable =
   | 'experiments'
   | 'map_places'
   | 'old_addresses'
+  | 'forms'
   | 'video_categories'
   | 'packages'
   | 'wordings'

@@ -2,11 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from './database.ts'
 
-/** @returns 256 random bits in base64url, the same for every instance over this database */
-export async function installationSecret(database: Queryable, name: string): Promise<string> {
+/**
+ * @param make 256 random bits in base64url where nothing is said
+ * @returns the same for every instance over this database
+ */
+export async function installationSecret(
+  database: Queryable,
+  name: string,
+  make = () => randomBytes(32).toString('base64url'),
+): Promise<string> {
   await database.query(
     'insert into installation_secrets (name, value) values ($1, $2) on conflict do nothing',
-    [name, randomBytes(32).toString('base64url')],
+    [name, make()],
   )
   const [row] = await database.query<{ value: string }>(
     'select value from installation_secrets where name = $1',

@@ -22,6 +22,11 @@ import { promoOverlays } from './migrations/0021-promo-overlays.ts'
 import { experimentsAndMaps } from './migrations/0022-experiments-and-maps.ts'
 import { vouchers } from './migrations/0023-vouchers.ts'
 import { oldAddresses } from './migrations/0024-old-addresses.ts'
+import { passkeys } from './migrations/0025-passkeys.ts'
+import { voucherEnds } from './migrations/0026-voucher-ends.ts'
+import { renewedSessions } from './migrations/0027-renewed-sessions.ts'
+import { publicationWindows } from './migrations/0028-publication-windows.ts'
+import { alerts } from './migrations/0029-alerts.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -49,6 +54,11 @@ export const allMigrations: readonly Migration[] = [
   experimentsAndMaps,
   vouchers,
   oldAddresses,
+  passkeys,
+  voucherEnds,
+  renewedSessions,
+  publicationWindows,
+  alerts,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -2,7 +2,14 @@ import type { ErrorBody, ImportReport, SessionState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { cheapHash } from '../testing/cheap-hash.ts'
 import { describeOnBoth } from '../testing/databases.ts'
-import { type Answered, ownOrigin, type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
+import {
+  type Answered,
+  ownOrigin,
+  platformFor,
+  type TestPlatform,
+  testPlatform,
+  testTokens,
+} from '../testing/platform.ts'
 import { sampleClub, samplePassword } from '../testing/sample-club.ts'
 import { forgetSampleAccounts } from './accounts.store.ts'
 import { passwords } from './passwords.ts'
@@ -37,14 +44,7 @@ describe('passwords', () => {
 })
 
 describeOnBoth('accounts', (database) => {
-  const withPlatform = async (work: (platform: TestPlatform) => Promise<void>) => {
-    const platform = await testPlatform(database(), { sample: true })
-    try {
-      await work(platform)
-    } finally {
-      await platform.close()
-    }
-  }
+  const withPlatform = platformFor(database, { sample: true })
 
   it('sign in with email and password, are known by the cookie alone, and sign out', () =>
     withPlatform(async (platform) => {
@@ -104,6 +104,41 @@ describeOnBoth('accounts', (database) => {
       expect(codeOf(wrong)).toEqual([401, 'wrong_credentials'])
       expect(nobody.body).toEqual(wrong.body)
       expect(nobody.headers['set-cookie']).toBeUndefined()
+    }))
+
+  it('take no password of a million characters, wherever it is typed', () =>
+    withPlatform(async (platform) => {
+      const long = 'x'.repeat(1_000_000)
+      const cookie = cookieOf(await signIn(platform, { email: 'fan@example.com', password: samplePassword }))
+      const send = async (path: string, body: object) =>
+        (await platform.send('POST', `/api/account/v1${path}`, body, { origin: ownOrigin, cookie })).status
+      const email = 'fan@example.com'
+      const began = performance.now()
+      expect([
+        await send('/sessions', { email, password: long }),
+        await send('/registrations', { email, password: long, thirteenOrOver: true }),
+        await send('/passwords', { password: long, newPassword: long }),
+        await send('/emails', { email, password: long }),
+      ]).toEqual([413, 413, 413, 413])
+      // Nothing of it was hashed.
+      expect(performance.now() - began).toBeLessThan(2000)
+      expect(await send('/sessions', { email, password: 'x'.repeat(201) })).toBe(400)
+    }))
+
+  it('under an older hash are hashed anew at signing in, and nobody is signed out', () =>
+    withPlatform(async (platform) => {
+      const hash = async () =>
+        (
+          await database().query<{ hash: string }>(
+            `select password_hash as hash from accounts where email = 'fan@example.com'`,
+          )
+        )[0]?.hash
+      expect(await hash()).toMatch(/^scrypt\$/)
+      const given = { email: 'fan@example.com', password: samplePassword }
+      const cookie = cookieOf(await signIn(platform, given))
+      expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
+      expect((await signIn(platform, given)).status).toBe(200)
+      expect((await session(platform, cookie)).body.data.attributes.loggedIn).toBe(true)
     }))
 
   it('demand a new password where one is due, and take it once', () =>

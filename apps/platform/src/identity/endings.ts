@@ -4,9 +4,8 @@
  */
 import type { SiteID } from '@club/contracts'
 import type { Database } from '../database/database.ts'
-import type { Follower } from '../outbox/follower.ts'
 import type { Playbacks } from '../playbacks/playbacks.ts'
-import type { SignedIn } from './accounts.store.ts'
+import type { Account } from './accounts.store.ts'
 import type { ProviderSession } from './provider/provider-sessions.store.ts'
 import { findEntered, findOpened, type OpenedSession } from './session-origins.store.ts'
 import { endOneOf, tokenHash } from './sessions.store.ts'
@@ -24,7 +23,7 @@ export type Endings = {
   /** The session of a token on a site, with what belongs to it. */
   session(token: string, site: SiteID): Promise<void>
   /** One session of an account with what belongs to it, or with null all of them. @returns whether there was one */
-  sessionsOf(who: Pick<SignedIn, 'account'>, sessionID: string | null): Promise<boolean>
+  sessionsOf(who: { account: Pick<Account, 'id'> }, sessionID: string | null): Promise<boolean>
   /** This session alone: another takes its place. */
   replaced(token: string, site: SiteID): Promise<void>
   /** Whatever an account entered through the account site, and that site's sessions too. */
@@ -38,14 +37,12 @@ export type Endings = {
 type Options = {
   database: Database
   playbacks: Pick<Playbacks, 'endSession'>
-  follower: Pick<Follower, 'wake'>
   entered: EnteredSessions
 }
 
-export function createEndings({ database, playbacks, follower, entered }: Options): Endings {
+export function createEndings({ database, playbacks, entered }: Options): Endings {
   const end = async (accountID: string, sessionID: string | null, those: readonly { id: string }[]) => {
     const ended = await endOneOf(database, accountID, sessionID)
-    follower.wake()
     if (ended) await Promise.all(those.map(({ id }) => playbacks.endSession({ accountID, sessionID: id })))
     return ended
   }

@@ -18,6 +18,7 @@ import { type Route, route } from '../server/route.ts'
 import type { SignedIn } from './accounts.store.ts'
 import type { Endings } from './endings.ts'
 import { type HolderService, noActiveUser } from './holder.ts'
+import { shownPasskey } from './passkeys/passkey.routes.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import type { SignInCaller } from './sign-in.ts'
 
@@ -177,7 +178,7 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
       response: accountExport,
       handle: async ({ request }) => {
         const who = await active(request)
-        const { holder: told, sessions, mails, purchases } = await holder.export(who)
+        const { holder: told, sessions, mails, purchases, passkeys } = await holder.export(who)
         return {
           body: {
             data: {
@@ -188,6 +189,7 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
                 sessions: sessions.map(({ id: _, entered: __, ...session }) => session),
                 mails,
                 purchases,
+                passkeys: passkeys.map(shownPasskey),
               },
             },
           },

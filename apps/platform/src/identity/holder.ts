@@ -21,6 +21,7 @@ import {
 import { demandUncommon } from './common-passwords.ts'
 import type { Endings } from './endings.ts'
 import { codeMinutes, newCode, spendCode } from './mailed-codes.store.ts'
+import { passkeysOf, type StoredPasskey } from './passkeys/passkeys.store.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
 import { type MailedCodes, wrongCode } from './registration.ts'
 import type { Billing } from './routes.ts'
@@ -50,6 +51,7 @@ export type HolderService = {
     sessions: OpenSession[]
     mails: { subject: string; sentAt: string }[]
     purchases: Purchase[]
+    passkeys: StoredPasskey[]
   }>
   /** Ends its billing, then deletes the account. @throws Refusal 401, 429; 503 where the payment provider does not answer */
   end(who: SignedIn, password: string, caller: SignInCaller): Promise<void>
@@ -155,6 +157,7 @@ export function holderService(options: Options): HolderService {
         holder,
         sessions: await listSessions(database, clock.now(), who.account.id),
         purchases: await billing.purchases(who.account),
+        passkeys: await passkeysOf(database, who.account.id),
         mails: delivered.map(({ subject, sentAt }) => ({
           subject,
           sentAt: new Date(sentAt).toISOString(),

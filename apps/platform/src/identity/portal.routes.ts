@@ -3,26 +3,24 @@
  * statuses say what is to be done next (docs/interfaces.md#account-site).
  */
 import { accountCodes, sessionState } from '@club/contracts'
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { siteOf } from '../server/caller.ts'
 import { Refusal } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
-import type { SignedIn } from './accounts.store.ts'
 import type { Endings } from './endings.ts'
+import type { Renewal } from './renewal.ts'
 import { type SessionCookies, stateOf } from './session-cookies.ts'
 
 type Options = {
   cookies: SessionCookies
   endings: Pick<Endings, 'session'>
-  /** The cookies of a session that takes the place of this one. */
-  renew(request: FastifyRequest, who: SignedIn): Promise<string[]>
+  renewal: Renewal
 }
 
 const refuse = (status: 401 | 403) =>
   new Refusal(status, [{ code: accountCodes.noActiveUser, title: 'No user session found' }])
 
-export function portalRoutes({ cookies, endings, renew }: Options): Route[] {
+export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
   return [
     route({
       method: 'GET',
@@ -42,12 +40,17 @@ export function portalRoutes({ cookies, endings, renew }: Options): Route[] {
       path: '/api/refresh',
       service: 'account',
       summary: 'Renews the session for another while; the one before ends',
-      description: '401: there is none that could be renewed.',
+      description:
+        '401: there is none that could be renewed. A token that is shown a second time ends every session that followed from it.',
       response: sessionState,
       handle: async ({ request }) => {
         const who = await cookies.whoCalls(request)
-        if (!who) throw refuse(401)
-        return { body: stateOf(who), headers: { 'set-cookie': await renew(request, who) } }
+        const fresh = who && (await renewal.renew(request, who))
+        if (!fresh) {
+          if (!who) await renewal.shownAgain(request)
+          throw refuse(401)
+        }
+        return { body: stateOf(who), headers: { 'set-cookie': fresh } }
       },
     }),
     route({

@@ -45,4 +45,31 @@ describeOnBoth('the account portal', (database) => {
       expect(await asked(platform, cookie)).toBe(403)
       expect((await platform.get('/api/refresh', { cookie })).status).toBe(401)
     }))
+
+  const renew = async (platform: TestPlatform, cookie: string) => {
+    const { status, headers } = await platform.get('/api/refresh', { cookie })
+    const lines = (headers['set-cookie'] ?? []) as unknown as string[]
+    return { status, cookie: lines.map((line) => line.split(';')[0]).join('; ') }
+  }
+
+  it('ends every session that followed from a token that is renewed a second time, and no other', () =>
+    withFan(async (platform, stolen) => {
+      const elsewhere = await cookieFor(platform, 'fan')
+      const first = await renew(platform, stolen)
+      const second = await renew(platform, first.cookie)
+      expect([first.status, second.status, await asked(platform, second.cookie)]).toEqual([200, 200, 200])
+      // A token that was never ours ends nothing.
+      expect((await renew(platform, `site_session=${'x'.repeat(43)}`)).status).toBe(401)
+      expect(await asked(platform, second.cookie)).toBe(200)
+      expect((await renew(platform, stolen)).status).toBe(401)
+      expect(await asked(platform, second.cookie)).toBe(403)
+      expect(await asked(platform, elsewhere)).toBe(200)
+    }))
+
+  it('is renewed once, whoever asks at once', () =>
+    withFan(async (platform, cookie) => {
+      const both = await Promise.all([renew(platform, cookie), renew(platform, cookie)])
+      expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200])
+      for (const one of both) if (one.cookie) expect(await asked(platform, one.cookie)).toBe(403)
+    }))
 })

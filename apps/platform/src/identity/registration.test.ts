@@ -1,7 +1,13 @@
 import type { AccountAttributes, ErrorBody, SessionState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../testing/databases.ts'
-import { type Answered, ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
+import {
+  type Answered,
+  ownOrigin,
+  platformFor,
+  type TestPlatform,
+  testPlatform,
+} from '../testing/platform.ts'
 import { samplePassword } from '../testing/sample-club.ts'
 import { isCommon } from './common-passwords.ts'
 
@@ -66,14 +72,7 @@ describe('common passwords', () => {
 })
 
 describeOnBoth('registering', (database) => {
-  const withPlatform = async (work: (platform: TestPlatform) => Promise<void>) => {
-    const platform = await testPlatform(database(), { sample: true })
-    try {
-      await work(platform)
-    } finally {
-      await platform.close()
-    }
-  }
+  const withPlatform = platformFor(database, { sample: true })
   const email = 'nadia.brück@example.com'
 
   it('mails a code that makes the account and signs in, once, and grants the Basic Pass [AC-01a]', () =>
@@ -106,6 +105,20 @@ describeOnBoth('registering', (database) => {
       expect(held?.entitlement).toBe('freemium')
       expect(codeOf(await post(platform, '/registrations/confirmations', given))).toEqual([422, 'wrong_code'])
       expect((await signIn(platform, ` ${email.toUpperCase()} `, password)).status).toBe(200)
+    }))
+
+  it('takes letters of any script in an address, however the keyboard spells them', () =>
+    withPlatform(async (platform) => {
+      const typed = 'Nadia.Bru\u0308ck@b\u00fccher.example'
+      const one = 'nadia.br\u00fcck@b\u00fccher.example'
+      const sent = await post<MailSent>(platform, '/registrations', { ...newcomer, email: typed })
+      expect(sent.body.data.attributes.email).toBe(one)
+      const { ticket } = sent.body.data.attributes
+      const code = await codeTo(platform, one)
+      const done = await post(platform, '/registrations/confirmations', { email: typed, code, ticket })
+      expect(done.status).toBe(200)
+      for (const email of [typed, one, typed.toUpperCase(), one.normalize('NFD')])
+        expect((await signIn(platform, email, password)).status).toBe(200)
     }))
 
   it('answers the same for an address that has an account, and tells only its mailbox', () =>

@@ -1,9 +1,15 @@
-/** A session that is renewed: another token and another while, and whatever belongs to it goes on. */
+/**
+ * A session that is renewed: another token and another while, and whatever belongs to it goes on. A token is renewed once. Whoever shows
+ * it again is not the only one who has it, and nobody can tell which of them is its owner: all that followed from it ends.
+ */
 import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Queryable } from '../database/database.ts'
 import { siteOf } from '../server/caller.ts'
 import type { SignedIn } from './accounts.store.ts'
+import type { Endings } from './endings.ts'
 import { moveTies } from './provider/provider-sessions.store.ts'
+import { noteRenewed, successorsOf } from './renewed-sessions.store.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import { findOpened } from './session-origins.store.ts'
 import { sessionIDOf, tokenHash } from './sessions.store.ts'
@@ -11,18 +17,42 @@ import type { SignInService } from './sign-in.ts'
 
 type Options = {
   database: Queryable
+  clock: Clock
   accounts: Pick<SignInService, 'open'>
   cookies: Pick<SessionCookies, 'tokenOf' | 'replace'>
+  endings: Pick<Endings, 'sessionsOf'>
 }
 
-/** @returns the cookies of the session that takes the place of a caller's */
-export const renewal =
-  ({ database, accounts, cookies }: Options) =>
-  async (request: FastifyRequest, { account, sessionID }: SignedIn): Promise<string[]> => {
-    const site = siteOf(request.headers)
-    const before = cookies.tokenOf(request) ?? ''
-    const [opened] = await findOpened(database, { hash: tokenHash(before) })
-    const tokens = await accounts.open(account.id, site, opened?.sid ?? null)
-    if (site === 'account') await moveTies(database, sessionID, sessionIDOf(tokenHash(tokens.session)))
-    return cookies.replace(request, site, tokens)
+export type Renewal = {
+  /** @returns the cookies of the session that takes the place of a caller's; null where its token had been renewed before */
+  renew(request: FastifyRequest, who: SignedIn): Promise<string[] | null>
+  /** A token came that opens nothing: where it was renewed once, all that followed from it ends. */
+  shownAgain(request: FastifyRequest): Promise<void>
+}
+
+export function renewal({ database, clock, accounts, cookies, endings }: Options): Renewal {
+  const endLine = async (hash: string, site: string) => {
+    for (const { account, hash: successor } of await successorsOf(database, hash, site))
+      await endings.sessionsOf({ account: { id: account } }, sessionIDOf(successor))
   }
+  return {
+    async renew(request, { account, sessionID }) {
+      const site = siteOf(request.headers)
+      const hash = tokenHash(cookies.tokenOf(request) ?? '')
+      const [opened] = await findOpened(database, { hash })
+      const tokens = await accounts.open(account.id, site, opened?.sid ?? null)
+      const successor = tokenHash(tokens.session)
+      if (!(await noteRenewed(database, clock.now(), { hash, successor, account: account.id, site }))) {
+        await endings.sessionsOf({ account }, sessionIDOf(successor))
+        await endLine(hash, site)
+        return null
+      }
+      if (site === 'account') await moveTies(database, sessionID, sessionIDOf(successor))
+      return cookies.replace(request, site, tokens)
+    },
+    async shownAgain(request) {
+      const token = cookies.tokenOf(request)
+      if (token !== null) await endLine(tokenHash(token), siteOf(request.headers))
+    },
+  }
+}

@@ -22,6 +22,9 @@ import { remoteModeOf } from './modes/modes.ts'
 import { noAccountRoutes } from './modes/no-accounts.routes.ts'
 import { withProblem } from './modes/rejections.core.ts'
 import { socialRoutes } from './modes/social.ts'
+import { passkeyRoutes } from './passkeys/passkey.routes.ts'
+import { passkeySignIn } from './passkeys/passkey-sign-in.ts'
+import { passkeyService } from './passkeys/passkeys.ts'
 import { createPatience } from './patience.ts'
 import { portalRoutes } from './portal.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
@@ -56,12 +59,12 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
     passwords,
     deviceSecret,
     playbacks,
-    follower,
     signedIn,
     stopping,
+    warn,
   } = context
   const handing = await handingOn(context)
-  const endings = createEndings({ database, playbacks, follower, entered: handing.entered })
+  const endings = createEndings({ database, playbacks, entered: handing.entered })
   const patience = createPatience(limiter, stopping)
   const accounts = signInService({ database, clock, patience, passwords, deviceSecret, endings })
   const { letters, club, wake: mailed } = context.mail
@@ -100,7 +103,15 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
       cookies,
       endings,
     }),
-    ...portalRoutes({ cookies, endings, renew: renewal({ database, accounts, cookies }) }),
+    ...passkeyRoutes({
+      passkeys: passkeyService({ database, clock, accounts, ...mail }),
+      signIn: passkeySignIn({ database, clock, warn }),
+      cookies,
+      settings: context.settings,
+      limiter,
+      secure: secureCookies,
+    }),
+    ...portalRoutes({ cookies, endings, renewal: renewal({ database, clock, accounts, cookies, endings }) }),
     ...sessionRoutes({ accounts, cookies, endings, problems: problemCookie(secureCookies) }),
     ...context.social.flatMap((one) =>
       socialRoutes({ ...context, settings: one, accounts, cookies, secure: secureCookies }),
@@ -160,7 +171,7 @@ function sessionRoutes({ accounts, cookies, endings, problems }: OfSessions): Ro
   ]
 }
 
-function staffRoutes({ database, follower }: PlatformContext, endings: Endings): Route[] {
+function staffRoutes({ database }: PlatformContext, endings: Endings): Route[] {
   return [
     route({
       method: 'PATCH',
@@ -176,7 +187,6 @@ function staffRoutes({ database, follower }: PlatformContext, endings: Endings):
           throw notFound('There is no such account')
         // What was entered through the account site ends; who stays signed in by a form is told why nothing plays.
         if (body.blocked) await endings.enteredBy(params.ssoID)
-        follower.wake()
         const account = await findAccount(database, params.ssoID)
         if (!account) throw notFound('There is no such account')
         const { id, email, displayName, blocked, bypassed } = account

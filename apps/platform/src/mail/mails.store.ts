@@ -6,7 +6,13 @@ import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 
 export type Letter = { subject: string; text: string }
-export type Mail = Letter & { id: string; recipient: string; tries: number }
+export type Mail = Letter & {
+  id: string
+  recipient: string
+  /** Whom an answer goes to, where that is not the club. */
+  replyTo: string | null
+  tries: number
+}
 
 /** Within this nobody else takes up a mail that is being delivered. Times of delivery are the database's own: a clock that stands still must not hold mails up. */
 const claim = '2 minutes'
@@ -22,15 +28,23 @@ export async function queueMail(
   now: Date,
   recipient: string,
   { subject, text }: Letter,
+  replyTo: string | null = null,
 ): Promise<void> {
   await transaction.query(
-    'insert into mails (id, recipient, subject, body, created_at) values ($1, $2, $3, $4, $5)',
-    [randomUUID(), recipient, subject, text, now.toISOString()],
+    'insert into mails (id, recipient, subject, body, created_at, reply_to) values ($1, $2, $3, $4, $5, $6)',
+    [randomUUID(), recipient, subject, text, now.toISOString(), replyTo],
   )
 }
 
-type Row = { id: string; recipient: string; subject: string; body: string; tries: number }
-const mailOf = ({ body, ...row }: Row): Mail => ({ ...row, text: body })
+type Row = {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  reply_to: string | null
+  tries: number
+}
+const mailOf = ({ body, reply_to: replyTo, ...row }: Row): Mail => ({ ...row, replyTo, text: body })
 
 /** Takes up the mail that has waited longest. Two instances never take up the same. */
 export async function takeMail(database: Queryable): Promise<Mail | null> {
@@ -38,7 +52,7 @@ export async function takeMail(database: Queryable): Promise<Mail | null> {
     `update mails set due_at = now() + interval '${claim}', tries = tries + 1
      where id = (select id from mails where sent_at is null and tries < $1 and due_at <= now()
                  order by due_at, number limit 1 for update skip locked)
-     returning id, recipient, subject, body, tries`,
+     returning id, recipient, subject, body, reply_to, tries`,
     [mostTries],
   )
   return row ? mailOf(row) : null
@@ -47,7 +61,7 @@ export async function takeMail(database: Queryable): Promise<Mail | null> {
 /** @param keepText whether what it said stays, for a mailbox on the screen */
 export async function noteSent(database: Queryable, id: string, now: Date, keepText: boolean): Promise<void> {
   await database.query(
-    `update mails set sent_at = $2, body = case when $3::boolean then body else '' end where id = $1`,
+    `update mails set sent_at = $2, body = case when $3::boolean then body else '' end, reply_to = null where id = $1`,
     [id, now.toISOString(), keepText],
   )
 }

@@ -15,10 +15,11 @@ export function smtpDelivery(url: string, from: string, club: string): { deliver
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
   const domain = from.split('@')[1] ?? 'localhost'
   return {
-    async deliver({ id, recipient, subject, text }: Mail) {
+    async deliver({ id, recipient, replyTo, subject, text }: Mail) {
       await transport.sendMail({
         from: { name: club, address: from },
         to: { name: '', address: recipient },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         // The same each time: a mail that is handed over twice is one mail to the reader.

@@ -1,12 +1,13 @@
-/** Tells whoever waits that the outbox has grown, by asking for its newest number at short intervals while anybody waits. */
+/**
+ * Tells whoever waits that the outbox has grown: it asks for the newest number after each write of this process and, where other
+ * processes write to the same database, at short intervals while anybody waits.
+ */
 import type { Database } from '../database/database.ts'
-import { newestChange } from './outbox.ts'
+import { newestChange, tellAfterWrites } from './outbox.ts'
 
 export type Follower = {
   /** Resolves as soon as there is an entry after `seq`, or when `signal` fires. */
   beyond(seq: number, signal: AbortSignal): Promise<void>
-  /** Looks now: this process has just written an entry, and readers need not wait for the next look. */
-  wake(): void
 }
 
 const everyMs = 150
@@ -16,24 +17,40 @@ export function followOutbox(
   log: { warn(details: object, message: string): void },
 ): Follower {
   const waiting = new Set<{ seq: number; wake: () => void }>()
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
+  let looking = false
+  let again = false
 
-  const look = async () => {
+  /** @returns whether the outbox could be read */
+  const lookOnce = async (): Promise<boolean> => {
     try {
       const newest = await newestChange(database)
       for (const entry of waiting) if (newest > entry.seq) entry.wake()
+      return true
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read; trying again')
+      return false
     }
-    timer = waiting.size > 0 ? setTimeout(look, everyMs) : null
   }
+  const look = async () => {
+    // One look at a time; what was written meanwhile is looked for after it.
+    again = looking
+    if (looking) return
+    looking = true
+    let readable: boolean
+    do {
+      again = false
+      readable = await lookOnce()
+    } while (again)
+    looking = false
+    clearTimeout(timer)
+    if (waiting.size > 0 && (database.shared || !readable)) timer = setTimeout(look, everyMs)
+  }
+  tellAfterWrites(database, () => {
+    if (waiting.size > 0) void look()
+  })
 
   return {
-    wake() {
-      if (timer === null) return
-      clearTimeout(timer)
-      timer = setTimeout(look, 0)
-    },
     beyond: (seq, signal) =>
       new Promise((resolve) => {
         if (signal.aborted) return resolve()
@@ -45,7 +62,7 @@ export function followOutbox(
         const entry = { seq, wake }
         waiting.add(entry)
         signal.addEventListener('abort', wake, { once: true })
-        if (!timer) timer = setTimeout(look, 0)
+        void look()
       }),
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
 import { anArticle, content } from '../testing/samples.ts'
-import { changesAfter, newestChange, writeWithOutbox } from './outbox.ts'
+import { changesAfter, hasMissed, newestChange, pruneOutbox, writeWithOutbox } from './outbox.ts'
 
 type Event = { event: string; id: number | null; data: { seq: number; topic?: string; tags?: string[] } }
 
@@ -92,6 +92,23 @@ describeOnBoth('the outbox', (database) => {
     expect(seen).toEqual(all)
   })
 
+  it('keeps its newest entries, and knows who is further behind than those', async () => {
+    const write = (count: number) =>
+      writeWithOutbox(database(), async (_transaction, changes) => {
+        for (let entry = 0; entry < count; entry++) changes.add('matches', ['matches'])
+      })
+    await write(10)
+    expect(await hasMissed(database(), 0)).toBe(false)
+    await pruneOutbox(database(), 4)
+    expect((await changesAfter(database(), 0)).map(({ seq }) => seq)).toEqual([5, 6, 7, 8, 9, 10])
+    expect([await hasMissed(database(), 4), await hasMissed(database(), 3)]).toEqual([false, true])
+    // By itself, once so many have come that none of these is among the newest.
+    await database().query('alter sequence outbox_seq_seq restart with 20999')
+    await write(2)
+    expect((await changesAfter(database(), 0)).map(({ seq }) => seq)).toEqual([20_999, 21_000])
+    expect(await newestChange(database())).toBe(21_000)
+  })
+
   describe('as a stream', () => {
     let platform: TestPlatform
     let address = ''
@@ -128,6 +145,15 @@ describeOnBoth('the outbox', (database) => {
       await platform.importContent(content({ articles: [anArticle('first')] }))
       const [start] = await readEvents(`${address}?after=900`, 1)
       expect(start).toEqual({ event: 'position', id: 1, data: { seq: 1 } })
+    })
+
+    it('says so when some of what was asked for is kept no more', async () => {
+      for (const slug of ['first', 'second', 'third'])
+        await platform.importContent(content({ articles: [anArticle(slug)] }))
+      await pruneOutbox(database(), 2)
+      const [start] = await readEvents(`${address}?after=1`, 1)
+      expect(start).toEqual({ event: 'position', id: 3, data: { seq: 3, missed: true } })
+      expect((await readEvents(`${address}?after=2`, 2)).map(({ id }) => id)).toEqual([2, 3])
     })
 
     it('starts with what is to come when asked for the latest', async () => {

@@ -16,6 +16,11 @@ export type Changes = {
 
 type Pending = { topic: ChangeTopic; tags: Set<CacheTag>; payload: Record<string, unknown> }
 
+/** The newest entries are kept, days of a busy club; whoever is further behind has missed some, and is told so. */
+const entriesKept = 20_000
+/** Older ones go each time that so many more have come. */
+const pruneEvery = 1000
+
 /** One entry carries this many tags at most, so that an event stays small. */
 const tagsPerEntry = 100
 
@@ -41,11 +46,11 @@ export function writeWithOutbox<Result>(
       for (const { topic, tags, payload } of pending) {
         const all = [...tags]
         for (let from = 0; from < all.length; from += tagsPerEntry) {
-          await transaction.query('insert into outbox (topic, tags, payload) values ($1, $2, $3::jsonb)', [
-            topic,
-            all.slice(from, from + tagsPerEntry),
-            JSON.stringify(payload),
-          ])
+          const [entry] = await transaction.query<{ seq: number }>(
+            'insert into outbox (topic, tags, payload) values ($1, $2, $3::jsonb) returning seq',
+            [topic, all.slice(from, from + tagsPerEntry), JSON.stringify(payload)],
+          )
+          if (entry && entry.seq % pruneEvery === 0) await pruneOutbox(transaction, entry.seq - entriesKept)
         }
       }
     }
@@ -53,9 +58,17 @@ export function writeWithOutbox<Result>(
   })
   // Also where it failed: whether a commit that was not answered came through is not known.
   return written.finally(() => {
+    for (const told of afterWrites.get(database) ?? []) told()
     for (const listener of listeners.get(database) ?? [])
       for (const { topic, tags, payload } of pending) listener({ topic, payload }, tags.size > 0)
   })
+}
+
+const afterWrites = new WeakMap<Database, Set<() => void>>()
+
+/** Tells of each write of this process that may have made the outbox longer, once it is done. */
+export function tellAfterWrites(database: Database, told: () => void): void {
+  afterWrites.set(database, (afterWrites.get(database) ?? new Set()).add(told))
 }
 
 type Listener = (heard: Heard, told: boolean) => void
@@ -76,6 +89,16 @@ export function hearOwnChanges(database: Database, listener: Listener): () => vo
 export async function newestChange(database: Queryable): Promise<number> {
   const [row] = await database.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from outbox')
   return row?.seq ?? 0
+}
+
+/** Takes away all entries up to a number. */
+export const pruneOutbox = (transaction: Queryable, upTo: number) =>
+  transaction.query('delete from outbox where seq <= $1', [upTo])
+
+/** Whether entries after a number may have been taken away: whoever has seen no more than it does not know what changed. */
+export async function hasMissed(database: Queryable, after: number): Promise<boolean> {
+  const [row] = await database.query<{ seq: number | null }>('select min(seq) as seq from outbox')
+  return row?.seq != null && row.seq > after + 1
 }
 
 /** Entries after a number, in order. */

@@ -21,7 +21,13 @@ export class Refusal extends Error {
 const refusal = (status: number, code: string, title: string, detail?: string, source?: Source) =>
   new Refusal(status, [{ code, title, ...(detail ? { detail } : {}), ...(source ? { source } : {}) }])
 
-export const notFound = (detail: string) => refusal(404, 'not_found', 'Not found', detail)
+/** @param freshUntil when something may appear there by itself */
+export const notFound = (detail: string, freshUntil: string | null = null) =>
+  new Refusal(
+    404,
+    [{ code: 'not_found', title: 'Not found', detail }],
+    freshUntil === null ? {} : { 'fresh-until': freshUntil },
+  )
 
 export const badParameter = (parameter: string, detail: string) =>
   refusal(400, 'bad_parameter', 'A parameter is invalid', detail, { parameter })

@@ -3,7 +3,7 @@ import type { Change, Suggestion } from '@club/contracts'
 
 export type EntryKind = 'article' | Suggestion['kind']
 
-/** One thing that can be found. Only what is public is ever given; an article may be so from a later moment on. */
+/** One thing that can be found: what is public, or will be. */
 export type SearchEntry = {
   id: string
   title: string
@@ -12,6 +12,9 @@ export type SearchEntry = {
   body: string
   /** When an article appears, when a match is played; ISO 8601. */
   at: string | null
+  /** From when until when it may be found, ISO 8601; null: no end on that side. */
+  from: string | null
+  until: string | null
   /** What a result is drawn from, as the answer has it. */
   shown: Record<string, unknown>
 }
@@ -20,7 +23,7 @@ export type Searchable = {
   kind: EntryKind
   /** The next entries in one order, which an id alone gives; `after` is null at the beginning. */
   next(after: string | null, most: number): Promise<{ entries: SearchEntry[]; last: string | null }>
-  /** Those of these that are public. */
+  /** Those of these that are public, or will be. */
   read(ids: readonly string[]): Promise<SearchEntry[]>
   /** What a change concerns: ids, or all of a kind of which there are few. */
   concerned(change: Change): readonly string[] | 'all'

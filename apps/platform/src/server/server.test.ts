@@ -289,7 +289,8 @@ describe('request ids and log lines', () => {
     })
     const broken = { ...database, query: () => Promise.reject(new Error('deep trouble in table x')) }
     const context = { ...platform.context, database: broken }
-    const app = buildServer(context, [...createWeb(context).routes, ...healthRoutes(context)], {
+    const ofWeb = createWeb({ ...context, forms: platform.services.forms.texts })
+    const app = buildServer(context, [...ofWeb.routes, ...healthRoutes(context)], {
       logLevel: 'error',
       logTo,
     })
@@ -344,6 +345,7 @@ describe('the inner listener', () => {
       '/api/admin/v1/imports/sample',
       '/api/admin/v1/pictures',
       '/api/admin/v1/pictures/{key}',
+      '/api/admin/v1/previews',
       '/api/internal/v1/changes',
     ])
   })

@@ -17,6 +17,7 @@ import type { SharedState } from '../leases/leases.ts'
 import type { LicenceSettings } from '../licence-settings.ts'
 import { startMail } from '../mail/start.server.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
+import type { PushSettings } from '../push-settings.ts'
 import { buildServer } from '../server/app.ts'
 import type { PlatformContext } from '../server/context.ts'
 import { baseOnServer, type IndexBase, openIndex, ownInstance } from '../services/search/index.ts'
@@ -96,9 +97,22 @@ export type TestOptions = {
   signIn?: SignInSettings
   social?: SocialSettings[]
   captcha?: CaptchaSettings
+  push?: PushSettings
   /** As in production, on https. */
   secureCookies?: boolean
 }
+
+/** @returns does some work on a platform of its own, which is closed after it */
+export const platformFor =
+  (database: () => Database, options: TestOptions = {}) =>
+  async (work: (platform: TestPlatform) => Promise<void>): Promise<void> => {
+    const platform = await testPlatform(database(), options)
+    try {
+      await work(platform)
+    } finally {
+      await platform.close()
+    }
+  }
 
 export async function testPlatform(database: Database, options: TestOptions = {}): Promise<TestPlatform> {
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
@@ -142,6 +156,8 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     signIn: options.signIn ?? { mode: 'club' },
     social: options.social ?? [],
     captcha: options.captcha ?? null,
+    redisPrefix: 'club:',
+    push: options.push ?? { contact: 'mailto:web@club.example', services: [], ca: null },
   })
   if (options.sample) {
     await addSampleAccounts(database, clock, sampleClub, cheapHash)
@@ -195,6 +211,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     },
     close: async () => {
       stopping.abort()
+      await services.alerts.close()
       await mail.stop()
       await socket.close()
       await Promise.all([app.close(), inner.close()])

@@ -47,8 +47,14 @@ export async function prepareDatabase(): Promise<void> {
   }
 }
 
-/** Variables for processes that tests start: translated TypeScript is kept, so that the next one need not translate it again. */
-export const keptTranslations = { NODE_COMPILE_CACHE: join(modules, '.cache/test-processes') }
+/**
+ * Variables for processes that tests start. Translated TypeScript is kept, so that the next one need not translate it again; an index
+ * of searches is a database of its own, and is opened by who asks for it.
+ */
+export const leanProcess = {
+  NODE_COMPILE_CACHE: join(modules, '.cache/test-processes'),
+  SEARCH_OPENS_AFTER: '3600',
+}
 
 /**
  * Puts a copy of the prepared database into a data folder that has none. It has a thousand small files: the system's own command

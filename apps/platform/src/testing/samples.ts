@@ -1,34 +1,18 @@
 /** What tests import: the smallest content that holds, with whatever a test wants otherwise. */
 import type {
-  Advert,
   ContentImport,
-  ImportedArticle,
   ImportedMatch,
   ImportedPackage,
   ImportedPage,
   ImportedVideo,
   MatchImport,
-  MatchState,
   Player,
   Sponsor,
   Team,
 } from '@club/contracts'
+import { aPlayer as anyPlayer, aTeam as anyTeam, plainStyle } from '@club/contracts/testing'
 
-export const anArticle = (slug: string, more: Partial<ImportedArticle> = {}): ImportedArticle => ({
-  slug,
-  title: `Title of ${slug}`,
-  standfirst: 'What it is about.',
-  category: 'Club News',
-  publishedAt: '2026-11-01T10:00:00Z',
-  status: 'Published',
-  image: null,
-  author: null,
-  team: null,
-  matchID: null,
-  tags: [],
-  body: [{ type: 'paragraph', spans: [{ text: 'A first paragraph.' }] }],
-  ...more,
-})
+export { anAdvert, anArticle } from '@club/contracts/testing'
 
 export const aPage = (fullPath: string, more: Partial<ImportedPage> = {}): ImportedPage => ({
   fullPath,
@@ -72,47 +56,11 @@ export const aVideo = (id: string, more: Partial<ImportedVideo> = {}): ImportedV
   ...more,
 })
 
-export const aTeam = (slug: string, more: Partial<Team> = {}): Team => ({
-  name: `Team ${slug}`,
-  slug,
-  id: `t-${slug}`,
-  order: 1,
-  showOnMatches: true,
-  showOnTeams: true,
-  externalTeamPage: null,
-  externalMatchPage: null,
-  isSingleGroup: false,
-  displayPositionOnCard: true,
-  isMiniCard: false,
-  showTeamOverview: true,
-  childFriendly: true,
-  overview: null,
-  image: null,
-  ...more,
-})
+export const aTeam = (slug: string, more: Partial<Team> = {}): Team =>
+  anyTeam(slug, { name: `Team ${slug}`, id: `t-${slug}`, displayPositionOnCard: true, ...more })
 
-export const aPlayer = (slug: string, more: Partial<Player> = {}): Player => ({
-  slug,
-  name: `Player ${slug}`,
-  firstName: 'Player',
-  lastName: slug,
-  team: 'first-team',
-  squadNumber: 9,
-  position: 'Forward',
-  role: null,
-  dateOfBirth: null,
-  birthplace: null,
-  nationality: null,
-  joined: null,
-  previousClub: null,
-  onLoanFrom: null,
-  onLoanTo: null,
-  image: null,
-  profile: null,
-  awards: [],
-  career: [],
-  ...more,
-})
+export const aPlayer = (slug: string, more: Partial<Player> = {}): Player =>
+  anyPlayer(slug, { slug, name: `Player ${slug}`, firstName: 'Player', ...more })
 
 export const aSponsor = (sponsorID: string, more: Partial<Sponsor> = {}): Sponsor => ({
   campaignID: 'c1',
@@ -128,30 +76,7 @@ export const aSponsor = (sponsorID: string, more: Partial<Sponsor> = {}): Sponso
   ...more,
 })
 
-export const anAdvert = (id: string, more: Partial<Advert> = {}): Advert => ({
-  id,
-  advertName: `Advert ${id}`,
-  advertTitle: `What ${id} says`,
-  advertRef: `ref-${id}`,
-  campaignRef: 'campaign-1',
-  url: 'https://advertiser.example.com/offer',
-  images: { mobile: { imageKey: 'adverts/mobile.png', imageSize: 'mpu' } },
-  enabled: true,
-  channel: '',
-  childFriendly: true,
-  timings: { startUTC: null, endUTC: null },
-  area: null,
-  ...more,
-})
-
-export const played = (home: number, away: number): MatchState => ({
-  status: 'result',
-  score: { home, away },
-  halfTime: null,
-  fullTime: null,
-  afterExtraTime: false,
-  penalties: null,
-})
+export { played } from '@club/football/testing'
 
 let line = 0
 export const aMatch = (home: string, away: string, more: Partial<ImportedMatch> = {}): ImportedMatch => {
@@ -204,13 +129,7 @@ export const aMembership = (id: string, more: Partial<ImportedPackage> = {}): Im
   title: `Title of ${id}`,
   description: 'What is in it.',
   typeLabel: 'Video',
-  styleData: {
-    styleMode: 'dark',
-    displayType: 'icon-only',
-    icon: 'Video',
-    backgroundImageKey: null,
-    customLabel: null,
-  },
+  styleData: plainStyle,
   imageData: { landscape: null },
   successfulPaymentPage: '/videos/subscriptions',
   cancelledPaymentPage: '/videos/subscriptions',

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptTranslations } from './prepared.ts'
+import { leanProcess } from './prepared.ts'
 
 export type Launched = {
   child: ChildProcess
@@ -25,7 +25,7 @@ const main = join(import.meta.dirname, '../main.ts')
 export function launchPlatform(dataDir: string, environment: Record<string, string> = {}): Launched {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
-      ...keptTranslations,
+      ...leanProcess,
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
       PLATFORM_PORT: '0',

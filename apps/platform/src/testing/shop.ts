@@ -9,8 +9,10 @@ import { aMatch, aMatchImport, aMatchPass, aMembership, aPrice, content } from '
 import { cookieFor } from './signed-in.ts'
 
 /** The payment sandbox, as a test has started it. */
-export type SandboxForTests = {
-  sandbox: { url: string }
+export type OpenedSandbox = { sandbox: { url: string }; stop(): Promise<void> }
+
+/** What is done with it. */
+type Hands = {
   /** Types a card into the hosted page and presses 'Pay'. */
   pay(url: string, card?: string): Promise<Response>
   until(what: string, holds: () => Promise<boolean>): Promise<void>
@@ -43,18 +45,20 @@ export const soldPackages: ImportedPackage[] = [
   aMatchPass(),
 ]
 
-export type Shop = Awaited<ReturnType<typeof openShop>>
+export type Shop<Opened extends OpenedSandbox> = Awaited<ReturnType<typeof openShop<Opened>>>
 
-export async function openShop(
+/** @returns what the sandbox has too; it closes with the shop */
+export async function openShop<Opened extends OpenedSandbox>(
   database: Database,
-  { sandbox, pay, until }: SandboxForTests,
+  opened: Opened,
+  { pay, until }: Hands,
   options: TestOptions = {},
 ) {
   const port = await freePort()
   const platform = await testPlatform(database, {
     now: new Date().toISOString(),
     sample: true,
-    payments: { kind: 'sandbox', url: sandbox.url },
+    payments: { kind: 'sandbox', url: opened.sandbox.url },
     ...options,
     settings: { sites: { main: `:${port}`, account: ':1' }, ...options.settings },
   })
@@ -101,6 +105,7 @@ export async function openShop(
     (await findAccount(database, sampleAccountID(name)))?.entitlements ?? []
 
   return {
+    ...opened,
     platform,
     port,
     reconciler,
@@ -134,6 +139,9 @@ export async function openShop(
       )
       return rows.map(({ subject }) => subject)
     },
-    close: platform.close,
+    async close() {
+      await platform.close()
+      await opened.stop()
+    },
   }
 }

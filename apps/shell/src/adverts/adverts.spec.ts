@@ -1,6 +1,6 @@
 /** The square adverts above the footer in a browser. */
 import type { Page } from 'playwright/test'
-import { anAdvert } from '../../../../tools/e2e/adverts.ts'
+import { anAdvert, anExperiment } from '../../../../tools/e2e/adverts.ts'
 import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { startSite } from '../../../../tools/e2e/site.ts'
@@ -241,16 +241,10 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
         { slotID: 'content_feed', adverts: ['square'] },
       ],
       experiments: [
-        {
-          experimentID: 'autumn',
-          slotID: 'footer_slot',
-          enabled: true,
-          timings: { startUTC: null, endUTC: null },
-          variants: [
-            { name: 'a', weight: 1, adverts: ['tried'] },
-            { name: 'b', weight: 1, adverts: ['tried'] },
-          ],
-        },
+        anExperiment('footer_slot', [
+          { name: 'a', weight: 1, adverts: ['tried'] },
+          { name: 'b', weight: 1, adverts: ['tried'] },
+        ]),
       ],
     })
     const address = `${site.url}/club/history`

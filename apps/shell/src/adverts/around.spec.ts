@@ -3,42 +3,44 @@ import type { Sponsor, SponsorSection } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { anAdvert } from '../../../../tools/e2e/adverts.ts'
 import { importContent } from '../../../../tools/e2e/content.ts'
-import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
+import {
+  expectNoAxeProblems,
+  expectNoSidewaysScroll,
+  holdBack,
+  hydrated,
+} from '../../../../tools/e2e/page-checks.ts'
 import { newestStory, playedMatch } from '../../../../tools/e2e/page-kinds.ts'
 import { signIn } from '../../../../tools/e2e/screening.ts'
-import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { startSite } from '../../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, forgetChoice, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({
-    settings: {
-      club: {
-        crests: {
-          header: 'sponsors/gullwing-print.svg',
-          menu: 'sponsors/estuary-energy.svg',
-          footer: 'sponsors/pilot-coffee.svg',
-          video: 'sponsors/kestrel-kitchens.svg',
-        },
+const site = siteForTests({
+  settings: {
+    club: {
+      crests: {
+        header: 'sponsors/gullwing-print.svg',
+        menu: 'sponsors/estuary-energy.svg',
+        footer: 'sponsors/pilot-coffee.svg',
+        video: 'sponsors/kestrel-kitchens.svg',
       },
-      site: {
-        dateFormats: { default: 'DD/MM/YYYY', match: 'dddd D MMMM' },
-        platformNotice: 'Made by hand in Thornsea',
-        upgradeNotice: 'This browser is from another century.',
+    },
+    site: {
+      dateFormats: { default: 'DD/MM/YYYY', match: 'dddd D MMMM' },
+      platformNotice: 'Made by hand in Thornsea',
+      upgradeNotice: 'This browser is from another century.',
+    },
+    cookies: { title: 'Biscuits', text: 'Of the club’s own.', policy: '/terms-of-use' },
+    home: {
+      featured: {
+        result: { image: 'news/match-01.webp' },
+        upcoming: { image: 'news/stadium-01.webp', focus: { x: 0.2, y: 0.3 } },
       },
-      cookies: { title: 'Biscuits', text: 'Of the club’s own.', policy: '/terms-of-use' },
-      home: {
-        featured: {
-          result: { image: 'news/match-01.webp' },
-          upcoming: { image: 'news/stadium-01.webp', focus: { x: 0.2, y: 0.3 } },
-        },
-      },
-    } as never,
-  })
+    },
+  } as never,
 })
-test.afterAll(() => site?.stop())
 
 const open = async (page: Page, path: string) => {
   await page.goto(site.url + path)
@@ -225,14 +227,7 @@ test('[AD-04] each of the six sections has its sponsors, on the web or in the ap
     ['?view=app', ['App-loading-screen']],
   ] as const) {
     await open(page, `/club/history${view}`)
-    let letThrough = () => {}
-    const held = new Promise<void>((done) => {
-      letThrough = done
-    })
-    await page.route('**/api/web/v1/articles**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, '**/api/web/v1/articles**')
     await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
     await expect(page.locator('[data-loading-screen]')).toBeVisible()
     expect(await shown('[data-loading-screen]')).toEqual(names)

@@ -1,19 +1,12 @@
 /** The live stream's end in the browser: one line for all tabs, the server's clock, silence where nobody looks. */
 import type { BrowserContext, Page, Request } from 'playwright/test'
-import { feedToken, kickOff, type MatchFeed, minutes, openFeed } from '../../../../tools/e2e/match-feed.ts'
+import { kickOff, minutes } from '../../../../tools/e2e/match-feed.ts'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
-import { type Site, startSite, testNow } from '../../../../tools/e2e/site.ts'
+import { testNow } from '../../../../tools/e2e/site.ts'
+import { fedSiteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
-let site: Site
-let feed: MatchFeed
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  site = await startSite({ environment: { MATCH_FEED_TOKEN: feedToken } })
-  feed = await openFeed(site)
-})
-test.afterAll(() => site.stop())
+const { site, feed } = fedSiteForTests()
 
 const entries = (page: Page) => page.locator('[data-feed="min"] > [data-entry]')
 const following = (page: Page) => expect(page.getByText('Updating live')).toBeVisible()

@@ -2,9 +2,9 @@
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { holdBack, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { newestStory, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
-import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -237,6 +237,14 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
   await page.goBack()
   await expect(page).toHaveURL('/teams/first-team')
   await expect.poll(() => scrollY(page)).toBe(1179)
+  // So it is where the document of the page in between was loaded anew.
+  await page.goForward()
+  await expect(page).toHaveURL(/\/players\//)
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/teams/first-team')
+  await expect.poll(() => scrollY(page)).toBe(1179)
 
   // One address for one page, and what stands elsewhere is led to.
   const slash = await page.request.get('/news/', { maxRedirects: 0 })
@@ -291,8 +299,11 @@ test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px 
   await page.goBack()
   await expect.poll(async () => Math.round(await above(near))).toBe(130)
   await follow(page, `/club/history#${further}`)
+  await expect(page).toHaveURL((url) => url.hash === `#${further}`)
   await page.mouse.wheel(0, -10_000)
-  await page.waitForTimeout(1500)
+  // The wheel takes its time on a busy machine; where the fan went, the page stays.
+  await expect.poll(() => scrollY(page)).toBeLessThan(50)
+  await page.waitForTimeout(2500)
   expect(await scrollY(page)).toBeLessThan(50)
 
   // A document of its own, and a fan who wants no motion: the same place, at once.
@@ -312,6 +323,23 @@ test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px 
       ),
     )
     .toBe(130)
+  // One that a part of the page brings later, and that something pushes down after it, is gone to as well.
+  await follow(quiet, '/club/history#late')
+  await quiet.waitForTimeout(1200)
+  await quiet.evaluate((anchor) => {
+    const late = document.createElement('h2')
+    late.id = 'late'
+    document.getElementById(anchor)?.before(late)
+  }, further)
+  const late = () =>
+    quiet.evaluate(() => Math.round(document.getElementById('late')?.getBoundingClientRect().top ?? 0))
+  await expect.poll(late).toBe(130)
+  await quiet.evaluate(() => {
+    const grown = document.createElement('div')
+    grown.style.height = '300px'
+    document.querySelector('main')?.prepend(grown)
+  })
+  await expect.poll(late).toBe(130)
   await context.close()
 })
 
@@ -326,14 +354,7 @@ async function expectBarInTime(page: Page) {
 
   // The clock stands; what the page asks of the platform is held back, and then let through as it is.
   await page.clock.pauseAt(Date.now() + 60_000)
-  let letThrough = () => {}
-  const held = new Promise<void>((done) => {
-    letThrough = done
-  })
-  await page.route('**/api/web/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/web/**')
   const asked = page.waitForRequest('**/api/web/**')
   await news.click()
   await asked
@@ -371,11 +392,7 @@ async function expectBarInTime(page: Page) {
 }
 
 test.describe('chunks', () => {
-  let site: Site
-  test.beforeAll(async () => {
-    site = await startSite()
-  })
-  test.afterAll(() => site.stop())
+  const site = siteForTests()
 
   /** Takes a file out of the gateway's own mirror, as a disk or a half-finished clean-up would. Returns how to put it back. */
   async function lose(remote: string, pattern: RegExp): Promise<() => Promise<void>> {
@@ -572,14 +589,7 @@ test('home answers to its own crest before its slots are alive, and shows that i
   await expect(page).toHaveURL('/#content')
   await expect(table.locator('tbody tr').first()).toBeAttached()
 
-  let letThrough = () => {}
-  const held = new Promise<void>((done) => {
-    letThrough = done
-  })
-  await page.route('**/api/web/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/web/**')
   await page.goto('/')
   await hydrated(page)
   await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()

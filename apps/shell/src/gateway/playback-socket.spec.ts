@@ -1,21 +1,16 @@
 /** The concurrency socket as a fan's browser and other clients reach it: through the site's own gateway. */
 import { WebSocket } from 'ws'
-import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 180_000, mode: 'serial' })
 
 const socketPath = '/api/streamline/v1/socket'
-let site: Site
-
-test.beforeAll(async () => {
-  // Leases run by the clock, so it runs.
-  site = await startSite({
-    now: null,
-    environment: { COUNTRY_HEADER: 'X-Country', TRUSTED_PROXIES: '127.0.0.1' },
-  })
+// Leases run by the clock, so it runs.
+const site = siteForTests({
+  now: null,
+  environment: { COUNTRY_HEADER: 'X-Country', TRUSTED_PROXIES: '127.0.0.1' },
 })
-test.afterAll(() => site.stop())
 
 const origin = () => ({ origin: site.url })
 

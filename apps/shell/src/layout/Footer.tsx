@@ -26,6 +26,9 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
       >
         <LanguageSwitch place="footer" />
         <ChildFriendlyToggle />
+        <FooterButton onPress={() => bus.publish('overlay', { open: 'alerts' })}>
+          {text.goalAlerts}
+        </FooterButton>
         {/* The way back to what was said to cookies. */}
         <FooterButton onPress={() => bus.emit('review-consent', {})}>{text.cookieSettings}</FooterButton>
       </FooterBase>

@@ -1,12 +1,12 @@
 /** What stands around every page, in the order of docs/product.md#frame-of-a-page: global nav, header, sticky nav, panels, main area, footer, consent. */
 
-import { type LayoutProps, LoadingBar, Notices, PackagesPanel, ProviderFrame } from '@club/host'
+import { Consent, type LayoutProps, LoadingBar, Notices, PackagesPanel, ProviderFrame } from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { Said } from '@club/ui'
 import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
-import { Consent } from '../consent/Consent.tsx'
+import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
 import { shellMessages } from '../messages.ts'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { OverlayPromo } from '../promo/OverlayPromo.tsx'
@@ -52,6 +52,7 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
         <Footer rows={root.sponsorRows} />
         <OfflineNotice />
       </Notices>
+      <AlertsPanel />
       <Consent />
     </>
   )

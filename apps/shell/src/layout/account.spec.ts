@@ -1,19 +1,16 @@
 /** The global top bar and the account box in a browser, and the search overlay's frame. */
+
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { staffToken } from '../../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const password = 'Terrace-1906!'
-const staffToken = 'staff-token-of-this-test'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ environment: { STAFF_TOKEN: staffToken } })
-})
-test.afterAll(() => site.stop())
+const site = siteForTests({ environment: { STAFF_TOKEN: staffToken } })
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in to your club account' })
 const profile = (page: Page) =>

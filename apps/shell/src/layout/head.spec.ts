@@ -2,7 +2,7 @@
 import Validator from '@adobe/structured-data-validator'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { newestStory, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
-import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -211,13 +211,9 @@ test('[SH-20] every page has its own title, description, canonical address and s
 })
 
 test.describe('with an address of its own', () => {
-  let site: Site
-  test.beforeAll(async () => {
-    site = await startSite({
-      settings: { site: { origin: 'https://www.thornseatown.example', titleSuffix: 'TTFC' } },
-    })
+  const site = siteForTests({
+    settings: { site: { origin: 'https://www.thornseatown.example', titleSuffix: 'TTFC' } },
   })
-  test.afterAll(() => site.stop())
 
   test('[SH-20c] says the address that the settings have, whatever it was asked by', async ({ page }) => {
     const answer = await page.request.get(`${site.url}/teams`)

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { pageKinds } from '../../../../tools/e2e/page-kinds.ts'
-import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -107,11 +107,7 @@ test('[SH-03] leads home, to news, matches and teams, searches and opens the men
 })
 
 test.describe('in its other forms', () => {
-  let site: Site
-  test.beforeAll(async () => {
-    site = await startSite({ settings: { header: { type: 'sticky', variant: 'v3' } } })
-  })
-  test.afterAll(() => site.stop())
+  const site = siteForTests({ settings: { header: { type: 'sticky', variant: 'v3' } } })
 
   test('[SH-04] leaves on the way down and returns on the way up, or stays and sends a second one, as the club has set it', async ({
     page,

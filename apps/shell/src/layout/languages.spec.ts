@@ -4,7 +4,7 @@ import { datesOf } from '@club/i18n'
 import type { Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { nextMatch, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
-import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -33,11 +33,7 @@ test('[SH-19a] header, menu and footer of the Arabic page are Arabic, names asid
 
 test.describe('a club in another country', () => {
   const zone = 'America/New_York'
-  let site: Site
-  test.beforeAll(async () => {
-    site = await startSite({ settings: { site: { locale: 'ar', timezone: zone } } })
-  })
-  test.afterAll(() => site.stop())
+  const site = siteForTests({ settings: { site: { locale: 'ar', timezone: zone } } })
 
   test('[SH-19b] says nothing in English that it can say in its language, on any kind of page', async ({
     page,
@@ -57,7 +53,7 @@ test.describe('a club in another country', () => {
       await hydrated(page)
       await expect(page.locator('html'), kind).toHaveAttribute('lang', 'ar')
       await expect(page.locator('html'), kind).toHaveAttribute('dir', 'rtl')
-      const said = await textsIn(page, 'body')
+      const said = [...(await textsIn(page, 'body')), plain((await page.title()).split(' | ')[0] ?? '')]
       expect
         .soft(
           said.filter((text) => english.has(text) && !names.test(text)),
@@ -189,6 +185,16 @@ const unmarkedSentences = (page: Page) =>
       const said = element.closest('[lang]')
       if (!said?.getAttribute('lang')?.startsWith('en') || getComputedStyle(element).direction !== 'ltr')
         found.push(text)
+    }
+    // What a picture shows is read out as well.
+    for (const image of body.querySelectorAll('img[alt]:not([lang])')) {
+      const alt = image.getAttribute('alt') ?? ''
+      if (
+        !image.closest('[lang]:not(html)') &&
+        /^[^\p{Script=Arabic}]+$/u.test(alt) &&
+        alt.split(' ').length > 4
+      )
+        found.push(alt)
     }
     return found
   })

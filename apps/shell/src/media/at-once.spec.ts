@@ -7,19 +7,13 @@ import {
   forgiveRefusals,
   moving,
   signIn,
-  startScreening,
   visitScreening,
   watch,
 } from '../../../../tools/e2e/screening.ts'
-import type { Site } from '../../../../tools/e2e/site.ts'
+import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  site = await startScreening({ now: null })
-})
-test.afterAll(() => site.stop())
+const site = screeningForTests({ now: null })
 
 const paid = (listed: readonly string[]) => listed.includes('subscriber-video') && !listed.includes('?')
 

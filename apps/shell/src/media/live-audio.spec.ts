@@ -1,28 +1,25 @@
 /** The audio bar from opening to closing (docs/product.md#audio-bar): real sound of the sample's own station. */
+
 import type { StreamChange } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll } from '../../../../tools/e2e/page-checks.ts'
 import {
   audioBar,
+  changeStream,
+  comeBack,
   forgiveRefusals,
   listen,
   signIn,
-  startScreening,
   topics,
   visitScreening,
 } from '../../../../tools/e2e/screening.ts'
-import type { Site } from '../../../../tools/e2e/site.ts'
+import { staffToken } from '../../../../tools/e2e/site.ts'
+import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
-const staff = 'staff-token-of-this-test-0123456789'
 const radio = { entryID: 'live-audio', title: 'Blues Radio' }
 
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  site = await startScreening({ now: null, environment: { STAFF_TOKEN: staff } })
-})
-test.afterAll(() => site.stop())
+const site = screeningForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 
 /** What the page saw, by its own clock: the bar ready, the sound playing, each change of its volume. */
 type Seen = { ready: number; playing: number; volumes: { at: number; volume: number }[] }
@@ -64,25 +61,7 @@ const sound = (page: Page) =>
     return { time: element.currentTime, paused: element.paused, volume: element.volume, heard: heard ?? 0 }
   })
 
-async function change(body: StreamChange) {
-  const answer = await fetch(`${site.platform}/api/streamline/v1/streams/${radio.entryID}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBe(200)
-  const { assetData } = (await answer.json()).data.attributes
-  await expect
-    .poll(async () => {
-      const copy = await fetch(`${site.url}/api/streamline/v1/streams/${radio.entryID}`)
-      return (await copy.json()).data.attributes.assetData
-    })
-    .toEqual(assetData)
-}
-
-/** The fan turns to the page again, which looks then what has changed. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+const change = (body: StreamChange) => changeStream(site, radio.entryID, body)
 
 /** The poster is the picture of that key, brought in 600x600. */
 async function expectPoster(page: Page, key: string) {

@@ -2,34 +2,30 @@
  * Live pictures from the first visit to the bypass: real accounts, real answers of the session check. What only
  * happens between two requests is made to happen by holding a real one back.
  */
-import type { StreamChange } from '@club/contracts'
+
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import {
+  changeStream,
+  comeBack,
   forgiveRefusals,
   modal,
   moving,
   picture,
   signIn,
   signOut,
-  startScreening,
 } from '../../../../tools/e2e/screening.ts'
-import type { Site } from '../../../../tools/e2e/site.ts'
+import { staffToken } from '../../../../tools/e2e/site.ts'
+import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
-const staff = 'staff-token-of-this-test-0123456789'
 /** A country that the sample's rules say nothing of, at any hour. */
 const home = { 'x-country': 'IE' }
 
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  site = await startScreening({
-    now: null,
-    environment: { STAFF_TOKEN: staff, COUNTRY_HEADER: 'X-Country', TRUSTED_PROXIES: '127.0.0.1' },
-  })
+const site = screeningForTests({
+  now: null,
+  environment: { STAFF_TOKEN: staffToken, COUNTRY_HEADER: 'X-Country', TRUSTED_PROXIES: '127.0.0.1' },
 })
-test.afterAll(() => site.stop())
 
 const refusal = (page: Page) => modal(page).locator('[data-refusal]')
 const isCheck = (address: string | URL) => String(address).endsWith('/session/check')
@@ -39,27 +35,6 @@ async function visit(page: Page, asset = 'live-main') {
   await hydrated(page)
 }
 
-async function change(asset: string, body: StreamChange) {
-  const answer = await fetch(`${site.platform}/api/streamline/v1/streams/${asset}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBe(200)
-  // Told by the gateway's copy too, once the change has purged it.
-  const { assetData } = (await answer.json()).data.attributes
-  await expect
-    .poll(async () => {
-      const copy = await fetch(`${site.url}/api/streamline/v1/streams/${asset}`)
-      return (await copy.json()).data.attributes.assetData
-    })
-    .toEqual(assetData)
-}
-
-/** The fan turns to the page again, which looks then what has changed. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-
 /** What fans read, what it is to the page, and what they can do. */
 async function expectRefused(page: Page, title: string, type: string, buttons: string[]) {
   await expect(refusal(page).getByRole('heading').first()).toHaveText(title)
@@ -67,6 +42,21 @@ async function expectRefused(page: Page, title: string, type: string, buttons: s
   await expect(refusal(page).getByRole('button')).toHaveText(buttons)
   expect((await picture(page))?.width).toBe(0)
 }
+
+/** What of a refusal is not to be seen as a whole where the picture would be. */
+const cutOff = (page: Page) =>
+  refusal(page).evaluate((gate) => {
+    const place = gate.closest('[data-player]')?.getBoundingClientRect()
+    if (!place) return ['it has no place']
+    return [...gate.querySelectorAll('h1, h2, h3, p, button')]
+      .filter((part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect()
+        const outside =
+          top < place.top || bottom > place.bottom + 1 || left < place.left || right > place.right + 1
+        return outside || part.scrollWidth > part.clientWidth + 1
+      })
+      .map((part) => part.textContent)
+  })
 
 test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, the check, its token, the posters, and restrictions bypassed', async ({
   page,
@@ -89,6 +79,16 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
     })
     await expectRefused(page, 'Please Sign In to access this stream', 'requireLogin', ['Log In Or Register'])
     await expect(refusal(page)).toContainText('Code: ERR_3684853_1')
+    for (const [width, height] of [
+      [375, 812],
+      [812, 375],
+      [760, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect([width, height, await cutOff(page)]).toEqual([width, height, []])
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
     await refusal(page).getByRole('button').click()
     const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
     await panel.getByLabel('Email').fill('fan@example.com')
@@ -196,7 +196,7 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
       if (isCheck(request.url())) checks.push(request.url())
     })
     for (const status of ['idle', 'disabled'] as const) {
-      await change('live-main', {
+      await changeStream(site, 'live-main', {
         status,
         imageData: { offlineImageKey: `news/pitch-0${status.length % 3}.webp` },
       })
@@ -208,7 +208,7 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
         .toBeGreaterThan(0)
     }
     expect(checks).toEqual([])
-    await change('live-main', { status: 'live' })
+    await changeStream(site, 'live-main', { status: 'live' })
     await expect(modal(page).locator('[data-holding]')).toHaveCount(0, { timeout: 45_000 })
     await moving(page)
   })
@@ -216,25 +216,25 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
   await test.step('[TV-07+] what changes while it is watched is shown, and it plays again without a press', async () => {
     const held = modal(page).locator('[data-holding]')
     const startAt = new Date(Date.now() + 3_600_000).toISOString()
-    await change('live-main', { status: 'upcoming', startAt })
+    await changeStream(site, 'live-main', { status: 'upcoming', startAt })
     await expect(held).toHaveAttribute('data-holding', 'upcoming')
     await expect(held.getByRole('timer')).toContainText('minutes')
     await expect(held.locator('img')).toHaveAttribute('data-image', /hero\/home-01/)
     await expect(refusal(page)).toHaveCount(0)
-    await change('live-main', { status: 'live' })
+    await changeStream(site, 'live-main', { status: 'live' })
     await comeBack(page)
     await moving(page)
-    await change('live-main', { status: 'ended' })
+    await changeStream(site, 'live-main', { status: 'ended' })
     await expect(held).toHaveAttribute('data-holding', 'ended')
     await expect(held).toContainText('This stream has ended.')
     const player = page.locator('[data-player]')
-    await change('live-main', { status: 'ended', replayFrom: new Date().toISOString() })
+    await changeStream(site, 'live-main', { status: 'ended', replayFrom: new Date().toISOString() })
     await comeBack(page)
     await moving(page)
     await expect(player.getByRole('button', { name: /Live|Go to live/ })).toHaveCount(0)
-    await change('live-main', { status: 'idle' })
+    await changeStream(site, 'live-main', { status: 'idle' })
     await expect(held).toHaveAttribute('data-holding', 'idle')
-    await change('live-main', { status: 'live' })
+    await changeStream(site, 'live-main', { status: 'live' })
     await comeBack(page)
     await moving(page)
     await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeVisible()
@@ -243,7 +243,7 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
 
   await test.step('switched off in the moment of the check: an issue with the stream, and whom to ask', async () => {
     await page.route(isCheck, async (route) => {
-      await change('live-main', { status: 'disabled' })
+      await changeStream(site, 'live-main', { status: 'disabled' })
       await route.continue()
     })
     await visit(page)
@@ -254,7 +254,7 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
       'mailto:bluestv@thornseatown.example.com',
     )
     await page.unroute(isCheck)
-    await change('live-main', { status: 'live' })
+    await changeStream(site, 'live-main', { status: 'live' })
   })
 
   await test.step('a code that this page does not know: it is shown', async () => {

@@ -11,20 +11,14 @@ import {
   moving,
   picture,
   signIn,
-  startScreening,
   visitScreening,
   watch,
 } from '../../../../tools/e2e/screening.ts'
-import type { Site } from '../../../../tools/e2e/site.ts'
+import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 import { root } from '../../../../tools/start/install.mjs'
 
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  site = await startScreening({ now: null, environment: { MATCH_FEED_TOKEN: feedToken } })
-})
-test.afterAll(() => site.stop())
+const site = screeningForTests({ now: null, environment: { MATCH_FEED_TOKEN: feedToken } })
 
 test('[TV-07e] live pictures: check, token, live edge, going back and live again; restrictions bypassed say so', async ({
   page,

@@ -2,6 +2,7 @@
  * A browser that plays HLS by itself, as Apple's do (docs/product.md#media-keys; the engine is chosen in engine-choice.core). Chromium does
  * too, once it is taken for one without media sources. Its player shows no captions; everything else is driven here.
  */
+
 import type { Page } from 'playwright/test'
 import {
   expectEndWhenTaken,
@@ -12,21 +13,14 @@ import {
   moving,
   picture,
   signIn,
-  startScreening,
   visitScreening,
   watch,
 } from '../../../../tools/e2e/screening.ts'
-import type { Site } from '../../../../tools/e2e/site.ts'
+import { staffToken } from '../../../../tools/e2e/site.ts'
+import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
-const staff = 'staff-token-of-this-test-0123456789'
-
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  site = await startScreening({ now: null, environment: { STAFF_TOKEN: staff } })
-})
-test.afterAll(() => site.stop())
+const site = screeningForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 
 const paid = (listed: readonly string[]) => listed.includes('subscriber-video') && !listed.includes('?')
 
@@ -82,7 +76,7 @@ test('[TV-05j] a film plays by the browser’s own HLS: by keyboard, from where 
 })
 
 test('[TV-05k] a subscription that is taken ends it there too, with the reason', ({ page }) =>
-  expectEndWhenTaken(page, site, staff))
+  expectEndWhenTaken(page, site))
 
 test('[TV-07f] live pictures play by the browser’s own HLS, at the live edge', async ({ page, context }) => {
   await signIn(context, site, 'subscriber')

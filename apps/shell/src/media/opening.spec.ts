@@ -5,16 +5,11 @@
  */
 import type { Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
-import { forgiveRefusals, modal, moving, signIn, startScreening } from '../../../../tools/e2e/screening.ts'
-import type { Site } from '../../../../tools/e2e/site.ts'
+import { forgiveRefusals, modal, moving, signIn } from '../../../../tools/e2e/screening.ts'
+import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  site = await startScreening({ now: null })
-})
-test.afterAll(() => site.stop())
+const site = screeningForTests({ now: null })
 
 /** Longer than a film has its page to itself. */
 const longAfter = 2500

@@ -1,4 +1,5 @@
 /** Films that play: the real platform, real segments and keys, a real media element. Faults are made on the wire. */
+
 import type { FeedAnswer, ListOf, Match } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import type { Page } from 'playwright/test'
@@ -14,21 +15,14 @@ import {
   moving,
   picture,
   signIn,
-  startScreening,
   visitScreening,
   watch,
 } from '../../../../tools/e2e/screening.ts'
-import type { Site } from '../../../../tools/e2e/site.ts'
+import { staffToken } from '../../../../tools/e2e/site.ts'
+import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { choose, expect, test } from '../../../../tools/e2e/test.ts'
 
-const staff = 'staff-token-of-this-test-0123456789'
-
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  site = await startScreening({ now: null, environment: { STAFF_TOKEN: staff } })
-})
-test.afterAll(() => site.stop())
+const site = screeningForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 
 const open = (listed: readonly string[]) => listed.includes('?')
 const paid = (listed: readonly string[]) => listed.includes('subscriber-video') && !listed.includes('?')
@@ -265,7 +259,7 @@ test('[TV-05a] everything by keyboard, and the element confirms each', async ({ 
   // Qualities are a list of radio buttons; the choice is the element's next picture.
   await control(page, 'Settings').press('Enter')
   const quality = page.getByRole('group', { name: 'Quality' })
-  await expect(quality.getByRole('radio')).toHaveCount(4)
+  await expect(quality.getByRole('radio')).toHaveCount(3)
   const small = quality.getByRole('radio', { name: '360p' })
   await small.click()
   await expect(small).toBeChecked()
@@ -590,7 +584,7 @@ test('[TV-05f] a subscription that is taken ends the film, with the reason', asy
   page,
   consoleErrors,
 }) => {
-  await expectEndWhenTaken(page, site, staff)
+  await expectEndWhenTaken(page, site)
   forgiveRefusals(consoleErrors)
 })
 

@@ -1,4 +1,5 @@
 /** What the fan is told when nothing plays, and what lies over the page then. Real accounts, real answers of the platform. */
+
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import {
   audioBar,
@@ -8,22 +9,15 @@ import {
   liveStream,
   modal,
   signIn,
-  startScreening,
   topics,
   visitScreening,
   watch,
 } from '../../../../tools/e2e/screening.ts'
-import type { Site } from '../../../../tools/e2e/site.ts'
+import { staffToken } from '../../../../tools/e2e/site.ts'
+import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
-const staff = 'staff-token-of-this-test-0123456789'
-
-let site: Site
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  site = await startScreening({ environment: { STAFF_TOKEN: staff } })
-})
-test.afterAll(() => site.stop())
+const site = screeningForTests({ environment: { STAFF_TOKEN: staffToken } })
 
 const only = (name: string) => (listed: readonly string[]) => listed.length === 1 && listed[0] === name
 const forSubscribers = (listed: readonly string[]) =>
@@ -113,7 +107,7 @@ test('[TV-07c] a live stream off the air shows its offline picture; on the air i
     const offlineImageKey = `news/match-0${asset.length % 9}.webp`
     const changed = await fetch(`${site.platform}/api/streamline/v1/streams/${asset}`, {
       method: 'PATCH',
-      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ imageData: { offlineImageKey } }),
     })
     expect(changed.status).toBe(200)
@@ -210,7 +204,7 @@ test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page
   const hold = async (...entitlements: string[]) => {
     const answer = await fetch(`${site.platform}/api/streamline/v1/users/entitlements/${ssoID}`, {
       method: 'PUT',
-      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ entitlements }),
     })
     expect(answer.status).toBe(200)

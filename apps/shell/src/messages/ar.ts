@@ -35,6 +35,7 @@ export const messages: Messages = {
   ground: (ground, founded) => `${ground} · تأسس عام ${founded}`,
   childFriendly: 'الوضع المناسب للأطفال',
   childFriendlyHint: 'يخفي الرعاة والإعلانات غير الموجهة إلى الأطفال',
+  goalAlerts: 'تنبيهات الأهداف',
   cookieSettings: 'إعدادات ملفات تعريف الارتباط',
   signInHeading: 'سجّلوا الدخول إلى حسابكم في النادي',
   accountHeading: 'حسابكم في النادي',

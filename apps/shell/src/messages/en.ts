@@ -33,6 +33,7 @@ export const messages = {
   childFriendly: 'Child-friendly mode',
   childFriendlyHint: 'Hides sponsors and adverts that are not meant for children',
   cookieSettings: 'Cookie settings',
+  goalAlerts: 'Goal alerts',
   signInHeading: 'Sign in to your club account',
   accountHeading: 'Your club account',
   profileImage: (name: string) => `Profile image of ${name}`,

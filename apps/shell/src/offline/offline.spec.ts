@@ -32,23 +32,53 @@ test('pages that were read, fixtures and the next line-ups open without a networ
   await expect
     .poll(() => kept(page, 'pages'), { timeout: 60_000 })
     .toEqual(
-      expect.arrayContaining(['/teams', '/matches', '/', expect.stringMatching(/^\/match\/first-team\//)]),
+      expect.arrayContaining([
+        '/teams',
+        '/matches',
+        '/',
+        expect.stringMatching(/^\/match\/first-team\/.*\//),
+      ]),
     )
-  const match = (await kept(page, 'pages')).find((path) => path.startsWith('/match/')) ?? ''
+  const match = (await kept(page, 'pages')).find((path) => /^\/match\/.*\/.*\//.test(path)) ?? ''
   await expect
     .poll(async () => (await kept(page, 'page-files')).some((file) => file.endsWith('.css')))
     .toBe(true)
 
-  // With a network every page is the network's, whatever is kept.
+  // With a network every page is the network's, and so is every script of a remote, whatever is kept.
   await page.evaluate(async () => {
     const cache = await caches.open('pages')
     const headers = { 'content-type': 'text/html', 'cache-control': 'public' }
     await cache.put('/teams', new Response('<title>Old</title><h1>Old</h1>', { headers }))
+    const [files, aside] = [await caches.open('page-files'), await caches.open('aside')]
+    for (const { url } of await files.keys()) {
+      const script = /\/_r\/.*\.js$/.test(url) ? await files.match(url) : undefined
+      if (!script) continue
+      await aside.put(url, script)
+      const headers = { 'content-type': 'text/javascript' }
+      await files.put(url, new Response('throw Error("Old")', { headers }))
+    }
   })
   await page.goto('/teams')
   await hydrated(page)
   await expect(page.locator('main h1')).toHaveText('Teams')
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  expect(consoleErrors).toEqual([])
+  await page.evaluate(async () => {
+    const [files, aside] = [await caches.open('page-files'), await caches.open('aside')]
+    for (const { url } of await aside.keys()) {
+      const script = await aside.match(url)
+      if (script) await files.put(url, script)
+    }
+    await caches.delete('aside')
+  })
+
+  // An address that leads on is kept with the page that it leads to.
+  await page.goto('/players/ladies')
+  await expect(page).toHaveURL('/teams/ladies')
+  await hydrated(page)
+  await expect.poll(() => kept(page, 'pages')).toContain('/players/ladies')
+  await page.goto('/teams')
+  await hydrated(page)
 
   // Without one the page stays, and says so; a link to what nobody has read leads nowhere.
   await cutOff(context, page)
@@ -62,8 +92,13 @@ test('pages that were read, fixtures and the next line-ups open without a networ
   await expect(page).toHaveURL('/matches')
   await expect(page.locator('main [data-match]').first()).toBeVisible()
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).display)).toBe('flex')
-  await page.goto(match)
-  await expect(page.locator('main h1')).toBeVisible()
+  for (const led of [match, '/match/first-team', '/match']) {
+    await page.goto(led)
+    await expect(page).toHaveURL(match)
+    await expect(page.locator('main h1')).toBeVisible()
+  }
+  await page.goto('/players/ladies')
+  await expect(page).toHaveURL('/teams/ladies')
   await page.goto('/teams')
   await expect(page.locator('main h1')).toHaveText('Teams')
   await page.goto('/news/nobody-has-read-this')

@@ -1,9 +1,10 @@
 /** Promos over the page, what excludes what, and where the focus goes. */
+
 import type { ImportedPromo } from '@club/contracts'
 import type { BrowserContext, Page } from 'playwright/test'
 import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
-import { type Site, startSite } from '../../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -21,9 +22,8 @@ const aPromo = (promoID: string, more: Partial<ImportedPromo> = {}): ImportedPro
   ...more,
 })
 
-let site: Site
+const site = siteForTests()
 test.beforeAll(async () => {
-  site = await startSite()
   await importContent(site, {
     promoOverlays: [
       aPromo('over', { endDateTime: '2026-11-20T11:00:00Z' }),
@@ -33,7 +33,6 @@ test.beforeAll(async () => {
     ],
   })
 })
-test.afterAll(() => site.stop())
 
 const promo = (page: Page, name: string) => page.getByRole('dialog', { name: `What ${name} shows` })
 /** The tab goes out of sight, and comes back. */

@@ -1,5 +1,5 @@
 /** What stands around every page, in the order of docs/product.md#streamer-site. */
-import { type LayoutProps, LoadingBar, Notices, PackagesPanel, ProviderFrame } from '@club/host'
+import { Consent, type LayoutProps, LoadingBar, Notices, PackagesPanel, ProviderFrame } from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { Outlet } from 'react-router'
@@ -27,6 +27,7 @@ export function Layout({ root: { streamer } }: LayoutProps<RootData>) {
       <Footer streamer={streamer} />
       <ProviderFrame />
       <Notices texts={streamerMessages} />
+      <Consent />
     </>
   )
 }

@@ -23,6 +23,7 @@ export const messages: Messages = {
   footerNav: 'السياسات',
   social: 'وسائل التواصل الاجتماعي',
   languages: 'اللغات',
+  cookieSettings: 'إعدادات ملفات تعريف الارتباط',
   clubSite: 'موقع النادي',
   signIn: 'تسجيل الدخول',
   profile: 'الملف الشخصي',

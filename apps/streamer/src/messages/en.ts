@@ -21,6 +21,7 @@ export const messages = {
   footerNav: 'Policies',
   social: 'Social media',
   languages: 'Languages',
+  cookieSettings: 'Cookie settings',
   clubSite: 'Club website',
   signIn: 'Sign In',
   profile: 'Profile',

@@ -1,6 +1,7 @@
 /** Packages for tests. */
+
 import type { ClubPackage, PriceOption } from '@club/contracts'
-import type { PackagesWidgetSettings } from '@club/settings'
+import { plainStyle } from '@club/contracts/testing'
 import type { Package } from './package.core.ts'
 
 export const aPrice = (id: string, more: Partial<PriceOption> = {}): PriceOption => ({
@@ -24,13 +25,7 @@ export const aPackage = (id: string, more: Partial<ClubPackage> = {}): Package =
     title: `Title of ${id}`,
     description: `What is in ${id}.`,
     typeLabel: 'Video',
-    styleData: {
-      styleMode: 'dark',
-      displayType: 'icon-only',
-      icon: 'Video',
-      backgroundImageKey: null,
-      customLabel: null,
-    },
+    styleData: plainStyle,
     imageData: { landscape: null },
     successfulPaymentPage: '/videos/subscriptions',
     cancelledPaymentPage: '/videos/browse',
@@ -68,22 +63,3 @@ export const aPass = (matchID: string, more: Partial<ClubPackage> = {}): Package
     },
     ...more,
   })
-
-/** A widget of a club that has said nothing of it. */
-export const plainWidget: PackagesWidgetSettings = {
-  title: null,
-  style: 'dark',
-  footerStyle: 'dark',
-  noSubscriptionsText: null,
-  noMatchPassesText: null,
-  cta1Text: null,
-  cta1ButtonCta: null,
-  cta2Text: null,
-  cta2ButtonCta: null,
-  cta2ButtonLink: null,
-  voucherTitle: null,
-  voucherText: null,
-  voucherButton: null,
-  redeemsVouchers: false,
-  plans: [],
-}

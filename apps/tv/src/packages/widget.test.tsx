@@ -1,20 +1,15 @@
 /** The packages widget as it is drawn and pressed. */
-import type { PackagesWidgetSettings } from '@club/settings'
-import { testHost } from '@club/shell-api/testing'
+import { type PackagesWidgetSettings, plainWidget } from '@club/settings'
+import { seeNothing, testHost } from '@club/shell-api/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { PackagesWidget } from './PackagesWidget.tsx'
 import type { PackageLists } from './packages.loader.ts'
-import { aPackage, aPass, aPrice, plainWidget } from './sample.testing.ts'
+import { aPackage, aPass, aPrice } from './sample.testing.ts'
 
-// jsdom lays nothing out and has no dialogs.
+// jsdom has no dialogs.
 beforeAll(() => {
-  class Unseen {
-    observe() {}
-    disconnect() {}
-  }
-  const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
-  Object.assign(globalThis, { IntersectionObserver: Unseen, ResizeObserver: Unseen, matchMedia })
+  seeNothing()
   Element.prototype.scrollIntoView = () => {}
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true

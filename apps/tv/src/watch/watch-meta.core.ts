@@ -7,12 +7,13 @@ import type { WatchData } from './watch.loader.ts'
 /** 80 → 'PT1M20S' */
 const isoDuration = (seconds: number) => `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`
 
-export function watchMeta({ data, settings, origin }: MetaInput<WatchData>): PageMeta {
+export function watchMeta({ data, settings, origin, say }: MetaInput<WatchData>): PageMeta {
   const { clip, image, uploaded } = data
-  const description = data.description || `${clip.title}: ${data.frame.brand}`
+  const title = say(clip.title)
+  const description = say(data.description) || `${title}: ${say(data.frame.brand)}`
   const path = `/videos/${clip.id}`
   return {
-    title: clip.title,
+    title,
     description,
     image: image?.key ?? null,
     imageAlt: image?.alt,
@@ -23,7 +24,7 @@ export function watchMeta({ data, settings, origin }: MetaInput<WatchData>): Pag
       {
         '@context': 'https://schema.org',
         '@type': 'VideoObject',
-        name: clip.title,
+        name: title,
         description,
         thumbnailUrl: [`${origin}${imageUrl(image?.key ?? settings.club.shareImage, '1200x711')}`],
         uploadDate: uploaded,

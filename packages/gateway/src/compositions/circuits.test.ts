@@ -37,6 +37,7 @@ const startPool = (): WorkerPool => {
     },
     purge: () => {},
     drain: async () => {},
+    rest: async () => {},
     close: async () => {},
   }
 }

@@ -1,6 +1,7 @@
 import type { MirroredDeployment } from '@club/federation/mirror'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { RemoteFailure, Rendered, RenderRequest } from '../protocol.ts'
+import { aDeployment, aPage } from '../sample.testing.ts'
 import { type Compositions, createCompositions } from './composer.ts'
 import type { Eligible } from './eligible.ts'
 import { type createWorkerPool, WorkerLost, type WorkerPool } from './worker-pool.ts'
@@ -14,7 +15,7 @@ let platformAway: boolean
 let pools: (WorkerPool & {
   versions: Record<string, string>
   drawn: RenderRequest[]
-  over: 'no' | 'drained' | 'closed'
+  over: 'no' | 'drained' | 'closed' | 'rests'
 })[]
 let logged: string[]
 let eligible: Eligible | null
@@ -22,43 +23,15 @@ let kept: Record<string, MirroredDeployment>
 let remembered: Record<string, string>[]
 let compositions: Compositions
 
-const deployment = (remote: string, version: string): MirroredDeployment => ({
-  directory: `/mirror/${remote}/${version}`,
-  manifest: {
-    remote,
-    version,
-    contract: 1,
-    basePaths: [`/${remote}`],
-    trialPaths: [],
-    exposes: ['routes'],
-    entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
-    chunks: {},
-    files: {},
-  },
-})
-
 /** What the registry points at: versions by remote. */
 const point = (versions: Record<string, string>) => {
   const remotes = Object.entries(versions)
   eligible = {
     claims: Object.fromEntries(remotes.map(([remote]) => [remote, [`/${remote}`]])),
     canaries: {},
-    wanted: Object.fromEntries(remotes.map(([remote, version]) => [remote, deployment(remote, version)])),
+    wanted: Object.fromEntries(remotes.map(([remote, version]) => [remote, aDeployment(remote, version)])),
   }
 }
-
-const page = (more: Partial<Rendered> = {}): Rendered => ({
-  status: 200,
-  headers: {},
-  body: new Uint8Array(),
-  tags: [],
-  freshUntil: null,
-  failures: [],
-  answeredBy: null,
-  drawnBy: [],
-  degraded: false,
-  ...more,
-})
 
 /** Draws a page as the remote that owns its path does; home has all of them on it. */
 function draw(versions: Record<string, string>, { path, without }: RenderRequest): Rendered {
@@ -76,7 +49,7 @@ function draw(versions: Record<string, string>, { path, without }: RenderRequest
     if (behaviour === 'its loader fails')
       failures.push({ remote, version, during: 'loader', message: 'no data' })
   }
-  return page({ failures, degraded: failures.length > 0 })
+  return aPage({ failures, degraded: failures.length > 0 })
 }
 
 const createPool: typeof createWorkerPool = (setup) => {
@@ -102,6 +75,9 @@ const createPool: typeof createWorkerPool = (setup) => {
     async drain() {
       pool.over = 'drained'
     },
+    async rest() {
+      pool.over = 'rests'
+    },
     async close() {
       pool.over = 'closed'
     },
@@ -122,14 +98,14 @@ beforeEach(() => {
   begin()
 })
 
-const begin = () => {
+const begin = (keepsBefore = false) => {
   const note = (message: string, fields: Record<string, unknown> = {}) =>
     logged.push([message, fields.remote, fields.version].filter(Boolean).join(' '))
   compositions = createCompositions({
     eligible: () => eligible,
     setup: {
       platform: 'http://platform',
-      shell: { main: '/_s/main.js', preload: [], css: [], fonts: [] },
+      shell: { main: '/_s/main.js', preload: [], css: [], fonts: [], pageScripts: {} },
       limits: { apiTimeout: 1, loaderTimeout: 1, drawTimeout: 1 },
     },
     createPool,
@@ -138,6 +114,7 @@ const begin = () => {
     clock: Date.now,
     warmUp: () => ({ origin: 'http://localhost', now: new Date().toISOString(), frozen: false }),
     kept,
+    keepsBefore,
     remember: (deployments) =>
       void remembered.push(
         Object.fromEntries(
@@ -185,6 +162,37 @@ describe('a composition', () => {
     expect(pools.map(({ over }) => over)).toEqual(['drained', 'no'])
     expect(pools[1]?.drawn.map(({ path }) => path)).toEqual(['/', '/news'])
     expect(compositions.current('/')).not.toBe(first)
+  })
+
+  it('rests when the next one serves, where it may be wanted again: to go back takes no start and no trial but home', async () => {
+    begin(true)
+    point({ news: 'n1', tv: 't1' })
+    await compositions.compose()
+    point({ news: 'n2', tv: 't1' })
+    await compositions.compose()
+    expect(pools.map(({ over }) => over)).toEqual(['rests', 'no'])
+    point({ news: 'n1', tv: 't1' })
+    await compositions.compose()
+    expect(pools).toHaveLength(2)
+    expect(pools[1]?.over).toBe('rests')
+    expect(pools[0]?.drawn.map(({ path }) => path).slice(3)).toEqual(['/'])
+    expect(compositions.serving()).toEqual({ news: 'n1', tv: 't1' })
+    expect(pools[0]?.grow).toHaveBeenCalledTimes(2)
+
+    // One rests at a time, and not for ever; one that is not well any more is made anew.
+    point({ news: 'n3', tv: 't1' })
+    await compositions.compose()
+    expect(pools.map(({ over }) => over)).toEqual(['rests', 'drained', 'no'])
+    behaviours['news@n1'] = 'throws'
+    point({ news: 'n1', tv: 't1' })
+    await compositions.compose()
+    expect(pools[0]?.over).toBe('closed')
+    expect(compositions.serving()).toEqual({ news: 'n3', tv: 't1' })
+    behaviours = {}
+    point({ news: 'n4', tv: 't1' })
+    await compositions.compose()
+    await jest.advanceTimersByTimeAsync(600_000)
+    expect(pools[2]?.over).toBe('closed')
   })
 
   it('that nobody is to blame for is warmed again, half a second later at first', async () => {
@@ -324,7 +332,7 @@ describe('what served before this process', () => {
   /** A process that has never drawn anything, beside a folder that tells of 'n1'. */
   const startAnew = async () => {
     await compositions.close()
-    kept = { news: deployment('news', 'n1') }
+    kept = { news: aDeployment('news', 'n1') }
     begin()
   }
 

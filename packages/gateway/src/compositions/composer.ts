@@ -63,6 +63,8 @@ type Options = {
   kept: Deployments
   /** What serves elsewhere in this process, and has been tried there. */
   tried?: Deployments
+  /** Whether what served last rests for a while, with one worker: to go back to it then takes no start and no trial. */
+  keepsBefore?: boolean
   /** These serve from now on: whoever starts next may go back to them. */
   remember: (deployments: Deployments) => void
 }
@@ -72,6 +74,9 @@ const warmUpDelay = backOff(500, 4000)
 
 /** Milliseconds that an old composition may take to drain. */
 const drainLimit = 10_000
+
+/** Milliseconds that what served last rests: whoever takes a release back does so soon. */
+const restLimit = 600_000
 
 /** Milliseconds on top of a refusal, so that it is over when its version is looked at again. */
 const grace = 50
@@ -87,7 +92,7 @@ type Serving = { pool: WorkerPool; deployments: Deployments; claims: Claims }
 /** What one composer works with: what serves now, and everybody who has a say in what serves next. */
 type Parts = {
   options: Options
-  state: { serving: Serving | null; closed: boolean }
+  state: { serving: Serving | null; before: Serving | null; closed: boolean }
   pools: ReturnType<typeof createPools>
   culprits: Culprits
   trials: Trials
@@ -96,7 +101,7 @@ type Parts = {
 
 export function createCompositions(options: Options): Compositions {
   const { setup, warmUp, log, clock } = options
-  const state: Parts['state'] = { serving: null, closed: false }
+  const state: Parts['state'] = { serving: null, before: null, closed: false }
   const pools = createPools(options)
   const { startPool, endPool } = pools
   const culprits = createCulprits({ log, clock, kept: options.kept, tried: options.tried ?? {} })
@@ -150,28 +155,10 @@ export function createCompositions(options: Options): Compositions {
   }
 }
 
-/** Takes up what is eligible, one set of versions after the other, until one serves. @returns `compose` */
-function createComposer({
-  options,
-  state,
-  pools,
-  culprits,
-  trials,
-  circuits,
-}: Parts): Compositions['compose'] {
-  const { eligible, log, clock } = options
-  const { startPool, endPool } = pools
-  let composing: Promise<void> | null = null
-  let again = false
-  let coldTries = 0
-
-  const later = (wait: number) => {
-    setTimeout(() => void compose(), wait).unref()
-  }
-
-  const refuse = (failures: readonly RemoteFailure[]) => {
-    for (const failure of failures) later(culprits.refuse(failure) + grace)
-  }
+/** What serves, what served last, and how one takes the other's place. */
+function createSuccession({ options, state, pools, culprits, circuits }: Omit<Parts, 'trials'>) {
+  const { log, clock, warmUp } = options
+  const { endPool } = pools
 
   const swapIn = (next: Serving) => {
     const old = state.serving
@@ -183,7 +170,74 @@ function createComposer({
     }
     options.remember(next.deployments)
     void next.pool.grow()
-    if (old) void endPool(old.pool, drainLimit)
+    if (old) retire(old)
+  }
+
+  /** What served last rests where it may be wanted again; what rested before it is over. */
+  const retire = (old: Serving) => {
+    if (!options.keepsBefore) return void endPool(old.pool, drainLimit)
+    if (state.before) void endPool(state.before.pool, drainLimit)
+    state.before = old
+    void old.pool.rest(drainLimit)
+    setTimeout(() => {
+      if (state.before !== old) return
+      state.before = null
+      void endPool(old.pool)
+    }, restLimit).unref()
+  }
+
+  /**
+   * Goes back to what served last, where that is what is wanted: its worker has it loaded, and it has served already.
+   * @returns whether it serves
+   */
+  const goBack = async (deployments: Deployments, claims: Claims): Promise<boolean> => {
+    const { before } = state
+    if (!before || !sameVersions(deployments, before.deployments) || !sameClaims(claims, before.claims))
+      return false
+    const began = clock()
+    state.before = null
+    const home = await before.pool.render({ path: '/', ...warmUp(), without: [] }).catch(() => null)
+    if (home === null || home.failures.length > 0) {
+      void endPool(before.pool)
+      return false
+    }
+    swapIn(before)
+    tellServing(before, began)
+    return true
+  }
+
+  const tellServing = ({ pool, deployments }: Serving, began: number) =>
+    log.info('composition serves', {
+      composition: pool.composition,
+      ms: Math.round(clock() - began),
+      remotes: versionsOf(deployments),
+    })
+
+  return { swapIn, goBack, tellServing }
+}
+
+/** Takes up what is eligible, one set of versions after the other, until one serves. @returns `compose` */
+function createComposer({
+  options,
+  state,
+  pools,
+  culprits,
+  trials,
+  circuits,
+}: Parts): Compositions['compose'] {
+  const { eligible, log, clock } = options
+  const { startPool, endPool } = pools
+  const { swapIn, goBack, tellServing } = createSuccession({ options, state, pools, culprits, circuits })
+  let composing: Promise<void> | null = null
+  let again = false
+  let coldTries = 0
+
+  const later = (wait: number) => {
+    setTimeout(() => void compose(), wait).unref()
+  }
+
+  const refuse = (failures: readonly RemoteFailure[]) => {
+    for (const failure of failures) later(culprits.refuse(failure) + grace)
   }
 
   /** Nobody's fault, or the platform's: a page needs its answers. What serves goes on, and this is tried again. */
@@ -224,12 +278,9 @@ function createComposer({
       return true
     }
     coldTries = 0
-    swapIn({ pool, deployments, claims })
-    log.info('composition serves', {
-      composition: pool.composition,
-      ms: Math.round(clock() - began),
-      remotes: versionsOf(deployments),
-    })
+    const serving = { pool, deployments, claims }
+    swapIn(serving)
+    tellServing(serving, began)
     return false
   }
 
@@ -243,6 +294,7 @@ function createComposer({
       const deployments = culprits.choose(known.wanted)
       if (serving && sameVersions(deployments, serving.deployments) && sameClaims(claims, serving.claims))
         return
+      if (await goBack(deployments, claims)) return
       if (!(await tryOut(deployments, claims))) return
     }
   }

@@ -1,22 +1,8 @@
-import type { MirroredDeployment } from '@club/federation/mirror'
 import { beforeEach, expect, it } from '@jest/globals'
-import type { RemoteFailure, Rendered } from '../protocol.ts'
+import type { RemoteFailure } from '../protocol.ts'
+import { aDeployment, aPage } from '../sample.testing.ts'
 import { type Culprits, createCulprits } from './culprits.ts'
 
-const deployment = (remote: string, version: string): MirroredDeployment => ({
-  directory: `/mirror/${remote}/${version}`,
-  manifest: {
-    remote,
-    version,
-    contract: 1,
-    basePaths: [`/${remote}`],
-    trialPaths: [],
-    exposes: ['routes'],
-    entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
-    chunks: {},
-    files: {},
-  },
-})
 const failure = (more: Partial<RemoteFailure> = {}): RemoteFailure => ({
   remote: 'news',
   version: '2',
@@ -24,17 +10,7 @@ const failure = (more: Partial<RemoteFailure> = {}): RemoteFailure => ({
   message: 'broken',
   ...more,
 })
-const page = (failures: RemoteFailure[]): Rendered => ({
-  status: 200,
-  headers: {},
-  body: new Uint8Array(),
-  tags: [],
-  freshUntil: null,
-  failures,
-  answeredBy: null,
-  drawnBy: [],
-  degraded: failures.length > 0,
-})
+const page = (failures: RemoteFailure[]) => aPage({ failures, degraded: failures.length > 0 })
 
 let now: number
 let said: string[]
@@ -71,8 +47,8 @@ it('forgets one remote and no other whose name begins alike', () => {
 })
 
 it('refuses a version for five seconds, then for twice as long, at most for five minutes', () => {
-  const good = deployment('news', '1')
-  const bad = deployment('news', '2')
+  const good = aDeployment('news', '1')
+  const bad = aDeployment('news', '2')
   culprits.serves('news', good)
   const waits = [5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000)
   for (const wait of waits) {
@@ -88,28 +64,28 @@ it('refuses a version for five seconds, then for twice as long, at most for five
 })
 
 it('goes without a remote that has no good version, and leaves the others as they are wanted', () => {
-  const matches = deployment('matches', '7')
+  const matches = aDeployment('matches', '7')
   culprits.refuse(failure())
-  expect(culprits.choose({ news: deployment('news', '2'), matches })).toEqual({ matches })
+  expect(culprits.choose({ news: aDeployment('news', '2'), matches })).toEqual({ matches })
 })
 
 it('starts its waits anew once a refused version has served after all', () => {
   culprits.refuse(failure())
   culprits.refuse(failure())
-  culprits.serves('news', deployment('news', '2'))
+  culprits.serves('news', aDeployment('news', '2'))
   expect(said.at(-1)).toBe('version taken up again news 2')
   expect(culprits.refuse(failure())).toBe(5000)
   // Who was never refused is not taken up again.
-  culprits.serves('club', deployment('club', '1'))
+  culprits.serves('club', aDeployment('club', '1'))
   expect(said.filter((line) => line.startsWith('version taken up'))).toHaveLength(1)
 })
 
 it('knows what has served and what has not', () => {
-  const first = deployment('news', '1')
+  const first = aDeployment('news', '1')
   expect(culprits.isFresh('news', first)).toBe(true)
   culprits.serves('news', first)
   expect(culprits.isFresh('news', first)).toBe(false)
-  expect(culprits.isFresh('news', deployment('news', '2'))).toBe(true)
+  expect(culprits.isFresh('news', aDeployment('news', '2'))).toBe(true)
   expect(culprits.good()).toEqual({ news: first })
 })
 

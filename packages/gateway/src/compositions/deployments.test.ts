@@ -1,24 +1,16 @@
-import type { MirroredDeployment } from '@club/federation/mirror'
 import { describe, expect, it } from '@jest/globals'
+import { aDeployment } from '../sample.testing.ts'
 import { composedRemote, compositionName, sameClaims, sameVersions, versionOf } from './deployments.core.ts'
 
-const deployment = (remote: string, version: string): MirroredDeployment => ({
-  directory: `/mirror/${remote}/${version}`,
-  manifest: {
-    remote,
-    version,
-    contract: 1,
-    basePaths: [`/${remote}`],
-    trialPaths: [],
-    exposes: ['routes'],
+const deployment = (remote: string, version: string) =>
+  aDeployment(remote, version, {
     entry: { web: 'web/entry.js', node: 'node/entry.cjs' },
     chunks: { routes: { js: ['web/routes.js'], css: ['web/routes.css'] } },
     files: {
-      'web/entry.js': { sha256: '00'.repeat(32), bytes: 1 },
-      'web/routes.js': { sha256: 'ff'.repeat(32), bytes: 1 },
-    } as never,
-  },
-})
+      'web/entry.js': { sha256: '00'.repeat(32), size: 1 },
+      'web/routes.js': { sha256: 'ff'.repeat(32), size: 1 },
+    },
+  })
 const [news, newer, teams] = [deployment('news', '1'), deployment('news', '2'), deployment('teams', '1')]
 
 describe('deployments are the same', () => {

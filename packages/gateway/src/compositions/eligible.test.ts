@@ -5,6 +5,7 @@ import { type DeploymentManifest, emptyRegistry, productionChannel, type Registr
 import { sha256Of } from '@club/federation/hash'
 import type { MirroredDeployment } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
+import { manifestOf } from '@club/federation/testing'
 import { contractVersion, oldestContract } from '@club/shell-api/contract'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type EligibleWatch, watchEligible } from './eligible.ts'
@@ -40,20 +41,7 @@ const store: DeployStore = {
 /** Uploads a version of a remote and points the registry at it. */
 function deploy(remote: string, version: string, more: Partial<DeploymentManifest> = {}) {
   const files = { 'web/remoteEntry.js': `${remote} ${version}`, 'node/remoteEntry.cjs': 'for Node' }
-  const manifest: DeploymentManifest = {
-    remote,
-    version,
-    contract: contractVersion,
-    basePaths: [`/${remote}`],
-    trialPaths: [],
-    exposes: ['routes'],
-    entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
-    chunks: {},
-    files: Object.fromEntries(
-      Object.entries(files).map(([path, text]) => [path, { sha256: sha256Of(text), size: text.length }]),
-    ),
-    ...more,
-  }
+  const manifest = manifestOf(remote, version, files, { contract: contractVersion, ...more })
   const text = JSON.stringify(manifest)
   stored.set(`${remote}/${version}/manifest.json`, bytes(text))
   for (const [path, content] of Object.entries(files))
@@ -78,6 +66,7 @@ const begin = () =>
     },
     kept,
     trust: null,
+    inUse: () => [],
     changed: () => {
       changes++
     },

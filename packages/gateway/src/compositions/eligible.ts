@@ -13,7 +13,7 @@ import {
   type Registry,
   type RegistryEntry,
 } from '@club/federation'
-import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirror'
+import { type MirroredDeployment, mirrorDeployment, sweepMirror } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
 import { contractVersion, isServed, oldestContract } from '@club/shell-api/contract'
 import type { Log } from '../log.ts'
@@ -76,6 +76,8 @@ type Options = {
   /** What served before this process: it stands in for a version that cannot be had. */
   kept: Deployments
   changed: () => void
+  /** What is drawn with, for anybody: its copies stay. */
+  inUse: () => readonly MirroredDeployment[]
   clock: () => number
   /** Judges whose releases are believed; null: whoever may write to the store is. */
   trust: Trust | null
@@ -99,6 +101,7 @@ export function watchEligible({
   log,
   kept: servedBefore,
   changed,
+  inUse,
   clock,
   trust,
 }: Options): EligibleWatch {
@@ -149,6 +152,8 @@ export function watchEligible({
       const now = registry?.channels[channel]?.[remote]
       if (!now || now.version === entry.version || !good[channel].has(remote))
         good[channel].set(remote, deployment)
+      const held = [...Object.values(good).map((all) => all.get(remote)), servedBefore[remote], ...inUse()]
+      await sweep(folder, remote, registry, held, log)
       if (troubles.delete(key)) log.info('deployment eligible again', { remote, version: entry.version })
     } catch (problem) {
       note(remote, entry.version, problem)
@@ -208,6 +213,23 @@ export function watchEligible({
   const wishes = (channel: Channel = productionChannel) =>
     wishesOf(channel, registry?.channels[channel] ?? {}, doubts, (key) => troubles.get(key)?.reason ?? null)
   return { current: () => eligible, wishes, look: lookOnce, stop: () => clearInterval(timer) }
+}
+
+/** Makes room among a remote's copies. A disk that cannot be tidied is no reason against a version. */
+async function sweep(
+  folder: string,
+  remote: string,
+  registry: Registry | null,
+  held: readonly (MirroredDeployment | undefined)[],
+  log: Log,
+): Promise<void> {
+  const pointed = Object.values(registry?.channels ?? {}).flatMap((entries) => entries[remote]?.version ?? [])
+  const versions = held.flatMap((deployment) =>
+    deployment?.manifest.remote === remote ? deployment.manifest.version : [],
+  )
+  await sweepMirror(folder, remote, new Set([...pointed, ...versions]), Date.now()).catch((problem) =>
+    log.error('mirror not swept', { remote, reason: String(problem) }),
+  )
 }
 
 /** @param trouble why a version, 'remote@version', is not at hand */

@@ -1,36 +1,13 @@
 import type { MirroredDeployment } from '@club/federation/mirror'
 import { beforeEach, expect, it } from '@jest/globals'
 import { type RemoteFailure, type Rendered, type RenderRequest, shellName } from '../protocol.ts'
+import { aDeployment, aPage } from '../sample.testing.ts'
 import type { Deployments } from './deployments.core.ts'
 import { createTrials, type Trials } from './trials.ts'
 import { WorkerLost, type WorkerPool } from './worker-pool.ts'
 
-const deployment = (remote: string, version: string, trialPaths: string[] = []): MirroredDeployment => ({
-  directory: `/mirror/${remote}/${version}`,
-  manifest: {
-    remote,
-    version,
-    contract: 1,
-    basePaths: [`/${remote}`],
-    trialPaths,
-    exposes: ['routes'],
-    entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
-    chunks: {},
-    files: {},
-  },
-})
-const page = (more: Partial<Rendered> = {}): Rendered => ({
-  status: 200,
-  headers: {},
-  body: new Uint8Array(),
-  tags: [],
-  freshUntil: null,
-  failures: [],
-  answeredBy: null,
-  drawnBy: [],
-  degraded: false,
-  ...more,
-})
+const deployment = (remote: string, version: string, trialPaths: string[] = []) =>
+  aDeployment(remote, version, { trialPaths })
 const failed = (remote: string, during: RemoteFailure['during'] = 'render'): RemoteFailure => ({
   remote,
   version: '2',
@@ -59,6 +36,7 @@ const startPool = (deployments: Deployments): WorkerPool => {
     },
     purge: () => {},
     drain: async () => {},
+    rest: async () => {},
     close: async () => {
       pool.over = true
     },
@@ -70,7 +48,7 @@ beforeEach(() => {
   paths = []
   pools = []
   notLoaded = []
-  draw = () => page()
+  draw = () => aPage()
   trials = createTrials({
     culprits: {
       isFresh: (remote, { manifest }) => good[remote]?.manifest.version !== manifest.version,
@@ -85,46 +63,47 @@ beforeEach(() => {
 const run = (deployments: Deployments) => trials.run(startPool(deployments), deployments)
 
 it('draws home, and of each new remote its first page, what it names itself and what fans were last given', async () => {
-  trials.note(page({ answeredBy: { remote: 'tv', route: 'videos/:slug' } }), '/tv/goals')
-  trials.note(page({ answeredBy: { remote: 'news', route: 'news/:slug' } }), '/news/known')
+  trials.note(aPage({ answeredBy: { remote: 'tv', route: 'videos/:slug' } }), '/tv/goals')
+  trials.note(aPage({ answeredBy: { remote: 'news', route: 'news/:slug' } }), '/news/known')
   // What was no good page, or nobody's, is no measure for a version.
-  trials.note(page({ status: 404, answeredBy: { remote: 'tv', route: 'a' } }), '/tv/none')
-  trials.note(page({ degraded: true, answeredBy: { remote: 'tv', route: 'b' } }), '/tv/half')
-  trials.note(page(), '/nobody')
+  trials.note(aPage({ status: 404, answeredBy: { remote: 'tv', route: 'a' } }), '/tv/none')
+  trials.note(aPage({ degraded: true, answeredBy: { remote: 'tv', route: 'b' } }), '/tv/half')
+  trials.note(aPage(), '/nobody')
   expect(await run({ news: deployment('news', '1'), tv: deployment('tv', '1', ['/tv/own']) })).toEqual([])
   expect(paths).toEqual(['/', '/tv', '/tv/own', '/tv/goals', '/news/known'])
 })
 
 it('goes where a page leads, but not for ever and not elsewhere', async () => {
   let hop = 0
-  draw = (path) => (path === '/' ? page() : page({ status: 302, headers: { location: `/tv/hop-${++hop}` } }))
+  draw = (path) =>
+    path === '/' ? aPage() : aPage({ status: 302, headers: { location: `/tv/hop-${++hop}` } })
   await run({ tv: deployment('tv', '1') })
   expect(paths).toEqual(['/', '/tv', '/tv/hop-1', '/tv/hop-2'])
   paths = []
-  draw = () => page({ status: 302, headers: { location: '//elsewhere.example/' } })
+  draw = () => aPage({ status: 302, headers: { location: '//elsewhere.example/' } })
   await run({ tv: deployment('tv', '1') })
   expect(paths).toEqual(['/', '/tv'])
 })
 
 it('tells what could not be loaded and what failed in drawing', async () => {
   notLoaded = [failed('club', 'load')]
-  draw = (path) => page({ failures: path === '/' ? [failed('tv')] : [] })
+  draw = (path) => aPage({ failures: path === '/' ? [failed('tv')] : [] })
   expect(await run({ tv: deployment('tv', '2') })).toEqual([failed('club', 'load'), failed('tv')])
 })
 
 it('blames a loader only where a version is there that could', async () => {
-  draw = () => page({ failures: [failed('tv', 'loader')] })
+  draw = () => aPage({ failures: [failed('tv', 'loader')] })
   expect(await run({ tv: deployment('tv', '2') })).toEqual([])
   good.tv = deployment('tv', '1')
   expect(await run({ tv: deployment('tv', '2') })).toEqual([failed('tv', 'loader'), failed('tv', 'loader')])
 })
 
 it('draws the last whole page of each other remote, and blames the one that is new for what fails there', async () => {
-  trials.note(page({ answeredBy: { remote: 'news', route: 'news/:slug' } }), '/news/known')
+  trials.note(aPage({ answeredBy: { remote: 'news', route: 'news/:slug' } }), '/news/known')
   const beside = { news: deployment('news', '1'), tv: deployment('tv', '2') }
   expect(await run(beside)).toEqual([])
   expect(paths).toEqual(['/', '/tv', '/news/known'])
-  draw = (path) => page({ failures: path === '/news/known' ? [failed('news')] : [] })
+  draw = (path) => aPage({ failures: path === '/news/known' ? [failed('news')] : [] })
   expect(await run(beside)).toEqual([
     {
       remote: 'tv',
@@ -134,10 +113,10 @@ it('draws the last whole page of each other remote, and blames the one that is n
     },
   ])
   // A loader's failure is the platform's as likely; where two are new it may be either.
-  draw = (path) => page({ failures: path === '/news/known' ? [failed('news', 'loader')] : [] })
+  draw = (path) => aPage({ failures: path === '/news/known' ? [failed('news', 'loader')] : [] })
   expect(await run(beside)).toEqual([])
   good.club = deployment('club', '1')
-  draw = (path) => page({ failures: path === '/news/known' ? [failed('news')] : [] })
+  draw = (path) => aPage({ failures: path === '/news/known' ? [failed('news')] : [] })
   expect(await run({ ...beside, club: deployment('club', '2') })).toEqual([])
 })
 
@@ -162,7 +141,7 @@ it('tries each new version alone among the good ones where nobody left a mark', 
   draw = (_path, deployments) => {
     if (deployments.tv) throw new WorkerLost('a render hung', [], true)
     // Somebody else's trouble in the trial of news.
-    return page({ failures: [failed('club')] })
+    return aPage({ failures: [failed('club')] })
   }
   const found = await trials.findCulprits(wanted, {}, new WorkerLost('a render hung', [], true))
   expect(found).toEqual([{ remote: 'tv', version: '1', during: 'render', message: 'a render hung' }])

@@ -73,6 +73,23 @@ describe('a pool of render workers', () => {
     expect(died).toEqual([])
   })
 
+  it('rests with one, which is told of changes, and grows again when it is wanted', async () => {
+    start()
+    await pool.grow()
+    await pool.rest(1000)
+    expect(new Set(await Promise.all([draw('/who'), draw('/who')])).size).toBe(1)
+    pool.purge(['news'])
+    expect(await draw('/purged')).toEqual(['news'])
+    await pool.grow()
+    expect(new Set(await Promise.all([draw('/who'), draw('/who')])).size).toBe(2)
+    // Called back while it comes to rest: it keeps what it has.
+    const resting = pool.rest(1000)
+    void pool.grow()
+    await resting
+    expect(new Set(await Promise.all([draw('/who'), draw('/who')])).size).toBe(2)
+    expect(died).toEqual([])
+  })
+
   it('hands on what cannot be drawn, what nobody waited for, and what is stale', async () => {
     start()
     await expect(draw('/cannot')).rejects.toThrow('cannot')

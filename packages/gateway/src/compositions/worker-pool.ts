@@ -39,6 +39,8 @@ export type WorkerPool = {
   purge(tags: string[]): void
   /** Lets what is under way end, then ends the threads. */
   drain(limit: number): Promise<void>
+  /** Lets what is under way end, then keeps one thread, which goes on being told of changes; `grow` brings the others again. */
+  rest(limit: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,6 +62,18 @@ export type PoolOptions = {
 
 /** Milliseconds until a worker that could not load is replaced. */
 const reloadDelay = 1000
+
+function end(threads: Set<Thread>, thread: Thread): void {
+  threads.delete(thread)
+  void thread.worker.terminate()
+}
+
+async function untilIdle(threads: ReadonlySet<Thread>, limit: number): Promise<void> {
+  const until = performance.now() + limit
+  while (performance.now() < until && [...threads].some((thread) => thread.jobs.size > 0)) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
 
 export function createWorkerPool(
   setup: Omit<WorkerSetup, 'marker' | 'markers'>,
@@ -95,8 +109,7 @@ export function createWorkerPool(
       thread.beatAt = performance.now()
       queue.deal()
       settleReady.resolve(message.failures)
-      noteWhole()
-      return
+      return noteWhole()
     }
     if (message.type === 'stray') return options.stray(message.message)
     const job = thread.jobs.get(message.id)
@@ -170,11 +183,14 @@ export function createWorkerPool(
       for (const thread of threads) send(thread, { type: 'purge', tags })
     },
     async drain(limit) {
-      const until = performance.now() + limit
-      while (performance.now() < until && [...threads].some((thread) => thread.jobs.size > 0)) {
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
+      await untilIdle(threads, limit)
       await close()
+    },
+    async rest(limit) {
+      wanted = 1
+      await untilIdle(threads, limit)
+      // It may have been called back meanwhile.
+      for (const thread of [...threads].slice(wanted)) end(threads, thread)
     },
     close,
   }

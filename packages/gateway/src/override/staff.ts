@@ -1,10 +1,8 @@
 /** Whether somebody may see a version that nobody else gets. */
 import type { IncomingMessage } from 'node:http'
+import { staffEntitlement } from '@club/access'
 import type { SiteID } from '@club/contracts'
 import type { Caller } from '../caller.ts'
-
-/** The entitlement of who works for the club; set by the club alone. */
-const staff = 'staff'
 
 const isLoopback = (address: string) => /^127\./.test(address) || address === '::1'
 
@@ -31,7 +29,7 @@ export function overrideGate({ platform, site, production, caller }: Options) {
       if (typeof ssoID !== 'string') return false
       const path = `/api/streamline/v1/users/entitlements/${encodeURIComponent(ssoID)}`
       const held = (await ask(path, cookie)).data?.attributes?.entitlements
-      return Array.isArray(held) && held.includes(staff)
+      return Array.isArray(held) && held.includes(staffEntitlement)
     } catch {
       // A platform that does not answer lets nobody in.
       return false

@@ -57,7 +57,8 @@ export function documentOf(
     const handle = leaf && isRouteHandle(leaf.handle) && leaf.loaderData !== undefined ? leaf.handle : null
     const { settings } = root
     const lang = handle?.lang ?? root.lang ?? settings.site.locale
-    const dir = handle?.dir ?? settings.languages.find((language) => language.lang === lang)?.dir ?? 'ltr'
+    const language = settings.languages.find((one) => one.lang === lang)
+    const dir = handle?.dir ?? language?.dir ?? 'ltr'
     const texts = handle?.messages
     useComing(texts?.load(lang) ?? noTexts, texts ? texts.in(lang) : true)
     const wordings = useWordings(shelf, lang, settings)
@@ -86,7 +87,7 @@ export function documentOf(
       }),
       [now, lang, dir, settings, wordings, origin],
     )
-    usePageEffects({ title: meta.title, pageType })
+    usePageEffects({ title: meta.title, pageType, languageLink: language?.link ?? '/' })
 
     return (
       <html lang={lang} dir={dir}>

@@ -30,6 +30,9 @@ export type BootData = {
   hydration: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null }
 }
 
+/** Behind the name of what a page is made of: whoever goes on from it gets a document, for it was drawn for them alone. */
+export const previewedMark = ' previewed'
+
 /** Id of the JSON block in the page. */
 export const bootElementId = 'boot'
 

@@ -3,6 +3,8 @@ import { anchorTimes, eased, type Place } from './place.core.ts'
 
 /** A page that is still growing is waited for so long, in milliseconds. */
 const patience = 3000
+/** And so long an anchor that a part of the page brings, which may come late. */
+const patienceForAnchor = 15_000
 
 const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
@@ -48,8 +50,44 @@ function heightOf(id: string): number | null {
   return Math.max(0, Math.min(height, lowest))
 }
 
+/** Calls once an anchor is on the page, which may be at once. @returns gives up */
+function onceThere(id: string, there: () => void): () => void {
+  if (document.getElementById(id)) {
+    there()
+    return () => {}
+  }
+  const coming = new MutationObserver(() => {
+    if (!document.getElementById(id)) return
+    end()
+    there()
+  })
+  coming.observe(document.body, { childList: true, subtree: true, attributeFilter: ['id'] })
+  const late = setTimeout(() => end(), patienceForAnchor)
+  const end = () => {
+    clearTimeout(late)
+    coming.disconnect()
+  }
+  return end
+}
+
+/** Stays at an anchor while what stands above it is still coming. @returns ends it */
+function stayAt(id: string): () => void {
+  const growing = new ResizeObserver(() => {
+    const to = heightOf(id)
+    if (to !== null && Math.abs(to - window.scrollY) >= 2) window.scrollTo({ top: to, behavior: 'instant' })
+  })
+  growing.observe(document.body)
+  const late = setTimeout(() => end(), patience)
+  const end = () => {
+    clearTimeout(late)
+    growing.disconnect()
+  }
+  return end
+}
+
 function moveTo(id: string): () => void {
   let frame = 0
+  let stop = () => {}
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const begin = () => {
     layOutAll()
@@ -61,14 +99,17 @@ function moveTo(id: string): () => void {
       const share = still ? 1 : eased((now - since) / anchorTimes.lasts)
       window.scrollTo({ top: from + (to - from) * share, behavior: 'instant' })
       if (share < 1) frame = requestAnimationFrame(step)
-      else end()
+      else stop = stayAt(id)
     }
     frame = requestAnimationFrame(step)
   }
-  const waiting = setTimeout(begin, anchorTimes.after)
+  const waiting = setTimeout(() => {
+    stop = onceThere(id, begin)
+  }, anchorTimes.after)
   const end = untilMoved(() => {
     clearTimeout(waiting)
     cancelAnimationFrame(frame)
+    stop()
   })
   return end
 }
@@ -81,16 +122,37 @@ export function goTo(place: Place): () => void {
   return moveTo(place.id)
 }
 
+/** Milliseconds without a move after which the browser's history is told of a place: it takes few words a second. */
+const restAfter = 400
+
+/** An entry of the history has a key of the router's, but for the one that a tab begins with. */
+const keyHere = () => (history.state as { key?: string } | null)?.key ?? 'default'
+
+/** Where the fan stood on the entry that is shown, as the history has it: it outlives a reload of the document. */
+export const placeInHistory = (): number | undefined => (history.state as { y?: number } | null)?.y
+
 /**
  * Keeps what the fan's own moves say of an entry of the history, from one page to the next. The browser would restore heights
  * while the page before is still shown; only where the document itself is left is that its own again.
+ * @param shown key of the entry whose page is drawn: the history may be ahead of it
  */
-export function followPlaces(keep: (y: number) => void): () => void {
-  const scrolled = () => keep(window.scrollY)
+export function followPlaces(shown: () => string | null, keep: (y: number) => void): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    clearTimeout(rest)
+    rest = undefined
+    if (shown() === keyHere()) history.replaceState({ ...history.state, y: window.scrollY }, '')
+  }
+  const scrolled = () => {
+    keep(window.scrollY)
+    clearTimeout(rest)
+    rest = setTimeout(tell, restAfter)
+  }
   const ours = () => {
     history.scrollRestoration = 'manual'
   }
   const theirs = () => {
+    if (rest !== undefined) tell()
     history.scrollRestoration = 'auto'
   }
   ours()

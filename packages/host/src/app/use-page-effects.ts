@@ -2,30 +2,40 @@
 import { useBus } from '@club/shell-api'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { followPlaces, goTo } from './go-to-place.ts'
+import { followPlaces, goTo, placeInHistory } from './go-to-place.ts'
 import { placeOf } from './place.core.ts'
 
-export function usePageEffects({ title, pageType }: { title: string; pageType: string }) {
+type Page = {
+  title: string
+  pageType: string
+  /** Where the site is in the language of the page. */
+  languageLink: string
+}
+
+export function usePageEffects({ title, pageType, languageLink }: Page) {
   const bus = useBus()
   const { pathname, search, hash, key, state } = useLocation()
   const type = useNavigationType()
   const address = pathname + search
   // A hash that the browser went to by itself has no key of its own.
   const entry = key + hash
-  const shown = useRef<{ address: string; entry: string } | null>(null)
+  const shown = useRef<{ address: string; entry: string; key: string } | null>(null)
   const places = useRef(new Map<string, number>())
   useEffect(
     () =>
-      followPlaces((y) => {
-        if (shown.current) places.current.set(shown.current.entry, y)
-      }),
+      followPlaces(
+        () => shown.current?.key ?? null,
+        (y) => {
+          if (shown.current) places.current.set(shown.current.entry, y)
+        },
+      ),
     [],
   )
   // Before the browser scrolls: a page that is shorter than the one before moves by itself, and nobody stood there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the entry names
   useLayoutEffect(() => {
     const before = shown.current
-    shown.current = { address, entry }
+    shown.current = { address, entry, key }
     const samePage = before?.address === address
     // Fans who come back from the player stand where they were before it.
     const { scroll = null } = (state ?? {}) as { scroll?: number | null }
@@ -33,7 +43,7 @@ export function usePageEffects({ title, pageType }: { title: string; pageType: s
       placeOf({
         first: before === null,
         pop: type === 'POP',
-        before: places.current.get(entry),
+        before: places.current.get(entry) ?? placeInHistory(),
         wanted: scroll,
         hash,
         samePage,
@@ -46,6 +56,11 @@ export function usePageEffects({ title, pageType }: { title: string; pageType: s
   }, [entry])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the entry names
   useEffect(() => {
+    // A site whose languages are chosen by an address has the choice in each, so that a page that is loaded anew keeps it.
+    if (languageLink.startsWith('/?lang=') && !new URLSearchParams(search).has('lang')) {
+      const query = search === '' ? languageLink.slice(1) : `${search}&${languageLink.slice(2)}`
+      window.history.replaceState(window.history.state, '', pathname + query + hash)
+    }
     bus.publish('overlay', { open: 'none' })
     bus.emit('route-changed', { path: address, title, pageType })
   }, [entry])

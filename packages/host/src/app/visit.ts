@@ -16,6 +16,12 @@ export type Visit = {
   setCookie(line: string): void
   /** The page runs scripts of these origins, and of no other. */
   runFrom(origins: readonly string[]): void
+  /**
+   * The page runs this script of the site, and the policy names it alone (`pageScripts` of the site's build).
+   * @returns its address on this site
+   * @throws Error where the site has none of this name
+   */
+  run(script: string): string
 }
 
 /** The visit; one without cookies for a page that nobody asked for. */

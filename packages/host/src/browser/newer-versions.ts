@@ -4,9 +4,13 @@
  */
 import type { EventBus } from '@club/event-bus'
 import type { DataStrategyFunction } from 'react-router'
+import { previewedMark } from '../app/boot-data.ts'
 
-/** Milliseconds that a navigation waits for the answer, where its data comes sooner. */
+/** Milliseconds that a navigation waits for the answer, where its data comes sooner; one that comes later counts for the next. */
 const patience = 400
+
+/** Milliseconds after which no answer is expected any more. */
+const limit = 10_000
 
 type Options = {
   /** What this page is made of. */
@@ -27,9 +31,10 @@ function holdsOn(bus: EventBus): boolean {
   return Boolean(open) || plays
 }
 
-async function isOutdated(composition: string): Promise<boolean> {
+async function ask(composition: string): Promise<boolean> {
+  if (composition.endsWith(previewedMark)) return true
   try {
-    const answer = await fetch('/_composition', { signal: AbortSignal.timeout(patience) })
+    const answer = await fetch('/_composition', { signal: AbortSignal.timeout(limit) })
     const told = answer.ok ? ((await answer.json()) as { composition?: unknown }) : {}
     return typeof told.composition === 'string' && told.composition !== composition
   } catch {
@@ -40,11 +45,19 @@ async function isOutdated(composition: string): Promise<boolean> {
 
 /** The data of a navigation, unless it goes on as a document. */
 export function newerVersions({ composition, bus, going }: Options): DataStrategyFunction {
+  let known = false
+  const isOutdated = async (): Promise<boolean> => {
+    if (known) return true
+    const told = ask(composition).then((outdated) => {
+      known = outdated
+      return outdated
+    })
+    return Promise.race([told, new Promise<false>((done) => setTimeout(done, patience, false))])
+  }
   const mayLeave = () => going() !== null && navigator.onLine && !holdsOn(bus)
   return async ({ matches, fetcherKey, request }) => {
     const loads = matches.filter((match) => match.shouldCallHandler())
-    const outdated =
-      fetcherKey === null && request.method === 'GET' && mayLeave() ? isOutdated(composition) : false
+    const outdated = fetcherKey === null && request.method === 'GET' && mayLeave() ? isOutdated() : false
     const results = await Promise.all(
       loads.map(async (match) => [match.route.id, await match.resolve()] as const),
     )

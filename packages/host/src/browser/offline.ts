@@ -16,6 +16,16 @@ const loadedFiles = (): string[] =>
     .map(({ pathname, search }) => pathname + search)
     .slice(-mostFiles)
 
+/** Whether a press goes to another page of this site, here. */
+function destinationOf(event: MouseEvent): URL | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || event.defaultPrevented) return null
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const url = new URL(link.href, location.href)
+  const samePage = url.pathname === location.pathname && url.search === location.search
+  return url.origin === location.origin && !samePage ? url : null
+}
+
 /**
  * Lets the site's worker keep what is read from here on. Not where data are to be saved.
  * @returns ends it
@@ -23,22 +33,34 @@ const loadedFiles = (): string[] =>
 export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
   if (!('serviceWorker' in navigator) || !mayPrefetch(connectionHere())) return () => {}
   let ended = false
-  const read = async () => {
+  let pressed: string | null = null
+  const press = (event: MouseEvent) => {
+    const url = destinationOf(event)
+    if (url) pressed = url.pathname + url.search
+  }
+  const read = async (led: string | null) => {
     const { active } = await navigator.serviceWorker.ready
     const { pathname, search } = location
-    const message: PageRead = { kind: 'read', path: pathname + search, files: loadedFiles(), words }
+    const message: PageRead = { kind: 'read', path: pathname + search, led, files: loadedFiles(), words }
     if (!ended && navigator.onLine) active?.postMessage(message)
   }
-  const soon = () => whenIdle(() => void read())
+  const soon = (led: string | null) => whenIdle(() => void read(led))
   whenIdle(() => {
     // Where it cannot be had, the site is as it is without.
-    navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' }).then(soon, () => {})
+    const registered = navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' })
+    registered.then(
+      () => soon(null),
+      () => {},
+    )
   })
-  const end = bus.on('route-changed', ({ pageType }) => {
-    if (pageType !== 'error') soon()
+  addEventListener('click', press, true)
+  const end = bus.on('route-changed', ({ path, pageType }) => {
+    if (pageType !== 'error') soon(pressed === path ? null : pressed)
+    pressed = null
   })
   return () => {
     ended = true
+    removeEventListener('click', press, true)
     end()
   }
 }
@@ -48,16 +70,6 @@ export async function isKept(path: string): Promise<boolean> {
   if (!('caches' in window)) return false
   const cache = await caches.open(cacheNames.pages)
   return (await cache.match(path, { ignoreVary: true })) !== undefined
-}
-
-/** Whether a press goes to another page of this site, here. */
-function destinationOf(event: MouseEvent): URL | null {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target || event.defaultPrevented) return null
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  const url = new URL(link.href, location.href)
-  const samePage = url.pathname === location.pathname && url.search === location.search
-  return url.origin === location.origin && !samePage ? url : null
 }
 
 /**

@@ -24,11 +24,27 @@ export function keptAddress(href: string): string {
 }
 
 /** Whether an answer is a page for everybody: what is one fan's own, or refused, is marked otherwise by the gateway. */
-export const mayKeep = ({ status, redirected, headers }: Response): boolean =>
+const isForEverybody = ({ status, headers }: Response): boolean =>
   status === 200 &&
-  !redirected &&
   /^text\/html\b/.test(headers.get('content-type') ?? '') &&
   /\bpublic\b/.test(headers.get('cache-control') ?? '')
+
+/**
+ * What is kept of an answer: the page; of an address that only leads on, the way to that page; null: nothing.
+ * @param method of the request: without a body there is no page to keep
+ */
+export function keptOf(method: string, answer: Response): Response | null {
+  if (!isForEverybody(answer)) return null
+  if (!answer.redirected) return method === 'GET' ? answer : null
+  const { pathname, search } = new URL(answer.url)
+  return new Response(null, { status: 302, headers: { location: pathname + search } })
+}
+
+/** Addresses above a match's own, which lead to it while it is the one that counts: '/match', its team's, its season's. */
+export function leadsTo(match: string): string[] {
+  const parts = match.split('/')
+  return parts.slice(2).map((_, index) => parts.slice(0, index + 2).join('/'))
+}
 
 /** Styles and scripts that a page names, in its head and in what it starts from. */
 export const filesOf = (html: string): string[] => [

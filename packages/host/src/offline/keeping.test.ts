@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { filesOf, isPage, isPageFile, keptAddress, mayKeep, offlinePage } from './keeping.core.ts'
+import { filesOf, isPage, isPageFile, keptAddress, keptOf, leadsTo, offlinePage } from './keeping.core.ts'
 
 const at = (pathname: string) => ({ pathname })
 
@@ -8,6 +8,7 @@ const answer = (status: number, cache: string, type = 'text/html; charset=utf-8'
   ({
     status,
     redirected,
+    url: 'https://x/match/first-team/2026-27/a-match?page=2',
     headers: new Map([
       ['cache-control', cache],
       ['content-type', type],
@@ -44,12 +45,30 @@ describe('what is kept for want of a network', () => {
   )
 
   it('keeps answers that are everybody’s, and no others', () => {
-    expect(mayKeep(answer(200, 'public, max-age=0, must-revalidate'))).toBe(true)
-    expect(mayKeep(answer(200, 'no-store'))).toBe(false)
-    expect(mayKeep(answer(200, 'private'))).toBe(false)
-    expect(mayKeep(answer(404, 'public, max-age=0'))).toBe(false)
-    expect(mayKeep(answer(200, 'public', 'application/json'))).toBe(false)
-    expect(mayKeep(answer(200, 'public', 'text/html', true))).toBe(false)
+    const page = answer(200, 'public, max-age=0, must-revalidate')
+    expect(keptOf('GET', page)).toBe(page)
+    expect(keptOf('HEAD', page)).toBeNull()
+    expect(keptOf('GET', answer(200, 'no-store'))).toBeNull()
+    expect(keptOf('GET', answer(200, 'private'))).toBeNull()
+    expect(keptOf('GET', answer(404, 'public, max-age=0'))).toBeNull()
+    expect(keptOf('GET', answer(200, 'public', 'application/json'))).toBeNull()
+  })
+
+  it('keeps of an address that leads on where it leads, and of what is one fan’s own not even that', () => {
+    const led = keptOf('HEAD', answer(200, 'public', 'text/html', true))
+    expect([led?.status, led?.headers.get('location')]).toEqual([
+      302,
+      '/match/first-team/2026-27/a-match?page=2',
+    ])
+    expect(keptOf('HEAD', answer(200, 'no-store', 'text/html', true))).toBeNull()
+  })
+
+  it('knows what leads to the match that counts', () => {
+    expect(leadsTo('/match/first-team/2026-27/a-match')).toEqual([
+      '/match',
+      '/match/first-team',
+      '/match/first-team/2026-27',
+    ])
   })
 
   it('knows a page by its address without what was added to it', () => {

@@ -10,8 +10,17 @@ export type OfflineWords = {
   kept: string
 }
 
-/** A page has been read: the worker keeps it, and the files that it was drawn with. */
-export type PageRead = { kind: 'read'; path: string; files: string[]; words: OfflineWords }
+/**
+ * A page has been read: the worker keeps it, and the files that it was drawn with.
+ * `led` is the address that was pressed, where another one was come to; null where there is none.
+ */
+export type PageRead = {
+  kind: 'read'
+  path: string
+  led: string | null
+  files: string[]
+  words: OfflineWords
+}
 
 /** Where the worker's script stands; from there it may answer for the whole site. */
 export const workerAddress = '/sw.js'

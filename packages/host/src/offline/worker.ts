@@ -6,12 +6,14 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { alertPath, readAlert } from './alerts.core.ts'
 import {
   filesOf,
   isPage,
   isPageFile,
   keptAddress,
-  mayKeep,
+  keptOf,
+  leadsTo,
   offlinePage,
   offlinePolicy,
   titleOf,
@@ -21,10 +23,21 @@ import { cacheNames, type OfflineWords, type PageRead } from './words.ts'
 /** As far as this worker needs it: the types of workers and of pages exclude each other. */
 type Waiting = ExtendableEvent
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type Message = Waiting & { data: unknown; source: { id: string } | null }
+type PushEvent = Waiting & { data: { text(): string } | null }
+type NotificationEvent = Waiting & { notification: { data: unknown; close(): void } }
+type Tab = { url: string; focus(): Promise<unknown> }
 type Worker = {
+  registration: { showNotification(title: string, options: object): Promise<void> }
+  clients: {
+    matchAll(options: { type: 'window' }): Promise<Tab[]>
+    openWindow(path: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
-  addEventListener(type: 'message', listener: (event: Waiting & { data: unknown }) => void): void
+  addEventListener(type: 'message', listener: (event: Message) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
 }
 const worker = globalThis as unknown as Worker
 
@@ -39,15 +52,30 @@ const everySoOften = 6 * 3600_000
 /** The network did not answer the last page: what that page is drawn with will not come from there either. */
 let lost = false
 
+/** Addresses that documents asked for and were led on from, by the page that came of it. */
+const askedFor = new Map<string, string>()
+/** Of so many pages at the most: one tells at once what it has read. */
+const mostAsked = 20
+
+function noteLed(event: Event, { url }: Request): void {
+  const { resultingClientId } = event as Event & { resultingClientId?: string }
+  const { pathname, search } = new URL(url)
+  // What has a query may be a sign-in on its way, which is nobody's to ask for again.
+  if (!resultingClientId || search !== '') return
+  if (askedFor.size >= mostAsked) askedFor.clear()
+  askedFor.set(resultingClientId, pathname)
+}
+
 const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => keptAddress(request.url),
-      cacheWillUpdate: async ({ response }) => (mayKeep(response) ? response : null),
-      fetchDidSucceed: async ({ response }) => {
+      cacheWillUpdate: async ({ request, response }) => keptOf(request.method, response),
+      fetchDidSucceed: async ({ event, request, response }) => {
         lost = false
+        if (response.type === 'opaqueredirect') noteLed(event, request)
         return response
       },
       fetchDidFail: async () => {
@@ -121,13 +149,24 @@ async function lookAfterAlwaysKept(event: Waiting): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
   const date = (await cache.match('/matches', { ignoreVary: true }))?.headers.get('date')
   if (date && Date.now() - Date.parse(date) < everySoOften) return
-  const { url } = await fetch(matchThatCounts, { method: 'HEAD' })
-  for (const path of [...alwaysKept, url]) await keepPage(event, path)
+  const { status, url } = await fetch(matchThatCounts, { method: 'HEAD' })
+  // A site that has too much to do is asked again with the next page.
+  if (status >= 500) return
+  const match = new URL(url).pathname
+  for (const path of leadsTo(match)) await keepLead(event, path)
+  for (const path of [...alwaysKept, match]) await keepPage(event, path)
 }
 
-async function keepRead(event: Waiting, { path, files: read, words }: PageRead): Promise<void> {
+/** Keeps where an address leads, if it does. */
+async function keepLead(event: Waiting, path: string): Promise<void> {
+  const [, done] = pages.handleAll({ event, request: new Request(path, { method: 'HEAD' }) })
+  await done
+}
+
+async function keepRead(event: Waiting, { path, led, files: read, words }: PageRead): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
   await cache.put(wordsAddress, new Response(JSON.stringify(words)))
+  if (led !== null) await keepLead(event, led)
   // The others first: what was read last goes last where there is too much.
   await lookAfterAlwaysKept(event)
   await keepPage(event, path)
@@ -137,9 +176,38 @@ async function keepRead(event: Waiting, { path, files: read, words }: PageRead):
 const isPageRead = (data: unknown): data is PageRead =>
   typeof data === 'object' && data !== null && (data as { kind?: unknown }).kind === 'read'
 
+/** What arrives for this browser is shown: browsers take the right from a site that wakes its worker for nothing. */
+function show(event: PushEvent): Promise<void> {
+  const message = readAlert(event.data?.text() ?? '')
+  if (message === null) return Promise.resolve()
+  const { title, body, tag, path } = message
+  return worker.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    icon: '/favicon.ico',
+    data: { path },
+  })
+}
+
+/** Leads to what an alert is about: to the tab that shows it, else in a new one. Another tab is never led away, since a film may play there. */
+async function lead({ notification }: NotificationEvent): Promise<void> {
+  notification.close()
+  const path = alertPath(notification.data)
+  const tabs = await worker.clients.matchAll({ type: 'window' })
+  const there = tabs.find(({ url }) => new URL(url).pathname === path)
+  await (there ? there.focus() : worker.clients.openWindow(path))
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(lead(event)))
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('message', (event) => {
-  const { data } = event
+  const { data, source } = event
+  if (!isPageRead(data)) return
+  const page = source?.id ?? ''
+  const led = data.led ?? askedFor.get(page) ?? null
+  askedFor.delete(page)
   // A network that goes away meanwhile has the next page to be kept.
-  if (isPageRead(data)) event.waitUntil(keepRead(event, data).catch(() => {}))
+  event.waitUntil(keepRead(event, { ...data, led }).catch(() => {}))
 })

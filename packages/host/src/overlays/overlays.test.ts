@@ -16,6 +16,7 @@ const names: readonly Open[] = [
   'account',
   'packages',
   'upgrade',
+  'alerts',
   'promo',
   'media',
   'audio',

@@ -26,7 +26,7 @@ describe('the worker’s way to the platform', () => {
     await new Promise((done) => server.close(done))
   })
 
-  const usage = (): Usage => ({ tags: new Set(), freshUntil: null })
+  const usage = (): Usage => ({ tags: new Set(), freshUntil: null, previewed: null })
   const ask = (used = usage(), at = now) =>
     client.transport(used, () => at, at)('/api/matches', () => new AbortController().signal)
   const arrived = async (count: number) => {

@@ -2,12 +2,18 @@
  * The worker's way to the platform: one answer per address kept until its tags are purged or its time is over, and the tags
  * and times of every answer noted for the request that used it. Answers are public and frozen, so requests may share them.
  */
+import { previewName } from '@club/contracts/preview'
 import type { Schema } from '@club/shell-api'
 import { LRUCache } from 'lru-cache'
 import type { Parse, Transport } from '../app/api-client.ts'
 
 /** What one request has used. */
-export type Usage = { tags: Set<string>; freshUntil: number | null }
+export type Usage = {
+  tags: Set<string>
+  freshUntil: number | null
+  /** Until when whoever asked may see what is not public and stands on this page, ISO; null: all of it is public. */
+  previewed: string | null
+}
 
 type Answer = {
   status: number
@@ -17,6 +23,8 @@ type Answer = {
   kept: number
   /** Characters of the answer's text. */
   length: number
+  /** It is for whoever has a preview alone, until then. */
+  previewed: string | null
 }
 
 /** Milliseconds that an answer may be kept without a purge: a safety net, not the policy. */
@@ -25,6 +33,9 @@ const longestKept = 60_000
 const memory = 64 * 1024 * 1024
 const bytesOf = ({ length }: Answer) => 4 * length + 500
 
+/** What a preview may open. */
+const isContent = (path: string) => /^\/api\/web\/v1\/(?:pages\?|articles\/)/.test(path)
+
 /** Milliseconds until an answer is given up; whoever asks then asks anew. */
 const answerLimit = 3000
 
@@ -32,8 +43,9 @@ export type PlatformClient = {
   /**
    * @param clock runs on, for how long answers are kept
    * @param shown the instant that the page shows: an answer's own time is over by this clock, which may stand still
+   * @param preview token of whoever asks: what it may open is asked for this page alone, and kept by nobody
    */
-  transport(usage: Usage, clock: () => number, shown: number): Transport
+  transport(usage: Usage, clock: () => number, shown: number, preview?: string): Transport
   /** Reads each kept answer once by each schema; requests share what was read, so it is frozen. */
   parse: Parse
   purge(tags: readonly string[]): void
@@ -46,10 +58,13 @@ export function createPlatformClient(platform: string): PlatformClient {
   /** Raised by every purge: what was asked before one must not be kept after it. */
   let purges = 0
 
-  const ask = async (path: string, now: number): Promise<Answer> => {
+  const ask = async (path: string, now: number, preview?: string): Promise<Answer> => {
     const asked = purges
     const response = await fetch(platform + path, {
-      headers: { accept: 'application/json' },
+      headers: {
+        accept: 'application/json',
+        ...(preview === undefined ? {} : { cookie: `${previewName}=${preview}` }),
+      },
       signal: AbortSignal.timeout(answerLimit),
       redirect: 'error',
     })
@@ -66,8 +81,9 @@ export function createPlatformClient(platform: string): PlatformClient {
       freshUntil: until ? Date.parse(until) : null,
       kept: now,
       length: text.length,
+      previewed: response.headers.get('previewed-until'),
     }
-    if (response.status === 200 && asked === purges) answers.set(path, answer)
+    if (response.status === 200 && asked === purges && preview === undefined) answers.set(path, answer)
     return answer
   }
 
@@ -87,9 +103,13 @@ export function createPlatformClient(platform: string): PlatformClient {
   }
 
   return {
-    transport: (usage, clock, shown) => async (path, signal) => {
+    transport: (usage, clock, shown, preview) => async (path, signal) => {
       const now = clock()
-      const answer = keptOf(path, now, shown) ?? (await abortable(answerTo(path, now), signal()))
+      const own = preview !== undefined && isContent(path)
+      const answer = own
+        ? await abortable(ask(path, now, preview), signal())
+        : (keptOf(path, now, shown) ?? (await abortable(answerTo(path, now), signal())))
+      usage.previewed ??= answer.previewed
       for (const tag of answer.tags) usage.tags.add(tag)
       if (answer.freshUntil !== null)
         usage.freshUntil = Math.min(usage.freshUntil ?? Number.POSITIVE_INFINITY, answer.freshUntil)

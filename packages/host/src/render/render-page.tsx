@@ -1,8 +1,10 @@
 /** One page: loaders, then the whole tree, then the bytes (docs/architecture.md#a-page-from-request-to-alive). */
+import { previewName } from '@club/contracts/preview'
 import { createEventBus } from '@club/event-bus'
 import { bootScript } from '@club/gateway/boot-script'
 import { type Rendered, type RenderRequest, shellName, type WorkerSetup } from '@club/gateway/protocol'
-import { clientSettingsAnswer, ourOrigins } from '@club/settings'
+import { catalogue, datesOf } from '@club/i18n'
+import { type ClubSettings, clientSettingsAnswer, ourOrigins } from '@club/settings'
 import { apiContext, noLive, nowContext, settingsContext } from '@club/shell-api'
 import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -13,7 +15,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { createApi, type Transport } from '../app/api-client.ts'
-import { type BootData, bootElementId, scriptJson } from '../app/boot-data.ts'
+import { type BootData, bootElementId, previewedMark, scriptJson } from '../app/boot-data.ts'
 import { remoteInStack } from '../app/marking.tsx'
 import { PageFrame } from '../app/PageFrame.tsx'
 import { normaliseError, StatusError } from '../app/page-error.core.ts'
@@ -22,6 +24,8 @@ import type { SiteApp, SiteData } from '../app/site-app.ts'
 import type { SlotSource } from '../app/slots.tsx'
 import { visitContext } from '../app/visit.ts'
 import { type WordingShelf, wordingShelf } from '../app/wordings.ts'
+import { previewBadge } from '../preview/badge.core.ts'
+import { messages } from '../preview/messages/en.ts'
 import { joined, Sink } from './bytes.ts'
 import type { Composition } from './composition.ts'
 import {
@@ -35,6 +39,8 @@ import {
 } from './failures.ts'
 import type { PlatformClient, Usage } from './platform-client.ts'
 import { openVisit } from './visit.ts'
+
+const previewWords = catalogue(messages, (language) => import(`../preview/messages/${language}.ts`))
 
 export type RenderTools = {
   app: SiteApp
@@ -62,17 +68,17 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   const { setup, composition, platform, clock } = tools
   const { pathname } = new URL(request.origin + request.path)
   const owner = request.error ? null : composition.remoteFor(pathname, request.without)
-  const usage: Usage = { tags: new Set(), freshUntil: null }
+  const usage: Usage = { tags: new Set(), freshUntil: null, previewed: null }
   const failures: Failures = { remotes: [], degraded: false }
   const api = createApi(
-    watched(platform.transport(usage, clock, Date.parse(request.now)), failures),
+    watched(platform.transport(usage, clock, Date.parse(request.now), request.preview), failures),
     setup.limits.apiTimeout,
     platform.parse,
   )
   const club = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
   const settings = tools.data.brand?.(club) ?? club
 
-  const visit = openVisit(setup.platform, request)
+  const visit = openVisit({ platform: setup.platform, pageScripts: setup.shell.pageScripts }, request)
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
   context.set(apiContext, api)
@@ -121,10 +127,11 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   const worst = errors ? Math.max(...Object.values(errors).map(({ status }) => status)) : found.statusCode
   if (worst >= 500) failures.degraded = true
   const status = request.error?.status ?? worst
+  const badge = await badgeOf(usage.previewed, settings, pathname)
   const drawn = page(
     status,
     { 'content-type': 'text/html; charset=utf-8' },
-    tools.app.scripts === false ? [html] : withBoot(drawing, errors, html),
+    tools.app.scripts === false ? [html] : withBoot(drawing, errors, html, badge),
     usage,
     failures,
     remote !== null && leaf !== undefined ? { remote, route: leaf } : null,
@@ -295,11 +302,20 @@ function pageChunks(found: StaticHandlerContext): string[] {
   return ['expose:routes', ...named.filter((name): name is string => typeof name === 'string')]
 }
 
+/** What tells whoever has a preview's link that not everybody sees this page; nothing on pages that everybody does. */
+async function badgeOf(until: string | null, { site }: ClubSettings, pathname: string): Promise<string> {
+  if (until === null) return ''
+  const words = await previewWords.load(site.locale)
+  const dates = datesOf(site.timezone, site.locale)
+  return previewBadge(words, `${dates.day(until)} ${dates.time(until)}`, `${pathname}?${previewName}=none`)
+}
+
 /** Adds what the browser starts from: one block of data and the one static script, whose hash the policy names. */
 function withBoot(
   { tools: { setup }, request, remote, found, wordings }: Drawing,
   errors: BootData['hydration']['errors'],
   html: Buffer,
+  badge: string,
 ): Uint8Array[] {
   const remotes = Object.entries(setup.remotes).filter(([name]) => !request.without.includes(name))
   const owner = remote === null ? undefined : setup.remotes[remote]
@@ -312,7 +328,8 @@ function withBoot(
     now: request.now,
     ...(request.frozen ? { frozen: true } : {}),
     origin: request.origin,
-    composition: setup.composition,
+    // Whoever goes on from a preview, or back to it, gets a document: in the page itself nothing opens.
+    composition: badge === '' ? setup.composition : setup.composition + previewedMark,
     ...(setup.override
       ? { override: { ...setup.override, version: setup.remotes[setup.override.remote]?.version ?? 'none' } }
       : {}),
@@ -329,5 +346,5 @@ function withBoot(
   }
   const end = html.lastIndexOf('</body>')
   const block = `<script type="application/json" id="${bootElementId}">${scriptJson(boot)}</script><script>${bootScript}</script>`
-  return [html.subarray(0, end), Buffer.from(block), html.subarray(end)]
+  return [html.subarray(0, end), Buffer.from(badge + block), html.subarray(end)]
 }

@@ -34,6 +34,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
+const pageScripts = { passkeys: '/_s/passkeys.1.js' }
 const visited = (visit?: RenderRequest['visit']): RenderRequest => ({
   path: '/profile?done=details',
   origin: 'http://localhost:4300',
@@ -51,7 +52,7 @@ const visit = {
 
 describe('a visit', () => {
   it('asks in the visitor’s name each time anew, and takes cookies back', async () => {
-    const open = openVisit(platform, visited(visit))
+    const open = openVisit({ platform, pageScripts }, visited(visit))
     expect(open.cookies).toMatchObject({ site_session: 'old', account_language: 'ar' })
     expect(await open.ask('GET', '/api/account/v1/session')).toEqual({ status: 200, body: { n: 1 } })
     expect(await open.ask('GET', '/api/account/v1/session')).toEqual({ status: 200, body: { n: 2 } })
@@ -70,19 +71,27 @@ describe('a visit', () => {
       ],
       formTargets: ['http://localhost:4200'],
       scriptOrigins: [],
+      ownScripts: [],
     })
   })
 
+  it('runs scripts of the site by their names, and the policy is told their whole address', () => {
+    const open = openVisit({ platform, pageScripts }, visited(visit))
+    expect(open.run('passkeys')).toBe('/_s/passkeys.1.js')
+    expect(open.told([]).ownScripts).toEqual(['http://localhost:4300/_s/passkeys.1.js'])
+    expect(() => open.run('captcha')).toThrow("no script 'captcha'")
+  })
+
   it('is a form to its route, or a page that is read', async () => {
-    const { request } = openVisit(platform, visited(visit))
+    const { request } = openVisit({ platform, pageScripts }, visited(visit))
     expect([request.method, request.url]).toEqual(['POST', 'http://localhost:4300/profile?done=details'])
     expect((await request.formData()).get('email')).toBe('fan@example.com')
-    expect(openVisit(platform, visited()).request.method).toBe('GET')
-    expect(openVisit(platform, visited()).cookies).toEqual({})
+    expect(openVisit({ platform, pageScripts }, visited()).request.method).toBe('GET')
+    expect(openVisit({ platform, pageScripts }, visited()).cookies).toEqual({})
   })
 
   it('says that there is no answer where there is none', async () => {
-    const open = openVisit('http://127.0.0.1:1', visited(visit))
+    const open = openVisit({ platform: 'http://127.0.0.1:1', pageScripts }, visited(visit))
     await expect(open.ask('GET', '/x')).rejects.toMatchObject({ name: 'ApiProblem', status: 503 })
   })
 })

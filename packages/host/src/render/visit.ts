@@ -14,10 +14,17 @@ export type OpenVisit = Visit & {
   told(formTargets: string[]): NonNullable<Rendered['visit']>
 }
 
-/** @param platform its address, without a slash at the end */
-export function openVisit(platform: string, { origin, path, visit }: RenderRequest): OpenVisit {
+/**
+ * @param platform its address, without a slash at the end
+ * @param pageScripts addresses on this site, by name
+ */
+export function openVisit(
+  { platform, pageScripts }: { platform: string; pageScripts: Readonly<Record<string, string>> },
+  { origin, path, visit }: RenderRequest,
+): OpenVisit {
   const cookies: string[] = []
   const scriptOrigins: string[] = []
+  const ownScripts: string[] = []
   const send = (method: string, at: string, body: unknown) =>
     fetch(platform + at, {
       method,
@@ -55,6 +62,12 @@ export function openVisit(platform: string, { origin, path, visit }: RenderReque
     },
     setCookie: (line) => void cookies.push(line),
     runFrom: (origins) => void scriptOrigins.push(...origins),
-    told: (formTargets) => ({ cookies, formTargets, scriptOrigins }),
+    run(script) {
+      const address = pageScripts[script]
+      if (address === undefined) throw new Error(`this site has no script '${script}'`)
+      ownScripts.push(origin + address)
+      return address
+    },
+    told: (formTargets) => ({ cookies, formTargets, scriptOrigins, ownScripts }),
   }
 }

@@ -8,9 +8,11 @@ import { createRequire } from 'node:module'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type FromWorker, markerPlaces, type ToWorker, type WorkerSetup } from '@club/gateway/protocol'
+import { shares } from '../app/shares.server.ts'
 import type { SiteApp, SiteData } from '../app/site-app.ts'
 import { createComposition } from './composition.ts'
 import { type CodeWatch, messageOf } from './failures.ts'
+import { freezeIntrinsics } from './freeze-intrinsics.ts'
 import { createPlatformClient } from './platform-client.ts'
 import { type RenderTools, renderPage } from './render-page.tsx'
 
@@ -50,6 +52,8 @@ export async function startWorker(app: SiteApp, data: SiteData): Promise<void> {
     process.on(kind, (problem) => say({ type: 'stray', message: messageOf(problem) }))
 
   const platform = createPlatformClient(setup.platform)
+  // All that is ours is loaded, and nothing of a remote's yet.
+  freezeIntrinsics(Object.values(shares))
   const composition = await createComposition(
     { app, loadRoot: data.loadRoot },
     setup,

@@ -1,7 +1,7 @@
 import type { PlayingStream } from '@club/contracts'
 import { useDates, useMessages } from '@club/shell-api'
 import { Button } from '@club/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
@@ -16,6 +16,7 @@ export function PlayingElsewhere({
 }) {
   const text = useMessages(mediaMessages)
   const dates = useDates()
+  const id = useId()
   const [stopping, setStopping] = useState<string | null>(null)
   if (streams.length === 0)
     return (
@@ -31,7 +32,7 @@ export function PlayingElsewhere({
           <li key={stream.playbackID} className={styles.stream}>
             <span>
               <strong>{stream.title}</strong>
-              <span className={styles.device}>
+              <span className={styles.device} id={`${id}${stream.playbackID}`}>
                 {stream.thisSession ? text.thisBrowser : stream.device},{' '}
                 {text.startedAt(dates.time(stream.startedAt))}
               </span>
@@ -41,6 +42,7 @@ export function PlayingElsewhere({
               size="small"
               loading={stopping === stream.playbackID}
               aria-label={text.stopOther(stream.title)}
+              aria-describedby={`${id}${stream.playbackID}`}
               onClick={() => {
                 setStopping(stream.playbackID)
                 void session.stopAnother(stream.playbackID)

@@ -5,7 +5,7 @@
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { followMediaSession, playerMessages, VideoPlayer } from '@club/player'
-import { useBus, useMessages, usePage, useSettings, videoPlaceAtom } from '@club/shell-api'
+import { useBus, useMessages, usePage, useSay, useSettings, videoPlaceAtom } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -85,6 +85,7 @@ function Playing({ request, where, session }: Props) {
   const { lang } = usePage()
   const text = useMessages(mediaMessages)
   const playerText = useMessages(playerMessages)
+  const title = useSay()(request.title) || text.untitled
   const state = useSyncExternalStore(session.subscribe, session.get)
   const [habits] = useState(readHabits)
   const [resumedAt] = useState(() =>
@@ -99,7 +100,7 @@ function Playing({ request, where, session }: Props) {
   const covered = state.is === 'refused' || state.is === 'holding'
   return (
     <VideoPlayer
-      title={request.title || text.untitled}
+      title={title}
       text={playerText}
       lang={lang}
       poster={poster ? imageUrl(poster, '1000x1000') : null}
@@ -125,7 +126,7 @@ function Playing({ request, where, session }: Props) {
         const leave = attached.current.attach(player)
         const stop = player.subscribe(() => media.act({ event: 'float', floats: player.get().pip }))
         const quit = followMediaSession(player, {
-          title: request.title || text.untitled,
+          title,
           artist: club.name,
           artwork: [{ src: imageUrl(poster ?? club.crest, '600x600'), sizes: '600x600' }],
         })

@@ -1,6 +1,7 @@
 import type { PlaybackRefusal } from '@club/contracts'
 import { createEventBus, type EventBus } from '@club/event-bus'
 import type { PlaybackReport, Player, PlayerSource, PlayerState } from '@club/player'
+import { playerAtRest } from '@club/player'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createPlaySession, type PlaySession, type PlayWhat } from './play-session.ts'
 
@@ -27,43 +28,9 @@ class Socket extends EventTarget {
   }
 }
 
-const resting: PlayerState = {
-  phase: 'idle',
-  facts: {
-    hasSource: false,
-    paused: true,
-    ended: false,
-    seeking: false,
-    ready: 0,
-    time: 0,
-    duration: Number.NaN,
-    volume: 1,
-    muted: false,
-    rate: 1,
-    buffered: [],
-    seekable: null,
-  },
-  engine: {
-    qualities: [],
-    chosen: null,
-    playing: null,
-    captions: [],
-    shownCaptions: null,
-    live: null,
-    trouble: null,
-    failure: null,
-  },
-  range: { start: 0, end: 0 },
-  live: null,
-  pip: false,
-  full: false,
-  cast: 'away',
-  begun: false,
-}
-
 /** A player that does as it is told. */
 function fakePlayer() {
-  let state = resting
+  let state = playerAtRest
   const listeners = new Set<() => void>()
   const opened: PlayerSource[] = []
   const close = jest.fn()
@@ -284,7 +251,7 @@ describe('on demand', () => {
     const { session, is } = start(film, { request: [{ body: granted() }] })
     void session.underWay.then(() => states.push('film'))
     await settle()
-    const facts = { ...resting.facts, duration: 90 }
+    const facts = { ...playerAtRest.facts, duration: 90 }
     is({ begun: true, phase: 'playing', facts: { ...facts, time: 0.1, buffered: [{ start: 0, end: 2 }] } })
     await settle()
     expect(states).toEqual([])
@@ -301,12 +268,12 @@ describe('on demand', () => {
     const { session, is, kept, reports } = start(film, { request: [{ body: granted() }] })
     await settle()
     now = 1400
-    is({ begun: true, phase: 'playing', facts: { ...resting.facts, time: 0.1, duration: 90 } })
+    is({ begun: true, phase: 'playing', facts: { ...playerAtRest.facts, time: 0.1, duration: 90 } })
     now = 9400
     is({ phase: 'waiting' })
     now = 9900
-    is({ phase: 'playing', facts: { ...resting.facts, time: 8, duration: 90 } })
-    is({ phase: 'paused', facts: { ...resting.facts, time: 9, duration: 90 } })
+    is({ phase: 'playing', facts: { ...playerAtRest.facts, time: 8, duration: 90 } })
+    is({ phase: 'paused', facts: { ...playerAtRest.facts, time: 9, duration: 90 } })
     session.end()
     expect(kept.at(-1)).toBe(9)
     expect(reports).toEqual([

@@ -3,7 +3,7 @@
  * ends. Pure: time and sockets come from outside.
  */
 import { backOff } from '@club/back-off'
-import { type EndedReason, playing, socketClose } from '@club/contracts'
+import { type EndedReason, endedReasons, playing, socketClose } from '@club/contracts'
 
 export type LeaseState =
   | { readonly is: 'resting' }
@@ -31,15 +31,7 @@ export type LeaseAction =
 const retryDelay = backOff(500, 20_000)
 const pingEvery = playing.pingSeconds * 1000
 
-const endedReasons = new Set<string>([
-  'stopped',
-  'expired',
-  'signed-out',
-  'not-subscribed',
-  'blocked',
-  'country',
-  'unavailable',
-])
+const known = new Set<string>(endedReasons)
 
 /** What a close code of the server means; null: a connection that merely broke. */
 export function endOf(code: number, reason: string): EndedReason | 'foreign' | null {
@@ -47,7 +39,7 @@ export function endOf(code: number, reason: string): EndedReason | 'foreign' | n
   // Silence on the wire is a laptop that slept: the lease is gone, and may be asked for anew.
   if (code === socketClose.silent) return 'expired'
   if (code !== socketClose.ended) return null
-  return endedReasons.has(reason) ? (reason as EndedReason) : 'expired'
+  return known.has(reason) ? (reason as EndedReason) : 'expired'
 }
 
 export function leaseAfter(

@@ -47,6 +47,7 @@ export type ButtonProps = ButtonLook &
     readonly name?: string
     readonly value?: string
     readonly 'aria-label'?: string
+    readonly 'aria-describedby'?: string
     readonly 'aria-expanded'?: boolean
     readonly 'aria-controls'?: string
     readonly 'aria-pressed'?: boolean

@@ -13,6 +13,21 @@ export const messages = {
     `This content comes from ${provider}, and is loaded once you accept all cookies.`,
   cookieSettings: 'Cookie settings',
   form: 'Form, latest last',
+  contact: {
+    /** In the place of an option. */
+    choose: 'Please choose',
+    optional: 'optional',
+    /** Beside a field that no fan sees. */
+    trap: 'Leave this field empty',
+    privacy: 'What you write goes to the club by email.',
+    privacyLink: 'How we use it',
+    missing: (label: string) => `${label}: please fill this in`,
+    invalid: (label: string) => `${label}: please check what you wrote`,
+    too_long: (label: string) => `${label}: please write less`,
+    check: 'Your message was not sent. Please check what you wrote.',
+    later: 'Your message was not sent: there were too many at once. Please try again later.',
+    failed: 'Your message could not be sent. Please try again.',
+  },
   go: 'Go',
   /** '1hr 05' */
   hoursAndMinutes: (hours: number, minutes: string) => `${hours}hr ${minutes}`,

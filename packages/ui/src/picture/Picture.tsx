@@ -2,6 +2,7 @@ import type { FocalPoint } from '@club/contracts'
 import { type ImageSize, imageSrcSet, imageUrl } from '@club/contracts/images'
 import { focusAttributes, heights, type PictureRatio } from './focus.core.ts'
 import styles from './Picture.module.css'
+import { useAlt } from './use-alt.ts'
 
 export type { PictureRatio }
 
@@ -39,6 +40,7 @@ export function Picture({
 }: PictureProps) {
   const smallest = widths[0] ?? '400x400'
   const fallback = widths[1] ?? smallest
+  const told = useAlt(alt)
   return (
     <div className={styles.frame} data-ratio={ratio} data-fit={fit}>
       {imageKey ? (
@@ -50,7 +52,8 @@ export function Picture({
           sizes={widths.length > 1 ? sizes : undefined}
           width={1000}
           height={heights[ratio === 'fill' ? '16/9' : ratio]}
-          alt={alt}
+          alt={told.alt}
+          lang={told.lang}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? undefined : 'async'}

@@ -8,6 +8,7 @@ import { SiteLink } from '../link/SiteLink.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { AdvertSlot } from '../sponsor/AdvertSlot.tsx'
 import { Heading } from '../type/Heading.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { contactParts } from './contacts.core.ts'
 import { Embed } from './Embed.tsx'
 import { headingIds } from './heading-ids.core.ts'
@@ -166,6 +167,8 @@ function Block({ block, anchor, intro, adverts }: BlockProps) {
       return <Film block={block} />
     case 'advert':
       return <AdvertInText advert={adverts[block.slotID] ?? null} />
+    case 'form':
+      return block.form ? <ContactForm form={block.form} /> : null
     case 'map':
       return <PlaceMap block={block} />
     case 'embed':

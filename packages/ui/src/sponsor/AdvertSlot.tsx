@@ -5,6 +5,7 @@ import { isSitePath } from '@club/contracts/link'
 import { useEffect, useId, useRef, useState } from 'react'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
+import { useAlt } from '../picture/use-alt.ts'
 import styles from './sponsor.module.css'
 
 export type AdvertSlotProps = {
@@ -50,6 +51,7 @@ const sizeOf = ({ imageSize }: Picture): ImageSize => (imageSize === 'large-bann
  */
 export function AdvertSlot({ advert, childFriendly, inText, onClick, onLoad }: AdvertSlotProps) {
   const kit = useKitMessages()
+  const told = useAlt(advert?.advertTitle ?? '')
   const id = useId()
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -98,7 +100,8 @@ export function AdvertSlot({ advert, childFriendly, inText, onClick, onLoad }: A
             src={imageUrl(mobile.key, sizeOf(mobile))}
             width={mobile.width}
             height={mobile.height}
-            alt={advert.advertTitle}
+            alt={told.alt}
+            lang={told.lang}
             loading="lazy"
             decoding="async"
             onLoad={onLoad}

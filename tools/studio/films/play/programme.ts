@@ -49,7 +49,14 @@ export type TalkFilm = {
   voice: Voice
   lines: readonly Line[]
 }
-export type TrainingFilm = { kind: 'rondo' | 'finishing'; heading: string; lines: readonly Line[] }
+/** Who trains; the young ones come from the other side. */
+export type Squad = 'first-team' | 'ladies' | 'u19'
+export type TrainingFilm = {
+  kind: 'rondo' | 'finishing'
+  squad: Squad
+  heading: string
+  lines: readonly Line[]
+}
 export type SoundFilm = { kind: 'sound'; lines: readonly Line[] }
 export type FilmPlan = MatchFilm | TalkFilm | TrainingFilm | SoundFilm
 
@@ -74,6 +81,59 @@ export const plans: Readonly<Record<string, FilmPlan>> = {
       { at: 26, text: 'There is a long way to go yet.' },
     ],
   },
+  'interview-press-conference': {
+    kind: 'talk',
+    name: 'Marcus Thale',
+    role: 'Head coach',
+    look: { skin: '#d3a37f', hair: '#5a5550', grey: true, beard: true, top: '#0e1a44' },
+    voice: 'manager',
+    lines: [
+      {
+        at: 1.2,
+        text: 'Everybody trained today, so I have a difficult choice to make, which is how I like it.',
+      },
+      { at: 7.4, text: 'They are strong at corners. We have worked on that since Tuesday.' },
+      { at: 13, text: 'Rudderham never asks for a rest, and he is not getting one.' },
+      { at: 18, text: 'We want the ball, and we want it in their half.' },
+    ],
+  },
+  'interview-tactics': {
+    kind: 'talk',
+    name: 'Marcus Thale',
+    role: 'Head coach',
+    look: { skin: '#d3a37f', hair: '#5a5550', grey: true, beard: true, top: '#13357a' },
+    voice: 'manager',
+    lines: [
+      { at: 1.2, text: 'When we lose the ball, the nearest man goes at once, and the other ten move with him.' },
+      { at: 7.4, text: 'If the first one is late, everybody is late, and then you are only chasing.' },
+      { at: 13, text: 'So we count. Five seconds to win it back. After that we drop, and we wait.' },
+      { at: 19.4, text: 'It is simple to say. It takes a year to learn.' },
+    ],
+  },
+  'interview-last-season': {
+    kind: 'talk',
+    name: 'Marcus Thale',
+    role: 'Head coach',
+    look: { skin: '#d3a37f', hair: '#5a5550', grey: true, beard: true, top: '#0e1a44' },
+    voice: 'manager',
+    lines: [
+      { at: 1.2, text: 'That is the season over, and I want to thank the people who came.' },
+      { at: 6.4, text: 'Home and away, in all weathers. I will not forget that.' },
+      { at: 11, text: 'Now I want everybody to go home, and come back hungry in July.' },
+    ],
+  },
+  'interview-terrace': {
+    kind: 'talk',
+    name: 'Joel Marwood',
+    role: 'Club captain',
+    look: { skin: '#c98f68', hair: '#2b211b', grey: false, beard: false, top: '#1f4ae0' },
+    voice: 'captain',
+    lines: [
+      { at: 1.2, text: 'I used to stand over there, under the clock, with my dad.' },
+      { at: 5.8, text: 'You saw half the pitch if you were lucky. I would not have swapped it.' },
+      { at: 11.2, text: 'Leading the side out past that terrace is the best part of my week.' },
+    ],
+  },
   'interview-captain': {
     kind: 'talk',
     name: 'Joel Marwood',
@@ -89,6 +149,7 @@ export const plans: Readonly<Record<string, FilmPlan>> = {
   },
   'training-rondo': {
     kind: 'rondo',
+    squad: 'first-team',
     heading: 'Rondo: five against two',
     lines: [
       { at: 1, text: 'One touch. Keep it moving.' },
@@ -98,11 +159,32 @@ export const plans: Readonly<Record<string, FilmPlan>> = {
   },
   'training-finishing': {
     kind: 'finishing',
+    squad: 'first-team',
     heading: 'Finishing from the edge',
     lines: [
       { at: 0.8, text: 'Lay it off, and hit it first time.' },
       { at: 9, text: 'Low, and into the corner.' },
       { at: 17, text: 'That is the one. Again.' },
+    ],
+  },
+  'training-ladies': {
+    kind: 'rondo',
+    squad: 'ladies',
+    heading: 'Thornsea Town Ladies: rondo',
+    lines: [
+      { at: 1, text: 'Two touches at the most. Open your body.' },
+      { at: 7, text: 'Lovely. Go again.' },
+      { at: 12, text: 'Nobody stays in the middle for ever.' },
+    ],
+  },
+  'training-academy': {
+    kind: 'finishing',
+    squad: 'u19',
+    heading: 'Under-19s: finishing from the edge',
+    lines: [
+      { at: 0.8, text: 'Set it back, and strike it.' },
+      { at: 7, text: 'Head down, and follow through.' },
+      { at: 13, text: 'Better. Next.' },
     ],
   },
   commentary: {

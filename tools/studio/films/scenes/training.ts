@@ -5,7 +5,7 @@ import { between, Graphics } from '../draw/graphics.ts'
 import type { Ground } from '../draw/turf.ts'
 import { project } from '../draw/view.core.ts'
 import { rondo } from '../play/moves.ts'
-import { finishingDrill, type TrainingFilm } from '../play/programme.ts'
+import { finishingDrill, type Squad, type TrainingFilm } from '../play/programme.ts'
 import { framesASecond, type Moment, playMove, playRondo } from '../play/simulate.core.ts'
 import { lookOf, Stadium, viewOf } from './match.ts'
 import type { Noise, Scene } from './scene.ts'
@@ -28,23 +28,44 @@ const bib: Kit = { ...trainingKit, shirt: '#ff7a2e', trim: '#ffb27d', number: '#
 const cone = colourOf('#ff7a2e')
 const numbers = [31, 2, 4, 5, 3, 6, 8, 10, 7, 11, 9]
 
-const looks = (side: 0 | 1, place: number): Look => ({
-  ...lookOf(
-    {
-      name: '',
-      short: 'TR',
-      kit: side === 0 ? trainingKit : bib,
-      keeper: { ...bib, shirt: '#9ad0c2', number: '#12362d' },
-      numbers,
-      women: false,
-    },
-    place + (side === 1 ? 1 : 0),
-  ),
-  number: numbers[place] ?? place,
+/** What a squad trains in. */
+const kits: Record<Squad, Kit> = {
+  'first-team': trainingKit,
+  ladies: { ...trainingKit, shirt: '#0e1a44', trim: '#8fb0ff' },
+  u19: { ...trainingKit, shirt: '#f3f5fa', trim: '#1f4ae0', number: '#0e1a44' },
+}
+
+const looksOf =
+  (squad: Squad) =>
+  (side: 0 | 1, place: number): Look => ({
+    ...lookOf(
+      {
+        name: '',
+        short: 'TR',
+        kit: side === 0 ? kits[squad] : bib,
+        keeper: { ...bib, shirt: '#9ad0c2', number: '#12362d' },
+        numbers,
+        women: squad === 'ladies',
+      },
+      place + (side === 1 ? 1 : 0),
+    ),
+    number: (numbers[place] ?? place) + (squad === 'u19' ? 40 : 0),
+  })
+
+/** Seconds into the ring's exercise at which a squad is shown, so that no two rings pass alike. */
+const ringFrom: Record<Squad, number> = { 'first-team': 0, ladies: 5, u19: 9 }
+
+/** The width of a pitch in metres, over which a drill is turned to come from the other side. */
+const across = 68
+const turned = (moment: Moment): Moment => ({
+  ...moment,
+  men: moment.men.map((man) => ({ ...man, y: across - man.y })),
+  ball: { ...moment.ball, y: across - moment.ball.y },
 })
 
 export async function trainingScene(film: TrainingFilm, seconds: number): Promise<Scene> {
   const ring = film.kind === 'rondo'
+  const looks = looksOf(film.squad)
   const stadium = await Stadium.of(viewOf(ring ? 2.05 : 1.5, ring ? 0.325 : 0.315), daylight, null)
   const wardrobe = new Wardrobe()
   const graphics = new Graphics()
@@ -53,9 +74,11 @@ export async function trainingScene(film: TrainingFilm, seconds: number): Promis
   let cones: [number, number][]
   let cameraAt: (index: number) => number
   if (ring) {
-    const played = playRondo(rondo, seconds)
-    moments = played.moments
-    for (const kick of played.kicks) if (kick.at < seconds) noises.push({ at: kick.at, what: 'kick' })
+    const from = ringFrom[film.squad]
+    const played = playRondo(rondo, seconds + from)
+    moments = played.moments.slice(from * framesASecond)
+    for (const { at } of played.kicks)
+      if (at >= from && at < seconds + from) noises.push({ at: at - from, what: 'kick' })
     cones = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => [
       52.5 + Math.cos((index / 8) * Math.PI * 2) * 9.4,
       34 + Math.sin((index / 8) * Math.PI * 2) * 9.4,
@@ -76,6 +99,7 @@ export async function trainingScene(film: TrainingFilm, seconds: number): Promis
         celebrating: 0,
       })
     }
+    if (film.squad === 'u19') moments = moments.map(turned)
     const rounds = Math.floor(seconds / finishingDrill.seconds)
     for (let round = 0; round < rounds; round++)
       for (const kick of one.kicks)
@@ -87,6 +111,7 @@ export async function trainingScene(film: TrainingFilm, seconds: number): Promis
       [77, 22],
       [76, 41],
     ]
+    if (film.squad === 'u19') cones = cones.map(([x, y]) => [x, across - y])
     cameraAt = (index) => 88.5 + Math.sin(index / 160) * 1.2
   }
   noises.push({ at: seconds - 1.6, what: 'whistle' })

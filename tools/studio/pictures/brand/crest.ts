@@ -1,4 +1,4 @@
-import { type Anchor, type Face, textElement, textPath } from '../lettering/lettering.ts'
+import { settingFrom } from '../lettering/lettering.ts'
 import { shrimp } from './shrimp.ts'
 
 export type CrestColours = {
@@ -23,16 +23,7 @@ const shield = (inset: number) => {
   return `M${l} ${t}Q100 ${t - 7} ${r} ${t}V124C${r} 178 ${152 - inset * 0.4} 212 100 ${b}C${48 + inset * 0.4} 212 ${l} 178 ${l} 124Z`
 }
 
-const set = (
-  face: Face,
-  text: string,
-  cap: number,
-  x: number,
-  y: number,
-  fill: string,
-  tracking = 0,
-  anchor: Anchor = 'middle',
-) => textElement(textPath(face, text, cap, tracking), x, y, fill, anchor)
+const set = settingFrom('middle')
 
 const wave = (y: number, rise: number) => {
   let d = `M0 ${y}`

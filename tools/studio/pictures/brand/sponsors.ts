@@ -1,4 +1,4 @@
-import { type Anchor, type Face, textElement, textPath } from '../lettering/lettering.ts'
+import { type Face, textPath, settingFrom } from '../lettering/lettering.ts'
 
 /** The invented sponsors' logos: each a symbol and a wordmark of outlines, drawn for a white ground. */
 export type Logo = {
@@ -8,16 +8,7 @@ export type Logo = {
   readonly colour: string
 }
 
-const set = (
-  face: Face,
-  text: string,
-  cap: number,
-  x: number,
-  y: number,
-  fill: string,
-  tracking = 0,
-  anchor: Anchor = 'start',
-) => textElement(textPath(face, text, cap, tracking), x, y, fill, anchor)
+const set = settingFrom('start')
 
 const widthOf = (face: Face, text: string, cap: number, tracking = 0) =>
   textPath(face, text, cap, tracking).width

@@ -87,3 +87,18 @@ export function textElement(
   const dx = anchor === 'middle' ? x - path.width / 2 : anchor === 'end' ? x - path.width : x
   return `<path transform="translate(${round(dx)} ${round(y)})" fill="${fill}" d="${path.d}"/>`
 }
+
+/** Sets words as a path of outlines, from the end or the middle that a drawing mostly sets them from. */
+export const settingFrom =
+  (usual: Anchor) =>
+  (
+    face: Face,
+    text: string,
+    cap: number,
+    x: number,
+    y: number,
+    fill: string,
+    tracking = 0,
+    anchor: Anchor = usual,
+  ): string =>
+    textElement(textPath(face, text, cap, tracking), x, y, fill, anchor)

@@ -50,7 +50,7 @@ export function cloudIdentity({ region, pool, client, endpoint, clock }: Options
     requestHandler: { requestTimeout: 8000, connectionTimeout: 4000 },
   })
   const issuer = `${endpoint ?? `https://cognito-idp.${region}.amazonaws.com`}/${pool}`
-  const verify = tokenVerifier({ issuer, audience: client, keys: `${issuer}/.well-known/jwks.json`, clock })
+  const verify = tokenVerifier({ issuer, audience: client, clock })
 
   const held = async (result: AuthenticationResultType | undefined, refresh = ''): Promise<Held> => {
     const read = await verify(result?.IdToken ?? '', null)

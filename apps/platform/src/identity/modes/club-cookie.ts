@@ -41,12 +41,7 @@ function readCookie(text: string | null): LoginCookie | null {
 
 export function clubCookie({ url, client, clock }: Options): RedirectMode {
   const call = remoteCall(url)
-  const verify = tokenVerifier({
-    issuer: url,
-    audience: client,
-    keys: `${url}/.well-known/jwks.json`,
-    clock,
-  })
+  const verify = tokenVerifier({ issuer: url, audience: client, clock })
   const silent = () => new Rejected('refreshSilent', { final: false })
   const ask = (path: string, init: Parameters<typeof call>[1] = {}) =>
     call(path, init).catch(() => {

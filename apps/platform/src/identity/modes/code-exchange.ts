@@ -10,12 +10,7 @@ type Options = ProviderSettings & { clock: Clock; secure: boolean }
 
 export function codeExchange({ url, client, secret, clock, secure }: Options): RedirectMode {
   const call = remoteCall(url)
-  const verify = tokenVerifier({
-    issuer: url,
-    audience: client,
-    keys: `${url}/.well-known/jwks.json`,
-    clock,
-  })
+  const verify = tokenVerifier({ issuer: url, audience: client, clock })
   const userName = modeCookie('user_name', secure)
   const authorization = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`
 

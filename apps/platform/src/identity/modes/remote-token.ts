@@ -26,10 +26,16 @@ const clockTolerance = 30
 /** @throws Error where anything of it does not hold. @param nonce what this very sign-in set out with; null where it did not begin here */
 export type VerifyToken = (token: string, nonce: string | null) => Promise<Claims>
 
-type Options = { issuer: string; audience: string; keys: string; clock: Clock }
+type Options = {
+  /** The provider: its keys lie below it, in the well-known place. */
+  issuer: string
+  audience: string
+  clock: Clock
+}
 
-export function tokenVerifier({ issuer, audience, keys, clock }: Options): VerifyToken {
-  const signatures = createRemoteJWKSet(new URL(keys), { timeoutDuration: 5000 })
+export function tokenVerifier({ issuer, audience, clock }: Options): VerifyToken {
+  const keys = new URL(`${issuer}/.well-known/jwks.json`)
+  const signatures = createRemoteJWKSet(keys, { timeoutDuration: 5000 })
   return async (token, nonce) => {
     const { payload } = await jwtVerify(token, signatures, {
       issuer,

@@ -24,12 +24,7 @@ const passed = ({ headers }: Asked): Record<string, string> =>
 
 export function sportsAlliance({ url, client, secret, clock, secure }: Options): RedirectMode {
   const call = remoteCall(url)
-  const verify = tokenVerifier({
-    issuer: url,
-    audience: client,
-    keys: `${url}/.well-known/jwks.json`,
-    clock,
-  })
+  const verify = tokenVerifier({ issuer: url, audience: client, clock })
   const sessionCookie = modeCookie('alliance', secure)
   const sessionOf = ({ headers }: Asked): string | null => {
     const value = sessionCookie.read(headers.cookie)

@@ -1,7 +1,9 @@
 import type { messages as english } from './en.ts'
 
 type Club = { club: string }
+type Message = Club & { form: string; page: string; lines: { label: string; value: string }[] }
 type Code = Club & { code: string; minutes: number }
+type Passkey = Club & { name: string }
 type Bought = Club & { title: string; price: string }
 type Until = Bought & { until: string | null }
 
@@ -10,6 +12,14 @@ const signed = (club: string, ...paragraphs: string[]) => [...paragraphs, club].
 const notYou = 'إذا لم تكن أنت من طلب ذلك فلا داعي لفعل أي شيء: لا يحدث شيء من دون الرمز.'
 
 export const messages: typeof english = {
+  formMessage: {
+    subject: ({ form }: Message) => `رسالة من الموقع: ${form}`,
+    text: ({ form, page, lines }: Message) =>
+      [
+        `أُرسلت بالنموذج «${form}» في الصفحة ${page}. لم يتحقق أحد من هوية كاتبها.`,
+        ...lines.map(({ label, value }) => `${label}:\n${value}`),
+      ].join('\n\n'),
+  },
   registrationCode: {
     subject: ({ club, code }: Code) => `رمزك لدى ${club} هو ${code}`,
     text: ({ club, code, minutes }: Code) =>
@@ -78,6 +88,24 @@ export const messages: typeof english = {
         'إذا لم تكن أنت من فعل ذلك فاطلب كلمة مرور جديدة فوراً: اختر «هل نسيت كلمة المرور؟» حيث تسجّل الدخول.',
       ),
   },
+  passkeyAdded: {
+    subject: ({ club }: Passkey) => `مفتاح مرور جديد لحسابك لدى ${club}`,
+    text: ({ club, name }: Passkey) =>
+      signed(
+        club,
+        `أُضيف مفتاح المرور «${name}» قبل لحظات. من يملكه يستطيع تسجيل الدخول إلى حسابك من دون كلمة مرورك.`,
+        'إذا لم تكن أنت من فعل ذلك فسجّل الدخول فوراً واحذفه من ملفك الشخصي واختر كلمة مرور جديدة.',
+      ),
+  },
+  passkeyRemoved: {
+    subject: ({ club }: Passkey) => `حُذف مفتاح مرور من حسابك لدى ${club}`,
+    text: ({ club, name }: Passkey) =>
+      signed(
+        club,
+        `حُذف مفتاح المرور «${name}» قبل لحظات. ولم يعد أحد يستطيع تسجيل الدخول به.`,
+        'إذا لم تكن أنت من فعل ذلك فسجّل الدخول فوراً واختر كلمة مرور جديدة وسجّل الخروج من كل مكان.',
+      ),
+  },
   accountEnded: {
     subject: ({ club }: Club) => `أُغلق حسابك لدى ${club}`,
     text: ({ club }: Club) =>
@@ -139,6 +167,11 @@ export const messages: typeof english = {
     subject: ({ title }: Bought) => `انتهى ${title}`,
     text: ({ club, title }: Bought) =>
       signed(club, `انتهى ${title} ولم يعد يفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
+  },
+  voucherEnded: {
+    subject: ({ title }: Club & { title: string }) => `انتهى ${title}`,
+    text: ({ club, title }: Club & { title: string }) =>
+      signed(club, `انتهت قسيمتك لـ ${title}، ولم تعد تفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   paidTwice: {
     subject: ({ title }: Bought) => `دفعت ثمن ${title} مرتين: الدفعة الثانية تعود إليك`,

@@ -1,7 +1,9 @@
 /** What the club writes to the holder of an account. Plain text: it reads the same everywhere, and hides nothing. */
 
 type Club = { club: string }
+type Message = Club & { form: string; page: string; lines: { label: string; value: string }[] }
 type Code = Club & { code: string; minutes: number }
+type Passkey = Club & { name: string }
 type Bought = Club & { title: string; price: string }
 /** Days in words: '3 December 2026'. */
 type Until = Bought & { until: string | null }
@@ -11,6 +13,14 @@ const signed = (club: string, ...paragraphs: string[]) => [...paragraphs, club].
 const notYou = 'If this was not you, there is nothing to do: without the code nothing happens.'
 
 export const messages = {
+  formMessage: {
+    subject: ({ form }: Message) => `Message from the website: ${form}`,
+    text: ({ form, page, lines }: Message) =>
+      [
+        `Sent with the form ‘${form}’ on ${page}. Nobody has checked who wrote it.`,
+        ...lines.map(({ label, value }) => `${label}:\n${value}`),
+      ].join('\n\n'),
+  },
   registrationCode: {
     subject: ({ club, code }: Code) => `${code} is your ${club} code`,
     text: ({ club, code, minutes }: Code) =>
@@ -79,6 +89,24 @@ export const messages = {
         'If this was not you, ask for a new password at once: choose ‘Forgotten your password?’ where you sign in.',
       ),
   },
+  passkeyAdded: {
+    subject: ({ club }: Passkey) => `A new passkey for your ${club} account`,
+    text: ({ club, name }: Passkey) =>
+      signed(
+        club,
+        `The passkey ‘${name}’ was added a moment ago. Whoever has it can sign in to your account without your password.`,
+        'If this was not you, sign in at once, remove it from your profile and choose a new password.',
+      ),
+  },
+  passkeyRemoved: {
+    subject: ({ club }: Passkey) => `A passkey was removed from your ${club} account`,
+    text: ({ club, name }: Passkey) =>
+      signed(
+        club,
+        `The passkey ‘${name}’ was removed a moment ago. Nobody can sign in with it any more.`,
+        'If this was not you, sign in at once, choose a new password and log out everywhere.',
+      ),
+  },
   accountEnded: {
     subject: ({ club }: Club) => `Your ${club} account is closed`,
     text: ({ club }: Club) =>
@@ -140,6 +168,15 @@ export const messages = {
     subject: ({ title }: Bought) => `${title} has ended`,
     text: ({ club, title }: Bought) =>
       signed(club, `${title} has ended, and opens nothing any more.`, 'You are welcome back on any day.'),
+  },
+  voucherEnded: {
+    subject: ({ title }: Club & { title: string }) => `${title} has ended`,
+    text: ({ club, title }: Club & { title: string }) =>
+      signed(
+        club,
+        `Your voucher for ${title} has ended, and opens nothing any more.`,
+        'You are welcome back on any day.',
+      ),
   },
   paidTwice: {
     subject: ({ title }: Bought) => `You paid for ${title} twice: the second goes back`,

@@ -1,6 +1,7 @@
 /** What search engines, feed readers and whoever shares a link are told of: everything public, and when it changed. */
 import type { Picture, Team } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
+import { articleIsPublic, pageIsPublic } from '../../database/published.ts'
 
 /** A sitemap holds so many addresses at most, by its own rule. */
 export const mostAddresses = 50_000
@@ -20,7 +21,7 @@ export const foundArticles = (database: Queryable, now: Date, most: number): Pro
   database.query<FoundArticle>(
     `select a.slug, a.title, a.standfirst, c.name as category, a.published_at, a.updated_at, a.image
      from articles a join categories c on c.slug = a.category
-     where a.status = 'Published' and a.published_at <= $1 order by a.published_at desc, a.slug limit $2`,
+     where ${articleIsPublic('a', '$1')} order by a.published_at desc, a.slug limit $2`,
     [now.toISOString(), most],
   )
 
@@ -44,11 +45,12 @@ export const foundVideos = (database: Queryable, now: Date, most: number): Promi
 export type FoundAddress = { path: string; changed: string | null }
 
 /** Pages of the site tree that are public, teams, players and our own matches. */
-export async function foundPages(database: Queryable): Promise<FoundAddress[]> {
-  const pages = await database.query<{ path: string; changed: string; status: string }>(
-    'select full_path as path, updated_at as changed, status from pages order by full_path',
+export async function foundPages(database: Queryable, now: Date): Promise<FoundAddress[]> {
+  const pages = await database.query<{ path: string; changed: string; public: boolean }>(
+    `select full_path as path, updated_at as changed, (${pageIsPublic('$1')}) as public from pages order by full_path`,
+    [now.toISOString()],
   )
-  const hidden = pages.filter(({ status }) => status !== 'Published').map(({ path }) => path)
+  const hidden = pages.filter((page) => !page.public).map(({ path }) => path)
   const isPublic = ({ path }: { path: string }) =>
     !hidden.some((above) => path === above || path.startsWith(`${above}/`))
   const teams = await database.query<{ id: string; attributes: Team }>(

@@ -77,6 +77,19 @@ describeOnBoth('found and shared', (database) => {
     expect(pages.filter((address) => address?.includes('/match/'))).toHaveLength(1)
   })
 
+  it('sitemaps of the site for streams name what it has, under its own address', async () => {
+    const streams = { 'x-site': 'streamer', 'x-site-origin': 'https://tv.example' }
+    const of = async (path: string) => texts((await platform.get(path, streams)).text, 'loc')
+    expect(await of('/sitemap.xml')).toEqual(
+      ['videos', 'pages'].map((kind) => `https://tv.example/sitemaps/${kind}.xml`),
+    )
+    expect(await of('/sitemaps/videos.xml')).toEqual(['https://tv.example/videos/v1'])
+    const pages = await of('/sitemaps/pages.xml')
+    expect(pages).toEqual(expect.arrayContaining(['https://tv.example/', 'https://tv.example/live']))
+    expect(pages.filter((address) => address?.includes('/match/'))).toHaveLength(1)
+    expect(pages.filter((address) => /\/(?:club|news|teams|players)/.test(address ?? ''))).toEqual([])
+  })
+
   it('feeds hold the newest, whatever their editors typed', async () => {
     const news = await text('/feeds/news.xml')
     expect(texts(news, 'title')).toEqual(['Thornsea Town FC', 'Fish & <chips>  🐟'])
@@ -90,6 +103,13 @@ describeOnBoth('found and shared', (database) => {
       expect(await text('/robots.txt')).toContain('Sitemap: https://club.example/sitemap.xml')
       const manifest = JSON.parse(await text('/manifest.webmanifest'))
       expect(manifest).toMatchObject({ name: 'Thornsea Town', short_name: 'Thornsea', start_url: '/' })
+    })
+
+    it('nobody keeps them beyond the moment at which they change', async () => {
+      const kept = async () => (await platform.get('/feeds/news.xml', site)).headers['cache-control']
+      expect(await kept()).toBe('public, max-age=300')
+      platform.setNow('2026-12-01T09:59:30Z')
+      expect(await kept()).toBe('public, max-age=30')
     })
 
     it('what has not changed is not sent again, and what changes says so', async () => {

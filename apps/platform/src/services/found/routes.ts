@@ -4,7 +4,7 @@ import type { CacheTag } from '@club/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { matches as matchesEtag } from '../../server/app.ts'
-import { siteOriginOf } from '../../server/caller.ts'
+import { siteOf, siteOriginOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
@@ -13,21 +13,32 @@ import { foundArticles, foundPages, foundVideos, mostAddresses } from './found.s
 import { manifestOf, robotsText } from './site-files.core.ts'
 import { newsSitemap, pagesSitemap, sitemapIndex, videosSitemap } from './sitemaps.core.ts'
 
-export type FoundPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings' | 'origins'>
+export type FoundPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings' | 'origins'> & {
+  /** When the next article or page appears or goes by itself, or null. */
+  nextPublication(now: Date): Promise<string | null>
+}
 
-/** Nobody needs to know of a story within five minutes who has not come for it. */
-const keptFor = 'public, max-age=300'
+/** Nobody needs to know of a story within five minutes who has not come for it; what is known to change is old then. */
+const longestKept = 300
+
+const keptUntil = (next: string | null, now: Date): string => {
+  const left = next === null ? longestKept : Math.ceil((Date.parse(next) - now.getTime()) / 1000)
+  return `public, max-age=${Math.min(longestKept, left)}`
+}
 
 type File = {
   path: string
   summary: string
   type: string
   tags: readonly CacheTag[]
-  /** @param origin of the site, without a slash at its end */
-  write(origin: string): Promise<string> | string
+  /**
+   * @param origin of the site, without a slash at its end
+   * @param streamsAlone whether it is the site for streams
+   */
+  write(origin: string, streamsAlone: boolean): Promise<string> | string
 }
 
-export function foundRoutes({ database, clock, settings, origins }: FoundPorts): Route[] {
+export function foundRoutes({ database, clock, settings, origins, nextPublication }: FoundPorts): Route[] {
   const { club, site, tv } = settings
   const feedOf = (origin: string, self: string, page: string, title: string) => ({
     origin,
@@ -52,7 +63,7 @@ export function foundRoutes({ database, clock, settings, origins }: FoundPorts):
       summary: 'The sitemaps, by kind',
       type: xml,
       tags: ['settings'],
-      write: sitemapIndex,
+      write: (origin, streamsAlone) => sitemapIndex(origin, streamsAlone ? ['videos', 'pages'] : undefined),
     },
     {
       path: '/sitemaps/news.xml',
@@ -74,7 +85,8 @@ export function foundRoutes({ database, clock, settings, origins }: FoundPorts):
       summary: 'Pages, teams, players and matches',
       type: xml,
       tags: ['menu', 'teams', 'matches'],
-      write: async (origin) => pagesSitemap(origin, await foundPages(database)),
+      write: async (origin, streamsAlone) =>
+        pagesSitemap(origin, await foundPages(database, clock.now()), streamsAlone),
     },
     {
       path: '/feeds/news.xml',
@@ -116,8 +128,16 @@ export function foundRoutes({ database, clock, settings, origins }: FoundPorts):
       query: z.looseObject({}),
       produces: [type],
       handle: async ({ request, reply }) => {
-        const origin = site.origin ?? siteOriginOf(request.headers) ?? origins[0] ?? ''
-        return send(request, reply, await write(origin), type, tags)
+        const streamsAlone = siteOf(request.headers) === 'streamer'
+        // `site.origin` is the main site's.
+        const own = streamsAlone ? null : site.origin
+        const origin = own ?? siteOriginOf(request.headers) ?? origins[0] ?? ''
+        const now = clock.now()
+        const kept = keptUntil(await nextPublication(now), now)
+        return send(request, reply, await write(origin, streamsAlone), type, {
+          ...tagHeader(...tags),
+          'cache-control': kept,
+        })
       },
     }),
   )
@@ -128,10 +148,10 @@ function send(
   reply: FastifyReply,
   body: string,
   type: string,
-  tags: readonly CacheTag[],
+  headers: Record<string, string>,
 ): FastifyReply {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  reply.headers({ ...tagHeader(...tags), 'cache-control': keptFor, etag })
+  reply.headers({ ...headers, etag })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(`${type}; charset=utf-8`).send(body)
 }

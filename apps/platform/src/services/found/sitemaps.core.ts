@@ -23,11 +23,14 @@ const always = [
 export const sitemapKinds = ['news', 'videos', 'pages'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
-export const sitemapIndex = (origin: string): string =>
+/** A site for streams alone has these pages, whatever is below them, and home. */
+const ofStreams = /^\/(?:$|(?:videos|live|matches|match)(?:\/|$))/
+
+export const sitemapIndex = (origin: string, kinds: readonly SitemapKind[] = sitemapKinds): string =>
   xmlText({
     sitemapindex: {
       '@_xmlns': protocol,
-      sitemap: sitemapKinds.map((kind) => ({ loc: `${origin}/sitemaps/${kind}.xml` })),
+      sitemap: kinds.map((kind) => ({ loc: `${origin}/sitemaps/${kind}.xml` })),
     },
   })
 
@@ -39,16 +42,21 @@ export const newsSitemap = (origin: string, articles: readonly FoundArticle[]): 
     },
   })
 
-export const pagesSitemap = (origin: string, pages: readonly FoundAddress[]): string =>
+/** @param streamsAlone whether the site has the pages of streams and matches, and no other */
+export const pagesSitemap = (origin: string, pages: readonly FoundAddress[], streamsAlone = false): string =>
   xmlText({
     urlset: {
       '@_xmlns': protocol,
       url: [
-        ...always.map((path) => ({ loc: origin + path })),
-        ...pages.map(({ path, changed }) => ({
-          loc: origin + path.split('/').map(encodeURIComponent).join('/'),
-          ...(changed === null ? {} : { lastmod: changed }),
-        })),
+        ...always
+          .filter((path) => !streamsAlone || ofStreams.test(path))
+          .map((path) => ({ loc: origin + path })),
+        ...pages
+          .filter(({ path }) => !streamsAlone || ofStreams.test(path))
+          .map(({ path, changed }) => ({
+            loc: origin + path.split('/').map(encodeURIComponent).join('/'),
+            ...(changed === null ? {} : { lastmod: changed }),
+          })),
       ],
     },
   })

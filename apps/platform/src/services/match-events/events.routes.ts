@@ -1,19 +1,18 @@
 /** Match events in and out (docs/interfaces.md#match-events). */
-import { once } from 'node:events'
-import { type MatchEvent, matchEventsPost } from '@club/contracts'
+import { matchEventsPost } from '@club/contracts'
 import * as z from 'zod/mini'
 import { notFound } from '../../server/errors.ts'
+import { streamEvents } from '../../server/event-stream.ts'
 import { lastEventIDOf } from '../../server/parse.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import { listEvents, takeEvents } from './events.store.ts'
 import { byMatch, demandMatch, type MatchEventPorts, service } from './ports.ts'
 
-const heartbeatMs = 10_000
 const accepted = z.object({ data: z.object({ changed: z.number(), unchanged: z.number() }) })
 
 export function eventRoutes(ports: MatchEventPorts): Route[] {
-  const { database, clock, follower, stopping } = ports
+  const { database, clock } = ports
 
   return [
     route({
@@ -31,7 +30,6 @@ export function eventRoutes(ports: MatchEventPorts): Route[] {
       handle: async ({ params, body }) => {
         const changed = await takeEvents(database, clock.now(), params.matchID, body.data)
         if (changed === null) throw notFound('There is no such match')
-        follower.wake()
         return { status: 202, body: { data: { changed, unchanged: body.data.length - changed } } }
       },
     }),
@@ -60,38 +58,16 @@ export function eventRoutes(ports: MatchEventPorts): Route[] {
             .headers(tagHeader(`match:${params.matchID}`))
             .send({ data, meta: { total: data.length, sequence: events.at(-1)?.sequence ?? after } })
         }
-        reply.hijack()
-        const stream = reply.raw
-        const ended = new AbortController()
-        const end = () => ended.abort()
-        stream.on('close', end)
-        stream.on('error', end)
-        stopping.addEventListener('abort', end)
-        stream.writeHead(200, {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
+        await streamEvents(ports, request, reply, {
+          what: 'a stream of match events',
+          greeting: 'retry: 3000\n\n',
+          after,
+          read: async (cursor) =>
+            (await listEvents(database, params.matchID, cursor)).map((event) => ({
+              id: event.sequence,
+              data: event,
+            })),
         })
-        stream.write('retry: 3000\n\n')
-        const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
-        let cursor = after
-        try {
-          while (!ended.signal.aborted) {
-            const events: MatchEvent[] = await listEvents(database, params.matchID, cursor)
-            for (const event of events) {
-              stream.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
-              cursor = event.sequence
-            }
-            if (stream.writableNeedDrain)
-              await once(stream, 'drain', { signal: ended.signal }).catch(() => {})
-            if (events.length === 0) await follower.beyond(cursor, ended.signal)
-          }
-        } catch (error) {
-          request.log.warn({ err: error }, 'a stream of match events broke off')
-        } finally {
-          clearInterval(heartbeat)
-          stopping.removeEventListener('abort', end)
-          stream.end()
-        }
       },
     }),
   ]

@@ -2,6 +2,7 @@
 import type { LiveScore, MatchEvent, MatchEventInput, MatchState } from '@club/contracts'
 import { type FeedEvent, foldMatch, type MatchFeed, statisticTypes } from '@club/football'
 import { type Database, lockFor, type Queryable } from '../../database/database.ts'
+import { writeWithOutbox } from '../../outbox/outbox.ts'
 
 export type EventRow = {
   id: string
@@ -71,7 +72,7 @@ export const takeEvents = (
   matchID: string,
   events: readonly MatchEventInput[],
 ): Promise<number | null> =>
-  database.transaction((transaction) => takeEventsIn(transaction, now, matchID, events))
+  writeWithOutbox(database, (transaction) => takeEventsIn(transaction, now, matchID, events))
 
 /** A new day takes a postponement back: the match is to come again, whatever was said of the day before. */
 export async function takePostponementBack(

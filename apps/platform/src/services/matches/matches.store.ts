@@ -3,6 +3,7 @@ import type { Competition, FormResult, Match, MatchState } from '@club/contracts
 import { type Adjustments, formLength, outcomeFor, type TableClub, type TableMatch } from '@club/football'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'
+import { articleIsPublic } from '../../database/published.ts'
 
 type MatchRow = {
   id: string
@@ -54,13 +55,13 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
   left join teams t on t.id = m.team
   left join lateral (
     select a.slug from articles a
-    where a.match_id = m.id and a.status = 'Published' and a.published_at <= $1
+    where a.match_id = m.id and ${articleIsPublic('a', '$1')}
       and (a.category like 'match-report%' or a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2))
     order by (a.category like 'match-report%') desc, a.published_at limit 1
   ) report on true
   left join lateral (
     select a.slug from articles a
-    where a.match_id = m.id and a.status = 'Published' and a.published_at <= $1
+    where a.match_id = m.id and ${articleIsPublic('a', '$1')}
       and a.category like 'match-preview%'
     order by a.published_at limit 1
   ) preview on true
@@ -203,15 +204,15 @@ export async function findForm(
     .flatMap(({ home, state }) => outcomeFor(home === club ? 'home' : 'away', state) ?? [])
 }
 
-/** When the next article about one of these matches appears by itself, or null. */
+/** When the next article about one of these matches appears or goes by itself, or null. */
 export async function nextReport(
   database: Queryable,
   now: Date,
   matchIDs: readonly string[],
 ): Promise<string | null> {
   const [row] = await database.query<{ at: string | null }>(
-    `select min(published_at) as at from articles
-     where match_id = any($2::text[]) and status = 'Published' and published_at > $1`,
+    `select min(moment) as at from articles, unnest(array[published_at, published_until]) as moment
+     where match_id = any($2::text[]) and status = 'Published' and moment > $1`,
     [now.toISOString(), matchIDs],
   )
   return row?.at ?? null

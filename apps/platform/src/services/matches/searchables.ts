@@ -23,6 +23,8 @@ const teams = (database: Queryable): Searchable => ({
         lead: [],
         body: team.overview ?? '',
         at: null,
+        from: null,
+        until: null,
         shown: shown({
           kind: 'team',
           title: team.name,
@@ -48,6 +50,8 @@ const players = (database: Queryable): Searchable => ({
         lead: [does],
         body: '',
         at: null,
+        from: null,
+        until: null,
         shown: shown({
           kind: 'player',
           title: player.name,
@@ -88,6 +92,8 @@ const matchEntry = (row: MatchRow): SearchEntry => {
     lead: [row.competition, row.round, row.venue ?? '', row.season],
     body: '',
     at: row.at,
+    from: null,
+    until: null,
     shown: shown({
       kind: 'match',
       title,

@@ -10,7 +10,7 @@ import type { Media } from './media.server.ts'
 
 export type MediaPorts = Pick<
   PlatformContext,
-  'database' | 'clock' | 'dataDir' | 'follower' | 'limiter' | 'memory' | 'playbacks' | 'state' | 'warn'
+  'database' | 'clock' | 'dataDir' | 'limiter' | 'memory' | 'playbacks' | 'state' | 'warn'
 > & {
   streams: Streams
   /** Folder of clear films; the sample's where null. */
@@ -19,7 +19,7 @@ export type MediaPorts = Pick<
 }
 
 /** What the routes answer with. */
-export type MediaParts = Pick<MediaPorts, 'follower' | 'limiter' | 'playbacks'> & {
+export type MediaParts = Pick<MediaPorts, 'limiter' | 'playbacks'> & {
   media: Media
   casts: Casts
   ingest: Ingest

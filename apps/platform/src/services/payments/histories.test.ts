@@ -10,6 +10,8 @@ import { openTestDatabase } from '../../testing/databases.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 const fans = ['fan', 'staff'] as const
+/** What each has without paying. */
+const given = { fan: ['freemium'], staff: ['freemium', 'staff'] }
 const day = 86_400
 const forms = {
   watch: ['subscriber-audio', 'subscriber-video'],
@@ -40,24 +42,20 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
 let database: Database
-let payments: Opened
-let shop: Shop
+let shop: Shop<Opened>
 beforeAll(async () => {
   database = await openTestDatabase()
-  payments = await openSandbox()
-  const pay = (url: string, card = cards.good) => payWith(url, card)
-  shop = await openShop(database, { ...payments, pay, until })
+  shop = await openShop(database, await openSandbox(), { pay: payWith, until })
 })
 afterAll(async () => {
   await shop.close()
-  await payments.stop()
   await database.close()
 })
 
 const pick = <Entry>(entries: readonly Entry[], which: number) => entries[which % entries.length]
 
 async function carryOut(step: Action): Promise<void> {
-  const { stripe, control } = payments
+  const { stripe, control } = shop
   if (step.do === 'post') {
     const { copies, shuffled, lose } = step
     await control('webhooks', { copies, shuffled, lose })
@@ -101,7 +99,7 @@ async function carryOut(step: Action): Promise<void> {
 
 /** The table of docs/product.md#checkout once more, read off the provider without our code. */
 async function opensNow(subscription: Stripe.Subscription, now: number): Promise<boolean> {
-  const { stripe } = payments
+  const { stripe } = shop
   const since = subscription.items.data[0]?.current_period_start ?? 0
   const running = ['active', 'trialing'].includes(subscription.status)
   const graced = subscription.status === 'past_due' && now < since + 7 * day
@@ -117,10 +115,10 @@ async function opensNow(subscription: Stripe.Subscription, now: number): Promise
   return true
 }
 
-async function expectedOf(name: string): Promise<string[]> {
+async function expectedOf(name: (typeof fans)[number]): Promise<string[]> {
   const now = shop.platform.context.clock.now().getTime() / 1000
-  const { data } = await payments.stripe.subscriptions.list({ status: 'all', limit: 100 })
-  const held = new Set(['freemium'])
+  const { data } = await shop.stripe.subscriptions.list({ status: 'all', limit: 100 })
+  const held = new Set(given[name])
   for (const subscription of data) {
     if (subscription.metadata.userID !== sampleAccountID(name) || !(await opensNow(subscription, now)))
       continue
@@ -134,7 +132,7 @@ it('entitlements follow from the provider’s state, however its news came [TV-1
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 7 }), async (history) => {
       for (const step of history) await carryOut(step)
-      await payments.control('webhooks', { copies: 1, shuffled: false, lose: 0 })
+      await shop.control('webhooks', { copies: 1, shuffled: false, lose: 0 })
       await shop.reconciler.look()
       // What the system itself has undone is news as well.
       await shop.reconciler.look()

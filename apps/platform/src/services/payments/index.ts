@@ -14,16 +14,18 @@ import { createProvider } from './provider.server.ts'
 import { mayCharge, purchasesOf } from './purchases.store.ts'
 import { createReconciler } from './reconciler.ts'
 import { createSettling } from './settling.ts'
-import { shownPurchase } from './shown-purchase.core.ts'
+import { allOf } from './shown-purchase.core.ts'
 import { webhookSecret } from './webhook-secret.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
 export type Payments = ReturnType<typeof create>
 
 export function create(ports: PaymentPorts & { stopping: AbortSignal }) {
-  const { database, clock, payments, settings } = ports
+  const { database, clock, payments, settings, vouchers } = ports
   const purchases = async ({ id, entitlements }: Pick<Account, 'id' | 'entitlements'>) =>
-    (await purchasesOf(database, id)).map((purchase) => shownPurchase(purchase, entitlements))
+    allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements).map(
+      ({ attributes }) => attributes,
+    )
   const routesOf = (till: Till | null) => [...paymentRoutes(ports, till), ...webhookRoutes(ports, till)]
   if (!payments)
     return { routes: routesOf(null), reconciler: null, billing: { purchases, end: async () => {} } }

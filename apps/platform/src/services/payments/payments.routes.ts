@@ -29,7 +29,7 @@ import { type PaymentPorts, service } from './ports.ts'
 import { localeOf, type Provider } from './provider.server.ts'
 import { purchasesOf } from './purchases.store.ts'
 import type { Settling } from './settling.ts'
-import { shownPurchase } from './shown-purchase.core.ts'
+import { allOf } from './shown-purchase.core.ts'
 
 /** What there is where something can be bought. */
 export type Till = {
@@ -50,7 +50,7 @@ export function tillOf(till: Till | null): Till {
 }
 
 export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
-  const { database, settings, limiter } = ports
+  const { database, settings, limiter, vouchers } = ports
 
   /** @throws Refusal 401, 429 */
   const holderOf = async (
@@ -132,22 +132,14 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       method: 'GET',
       path: '/api/payments/v1/purchases',
       service,
-      summary: 'What the account has bought, newest first',
+      summary: 'What the account has bought and redeemed, newest first',
       response: purchaseList,
       handle: async ({ request }) => {
         const who = await whoCalls(ports, request.headers)
         if (!who) throw noUser()
         const { id, stripeCustomerID, entitlements } = who.account
-        const purchases = await purchasesOf(database, id)
-        return {
-          body: {
-            data: purchases.map((purchase) => ({
-              id: purchase.id,
-              attributes: shownPurchase(purchase, entitlements),
-            })),
-            meta: { total: purchases.length, customerID: stripeCustomerID },
-          },
-        }
+        const data = allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements)
+        return { body: { data, meta: { total: data.length, customerID: stripeCustomerID } } }
       },
     }),
   ]

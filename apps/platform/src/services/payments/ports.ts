@@ -2,6 +2,7 @@
 import type { PaymentSettings } from '../../payment-settings.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import type { Packages } from '../packages/index.ts'
+import type { Vouchers } from '../vouchers/index.ts'
 
 /** When the pass of a match opens what it opens, wherever the match stands now; ISO 8601. */
 export type PassWindow = { from: string; until: string }
@@ -16,12 +17,12 @@ export type PaymentPorts = Pick<
   | 'secureCookies'
   | 'memory'
   | 'limiter'
-  | 'follower'
   | 'mail'
   | 'warn'
 > & {
   payments: PaymentSettings | null
   packages: Pick<Packages, 'find'>
+  vouchers: Pick<Vouchers, 'of'>
 }
 
 /** @returns null: no kick-off is fixed, or the match is gone */

@@ -20,6 +20,8 @@ import type { Settling } from './settling.ts'
 /** Milliseconds between two looks; while the provider does not answer, longer. */
 const everyMs = 15_000
 const waitAfter = backOff(everyMs, 4 * everyMs)
+/** Milliseconds until the next look. @param failed looks in a row that came to nothing */
+export const pauseAfter = (failed: number): number => (failed === 0 ? everyMs : waitAfter(failed - 1))
 /** News are asked for from so long before the last ones: the provider's order is not its clock's. Milliseconds. */
 const overlap = 5 * 60_000
 /** What was told before the first look, as long as the provider remembers. */
@@ -122,7 +124,7 @@ export function createReconciler(options: Options): Reconciler {
             if (failed === 0) warn({ err: error }, 'payments cannot be looked at; trying again')
             failed += 1
           }
-          await sleep(failed === 0 ? everyMs : waitAfter(failed - 1), undefined, {
+          await sleep(pauseAfter(failed), undefined, {
             signal: stopping,
             ref: false,
           })

@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { cards, type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
+import { type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 const day = 86_400
 
 describeOnBoth('a renewal', (database) => {
-  let shop: Shop & Omit<Opened, 'stop'>
-  let stop: () => Promise<void>
+  let shop: Shop<Opened>
   beforeEach(async () => {
-    const payments = await openSandbox()
-    const pay = (url: string, card = cards.good) => payWith(url, card)
-    shop = { ...payments, ...(await openShop(database(), { ...payments, pay, until })) }
-    stop = payments.stop
+    shop = await openShop(database(), await openSandbox(), { pay: payWith, until })
   })
-  afterEach(async () => {
-    await shop.close()
-    await stop()
-  })
+  afterEach(() => shop.close())
   const reminders = async () => (await shop.subjectsTo('fan')).filter((subject) => /renew/i.test(subject))
 
   it('is told ahead by mail, once, and costs nothing yet', async () => {

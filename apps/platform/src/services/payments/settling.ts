@@ -5,7 +5,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { accessTopic, lockAccount, setGrant } from '../../identity/entitlements.store.ts'
-import type { Follower } from '../../outbox/follower.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { endCheckout } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
@@ -24,7 +23,6 @@ type Options = {
   clock: Clock
   provider: Provider
   packages: PaymentPorts['packages']
-  follower: Pick<Follower, 'wake'>
   letters: PaymentLetters
   warn: (details: object, message: string) => void
 }
@@ -78,7 +76,7 @@ async function askedOf(
 }
 
 export function createSettling(options: Options): Settling {
-  const { database, clock, provider, packages, follower, letters, warn } = options
+  const { database, clock, provider, packages, letters, warn } = options
 
   /** @returns the purchase as it is now, or null where it is none of ours */
   const settle = async (
@@ -100,7 +98,6 @@ export function createSettling(options: Options): Settling {
         return true
       })
       if (!written) continue
-      follower.wake()
       letters.wake()
       return findPurchase(database, id)
     }
@@ -175,10 +172,9 @@ export function createSettling(options: Options): Settling {
       if (id) await session(id, because)
     },
     async account(id, because) {
-      const changed = await writeWithOutbox(database, (transaction, changes) =>
+      await writeWithOutbox(database, (transaction, changes) =>
         grantPurchases(transaction, changes, clock.now(), id, because),
       )
-      if (changed) follower.wake()
     },
   }
 }

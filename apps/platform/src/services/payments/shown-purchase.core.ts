@@ -2,8 +2,7 @@ import { passMark } from '@club/access'
 import type { Purchase as Shown } from '@club/contracts'
 import type { Purchase } from './purchases.store.ts'
 
-/** A purchase as its owner sees it. */
-export const shownPurchase = (purchase: Purchase, held: readonly string[]): Shown => ({
+const shown = (purchase: Purchase, held: readonly string[]): Shown => ({
   packageID: purchase.packageID,
   title: purchase.title,
   kind: purchase.kind,
@@ -20,3 +19,16 @@ export const shownPurchase = (purchase: Purchase, held: readonly string[]): Show
   endsAt: purchase.endsAt ?? purchase.windowUntil,
   receiptURL: purchase.receiptURL,
 })
+
+type Listed = { id: string; attributes: Shown }
+
+/** What an account has bought and redeemed, newest first. @param held its entitlements */
+export const allOf = (
+  purchases: readonly Purchase[],
+  vouchers: readonly Listed[],
+  held: readonly string[],
+): Listed[] =>
+  [
+    ...purchases.map((purchase) => ({ id: purchase.id, attributes: shown(purchase, held) })),
+    ...vouchers,
+  ].sort((one, other) => Date.parse(other.attributes.boughtAt) - Date.parse(one.attributes.boughtAt))

@@ -19,7 +19,7 @@ const byScript = (words: readonly string[]) => ({
 export type Wording = (text: string) => readonly string[]
 
 /** One entry as it is written; `worded` gives other languages' words for what editors wrote. */
-function rowOf({ id, at, shown, title, lead, body }: SearchEntry, worded: Wording) {
+function rowOf({ id, at, from, until, shown, title, lead, body }: SearchEntry, worded: Wording) {
   const titleWords = searchWords(title).slice(0, most.title)
   const besides = [...lead, ...[title, ...lead].flatMap(worded)]
   const leadWords = searchWords(besides.join(' ')).slice(0, most.lead)
@@ -27,6 +27,8 @@ function rowOf({ id, at, shown, title, lead, body }: SearchEntry, worded: Wordin
   return {
     id,
     at,
+    shown_from: from,
+    shown_until: until,
     shown,
     title: titleWords.join(' '),
     lead: leadWords.join(' '),
@@ -52,15 +54,16 @@ export async function writeEntries(
   if (entries.length === 0) return new Set()
   const rows = entries.map((entry) => rowOf(entry, worded))
   await transaction.query(
-    `insert into search_entries (kind, id, at, shown, title, lead, stemmed, exact)
-     select $1, id, at, shown, ' ' || title || ' ',
+    `insert into search_entries (kind, id, at, shown_from, shown_until, shown, title, lead, stemmed, exact)
+     select $1, id, at, shown_from, shown_until, shown, ' ' || title || ' ',
        ${stems('title', 'A')} || ${stems('lead', 'B')},
        ${stems('title', 'A')} || ${stems('lead', 'B')} || ${stems('body', 'D')},
        ${words('title', 'A')} || ${words('lead', 'B')} || ${words('body', 'D')}
      from jsonb_to_recordset($2::jsonb) as entry (
-       id text, at timestamptz, shown jsonb, title text, lead text, body text,
+       id text, at timestamptz, shown_from timestamptz, shown_until timestamptz, shown jsonb, title text, lead text, body text,
        title_stems jsonb, lead_stems jsonb, body_stems jsonb)
-     on conflict (kind, id) do update set at = excluded.at, shown = excluded.shown, title = excluded.title,
+     on conflict (kind, id) do update set at = excluded.at, shown_from = excluded.shown_from,
+       shown_until = excluded.shown_until, shown = excluded.shown, title = excluded.title,
        lead = excluded.lead, stemmed = excluded.stemmed, exact = excluded.exact`,
     [kind, JSON.stringify(rows)],
   )

@@ -6,14 +6,14 @@ import { wordingOf } from '@club/i18n'
 import type { Database, Queryable } from '../../database/database.ts'
 import { listDocuments } from '../../database/documents.ts'
 import { installationSecret } from '../../database/installation-secrets.ts'
-import { changesAfter, newestChange } from '../../outbox/outbox.ts'
+import { changesAfter, hasMissed, newestChange } from '../../outbox/outbox.ts'
 import type { Searchable } from '../../server/searchable.ts'
 import { keepOnly, removeEntries, type Wording, writeEntries, writeWords } from './entries.store.ts'
 import type { IndexBase } from './index-base.ts'
 import { emptyIndex, type IndexState, readState, writeState } from './state.store.ts'
 
 /** Raised when entries are made in another way. */
-const version = 1
+const version = 2
 /** Entries of one step; on the embedded database a question waits for a step. */
 const entriesOfStep = 50
 const changesOfStep = 100
@@ -26,6 +26,10 @@ export type Indexer = {
   /** Brings the index up to what the outbox says now. @returns the number of the newest change in it */
   catchUp(): Promise<number>
 }
+
+/** Made by another platform, of another database, or so long ago that what changed since is kept no more. */
+const isPast = async (database: Database, { version: made, seq, building }: IndexState, newest: number) =>
+  made !== version || seq > newest || (!building && (await hasMissed(database, seq)))
 
 export function createIndexer({ database, base, parts }: Options): Indexer {
   const known = new Set<string>()
@@ -55,7 +59,7 @@ export function createIndexer({ database, base, parts }: Options): Indexer {
       const state = await readState(transaction)
       // Read after the state, which other instances move on too: never behind it.
       const newest = await newestChange(database)
-      if (!state || state.source !== source || state.version !== version || state.seq > newest) {
+      if (!state || state.source !== source || (await isPast(database, state, newest))) {
         await emptyIndex(transaction)
         known.clear()
         await writeState(transaction, { source, version, seq: newest, building: { part: 0, after: null } })

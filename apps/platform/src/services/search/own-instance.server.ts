@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { longestSearchMs, searchByIndex } from '../../database/database.ts'
 import { searchTables } from '../../database/migrations/0018-search.ts'
+import { searchWindows } from '../../database/migrations/0028-publication-windows.ts'
 import { oneAtATime } from '../../database/one-at-a-time.ts'
 import { openPglite, type PgliteDatabase } from '../../database/pglite.server.ts'
 import { overloaded } from '../../server/errors.ts'
@@ -109,7 +110,7 @@ export async function openIndex(
     await rm(folder, { recursive: true, force: true })
     return open()
   })
-  for (const statement of searchTables) await database.query(statement)
+  for (const statement of [...searchTables, searchWindows]) await database.query(statement)
   await database.query(searchByIndex)
   return database
 }

@@ -13,6 +13,10 @@ export type Window = { size: number; start: number }
 /** So many of the best by title and lead are ranked by all of their words: further down nobody sees the difference. */
 const rankedWhole = 100
 
+/** Whether an entry may be found at an instant. @param now parameter that holds it */
+export const mayBeFound = (now: string): string =>
+  `(e.shown_from is null or e.shown_from <= ${now}) and (e.shown_until is null or e.shown_until > ${now})`
+
 /** Collects the values of a statement. */
 function parameters() {
   const values: unknown[] = []
@@ -75,7 +79,7 @@ export async function findArticles(
   const [size, start] = [add(window.size, 'int'), add(window.start, 'int')]
   const found = `found as materialized (
       select e.id, e.at, ${order === 'relevance' ? quick() : '0'} as rank from search_entries e
-      where e.kind = 'article' and e.at <= ${at} and ${must})`
+      where e.kind = 'article' and ${mayBeFound(at)} and ${must})`
   const best = `order by rank desc, at desc, id limit greatest(${rankedWhole}, ${size} + ${start})`
   const chosen =
     order === 'newest'
@@ -130,7 +134,7 @@ export async function countWords(
 ): Promise<Map<string, number>> {
   const rows = await base.ask<{ word: string; entries: number }>(
     `select word, (select count(*)::int from search_entries e
-       where e.exact @@ to_tsquery('simple', word) and (e.kind <> 'article' or e.at <= $2::timestamptz)) as entries
+       where e.exact @@ to_tsquery('simple', word) and ${mayBeFound('$2::timestamptz')}) as entries
      from unnest($1::text[]) as word`,
     [words, now.toISOString()],
   )
@@ -144,7 +148,7 @@ export async function isHeld(base: IndexBase, word: string, now: Date): Promise<
   const [row] = await base.ask<{ held: boolean }>(
     `select exists (select from search_entries e
        where (e.stemmed @@ ${query} or e.exact @@ to_tsquery('simple', ${add(word)}))
-         and (e.kind <> 'article' or e.at <= ${add(now.toISOString(), 'timestamptz')})) as held`,
+         and ${mayBeFound(add(now.toISOString(), 'timestamptz'))}) as held`,
     values,
   )
   return row?.held ?? false

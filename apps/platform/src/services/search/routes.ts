@@ -24,7 +24,7 @@ const newsQuery = z.strictObject({
 
 type Ports = Pick<SearchPorts, 'clock' | 'limiter'> & {
   search: Search
-  /** When the next article appears by itself. */
+  /** When the next article or page appears or goes by itself. */
   nextPublication(now: Date): Promise<string | null>
 }
 
@@ -80,7 +80,7 @@ export function searchRoutes({ clock, limiter, search, nextPublication }: Ports)
         return {
           body: listBody(entries, entries.length),
           tags: ['teams', 'matches', 'menu', 'wordings'],
-          freshUntil: soon(behind, now),
+          freshUntil: earliest([soon(behind, now), await nextPublication(now)]),
         }
       },
     }),

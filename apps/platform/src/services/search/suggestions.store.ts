@@ -1,5 +1,6 @@
 /** Players, teams, matches and pages that a question may mean. */
 import type { IndexBase } from './index-base.ts'
+import { mayBeFound } from './questions.store.ts'
 import { type AskedWords, beginnings, tsQueries } from './tsquery.core.ts'
 
 /** Of each kind. */
@@ -19,10 +20,10 @@ export function findSuggestions(
     `with asked as materialized (
        select to_tsquery('english', $1::text) && to_tsquery('arabic', $2::text) as stems, to_tsquery('simple', $3::text) as begun
      ), found as materialized (
-       select e.kind, e.id from search_entries e, asked where e.kind <> 'article' and e.exact @@ asked.begun
+       select e.kind, e.id from search_entries e, asked where e.kind <> 'article' and e.exact @@ asked.begun and ${mayBeFound('$4::timestamptz')}
        union
        select e.kind, e.id from search_entries e, asked
-       where e.kind <> 'article' and numnode(asked.stems) > 0 and e.stemmed @@ asked.stems
+       where e.kind <> 'article' and numnode(asked.stems) > 0 and e.stemmed @@ asked.stems and ${mayBeFound('$4::timestamptz')}
      ), placed as (
        select e.kind, e.id, e.shown, called.so, row_number() over (partition by e.kind order by
          (to_tsvector('simple', e.title) @@ asked.begun) desc, called.so desc,

@@ -10,7 +10,7 @@ import { type StreamlinePorts, service } from './ports.ts'
 const ssoID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
 
 export function entitlementRoutes(ports: StreamlinePorts): Route[] {
-  const { database, clock, follower } = ports
+  const { database, clock } = ports
 
   return [
     route({
@@ -46,7 +46,6 @@ export function entitlementRoutes(ports: StreamlinePorts): Route[] {
         const there = await setEntitlements(database, clock.now(), params.ssoID, body.entitlements)
         const account = there ? await findAccount(database, params.ssoID) : null
         if (!account) throw notFound('There is no such account')
-        follower.wake()
         const { id, entitlements, stripeCustomerID } = account
         return { body: { data: { id, attributes: { userID: id, entitlements, stripeCustomerID } } } }
       },

@@ -51,7 +51,7 @@ const answerOf = (
 }
 
 export function streamRoutes(ports: StreamlinePorts): Route[] {
-  const { database, clock, follower } = ports
+  const { database, clock } = ports
 
   return [
     route({
@@ -116,7 +116,6 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
         if (!(await addStream(database, stream))) {
           throw new Refusal(409, [{ code: 'exists', title: 'A stream with this id exists already' }])
         }
-        follower.wake()
         return { status: 201, body: { data: answerOf(ports, stream) } }
       },
     }),
@@ -143,7 +142,6 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
           plan: planAfter(before.plan, body, now),
         }))
         if (!stream) throw notFound('There is no such stream')
-        follower.wake()
         return { body: { data: answerOf(ports, stream) } }
       },
     }),

@@ -14,11 +14,12 @@ import { addressOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { Refusal, tooMany } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
-import { addVouchers, redeem } from './vouchers.store.ts'
+import { voucherEnding } from './ending.ts'
+import { addVouchers, redeem, vouchersOf } from './vouchers.store.ts'
 
 type VoucherPorts = Pick<
   PlatformContext,
-  'database' | 'clock' | 'limiter' | 'follower' | 'signedIn' | 'secureCookies'
+  'database' | 'clock' | 'limiter' | 'signedIn' | 'secureCookies' | 'mail' | 'warn' | 'stopping'
 >
 
 const service = 'payments'
@@ -32,7 +33,7 @@ const refusals = {
 const refused = (status: number, code: string, title: string) => new Refusal(status, [{ code, title }])
 
 const voucherRoutes = (ports: VoucherPorts): Route[] => {
-  const { database, clock, limiter, follower } = ports
+  const { database, clock, limiter } = ports
   return [
     route({
       method: 'POST',
@@ -78,12 +79,18 @@ const voucherRoutes = (ports: VoucherPorts): Route[] => {
           const [status, reason, title] = refusals[done.is]
           throw refused(status, reason, title)
         }
-        follower.wake()
-        const { title, entitlements } = done
-        return { body: { data: { id: 'redemption' as const, attributes: { title, entitlements } } } }
+        const { is: _, ...attributes } = done
+        return { body: { data: { id: 'redemption' as const, attributes } } }
       },
     }),
   ]
 }
 
-export const create = (ports: VoucherPorts) => ({ routes: voucherRoutes(ports) })
+export type Vouchers = ReturnType<typeof create>
+
+export const create = (ports: VoucherPorts) => ({
+  routes: voucherRoutes(ports),
+  ending: voucherEnding(ports),
+  /** What an account has redeemed, newest first, as it sees it. */
+  of: (account: string) => vouchersOf(ports.database, ports.clock.now(), account),
+})

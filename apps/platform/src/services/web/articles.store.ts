@@ -1,4 +1,4 @@
-/** Articles: listing, one, related, search, and what imports write. An article is public from `publishedAt` on. */
+/** Articles: listing, one, related, search, and what imports write. An article is public from `publishedAt` on, until `publishedUntil`. */
 import type {
   Article,
   ArticleSummary,
@@ -9,6 +9,7 @@ import type {
 } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { type Page, type Upserted, upserted } from '../../database/documents.ts'
+import { articleIsPublic } from '../../database/published.ts'
 import { idsOfTags, type Searchable, type SearchEntry } from '../../server/searchable.ts'
 import { slugOf } from '../../server/slug.core.ts'
 import { plainText } from './plain-text.core.ts'
@@ -62,7 +63,7 @@ export type ArticleFilter = {
 
 /** Published articles, newest first. */
 export async function listArticles(database: Queryable, now: Date, filter: ArticleFilter, page: Page) {
-  const where = `a.status = 'Published' and a.published_at <= $1
+  const where = `${articleIsPublic('a', '$1')}
     and ($2::text is null or a.category = $2)
     and ($3::text is null or a.team = $3)
     and ($4::int is null or extract(year from a.published_at at time zone $7::text) = $4)
@@ -90,12 +91,19 @@ export async function listArticles(database: Queryable, now: Date, filter: Artic
   return { entries: rows.map(resourceOf), total: count?.total ?? 0 }
 }
 
-/** A published article, or null. */
-export async function findArticle(database: Queryable, now: Date, slug: string): Promise<Article | null> {
+/**
+ * A published article, or null.
+ * @param now null: whether it is public or not, for a preview
+ */
+export async function findArticle(
+  database: Queryable,
+  now: Date | null,
+  slug: string,
+): Promise<Article | null> {
   const [row] = await database.query<ArticleRow>(
     `select ${summaryColumns}, a.author, a.updated_at, a.match_id, a.tags, a.body ${fromArticles}
-     where a.slug = $1 and a.status = 'Published' and a.published_at <= $2`,
-    [slug, now.toISOString()],
+     where a.slug = $1 and ($2::timestamptz is null or (${articleIsPublic('a', '$2')}))`,
+    [slug, now?.toISOString() ?? null],
   )
   if (!row) return null
   return {
@@ -115,7 +123,7 @@ export async function relatedArticles(database: Queryable, now: Date, slug: stri
      from articles base
      join articles a on a.slug <> base.slug
      join categories c on c.slug = a.category
-     where base.slug = $1 and a.status = 'Published' and a.published_at <= $2
+     where base.slug = $1 and ${articleIsPublic('a', '$2')}
      order by 2 * (a.category = base.category)::int + 2 * coalesce(a.team = base.team, false)::int
        + cardinality(array(select unnest(a.tags) intersect select unnest(base.tags))) desc,
        a.published_at desc, a.slug
@@ -129,7 +137,7 @@ export async function relatedArticles(database: Queryable, now: Date, slug: stri
 export async function listCategories(database: Queryable, now: Date, page: Page) {
   const rows = await database.query<NewsCategory>(
     `select c.slug, c.name, count(*)::int as articles ${fromArticles}
-     where a.status = 'Published' and a.published_at <= $1 group by c.slug, c.name order by c.name, c.slug`,
+     where ${articleIsPublic('a', '$1')} group by c.slug, c.name order by c.name, c.slug`,
     [now.toISOString()],
   )
   const from = page.size * page.number
@@ -137,10 +145,11 @@ export async function listCategories(database: Queryable, now: Date, page: Page)
   return { entries, total: rows.length }
 }
 
-/** When the next article appears by itself, or null. Every list of articles is old then. */
+/** When the next article appears or goes by itself, or null. Every list of articles is old then. */
 export async function nextPublication(database: Queryable, now: Date): Promise<string | null> {
   const [row] = await database.query<{ at: string | null }>(
-    `select min(published_at) as at from articles where status = 'Published' and published_at > $1`,
+    `select min(moment) as at from articles, unnest(array[published_at, published_until]) as moment
+     where status = 'Published' and moment > $1`,
     [now.toISOString()],
   )
   return row?.at ?? null
@@ -148,6 +157,7 @@ export async function nextPublication(database: Queryable, now: Date): Promise<s
 
 type SearchedRow = HitRow & {
   standfirst: string
+  published_until: string | null
   tags: string[]
   body: Article['body']
 }
@@ -170,7 +180,7 @@ const hitOf = (row: HitRow): NewsSearchHit => ({
   ...(row.image ? { imageData: { key: row.image.key } } : {}),
 })
 
-const searched = `select a.slug, a.title, a.standfirst, a.published_at, c.name as category_name, a.image, a.tags, a.body
+const searched = `select a.slug, a.title, a.standfirst, a.published_at, a.published_until, c.name as category_name, a.image, a.tags, a.body
   from articles a join categories c on c.slug = a.category where a.status = 'Published'`
 
 const entryOf = (row: SearchedRow): SearchEntry => ({
@@ -179,6 +189,8 @@ const entryOf = (row: SearchedRow): SearchEntry => ({
   lead: [row.standfirst, row.category_name, ...row.tags],
   body: plainText(row.body),
   at: row.published_at,
+  from: row.published_at,
+  until: row.published_until,
   shown: hitOf(row),
 })
 
@@ -227,6 +239,7 @@ export async function writeArticles(
     standfirst: article.standfirst,
     category: slugOf(article.category),
     published_at: article.publishedAt,
+    published_until: article.publishedUntil ?? null,
     updated_at: article.updatedAt ?? article.publishedAt,
     status: article.status,
     image: article.image,
@@ -237,14 +250,14 @@ export async function writeArticles(
     body: article.body,
   }))
   const compared =
-    'title, standfirst, category, published_at, updated_at, status, image, author, team, match_id, tags, body'
+    'title, standfirst, category, published_at, published_until, updated_at, status, image, author, team, match_id, tags, body'
   const set = compared.split(', ')
   const rows = await transaction.query<{ id: string; added: boolean }>(
     `insert into articles as stored (slug, ${compared})
-     select slug, title, standfirst, category, published_at, updated_at, status,
+     select slug, title, standfirst, category, published_at, published_until, updated_at, status,
        image, author, team, match_id, tags, body
      from jsonb_to_recordset($1::jsonb) as entry (
-       slug text, title text, standfirst text, category text, published_at timestamptz, updated_at timestamptz,
+       slug text, title text, standfirst text, category text, published_at timestamptz, published_until timestamptz, updated_at timestamptz,
        status text, image jsonb, author text, team text, match_id text, tags text[], body jsonb)
      on conflict (slug) do update set ${set.map((column) => `${column} = excluded.${column}`).join(', ')}
      where (${set.map((column) => `stored.${column}`).join(', ')})

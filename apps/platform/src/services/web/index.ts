@@ -1,10 +1,12 @@
 /** The general web API: menus, pages, articles. */
 import type { Page } from '../../database/documents.ts'
+import { earliest } from '../../server/earliest.core.ts'
 import { type ArticleFilter, listArticles, nextPublication, searchableArticles } from './articles.store.ts'
 import { articleRoutes, newsRoutes } from './news.routes.ts'
 import { oldAddressRoute } from './old-addresses.ts'
-import { searchablePages } from './pages.store.ts'
+import { nextPageChange, searchablePages } from './pages.store.ts'
 import type { WebPorts } from './ports.ts'
+import { createPreviews } from './previews.ts'
 import { siteRoutes } from './site.routes.ts'
 import { importWeb } from './web.import.ts'
 
@@ -18,23 +20,33 @@ const anyArticle = (zone: string): ArticleFilter => ({
   day: null,
 })
 
-export const create = (ports: WebPorts) => ({
-  routes: [...siteRoutes(ports), ...articleRoutes(ports), ...newsRoutes(ports), oldAddressRoute(ports)],
-  importContent: importWeb,
-  searchable: [searchableArticles(ports.database), searchablePages(ports.database)],
-  /** When the next article appears by itself, or null. */
-  nextPublication: (now: Date) => nextPublication(ports.database, now),
-  /** Published articles, newest first, and when that changes by itself. */
-  latest: async (now: Date, page: Page) => {
-    const { entries, total } = await listArticles(
-      ports.database,
-      now,
-      anyArticle(ports.settings.site.timezone),
-      page,
-    )
-    return {
-      list: { data: entries, meta: { total } },
-      freshUntil: await nextPublication(ports.database, now),
-    }
-  },
-})
+export const create = (ports: WebPorts) => {
+  const previews = createPreviews(ports)
+  return {
+    routes: [
+      ...siteRoutes(ports, previews),
+      ...articleRoutes(ports, previews),
+      ...newsRoutes(ports),
+      ...previews.routes,
+      oldAddressRoute(ports),
+    ],
+    importContent: importWeb,
+    searchable: [searchableArticles(ports.database), searchablePages(ports.database)],
+    /** When the next article or page appears or goes by itself, or null. */
+    nextPublication: async (now: Date) =>
+      earliest([await nextPublication(ports.database, now), await nextPageChange(ports.database, now)]),
+    /** Published articles, newest first, and when that changes by itself. */
+    latest: async (now: Date, page: Page) => {
+      const { entries, total } = await listArticles(
+        ports.database,
+        now,
+        anyArticle(ports.settings.site.timezone),
+        page,
+      )
+      return {
+        list: { data: entries, meta: { total } },
+        freshUntil: await nextPublication(ports.database, now),
+      }
+    },
+  }
+}

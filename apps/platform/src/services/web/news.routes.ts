@@ -1,5 +1,5 @@
 /** Articles and their categories. */
-import { articleList, articleOne, newsCategoryList, slug } from '@club/contracts'
+import { type Article, articleList, articleOne, newsCategoryList, slug } from '@club/contracts'
 import * as z from 'zod/mini'
 import { badParameter, notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
@@ -12,6 +12,7 @@ import {
   relatedArticles,
 } from './articles.store.ts'
 import type { WebPorts } from './ports.ts'
+import { type Previews, previewedUntil } from './previews.ts'
 
 const service = 'web'
 const optionalInt = (least: number, most: number) =>
@@ -29,7 +30,15 @@ const articleQuery = z.strictObject({
 
 const bySlug = z.object({ slug })
 
-export function articleRoutes({ database, clock, settings }: WebPorts): Route[] {
+export function articleRoutes({ database, clock, settings, forms }: WebPorts, previews: Previews): Route[] {
+  const whole = async (article: Article): Promise<Article> => ({
+    ...article,
+    body: await forms.in(article.body),
+  })
+  /** What may appear there by itself does so at the next moment at which anything does. */
+  const missing = async () =>
+    notFound('There is no such article', await nextPublication(database, clock.now()))
+
   return [
     route({
       method: 'GET',
@@ -67,12 +76,22 @@ export function articleRoutes({ database, clock, settings }: WebPorts): Route[] 
       summary: 'One published article',
       params: bySlug,
       response: articleOne,
-      handle: async ({ params }) => {
-        const article = await findArticle(database, clock.now(), params.slug)
-        if (!article) throw notFound('There is no such article')
+      handle: async ({ params, request }) => {
+        const now = clock.now()
+        const article = await findArticle(database, now, params.slug)
+        if (article)
+          return {
+            body: { data: { id: article.slug, attributes: await whole(article) } },
+            tags: [`article:${article.slug}`, ...forms.tagsOf(article.body)],
+            freshUntil: await nextPublication(database, now),
+          }
+        const until = await previews.opens(`/news/${params.slug}`, request.headers)
+        const previewed = until === null ? null : await findArticle(database, null, params.slug)
+        if (until === null || !previewed) throw await missing()
+        // Without tags: nobody keeps it.
         return {
-          body: { data: { id: article.slug, attributes: article } },
-          tags: [`article:${article.slug}`],
+          body: { data: { id: previewed.slug, attributes: await whole(previewed) } },
+          headers: previewedUntil(until),
         }
       },
     }),
@@ -84,13 +103,16 @@ export function articleRoutes({ database, clock, settings }: WebPorts): Route[] 
       summary: 'Related articles',
       params: bySlug,
       response: articleList,
-      handle: async ({ params }) => {
+      handle: async ({ params, request }) => {
         const now = clock.now()
-        const article = await findArticle(database, now, params.slug)
-        if (!article) throw notFound('There is no such article')
+        const previewed = await previews.opens(`/news/${params.slug}`, request.headers)
+        const article = await findArticle(database, previewed === null ? now : null, params.slug)
+        if (!article) throw await missing()
         const related = await relatedArticles(database, now, article.slug, settings.news.relatedQuantity)
+        const body = listBody(related, related.length)
+        if (previewed !== null) return { body }
         return {
-          body: listBody(related, related.length),
+          body,
           tags: [`article:${article.slug}`, 'news'],
           freshUntil: await nextPublication(database, now),
         }

@@ -1,8 +1,10 @@
-/** Content pages and the menu tree. A page is public where it and everything above it is published. */
+/** Content pages and the menu tree. A page is public while it and everything above it is published. */
 import type { ImportedMenuItem, ImportedPage, MenuItem, Page, Picture } from '@club/contracts'
 import type { Dates } from '@club/i18n'
 import type { Queryable } from '../../database/database.ts'
 import { type Upserted, upserted } from '../../database/documents.ts'
+import { pageIsPublic } from '../../database/published.ts'
+import { earliest } from '../../server/earliest.core.ts'
 import { fewOf, type Searchable } from '../../server/searchable.ts'
 import { buildMenu, flattenMenu, type MenuEntry, type MenuPage, relatedOf } from './menu.core.ts'
 import { plainText } from './plain-text.core.ts'
@@ -19,7 +21,7 @@ type PageRow = {
   full_path: string
   title: string
   template: 'Hub' | 'Default'
-  status: string
+  public: boolean
   image: Picture | null
   standfirst: string | null
   meta_description: string | null
@@ -27,21 +29,40 @@ type PageRow = {
   body: Page['body']
 }
 
-/** The page at a path, or null where there is none or it is not public. */
-export async function findPage(database: Queryable, path: string): Promise<Page | null> {
+/** When the next page appears or goes by itself, or null. The menu and every page's list of others are old then. */
+export async function nextPageChange(database: Queryable, now: Date): Promise<string | null> {
+  const [row] = await database.query<{ at: string | null }>(
+    `select min(moment) as at from pages, unnest(array[published_from, published_until]) as moment
+     where status = 'Published' and moment > $1`,
+    [now.toISOString()],
+  )
+  return row?.at ?? null
+}
+
+/**
+ * The page at a path, or null where there is none or it is not public.
+ * @param previewed whether it is public or not, and what stands above it
+ */
+export async function findPage(
+  database: Queryable,
+  now: Date,
+  path: string,
+  previewed = false,
+): Promise<Page | null> {
   const above = pathsAbove(path)
   const rows = await database.query<PageRow>(
-    `select full_path, title, template, status, image, standfirst, meta_description, updated_at, body
+    `select full_path, title, template, (${pageIsPublic('$2')}) as public, image, standfirst, meta_description, updated_at,
+       body
      from pages where full_path = any($1::text[])`,
-    [[...above, path]],
+    [[...above, path], now.toISOString()],
   )
   const byPath = new Map(rows.map((row) => [row.full_path, row]))
   const row = byPath.get(path)
-  if (!row || rows.some((entry) => entry.status !== 'Published')) return null
+  if (!row || (!previewed && rows.some((entry) => !entry.public))) return null
 
   const parent = parentOf(path)
   const listed = row.template === 'Hub' ? path : parent
-  const { entries, pages } = await readSite(database)
+  const { entries, pages } = await readSite(database, now)
   return {
     fullPath: row.full_path,
     title: row.title,
@@ -59,19 +80,31 @@ export async function findPage(database: Queryable, path: string): Promise<Page 
   }
 }
 
-type SearchedPage = Pick<PageRow, 'full_path' | 'title' | 'standfirst' | 'image' | 'status' | 'body'>
+type SearchedPage = Pick<PageRow, 'full_path' | 'title' | 'standfirst' | 'image' | 'body'> & {
+  status: string
+  published_from: string | null
+  published_until: string | null
+}
 
-/** What search knows of pages: those that are public. */
+/** Of several ends the one that holds: the latest beginning, the earliest end. ISO instants of one form sort as they follow. */
+const latest = (instants: readonly (string | null)[]) =>
+  instants
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1) ?? null
+
+/** What search knows of pages: those that are public, or will be. */
 export const searchablePages = (database: Queryable): Searchable => ({
   kind: 'page',
   ...fewOf(async () => {
     const rows = await database.query<SearchedPage>(
-      'select full_path, title, standfirst, image, status, body from pages order by full_path',
+      'select full_path, title, standfirst, image, status, published_from, published_until, body from pages order by full_path',
     )
     const byPath = new Map(rows.map((row) => [row.full_path, row]))
-    const isPublic = ({ full_path: path }: SearchedPage) =>
-      [...pathsAbove(path), path].every((one) => (byPath.get(one)?.status ?? 'Published') === 'Published')
-    return rows.filter(isPublic).map((row) => {
+    const wayTo = ({ full_path: path }: SearchedPage) =>
+      [...pathsAbove(path), path].flatMap((one) => byPath.get(one) ?? [])
+    const isMeantFor = (row: SearchedPage) => wayTo(row).every(({ status }) => status === 'Published')
+    return rows.filter(isMeantFor).map((row) => {
       const above = byPath.get(parentOf(row.full_path) ?? '')?.title ?? null
       return {
         id: row.full_path,
@@ -79,6 +112,8 @@ export const searchablePages = (database: Queryable): Searchable => ({
         lead: [row.standfirst ?? '', above ?? ''],
         body: plainText(row.body),
         at: null,
+        from: latest(wayTo(row).map((one) => one.published_from)),
+        until: earliest(wayTo(row).map((one) => one.published_until)),
         shown: {
           kind: 'page',
           title: row.title,
@@ -95,12 +130,16 @@ export const searchablePages = (database: Queryable): Searchable => ({
 })
 
 /** The whole menu tree, without what is not published. */
-export async function readMenu(database: Queryable, dates: Dates): Promise<MenuItem[]> {
-  const { entries, pages } = await readSite(database)
+export async function readMenu(database: Queryable, now: Date, dates: Dates): Promise<MenuItem[]> {
+  const { entries, pages } = await readSite(database, now)
   return buildMenu(entries, pages, dates)
 }
 
-async function readSite(database: Queryable): Promise<{ entries: MenuEntry[]; pages: MenuPage[] }> {
+/** The tree as it is at an instant: a page that has not come or has gone is as good as a draft. */
+async function readSite(
+  database: Queryable,
+  now: Date,
+): Promise<{ entries: MenuEntry[]; pages: MenuPage[] }> {
   const entries = await database.query<{
     id: string
     parent: string | null
@@ -121,8 +160,10 @@ async function readSite(database: Queryable): Promise<{ entries: MenuEntry[]; pa
     standfirst: string | null
     updated_at: string
   }>(
-    `select full_path, parent_path, title, template, status, sort, image, standfirst, updated_at from pages
-     order by sort, full_path`,
+    `select full_path, parent_path, title, template, case when ${pageIsPublic('$1')} then 'Published' else 'Draft' end as status,
+       sort, image, standfirst, updated_at
+     from pages order by sort, full_path`,
+    [now.toISOString()],
   )
   return {
     entries: entries.map((row) => ({
@@ -158,16 +199,19 @@ export async function writePages(transaction: Queryable, pages: readonly Importe
     'image',
     'standfirst',
     'meta_description',
+    'published_from',
+    'published_until',
     'updated_at',
     'body',
   ]
   const rows = await transaction.query<{ id: string; added: boolean }>(
     `insert into pages as stored (full_path, ${columns.join(', ')})
      select full_path, parent_path, title, template, status, sort, image, standfirst,
-       meta_description, updated_at, body
+       meta_description, published_from, published_until, updated_at, body
      from jsonb_to_recordset($1::jsonb) as entry (
        full_path text, parent_path text, title text, template text, status text, sort double precision, image jsonb,
-       standfirst text, meta_description text, updated_at timestamptz, body jsonb)
+       standfirst text, meta_description text, published_from timestamptz, published_until timestamptz,
+       updated_at timestamptz, body jsonb)
      on conflict (full_path) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
      where (${columns.map((column) => `stored.${column}`).join(', ')})
        is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})
@@ -184,6 +228,8 @@ export async function writePages(transaction: Queryable, pages: readonly Importe
           image: page.image,
           standfirst: page.standfirst,
           meta_description: page.metaDescription,
+          published_from: page.publishedFrom ?? null,
+          published_until: page.publishedUntil ?? null,
           updated_at: page.updatedAt,
           body: page.body,
         })),

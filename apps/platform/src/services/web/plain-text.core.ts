@@ -33,6 +33,7 @@ function wordsOf(block: ContentBlock): string {
     case 'embed':
       return block.title
     case 'advert':
+    case 'form':
     case 'divider':
       return ''
   }

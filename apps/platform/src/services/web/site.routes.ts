@@ -1,15 +1,18 @@
 /** The menu tree and the content pages. */
-import { menuTree, pageOne } from '@club/contracts'
+import { menuTree, type Page, pageOne } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import * as z from 'zod/mini'
 import { notFound } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
-import { findPage, readMenu } from './pages.store.ts'
+import { findPage, nextPageChange, readMenu } from './pages.store.ts'
 import type { WebPorts } from './ports.ts'
+import { type Previews, previewedUntil } from './previews.ts'
 
 const service = 'web'
+const nothing = 'There is no page at this path'
 
-export function siteRoutes({ database, settings }: WebPorts): Route[] {
+export function siteRoutes({ database, clock, settings, forms }: WebPorts, previews: Previews): Route[] {
+  const whole = async (page: Page): Promise<Page> => ({ ...page, body: await forms.in(page.body) })
   return [
     route({
       method: 'GET',
@@ -17,10 +20,15 @@ export function siteRoutes({ database, settings }: WebPorts): Route[] {
       service,
       summary: 'The whole menu, without unpublished pages',
       response: menuTree,
-      handle: async () => ({
-        body: { data: await readMenu(database, datesOf(settings.site.timezone, settings.site.locale)) },
-        tags: ['menu'],
-      }),
+      handle: async () => {
+        const now = clock.now()
+        const dates = datesOf(settings.site.timezone, settings.site.locale)
+        return {
+          body: { data: await readMenu(database, now, dates) },
+          tags: ['menu'],
+          freshUntil: await nextPageChange(database, now),
+        }
+      },
     }),
 
     route({
@@ -30,14 +38,24 @@ export function siteRoutes({ database, settings }: WebPorts): Route[] {
       summary: 'The content page at a path, with the pages above it and those that it lists',
       query: z.strictObject({ path: z.string().check(z.maxLength(600)) }),
       response: pageOne,
-      handle: async ({ query }) => {
-        const page = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/.test(query.path)
-          ? await findPage(database, query.path)
-          : null
-        if (!page) throw notFound('There is no page at this path')
+      handle: async ({ query: { path }, request }) => {
+        if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/.test(path)) throw notFound(nothing)
+        const now = clock.now()
+        const page = await findPage(database, now, path)
+        const freshUntil = await nextPageChange(database, now)
+        if (page)
+          return {
+            body: { data: { id: page.fullPath, attributes: await whole(page) } },
+            tags: [`page:${page.fullPath}`, 'menu', ...forms.tagsOf(page.body)],
+            freshUntil,
+          }
+        const until = await previews.opens(path, request.headers)
+        const previewed = until === null ? null : await findPage(database, now, path, true)
+        // What may appear there by itself does so at the next moment at which anything does.
+        if (until === null || !previewed) throw notFound(nothing, freshUntil)
         return {
-          body: { data: { id: page.fullPath, attributes: page } },
-          tags: [`page:${page.fullPath}`, 'menu'],
+          body: { data: { id: path, attributes: await whole(previewed) } },
+          headers: previewedUntil(until),
         }
       },
     }),

@@ -28,7 +28,7 @@ const tooLong = (file: string) =>
   new Refusal(413, [{ code: 'too_large', title: 'The content is too large', detail: `${file} is too long` }])
 const protectedStream = () => forbidden('protected_stream', 'A protected stream cannot be fed by an encoder')
 
-export function ingestRoutes({ ingest, follower, limiter }: MediaParts): Route[] {
+export function ingestRoutes({ ingest, limiter }: MediaParts): Route[] {
   const open = createOpenBytes(mostOpen)
   const addressOf = (request: FastifyRequest) => parseParams(address, request.params) as Address
 
@@ -85,8 +85,7 @@ export function ingestRoutes({ ingest, follower, limiter }: MediaParts): Route[]
         if (file.endsWith('.ts')) {
           const problem = transportProblem(body)
           if (problem) throw refusedFile(file, problem)
-          const { outcome, placed } = await ingest.takeSegment(assetID, file, body)
-          if (placed > 0) follower.wake()
+          const outcome = await ingest.takeSegment(assetID, file, body)
           return reply.code(outcome === 'taken' ? 201 : 200).send({ data: { file, outcome } })
         }
         let playlist: ReturnType<typeof readEncoderPlaylist>
@@ -96,7 +95,6 @@ export function ingestRoutes({ ingest, follower, limiter }: MediaParts): Route[]
           throw refusedFile(file, error instanceof Error ? error.message : 'cannot be read')
         }
         const placed = await ingest.takePlaylist(assetID, file, playlist)
-        if (placed > 0) follower.wake()
         return reply.code(200).send({ data: { file, placed } })
       },
     }),

@@ -90,12 +90,8 @@ export function createIngest({ database, clock, media, streams, secret, folder }
       return key
     },
 
-    /** Takes a segment, which has been checked. The same again changes nothing. @returns how many segments found their places */
-    takeSegment: (
-      assetID: string,
-      file: string,
-      clear: Buffer,
-    ): Promise<{ outcome: 'taken' | 'known'; placed: number }> =>
+    /** Takes a segment, which has been checked. The same again changes nothing. @returns whether it is new */
+    takeSegment: (assetID: string, file: string, clear: Buffer): Promise<'taken' | 'known'> =>
       inLine(assetID, async () => {
         const content = hashOf(clear)
         const [known] = await database.query<{ place: string }>(
@@ -103,7 +99,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
            union all select 'placed' from media_segments where asset_id = $1 and file = $2 and content = $3 limit 1`,
           [assetID, file, content],
         )
-        if (known) return { outcome: 'known', placed: 0 }
+        if (known) return 'known'
         await arrivals.write(assetID, content, clear)
         await writeArrival(database, assetID, { file, content, bytes: clear.length }, clock.now())
         let placed = 0
@@ -111,7 +107,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
           if (playlist.segments.some((segment) => segment.file === file))
             placed += await place(assetID, name, playlist)
         if (placed > 0) await noteFeed(streams, assetID, clock.now())
-        return { outcome: 'taken', placed }
+        return 'taken'
       }),
 
     /** Takes a playlist: what it names and has arrived gets its place. @returns how many segments did */

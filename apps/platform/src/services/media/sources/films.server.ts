@@ -5,16 +5,10 @@ import { film as filmEntry } from '@club/contracts'
 import * as z from 'zod/mini'
 import { hashOf, segmentSeconds } from '../packaging/keys.core.ts'
 import { readTrack } from '../packaging/mp4.core.ts'
+import type { Variant } from '../packaging/playlists.core.ts'
 import type { Programme, Source } from '../packaging/transport-stream.core.ts'
 
-export type Rendition = {
-  name: string
-  width: number
-  height: number
-  codecs: string
-  peak: number
-  average: number
-}
+export type Rendition = Variant
 
 export type Film = {
   name: string

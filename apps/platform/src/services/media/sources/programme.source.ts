@@ -71,20 +71,20 @@ function readFile(file: string): { number: number; header: boolean; extension: s
   return { number: number * (header ? segmentsAKey.live : 1), header: header !== undefined, extension }
 }
 
-/** The variants of a programme: of each rendition the most that any of its films needs. */
+/** The variants of a programme: the renditions that all of its films have, each with the most that any of them needs. */
 async function variantsOf(films: Films, programme: readonly ProgrammeFilm[]): Promise<Variant[]> {
-  const variants = new Map<string, Variant>()
-  for (const { name } of programme) {
-    for (const rendition of (await films.find(name))?.renditions ?? []) {
-      const other = variants.get(rendition.name)
-      variants.set(rendition.name, {
-        ...rendition,
-        peak: Math.max(rendition.peak, other?.peak ?? 0),
-        average: Math.max(rendition.average, other?.average ?? 0),
-      })
+  const all = await Promise.all(programme.map(async ({ name }) => (await films.find(name))?.renditions ?? []))
+  const [first = [], ...others] = all
+  return first.flatMap((rendition) => {
+    const same = others.flatMap((of) => of.find(({ name }) => name === rendition.name) ?? [])
+    if (same.length < others.length) return []
+    const of = [rendition, ...same]
+    return {
+      ...rendition,
+      peak: Math.max(...of.map(({ peak }) => peak)),
+      average: Math.max(...of.map(({ average }) => average)),
     }
-  }
-  return [...variants.values()]
+  })
 }
 
 export function programmeSource({ memory, clock, secret, films, systems }: Options) {

@@ -1,0 +1,42 @@
+/** A form that a passkey is asked for: drawn hidden, since it is of use only where the page's script runs and the browser has passkeys. */
+import { useMessages } from '@club/shell-api'
+import { Button, Notice } from '@club/ui'
+import type { ReactNode } from 'react'
+import styles from '../forms/Form.module.css'
+import { useFormState } from '../forms/Form.tsx'
+import { accountMessages, type Problem } from '../messages.ts'
+
+type Props = {
+  /** What the script does when it is sent. */
+  way: 'add' | 'sign-in'
+  submit: string
+  /** What may go wrong before anything is sent, by the script's names; the first stands for all others. */
+  problems: Readonly<Record<string, Problem>>
+  children?: ReactNode
+}
+
+export function PasskeyForm({ way, submit, problems, children }: Props) {
+  const text = useMessages(accountMessages)
+  const state = useFormState('passkey')
+  const [said] = Object.values(state?.problems ?? {})
+  return (
+    <>
+      {said && <Notice kind="problem">{text.problems[said]}</Notice>}
+      <form method="post" className={styles.form} data-passkey={way} hidden noValidate={way === 'sign-in'}>
+        <input type="hidden" name="form" value="passkey" />
+        <input type="hidden" name="credential" value="" />
+        {Object.entries(problems).map(([name, problem]) => (
+          <div key={name} data-problem={name} hidden>
+            <Notice kind="problem">{text.problems[problem]}</Notice>
+          </div>
+        ))}
+        {children}
+        <div className={styles.end}>
+          <Button action="submit" type="ghost-dark" wide={way === 'sign-in'}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { mostPasskeys } from '@club/contracts'
+import { useDates, useMessages } from '@club/shell-api'
+import { Button, Icon, Notice } from '@club/ui'
+import { Field, Form, useFormState } from '../forms/Form.tsx'
+import { Part } from '../layout/AccountPage.tsx'
+import { accountMessages } from '../messages.ts'
+import { PasskeyForm } from './PasskeyForm.tsx'
+import styles from './Passkeys.module.css'
+import { type Kept, type LoadedPasskeys, passkeyForms } from './passkeys.action.ts'
+
+/** The account's passkeys, and another one; naming and removing need no script. */
+export function Passkeys({ kept, script }: LoadedPasskeys) {
+  const text = useMessages(accountMessages)
+  return (
+    <Part id="passkeys" title={text.passkeySection} text={text.passkeyText}>
+      {kept.length === 0 ? (
+        <p>{text.passkeyNone}</p>
+      ) : (
+        <ul className={styles.list}>
+          {kept.map((passkey) => (
+            <KeptPasskey key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {script !== null &&
+        (kept.length < mostPasskeys ? <Another script={script} /> : <p>{text.passkeyFull}</p>)}
+    </Part>
+  )
+}
+
+function Another({ script }: { script: string }) {
+  const text = useMessages(accountMessages)
+  return (
+    <>
+      <noscript>
+        <p>{text.passkeyNeedsScripts}</p>
+      </noscript>
+      <div data-no-passkeys hidden>
+        <Notice kind="info">{text.passkeyUnsupported}</Notice>
+      </div>
+      <PasskeyForm
+        way="add"
+        submit={text.passkeyAdd}
+        problems={{
+          other: 'failed',
+          cancelled: 'passkeyCancelled',
+          passkey_held: 'passkeyHeld',
+          wrong_credentials: 'wrongPassword',
+          too_many_attempts: 'tooMany',
+          no_active_user: 'noActiveUser',
+        }}
+      >
+        <Field name="name" label={text.passkeyName} autoComplete="off" hint={text.passkeyNameHint} />
+        <Field
+          name="password"
+          label={text.password}
+          type="password"
+          autoComplete="current-password"
+          hint={text.oldPasswordHint}
+        />
+      </PasskeyForm>
+      <script type="module" src={script} />
+    </>
+  )
+}
+
+function KeptPasskey({ passkey: { id, name, createdAt, usedAt } }: { passkey: Kept }) {
+  const text = useMessages(accountMessages)
+  const dates = useDates()
+  const failed = useFormState(passkeyForms.name(id)) !== null
+  const used = usedAt === null ? text.passkeyUnused : text.passkeyUsed(dates.date(usedAt))
+  return (
+    <li className={styles.passkey}>
+      <p className={styles.title}>
+        <Icon name="Padlock" />
+        <bdi>{name}</bdi>
+      </p>
+      <p className={styles.when}>
+        {text.passkeyAdded(dates.date(createdAt))} · {used}
+      </p>
+      <details className={styles.change} open={failed}>
+        <summary>
+          {text.passkeyChange} <bdi className="visually-hidden">{name}</bdi>
+        </summary>
+        <div className={styles.ways}>
+          <Form name={passkeyForms.name(id)} submit={text.passkeyRename} kind="quiet">
+            <Field name="name" label={text.passkeyName} autoComplete="off" value={name} />
+          </Form>
+          <form method="post">
+            <input type="hidden" name="form" value={passkeyForms.remove(id)} />
+            <Button action="submit" type="ghost-dark">
+              {text.passkeyRemove}
+            </Button>
+          </form>
+        </div>
+      </details>
+    </li>
+  )
+}

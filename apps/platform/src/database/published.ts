@@ -1,0 +1,11 @@
+/** What is public at an instant, as conditions of statements. Names of tables and parameters are the code's own, never a caller's. */
+
+/** @param table alias of the articles; @param now parameter that holds the instant, such as '$1' */
+export const articleIsPublic = (table: string, now: string): string =>
+  `${table}.status = 'Published' and ${table}.published_at <= ${now}
+   and (${table}.published_until is null or ${table}.published_until > ${now})`
+
+/** Whether a page by itself is; one that stands below another also needs that. */
+export const pageIsPublic = (now: string): string =>
+  `status = 'Published' and (published_from is null or published_from <= ${now})
+   and (published_until is null or published_until > ${now})`

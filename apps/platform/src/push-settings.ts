@@ -1,0 +1,44 @@
+/** Where alerts may go, as the environment says. */
+import { readFileSync } from 'node:fs'
+import { says } from '@club/environment'
+import * as z from 'zod/mini'
+
+export type PushSettings = {
+  /** Whom a push service may write to about this site: a mailto: or https: address. */
+  contact: string
+  /** Hosts of push services beside those of the browsers. */
+  services: string[]
+  /** Certificates that these are signed by, as PEM; null: public ones. */
+  ca: string | null
+}
+
+export const pushSwitches = {
+  PUSH_CONTACT: says(
+    'Whom push services may write to about alerts, such as `mailto:web@example.club`.',
+    z._default(
+      z.string().check(z.regex(/^(?:mailto:|https:\/\/)\S+$/)),
+      'mailto:webmaster@localhost.localdomain',
+    ),
+  ),
+  PUSH_SERVICES: says(
+    'Hosts of push services that alerts may be sent to beside those of the browsers, separated by commas, such as `push.example.com:8443`.',
+    z._default(z.string(), ''),
+  ),
+  PUSH_CA_FILE: says(
+    'File with the certificates that those hosts are signed by (PEM), where no public authority has.',
+    z.optional(z.string()),
+  ),
+}
+
+/** @throws Error where the file of certificates cannot be read */
+export const readPushSettings = (read: {
+  PUSH_CONTACT: string
+  PUSH_SERVICES: string
+  PUSH_CA_FILE?: string | undefined
+}): PushSettings => ({
+  contact: read.PUSH_CONTACT,
+  services: read.PUSH_SERVICES.split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== ''),
+  ca: read.PUSH_CA_FILE ? readFileSync(read.PUSH_CA_FILE, 'utf8') : null,
+})

@@ -1,0 +1,85 @@
+/** Alerts on their way: written once each, whoever hears of it first, and gone on with where somebody was cut off. */
+import type { AlertKind, AlertMessage } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+import { articleIsPublic } from '../../database/published.ts'
+import type { Alert, AlertedMatch, AlertedStory } from './alert.core.ts'
+
+export const writeAlert = (transaction: Queryable, { id, kind, team, words }: Alert, until: Date) =>
+  transaction.query(
+    'insert into alerts (id, kind, team, words, until) values ($1, $2, $3, $4::jsonb, $5) on conflict do nothing',
+    [id, kind, team, JSON.stringify(words), until.toISOString()],
+  )
+
+export type OpenAlert = {
+  id: string
+  kind: AlertKind
+  team: string | null
+  words: Record<string, AlertMessage>
+  /** Id of the last browser that was told. */
+  reached: string
+}
+
+/** Nobody else takes up what somebody is at; times are the database's own. */
+const held = `now() + interval '30 seconds'`
+
+/** Takes up one that nobody is at. @param now what nobody wants to hear any more is left */
+export async function takeAlert(database: Queryable, now: Date): Promise<OpenAlert | null> {
+  const [row] = await database.query<OpenAlert>(
+    `update alerts set held_until = ${held} where id = (
+       select id from alerts where not done and until > $1 and (held_until is null or held_until < now())
+       order by until limit 1 for update skip locked)
+     returning id, kind, team, words, reached`,
+    [now.toISOString()],
+  )
+  return row ?? null
+}
+
+export const noteReached = (database: Queryable, id: string, reached: string, done: boolean) =>
+  database.query(`update alerts set reached = $2, done = $3, held_until = ${held} where id = $1`, [
+    id,
+    reached,
+    done,
+  ])
+
+/** Old ones are kept for a month: none comes twice. */
+export const forgetOldAlerts = (database: Queryable, now: Date) =>
+  database.query(`delete from alerts where until < $1::timestamptz - interval '30 days'`, [now.toISOString()])
+
+/** How far changes were read, and since when stories count; held until the transaction ends. */
+export async function readPlace(
+  transaction: Queryable,
+  now: Date,
+  newest: number,
+): Promise<{ seq: number; since: string }> {
+  await transaction.query('insert into alert_state (seq, since) values ($1, $2) on conflict do nothing', [
+    newest,
+    now.toISOString(),
+  ])
+  const [row] = await transaction.query<{ seq: number; since: string }>(
+    'select seq, since from alert_state for update',
+  )
+  if (!row) throw new Error('alerts have no place')
+  return row
+}
+
+export const movePlace = (transaction: Queryable, seq: number) =>
+  transaction.query('update alert_state set seq = $1', [seq])
+
+export async function alertedMatch(database: Queryable, id: string): Promise<AlertedMatch | null> {
+  const [row] = await database.query<AlertedMatch>(
+    `select m.id, m.team, m.season, h.name as home, w.name as away from matches m
+     join clubs h on h.id = m.home join clubs w on w.id = m.away where m.id = $1 and m.ours is not null`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** Stories that have appeared within the half hour, since there are alerts, and of which nobody was told. */
+export const freshStories = (database: Queryable, now: Date, since: string): Promise<AlertedStory[]> =>
+  database.query<AlertedStory>(
+    `select a.slug, a.title, a.standfirst, a.team from articles a
+     where ${articleIsPublic('a', '$1')} and a.published_at > $1::timestamptz - interval '30 minutes' and a.published_at > $2
+       and not exists (select from alerts where id = 'story:' || a.slug)
+     order by a.published_at limit 20`,
+    [now.toISOString(), since],
+  )

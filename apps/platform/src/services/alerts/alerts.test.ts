@@ -1,0 +1,272 @@
+/** Alerts, as a push service receives them and a browser reads them. */
+import type { AlertWishes, MatchEventInput, OneOf } from '@club/contracts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
+import { startPushService } from '../../testing/push-service.ts'
+import { aMatch, aMatchImport, anArticle, aTeam, content } from '../../testing/samples.ts'
+import { isPushService } from './endpoints.core.ts'
+
+describe('where alerts may go', () => {
+  it('is to the push services of browsers alone [alerts]', () => {
+    for (const endpoint of [
+      'https://fcm.googleapis.com/fcm/send/a:b',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://db5p.notify.windows.com/w/?token=x',
+    ])
+      expect([endpoint, isPushService(endpoint)]).toEqual([endpoint, true])
+    for (const endpoint of [
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://evil.example/fcm.googleapis.com',
+      'https://fcm.googleapis.com@evil.example/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://evilpush.apple.com/x',
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'x',
+    ])
+      expect([endpoint, isPushService(endpoint)]).toEqual([endpoint, false])
+    expect(isPushService('https://127.0.0.1:8443/x', ['127.0.0.1:8443'])).toBe(true)
+  })
+})
+
+describeOnBoth('alerts', (database) => {
+  let platform: TestPlatform
+  let service: Awaited<ReturnType<typeof startPushService>>
+  let matchID: string
+  const push = () => ({ contact: 'mailto:web@club.example', services: [service.host], ca: service.cert })
+  const start = () => testPlatform(database(), { push: push() })
+  beforeEach(async () => {
+    service = await startPushService()
+    platform = await start()
+    await platform.importContent(
+      content({
+        teams: [aTeam('first-team'), aTeam('ladies')],
+        articles: [anArticle('before', { publishedAt: '2026-11-20T11:50:00Z' })],
+      }),
+    )
+    await platform.importMatches(aMatchImport([aMatch('Thornsea Town', 'Rovers')]))
+    const { body } = await platform.get<{ data: { id: string }[] }>('/api/matches/v1/matches?team=first-team')
+    matchID = body.data[0]?.id ?? ''
+    await platform.services.alerts.look()
+  })
+  afterEach(async () => {
+    await platform.close()
+    await service.close()
+  })
+  const origin = { origin: ownOrigin }
+  const wish = (more: Partial<AlertWishes> = {}): AlertWishes => ({
+    teams: ['first-team'],
+    kinds: ['kick-off', 'goals', 'full-time', 'stories'],
+    quiet: null,
+    language: 'en',
+    ...more,
+  })
+  const save = (subscription: object, wishes = wish()) =>
+    platform.send('PUT', '/api/alerts/v1/subscriptions', { ...subscription, wishes }, origin)
+  const subscribe = async (name: string, wishes?: AlertWishes) => {
+    const subscription = service.subscribe(name)
+    expect((await save(subscription, wishes)).status).toBe(200)
+    return subscription
+  }
+  const tell = (...data: MatchEventInput[]) =>
+    platform.send(
+      'POST',
+      `/api/matches/v1/matches/${matchID}/events`,
+      { data },
+      {
+        authorization: `Bearer ${testTokens.feed}`,
+      },
+    )
+  const event = (id: string, type: MatchEventInput['type'], more = {}): MatchEventInput => ({
+    id,
+    type,
+    attributes: { minute: '', period: 'first-half', team: null, player: null, text: '', ...more },
+  })
+  const kickOff = event('1', 'kick-off')
+  const goal = event('2', 'goal', { minute: '7', team: 'home', player: 'Ada Marsh' })
+  const heard = async () => {
+    await platform.services.alerts.look()
+    return service.delivered.splice(0).map(({ browser, message }) => [browser, message.title, message.body])
+  }
+
+  it('kick-off, goals and full time come to who follows that team, encrypted and signed, each once', async () => {
+    await subscribe('a')
+    await subscribe('b', wish({ teams: ['ladies'] }))
+    await subscribe('c', wish({ kinds: ['goals'], language: 'ar' }))
+    await tell(kickOff)
+    expect(await heard()).toEqual([['a', 'Thornsea Town 0-0 Rovers', 'Kick-off']])
+    await tell(goal)
+    await platform.services.alerts.look()
+    const [first] = service.delivered
+    expect(first?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '600', urgency: 'high' })
+    expect(first?.headers.authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]+$/)
+    expect(first?.message).toMatchObject({
+      tag: `match:${matchID}`,
+      path: expect.stringMatching(new RegExp(`^/match/first-team/[\\d-]+/${matchID}$`)),
+    })
+    expect((await heard()).sort()).toEqual([
+      ['a', 'Thornsea Town 1-0 Rovers', "Goal: Ada Marsh (7')"],
+      ['c', 'Thornsea Town 1-0 Rovers', 'هدف: Ada Marsh (7)'],
+    ])
+    // Told again, corrected and taken back: nobody is woken twice.
+    await tell(goal, { ...goal, attributes: { ...goal.attributes, revision: 1, text: 'A header' } })
+    await tell({ ...goal, attributes: { ...goal.attributes, revision: 2, deleted: true } })
+    expect(await heard()).toEqual([])
+    await tell(event('3', 'full-time', { period: 'post-match' }))
+    expect(await heard()).toEqual([['a', 'Thornsea Town 0-0 Rovers', 'Full time']])
+  })
+
+  it('stories come when they appear, of a team to who follows it, and of no time before', async () => {
+    await subscribe('a')
+    await subscribe('b', wish({ teams: ['ladies'] }))
+    await subscribe('c', wish({ kinds: ['goals'] }))
+    expect(await heard()).toEqual([])
+    await platform.importContent(
+      content({
+        articles: [
+          anArticle('all', { publishedAt: '2026-11-20T12:00:01Z', title: 'For all', standfirst: 'x' }),
+          anArticle('theirs', {
+            publishedAt: '2026-11-20T12:00:02Z',
+            title: 'Theirs',
+            standfirst: 'y',
+            team: 'ladies',
+          }),
+          anArticle('draft', { publishedAt: '2026-11-20T12:00:02Z', status: 'Draft' }),
+          anArticle('later', {
+            publishedAt: '2026-11-20T13:00:00Z',
+            title: 'Later',
+            standfirst: 'z',
+            team: 'first-team',
+          }),
+        ],
+      }),
+    )
+    expect(await heard()).toEqual([])
+    platform.setNow('2026-11-20T12:00:05Z')
+    expect((await heard()).sort()).toEqual([
+      ['a', 'For all', 'x'],
+      ['b', 'For all', 'x'],
+      ['b', 'Theirs', 'y'],
+    ])
+    platform.setNow('2026-11-20T13:00:00Z')
+    expect(await heard()).toEqual([['a', 'Later', 'z']])
+    expect(await heard()).toEqual([])
+  })
+
+  it('quiet hours are the club’s own, over midnight too, and what came meanwhile is not told afterwards', async () => {
+    await subscribe('night', wish({ quiet: { from: 22 * 60, until: 8 * 60 } }))
+    await subscribe('noon', wish({ quiet: { from: 12 * 60, until: 13 * 60 } }))
+    // Summer: 21:30 UTC is half past ten in London.
+    for (const [id, now, who] of [
+      ['a', '2026-11-20T12:30:00Z', ['night']],
+      ['b', '2026-11-20T13:00:00Z', ['night', 'noon']],
+      ['c', '2027-06-20T21:30:00Z', ['noon']],
+      ['d', '2027-06-21T06:59:00Z', ['noon']],
+      ['e', '2027-06-21T07:00:00Z', ['night', 'noon']],
+    ] as const) {
+      platform.setNow(now)
+      await tell(event(id, 'goal', { minute: '7', team: 'home' }))
+      expect([id, (await heard()).map(([browser]) => browser).sort()]).toEqual([id, who])
+    }
+  })
+
+  it('a browser that is gone is forgotten; what fails for a moment is tried again and kept', async () => {
+    await subscribe('gone')
+    await subscribe('busy')
+    service.answer('gone', 410)
+    service.answer('busy', 503)
+    await tell(kickOff)
+    expect(await heard()).toEqual([])
+    service.answer('gone', 201)
+    service.answer('busy', 201)
+    await tell(goal)
+    expect((await heard()).map(([browser]) => browser)).toEqual(['busy'])
+  })
+
+  it('after a restart who was not told yet is told, who was is not again, and what is stale is told to nobody', async () => {
+    const names = ['a', 'b', 'c']
+    for (const name of names) await subscribe(name)
+    await tell(kickOff)
+    // Cut off behind the first of three.
+    const [first] = await database().query<{ id: string; endpoint: string }>(
+      'select id, endpoint from push_subscriptions order by id limit 1',
+    )
+    await platform.close()
+    await database().query(
+      `insert into alerts (id, kind, team, words, until, reached) values ($1, 'goals', 'first-team', $2::jsonb, $3, $4)`,
+      [
+        'cut-off',
+        JSON.stringify({ en: { title: 'Cut off', body: '', tag: 't', path: '/' } }),
+        '2026-11-20T12:10:00Z',
+        first?.id,
+      ],
+    )
+    platform = await start()
+    const told = await heard()
+    const told1 = told.filter(([, title]) => title === 'Cut off').map(([name]) => name)
+    expect([told1.length, told1.includes(first?.endpoint.split('/').at(-1))]).toEqual([2, false])
+    // The kick-off that came while nobody looked.
+    expect(told.filter(([, , body]) => body === 'Kick-off')).toHaveLength(3)
+    await tell(goal)
+    platform.setNow('2026-11-20T12:30:00Z')
+    expect(await heard()).toEqual([])
+  })
+
+  it('is managed without an account, by the browser’s own secret alone', async () => {
+    const mine = await subscribe('a', wish({ quiet: { from: 1, until: 2 } }))
+    const own = (auth: string) =>
+      platform.send<OneOf<AlertWishes>>(
+        'POST',
+        '/api/alerts/v1/subscriptions/own',
+        { endpoint: mine.endpoint, auth },
+        origin,
+      )
+    const stranger = service.subscribe('other').keys
+    expect((await own(mine.keys.auth)).body.data.attributes).toEqual(wish({ quiet: { from: 1, until: 2 } }))
+    expect((await own(stranger.auth)).status).toBe(404)
+    expect((await save({ endpoint: mine.endpoint, keys: stranger })).status).toBe(403)
+    const end = (auth: string) =>
+      platform.send('DELETE', '/api/alerts/v1/subscriptions', { endpoint: mine.endpoint, auth }, origin)
+    expect((await end(stranger.auth)).status).toBe(200)
+    expect((await own(mine.keys.auth)).status).toBe(200)
+    expect((await save(mine, wish({ kinds: ['goals'] }))).status).toBe(200)
+    expect((await own(mine.keys.auth)).body.data.attributes.kinds).toEqual(['goals'])
+    await end(mine.keys.auth)
+    expect((await own(mine.keys.auth)).status).toBe(404)
+    await tell(kickOff)
+    expect(await heard()).toEqual([])
+  })
+
+  it('what no browser has sent is refused, and the keys stay the same over a restart', async () => {
+    const mine = service.subscribe('a')
+    const keyOf = async () =>
+      (await platform.get<{ data: { key: string; teams: object[] } }>('/api/alerts/v1/settings')).body.data
+    const { key, teams } = await keyOf()
+    expect([key.length, teams.length]).toEqual([87, 2])
+    for (const [subscription, wishes, status] of [
+      [{ ...mine, endpoint: 'https://evil.example/x' }, wish(), 422],
+      [{ ...mine, endpoint: 'https://169.254.169.254/latest' }, wish(), 422],
+      [{ ...mine, endpoint: 'http://fcm.googleapis.com/x' }, wish(), 400],
+      [{ ...mine, keys: { ...mine.keys, p256dh: 'x' } }, wish(), 400],
+      [mine, wish({ teams: ['nobody'] }), 422],
+      [mine, wish({ teams: [] }), 400],
+      [mine, wish({ kinds: ['x' as never] }), 400],
+      [mine, wish({ quiet: { from: 1440, until: 0 } }), 400],
+    ] as const)
+      expect((await save(subscription, wishes)).status).toBe(status)
+    expect(
+      (await platform.send('PUT', '/api/alerts/v1/subscriptions', { ...mine, wishes: wish() })).status,
+    ).toBe(403)
+    // A key that is on no curve is no browser's: it goes with the first alert, and holds up nobody.
+    await save({ endpoint: `${mine.endpoint}2`, keys: { ...mine.keys, p256dh: 'A'.repeat(87) } })
+    await subscribe('b')
+    await tell(kickOff)
+    expect((await heard()).map(([browser]) => browser)).toEqual(['b'])
+    await platform.close()
+    platform = await start()
+    expect((await keyOf()).key).toBe(key)
+  })
+})

@@ -1,0 +1,17 @@
+/** Where alerts may be sent to: the push services of browsers, and no other host, whatever somebody says their browser's is. Pure. */
+
+/** Hosts, or with a leading dot everything below one. */
+const known = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+]
+
+/** @param more hosts with their ports where these are not 443, such as 'push.example.com:8443' */
+export function isPushService(endpoint: string, more: readonly string[] = []): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, host, username, password, hash } = new URL(endpoint)
+  if (protocol !== 'https:' || username !== '' || password !== '' || hash !== '') return false
+  return [...known, ...more].some((name) => (name.startsWith('.') ? host.endsWith(name) : host === name))
+}

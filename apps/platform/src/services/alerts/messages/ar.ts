@@ -1,0 +1,8 @@
+import type { messages as english } from './en.ts'
+
+export const messages: typeof english = {
+  'kick-off': 'انطلاق المباراة',
+  'full-time': 'نهاية المباراة',
+  goal: (player, minute) =>
+    ['هدف', ...(player ? [`: ${player}`] : []), ...(minute ? [` (${minute})`] : [])].join(''),
+}

@@ -1,0 +1,7 @@
+/** What an alert says below the score. */
+export const messages = {
+  'kick-off': 'Kick-off',
+  'full-time': 'Full time',
+  goal: (player: string | null, minute: string) =>
+    ['Goal', ...(player ? [`: ${player}`] : []), ...(minute ? [` (${minute}')`] : [])].join(''),
+}

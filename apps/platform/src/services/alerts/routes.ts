@@ -1,0 +1,83 @@
+/** Where a browser says what it wants to hear of. No account: whoever has its secret may change it. */
+import { alertSettings, alertSubscriber, alertSubscription, ownAlerts, type Team } from '@club/contracts'
+import * as z from 'zod/mini'
+import { listDocuments } from '../../database/documents.ts'
+import type { PushSettings } from '../../push-settings.ts'
+import { demandBudget } from '../../server/budget.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import { forbidden, notFound, unprocessable } from '../../server/errors.ts'
+import { type Route, route } from '../../server/route.ts'
+import { isPushService } from './endpoints.core.ts'
+import { findWishes, forgetSubscription, saveSubscription } from './subscriptions.store.ts'
+
+export type AlertsPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter'> & { push: PushSettings }
+
+const service = 'alerts'
+const nothing = z.object({ data: z.null() })
+
+/** @param key by which push services know this site */
+export function alertsRoutes({ database, clock, limiter, push }: AlertsPorts, key: string): Route[] {
+  const teamsOf = async () => {
+    const { entries } = await listDocuments<Team>(database, 'teams', null)
+    return entries.map(({ attributes: { slug, name } }) => ({ slug, name }))
+  }
+  return [
+    route({
+      method: 'GET',
+      path: '/api/alerts/v1/settings',
+      service,
+      summary: 'What a browser needs to ask for alerts, and the teams that there are alerts of',
+      response: alertSettings,
+      handle: async () => ({ body: { data: { key, teams: await teamsOf() } }, tags: ['teams'] }),
+    }),
+
+    route({
+      method: 'PUT',
+      path: '/api/alerts/v1/subscriptions',
+      service,
+      summary: 'Tells a browser of matches and stories from now on, or otherwise than before',
+      body: alertSubscription,
+      response: nothing,
+      handle: async ({ body, request }) => {
+        await demandBudget(limiter, 'alerts', request.headers)
+        if (!isPushService(body.endpoint, push.services))
+          throw unprocessable('/endpoint', 'This is no push service of a browser')
+        const known = new Set((await teamsOf()).map(({ slug }) => slug))
+        const strange = body.wishes.teams.findIndex((team) => !known.has(team))
+        if (strange >= 0) throw unprocessable(`/wishes/teams/${strange}`, 'There is no such team')
+        if (!(await saveSubscription(database, clock.now(), body)))
+          throw forbidden('not_yours', 'This browser is known by another secret')
+        return { body: { data: null } }
+      },
+    }),
+
+    route({
+      method: 'POST',
+      path: '/api/alerts/v1/subscriptions/own',
+      service,
+      summary: 'What a browser asked for',
+      body: alertSubscriber,
+      response: ownAlerts,
+      handle: async ({ body: { endpoint, auth }, request }) => {
+        await demandBudget(limiter, 'alerts', request.headers)
+        const wishes = await findWishes(database, endpoint, auth)
+        if (!wishes) throw notFound('This browser gets no alerts')
+        return { body: { data: { id: 'own', attributes: wishes } } }
+      },
+    }),
+
+    route({
+      method: 'DELETE',
+      path: '/api/alerts/v1/subscriptions',
+      service,
+      summary: 'Tells a browser of nothing any more',
+      body: alertSubscriber,
+      response: nothing,
+      handle: async ({ body: { endpoint, auth }, request }) => {
+        await demandBudget(limiter, 'alerts', request.headers)
+        await forgetSubscription(database, endpoint, auth)
+        return { body: { data: null } }
+      },
+    }),
+  ]
+}

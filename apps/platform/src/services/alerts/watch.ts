@@ -1,0 +1,134 @@
+/**
+ * Makes alerts of what happens and sees them sent: follows the outbox for matches, and the clock for stories. Where a platform was
+ * cut off the next one goes on behind the last browser that was told; what is older than it is worth is told to nobody.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Change, LiveScore, MatchEvent } from '@club/contracts'
+import { wallClock } from '@club/i18n'
+import type { Queryable } from '../../database/database.ts'
+import { changesAfter, newestChange } from '../../outbox/outbox.ts'
+import type { PlatformContext } from '../../server/context.ts'
+import { type AlertWords, kindOf, matchAlert, storyAlert } from './alert.core.ts'
+import {
+  alertedMatch,
+  forgetOldAlerts,
+  freshStories,
+  movePlace,
+  noteReached,
+  type OpenAlert,
+  readPlace,
+  takeAlert,
+  writeAlert,
+} from './alerts.store.ts'
+import type { Sender } from './sender.server.ts'
+import { forgetAll, nextReceivers } from './subscriptions.store.ts'
+
+export type WatchPorts = Pick<
+  PlatformContext,
+  'database' | 'clock' | 'settings' | 'follower' | 'stopping' | 'warn'
+>
+
+/** Milliseconds for which an alert is worth telling, by kind; and between two looks at the clock. */
+const worth = { match: 10 * 60_000, story: 2 * 3600_000 }
+const lookAgain = 3000
+const batch = 1000
+
+type Told = { matchID: string; event: MatchEvent; score: LiveScore }
+
+export type AlertWatch = {
+  /** Writes the alerts that are due, and sends all that are open. @returns the number of the newest change that was looked at */
+  look(): Promise<number>
+  /** Looks whenever something may be due, until the platform stops. */
+  follow(): Promise<void>
+}
+
+export function watchAlerts(
+  { database, clock, settings, follower, stopping, warn }: WatchPorts,
+  sender: Sender,
+  languages: Readonly<Record<string, AlertWords>>,
+): AlertWatch {
+  const after = (ms: number) => new Date(clock.now().getTime() + ms)
+
+  const heard = async (transaction: Queryable, { payload, topic }: Change) => {
+    if (topic !== 'match-event') return
+    const { matchID, event, score } = payload as unknown as Told
+    // A commentary is most of what comes: nothing is asked of the database for it.
+    if (kindOf(event) === null) return
+    // A feed that tells of the past wakes nobody.
+    if (clock.now().getTime() - Date.parse(event.arrivedAt ?? '') > worth.match) return
+    const match = await alertedMatch(transaction, matchID)
+    const alert = match && matchAlert(event, score, match, languages)
+    if (alert) await writeAlert(transaction, alert, after(worth.match))
+  }
+
+  /** @returns how far the outbox was read */
+  const write = () =>
+    database.transaction(async (transaction) => {
+      const now = clock.now()
+      const place = await readPlace(transaction, now, await newestChange(transaction))
+      const changes = await changesAfter(transaction, place.seq)
+      for (const change of changes) await heard(transaction, change)
+      const seq = changes.at(-1)?.seq ?? place.seq
+      if (seq !== place.seq) await movePlace(transaction, seq)
+      for (const story of await freshStories(transaction, now, place.since))
+        await writeAlert(transaction, storyAlert(story, Object.keys(languages)), after(worth.story))
+      return seq
+    })
+
+  const send = async (alert: OpenAlert) => {
+    const wall = wallClock(settings.site.timezone, clock.now())
+    const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
+    const urgent = alert.kind !== 'stories'
+    const seconds = (urgent ? worth.match : worth.story) / 1000
+    let { reached } = alert
+    for (;;) {
+      const receivers = await nextReceivers(database, alert, minute, reached, batch)
+      if (receivers.length > 0) {
+        const { gone, failed } = await sender.send(receivers, alert.words, { seconds, urgent })
+        if (gone.length > 0) await forgetAll(database, gone)
+        if (failed > 0) warn({ alert: alert.id, failed }, 'alerts could not be delivered')
+      }
+      reached = receivers.at(-1)?.id ?? reached
+      const done = receivers.length < batch
+      await noteReached(database, alert.id, reached, done)
+      if (done || stopping.aborted) return
+    }
+  }
+
+  const look = async () => {
+    const seq = await write()
+    for (
+      let open = await takeAlert(database, clock.now());
+      open;
+      open = await takeAlert(database, clock.now())
+    )
+      await send(open)
+    return seq
+  }
+
+  const follow = async () => {
+    let seen = 0
+    let tidied = 0
+    while (!stopping.aborted) {
+      try {
+        seen = await look()
+        if (Date.now() - tidied > 3600_000) {
+          await forgetOldAlerts(database, clock.now())
+          tidied = Date.now()
+        }
+      } catch (err) {
+        if (!stopping.aborted) warn({ err }, 'alerts could not be seen to')
+        await sleep(lookAgain, null, { signal: stopping }).catch(() => {})
+      }
+      // What happens in a match is told at once, what appears by itself within a moment.
+      const waited = new AbortController()
+      const end = AbortSignal.any([stopping, waited.signal])
+      await Promise.race([
+        follower.beyond(seen, end),
+        sleep(lookAgain, null, { signal: end }).catch(() => {}),
+      ])
+      waited.abort()
+    }
+  }
+  return { look, follow }
+}

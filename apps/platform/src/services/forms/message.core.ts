@@ -1,0 +1,41 @@
+/** What a fan wrote into a form, judged by its fields. Pure. */
+import { emailAddress, type FieldProblem, type FormField, longestOf } from '@club/contracts'
+
+export type Filled = {
+  /** What goes into the letter, in the form's order; what was left empty is not in it. */
+  lines: { label: string; value: string }[]
+  /** The first address that the fan gave: an answer goes there. */
+  replyTo: string | null
+  problems: { name: string; code: FieldProblem }[]
+}
+
+/** Line ends and controls: a line stays a line, and a text keeps its lines alone. */
+const tidied = (value: string, kind: FormField['kind']): string =>
+  (kind === 'long'
+    ? value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+    : value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  ).trim()
+
+function problemOf(field: FormField, value: string): FieldProblem | null {
+  if (value === '') return field.required ? 'missing' : null
+  if ([...value].length > longestOf[field.kind]) return 'too_long'
+  if (field.kind === 'email' && !emailAddress.safeParse(value).success) return 'invalid'
+  if (field.kind === 'tel' && !/^[+\d][\d\s().-]{4,}$/.test(value)) return 'invalid'
+  if (field.kind === 'choice' && !field.options?.includes(value)) return 'invalid'
+  return field.kind === 'tick' && value !== 'yes' ? 'invalid' : null
+}
+
+/** @param given by name; names that the form has not are left out */
+export function fill(fields: readonly FormField[], given: Readonly<Record<string, string>>): Filled {
+  const filled: Filled = { lines: [], replyTo: null, problems: [] }
+  for (const field of fields) {
+    const value = tidied(Object.hasOwn(given, field.name) ? (given[field.name] ?? '') : '', field.kind)
+    const code = problemOf(field, value)
+    if (code !== null) filled.problems.push({ name: field.name, code })
+    else if (value !== '') {
+      filled.lines.push({ label: field.label, value })
+      if (field.kind === 'email') filled.replyTo ??= emailAddress.parse(value)
+    }
+  }
+  return filled
+}

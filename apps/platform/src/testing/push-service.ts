@@ -1,0 +1,103 @@
+/** A push service for tests: takes what a browser's would, over TLS by a certificate of its own, and decrypts it as the browser does. */
+import { execFileSync } from 'node:child_process'
+import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AlertMessage } from '@club/contracts'
+
+/** Made anew for each service: nothing that looks like a key lies in the project. */
+function certificate(): { key: string; cert: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'push-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  execFileSync(
+    'openssl',
+    ['req', '-x509', ...curve, '-days', '2', ...subject, '-keyout', key, '-out', cert],
+    {
+      stdio: 'ignore',
+    },
+  )
+  const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  rmSync(folder, { recursive: true })
+  return made
+}
+
+const expand = (key: Buffer, info: Buffer, length: number) =>
+  createHmac('sha256', key)
+    .update(info)
+    .update(Buffer.from([1]))
+    .digest()
+    .subarray(0, length)
+const mac = (key: Buffer, data: Buffer) => createHmac('sha256', key).update(data).digest()
+
+/** https://www.rfc-editor.org/rfc/rfc8291 with the coding of https://www.rfc-editor.org/rfc/rfc8188, one record. */
+export function decrypted(body: Buffer, browser: ECDH, auth: Buffer): string {
+  const salt = body.subarray(0, 16)
+  const idLength = body.readUInt8(20)
+  const sender = body.subarray(21, 21 + idLength)
+  const record = body.subarray(21 + idLength)
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender])
+  const secret = expand(mac(auth, browser.computeSecret(sender)), keyInfo, 32)
+  const salted = mac(salt, secret)
+  const key = expand(salted, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = expand(salted, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(record.subarray(-16))
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}
+
+export type Delivered = {
+  browser: string
+  message: AlertMessage
+  headers: Record<string, string | string[] | undefined>
+}
+
+export async function startPushService() {
+  const { key, cert } = certificate()
+  const browsers = new Map<string, { ecdh: ECDH; auth: Buffer }>()
+  const delivered: Delivered[] = []
+  const answers = new Map<string, number>()
+  const server = createServer({ key, cert }, (request, response) => {
+    const name = (request.url ?? '').slice(1)
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const browser = browsers.get(name)
+      const status = answers.get(name) ?? (browser ? 201 : 404)
+      if (browser && status === 201) {
+        const message = JSON.parse(
+          decrypted(Buffer.concat(parts), browser.ecdh, browser.auth),
+        ) as AlertMessage
+        delivered.push({ browser: name, message, headers: request.headers })
+      }
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    cert,
+    delivered,
+    /** What it says to whatever comes for a browser. */
+    answer: (name: string, status: number) => void answers.set(name, status),
+    /** A browser that subscribes. */
+    subscribe(name: string) {
+      const ecdh = createECDH('prime256v1')
+      const auth = randomBytes(16)
+      browsers.set(name, { ecdh, auth })
+      const p256dh = ecdh.generateKeys().toString('base64url')
+      return { endpoint: `https://${host}/${name}`, keys: { p256dh, auth: auth.toString('base64url') } }
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}

@@ -1,0 +1,23 @@
+/** What the panel of alerts says. */
+export const messages = {
+  title: 'Goal alerts',
+  intro: 'Hear of it on this device, even when this page is closed.',
+  teams: 'Teams',
+  kinds: 'Tell me of',
+  'kick-off': 'Kick-off',
+  goals: 'Goals',
+  'full-time': 'Full time',
+  stories: 'News',
+  quiet: 'Not at night (22:00 to 08:00, club time)',
+  save: 'Turn on alerts',
+  change: 'Save changes',
+  end: 'Turn off alerts',
+  choose: 'Please choose at least one team and one thing to be told of.',
+  loading: 'Loading...',
+  saved: 'Alerts are on for this device.',
+  ended: 'Alerts are off for this device.',
+  denied: 'Your browser does not let this site show notifications. You can allow them in its settings.',
+  unsupported:
+    'This browser cannot show alerts. On an iPhone or iPad, add this site to your home screen first.',
+  failed: 'That did not work. Please try again.',
+}

@@ -1,0 +1,57 @@
+/** Alerts on a fan's device (docs/product.md#alerts): by Web Push, https://www.rfc-editor.org/rfc/rfc8030. */
+import * as z from 'zod/mini'
+import { oneOf, slug } from './wire.ts'
+
+export const alertKinds = ['kick-off', 'goals', 'full-time', 'stories'] as const
+const alertKind = z.enum(alertKinds)
+
+/** Minutes after midnight by the club's clock. */
+const minuteOfDay = z.number().check(z.int(), z.minimum(0), z.maximum(1439))
+
+/** What a fan wants to hear of, and when not. */
+export const alertWishes = z.object({
+  teams: z.array(slug).check(z.minLength(1), z.maxLength(20)),
+  kinds: z.array(alertKind).check(z.minLength(1), z.maxLength(alertKinds.length)),
+  /** Nothing comes from then until then; null: at any hour. */
+  quiet: z.nullable(z.object({ from: minuteOfDay, until: minuteOfDay })),
+  language: z.string().check(z.regex(/^[a-z]{2,3}$/)),
+})
+
+const endpoint = z.string().check(z.maxLength(1000), z.regex(/^https:\/\//, 'must be an https address'))
+/** A secret of this browser's subscription: whoever knows it may change what it hears. */
+const auth = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/))
+
+/** PUT /api/alerts/v1/subscriptions: a browser's subscription as it gives it, and its fan's wishes. */
+export const alertSubscription = z.strictObject({
+  endpoint,
+  keys: z.strictObject({ p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/)), auth }),
+  wishes: alertWishes,
+})
+
+/** DELETE of the same address, and POST …/own: whose it is. */
+export const alertSubscriber = z.strictObject({ endpoint, auth })
+
+/** GET /api/alerts/v1/settings */
+export const alertSettings = z.object({
+  data: z.object({
+    /** Public key by which push services know this site. */
+    key: z.string(),
+    teams: z.array(z.object({ slug, name: z.string() })),
+  }),
+})
+export const ownAlerts = oneOf(alertWishes)
+
+/** What arrives on a device, encrypted on the way. */
+export const alertMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** One that says the same takes the place of the one before. */
+  tag: z.string(),
+  /** Of the page that it leads to. */
+  path: z.string().check(z.regex(/^\/(?![/\\])/)),
+})
+
+export type AlertKind = z.infer<typeof alertKind>
+export type AlertWishes = z.infer<typeof alertWishes>
+export type AlertSubscription = z.infer<typeof alertSubscription>
+export type AlertMessage = z.infer<typeof alertMessage>

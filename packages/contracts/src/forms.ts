@@ -1,0 +1,65 @@
+/** Forms in texts, whose messages go to a mailbox of the club (docs/product.md#forms). The mailbox stands in no answer. */
+import * as z from 'zod/mini'
+import { emailAddress } from './registration.ts'
+import { slug } from './wire.ts'
+
+const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+
+/** What a fan fills in. `long` has several lines, `choice` is one of its options, `tick` is a box. */
+export const formField = z
+  .object({
+    name: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}$/)),
+    label: words(120),
+    kind: z.enum(['text', 'email', 'tel', 'long', 'choice', 'tick']),
+    required: z.boolean(),
+    options: z.optional(z.array(words(80)).check(z.minLength(2), z.maxLength(20))),
+  })
+  .check(
+    z.refine(
+      ({ kind, options }) => (kind === 'choice') === (options !== undefined),
+      'a choice has options, and nothing else',
+    ),
+  )
+
+const shown = {
+  title: words(120),
+  fields: z.array(formField).check(
+    z.minLength(1),
+    z.maxLength(12),
+    z.refine(
+      (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
+      'has two fields of one name',
+    ),
+  ),
+  /** On its button. */
+  button: words(40),
+  /** What is said once it is sent. */
+  thanks: words(300),
+}
+
+/** A form as a page shows it. */
+export const shownForm = z.object({ formID: slug, ...shown })
+
+/** `mailbox`: where its messages go. */
+export const importedForm = z.object({ id: slug, mailbox: emailAddress, ...shown })
+
+/** A field that no fan sees: whoever fills it in is a machine. */
+export const trapField = 'website'
+
+/** How long what is written may be, by kind of field. */
+export const longestOf = { text: 200, email: 254, tel: 40, long: 5000, choice: 80, tick: 3 } as const
+
+/** POST /api/forms/v1/forms/{formID}/messages */
+export const formMessage = z.strictObject({
+  /** The path that it was sent from. */
+  page: z.string().check(z.maxLength(600), z.regex(/^\/(?![/\\])[^\s\\]*$/)),
+  fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(longestOf.long))),
+})
+
+/** 202; a field that cannot be taken is a 422 at `/fields/{name}`, its code `missing`, `invalid` or `too_long`. */
+export const formSent = z.object({ data: z.object({ sent: z.literal(true) }) })
+
+export type FormField = z.infer<typeof formField>
+export type ShownForm = z.infer<typeof shownForm>
+export type ImportedForm = z.infer<typeof importedForm>
+export type FieldProblem = 'missing' | 'invalid' | 'too_long'

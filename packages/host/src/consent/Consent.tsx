@@ -1,0 +1,46 @@
+/** Where the fan is asked about cookies (docs/product.md#consent). Who has chosen loads nothing of it, unless they want to think again. */
+import { consentAtom, useBus } from '@club/shell-api'
+import { useAtomValue } from 'jotai'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../browser/when-idle.ts'
+import type { ConsentPopupProps } from './ConsentPopup.tsx'
+
+export function Consent() {
+  const bus = useBus()
+  const { decided } = useAtomValue(consentAtom)
+  const [alive, setAlive] = useState(false)
+  const [again, setAgain] = useState(false)
+  const [Popup, setPopup] = useState<ComponentType<ConsentPopupProps> | null>(null)
+
+  useEffect(() => {
+    // What this browser has kept is known by the time the page rests.
+    whenIdle(() => setAlive(true))
+    return bus.on('review-consent', () => {
+      setAlive(true)
+      setAgain(true)
+    })
+  }, [bus])
+
+  const wanted = alive && (again || !decided)
+  useEffect(() => {
+    if (!wanted || Popup) return
+    let gone = false
+    import(/* webpackChunkName: "consent" */ './ConsentPopup.tsx').then(
+      ({ ConsentPopup }) => {
+        if (!gone) setPopup(() => ConsentPopup)
+      },
+      // Nobody who was not asked has agreed to anything.
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [wanted, Popup])
+
+  if (!wanted || !Popup) return null
+  return (
+    <Suspense fallback={null}>
+      <Popup again={again} onDone={() => setAgain(false)} />
+    </Suspense>
+  )
+}

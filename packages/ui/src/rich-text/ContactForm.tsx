@@ -1,0 +1,189 @@
+import type { FieldProblem, FormField, ShownForm } from '@club/contracts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../button/Button.tsx'
+import { SiteLink } from '../link/SiteLink.tsx'
+import { useKitMessages } from '../messages.ts'
+import { Heading } from '../type/Heading.tsx'
+import { Said } from '../type/Said.tsx'
+import styles from './ContactForm.module.css'
+import { outcomeIn, outcomeOf, type Sending } from './contact-form.core.ts'
+
+/** The same as the contract's; named here so that its schemas stay out of pages. */
+const trapField = 'website'
+const longest = { text: 200, email: 254, tel: 40, long: 5000 } as const
+/** What browsers know of the fan. */
+const autoComplete: Readonly<Record<string, string>> = {
+  name: 'name',
+  email: 'email',
+  tel: 'tel',
+  phone: 'tel',
+}
+
+const valuesIn = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+async function send(formID: string, form: HTMLFormElement): Promise<Sending> {
+  const { page = '/', ...fields } = valuesIn(form)
+  try {
+    const answer = await fetch(`/api/forms/v1/forms/${formID}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page, fields }),
+    })
+    return outcomeOf(answer.status, await answer.json().catch(() => null))
+  } catch {
+    return outcomeOf(0, null)
+  }
+}
+
+/** A form to a mailbox of the club: works without scripts, and with them says in its place what became of it. */
+export function ContactForm({ form }: { readonly form: ShownForm }) {
+  const { pathname, search } = useLocation()
+  const [sending, setSending] = useState<Sending>(() => outcomeIn(search, form.formID))
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  const id = `form-${form.formID}`
+  // Whoever pressed is taken to what became of it.
+  useEffect(() => {
+    if (!pressed.current || sending.phase === 'sending') return
+    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const said = place.current?.querySelector<HTMLElement>('[data-said]')
+    ;(wrong ?? said)?.focus()
+  }, [sending])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.phase === 'sending') return
+    pressed.current = true
+    const target = event.currentTarget
+    setSending({ phase: 'sending' })
+    setSending(await send(form.formID, target))
+  }
+  return (
+    <div ref={place} id={id} className={styles.form}>
+      <Heading tag="h2" size="s" id={`${id}-title`}>
+        <Said>{form.title}</Said>
+      </Heading>
+      {sending.phase === 'sent' ? (
+        <p role="status" tabIndex={-1} data-said="" className={styles.thanks}>
+          <Said>{form.thanks}</Said>
+        </p>
+      ) : (
+        <form
+          method="post"
+          action={`/api/forms/v1/forms/${form.formID}/plain-messages`}
+          aria-labelledby={`${id}-title`}
+          onSubmit={submit}
+          className={styles.fields}
+        >
+          <input type="hidden" name="page" value={pathname} />
+          <Trap id={id} />
+          <Refused sending={sending} />
+          {form.fields.map((field) => (
+            <Field
+              key={field.name}
+              id={`${id}-${field.name}`}
+              field={field}
+              problem={sending.phase === 'check' ? sending.problems[field.name] : undefined}
+            />
+          ))}
+          <Privacy />
+          <div>
+            <Button action="submit" loading={sending.phase === 'sending'} text={form.button} />
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** Nobody sees it, no keyboard comes to it; whoever fills it in is a machine. */
+function Trap({ id }: { readonly id: string }) {
+  const { contact } = useKitMessages()
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label htmlFor={`${id}-${trapField}`}>{contact.trap}</label>
+      <input id={`${id}-${trapField}`} name={trapField} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+function Refused({ sending: { phase } }: { readonly sending: Sending }) {
+  const { contact } = useKitMessages()
+  if (phase !== 'check' && phase !== 'later' && phase !== 'failed') return null
+  return (
+    <p role="alert" tabIndex={-1} data-said="" className={styles.refused}>
+      {contact[phase]}
+    </p>
+  )
+}
+
+function Privacy() {
+  const { contact } = useKitMessages()
+  return (
+    <p className={styles.privacy}>
+      {contact.privacy} <SiteLink href="/privacy-policy">{contact.privacyLink}</SiteLink>
+    </p>
+  )
+}
+
+type FieldProps = {
+  readonly id: string
+  readonly field: FormField
+  readonly problem: FieldProblem | undefined
+}
+
+function Field({ id, field, problem }: FieldProps) {
+  const { contact } = useKitMessages()
+  const { label, kind, required } = field
+  const words = (
+    <label htmlFor={id}>
+      <Said>{label}</Said>
+      {!required && kind !== 'tick' && <span className={styles.optional}> ({contact.optional})</span>}
+    </label>
+  )
+  return (
+    <div className={styles.field} data-kind={kind}>
+      {kind !== 'tick' && words}
+      <Control id={id} field={field} problem={problem} />
+      {kind === 'tick' && words}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {contact[problem](label)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Control({ id, field: { name, kind, required, options = [] }, problem }: FieldProps) {
+  const { contact } = useKitMessages()
+  const shared = {
+    id,
+    name,
+    required,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+  }
+  if (kind === 'long') return <textarea {...shared} rows={6} maxLength={longest.long} />
+  if (kind === 'tick') return <input {...shared} type="checkbox" value="yes" />
+  if (kind === 'choice')
+    return (
+      <select {...shared} defaultValue="">
+        <option value="">{contact.choose}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    )
+  return (
+    <input
+      {...shared}
+      type={kind}
+      maxLength={longest[kind]}
+      autoComplete={autoComplete[kind] ?? autoComplete[name]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+/** What becomes of a form that a fan sends. Pure. */
+import type { FieldProblem } from '@club/contracts'
+
+/** `check` also names the fields that cannot be taken, where the answer did. */
+export type Sending =
+  | { phase: 'open' }
+  | { phase: 'sending' }
+  | { phase: 'sent' }
+  | { phase: 'check'; problems: Readonly<Record<string, FieldProblem>> }
+  | { phase: 'later' }
+  | { phase: 'failed' }
+
+const codes: readonly string[] = ['missing', 'invalid', 'too_long'] satisfies FieldProblem[]
+
+type Told = { errors?: { code?: unknown; source?: { pointer?: unknown } }[] } | null
+
+/** What an answer means. @param status 0: none came */
+export function outcomeOf(status: number, body: unknown): Sending {
+  if (status === 202) return { phase: 'sent' }
+  if (status === 429) return { phase: 'later' }
+  if (status !== 422) return { phase: 'failed' }
+  const problems = ((body as Told)?.errors ?? []).flatMap(({ code, source }) => {
+    const [, name] = /^\/fields\/(\w+)$/.exec(String(source?.pointer)) ?? []
+    return name !== undefined && codes.includes(String(code)) ? [[name, code as FieldProblem] as const] : []
+  })
+  return { phase: 'check', problems: Object.fromEntries(problems) }
+}
+
+/** What an address says of a form that was sent without scripts: 'sent.contact' of the form 'contact'. */
+export function outcomeIn(search: string, formID: string): Sending {
+  const [said, of] = new URLSearchParams(search).get('form')?.split('.') ?? []
+  if (of !== formID) return { phase: 'open' }
+  if (said === 'sent' || said === 'later' || said === 'failed') return { phase: said }
+  return said === 'check' ? { phase: 'check', problems: {} } : { phase: 'open' }
+}

@@ -1,0 +1,62 @@
+/** What the tests of a file, or of a group in one, share: started before the first of them, and stopped after the last. */
+import { test } from 'playwright/test'
+import { type Opened, openSandbox } from '../payments/testing.ts'
+import { feedToken, type MatchFeed, openFeed } from './match-feed.ts'
+import { startScreening } from './screening.ts'
+import { type Site, type SiteOptions, startSite } from './site.ts'
+
+/** The options, or what has to be asked for them first. */
+type Asked = SiteOptions | (() => Promise<SiteOptions>)
+
+/** Gives an object that a file holds from the start what it is to be; what is read anew at each look still is. */
+const become = <T extends object>(held: T, started: T): T =>
+  Object.defineProperties(held, Object.getOwnPropertyDescriptors(started))
+
+function startedForTests(start: (options?: SiteOptions) => Promise<Site>, asked: Asked): Site {
+  const site = {} as Site
+  test.beforeAll(async () => {
+    test.setTimeout(240_000)
+    become(site, await start(typeof asked === 'function' ? await asked() : asked))
+  })
+  // One that did not start has nothing to stop.
+  test.afterAll(() => site.stop?.())
+  return site
+}
+
+/** @returns a site that has nothing yet before the tests run, nor in a `beforeAll` that stands above this call */
+export const siteForTests = (options: Asked = {}): Site => startedForTests(startSite, options)
+
+/** The same, with the screening page on it. */
+export const screeningForTests = (options: Asked = {}): Site => startedForTests(startScreening, options)
+
+/** A site that takes a feed of match events, and the feed. */
+export function fedSiteForTests(environment: Record<string, string> = {}): { site: Site; feed: MatchFeed } {
+  const site = siteForTests({ environment: { ...environment, MATCH_FEED_TOKEN: feedToken } })
+  const feed = {} as MatchFeed
+  test.beforeAll(async () => {
+    become(feed, await openFeed(site))
+  })
+  return { site, feed }
+}
+
+/**
+ * A site with account site that sells, and the payment sandbox that it asks.
+ * @param prepare what the sandbox has to know before the site starts
+ */
+export function shopForTests(
+  options: SiteOptions = {},
+  prepare?: (payments: Opened) => Promise<unknown>,
+): { site: Site; payments: Opened } {
+  const payments = {} as Opened
+  const site = siteForTests(async () => {
+    become(payments, await openSandbox())
+    await prepare?.(payments)
+    return {
+      ...options,
+      account: true,
+      environment: { PAYMENTS_SANDBOX: payments.sandbox.url, ...options.environment },
+    }
+  })
+  test.afterAll(() => payments.stop?.())
+  return { site, payments }
+}

@@ -1,0 +1,58 @@
+/** Asks addresses, a few at once, each once; whoever says 'too many' is asked again when they like. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, placesIn } from './links.core.ts'
+
+const atOnce = 4
+/** Milliseconds for one answer, and how often one is asked for. */
+const patience = 15_000
+const mostTries = 8
+/** Of a page so much is looked through, in characters. */
+const longestPage = 4_000_000
+
+const silent: Answer = { status: 0, to: null, places: new Set() }
+
+/** A redirect within the site by its path, as links are written. */
+function whither(location: string | null, from: string, own: string): string | null {
+  if (location === null) return null
+  const url = new URL(location, from)
+  return url.origin === own ? url.pathname + url.search : url.href
+}
+
+async function ask(asked: string, own: string): Promise<Answer> {
+  const url = asked.startsWith('/') ? own + asked : asked
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    try {
+      const answer = await fetch(url, {
+        redirect: asked.startsWith('/') ? 'manual' : 'follow',
+        headers: { 'user-agent': 'club-links', accept: 'text/html,*/*;q=0.8' },
+        signal: AbortSignal.timeout(patience),
+      })
+      if (answer.status === 429 || answer.status === 503) {
+        await answer.body?.cancel()
+        await sleep(1000 * Math.min(10, Number(answer.headers.get('retry-after')) || tries))
+        continue
+      }
+      const moved = answer.status >= 300 && answer.status < 400
+      const to = moved ? whither(answer.headers.get('location'), url, own) : null
+      const isOwnPage = asked.startsWith('/') && /html/.test(answer.headers.get('content-type') ?? '')
+      if (!isOwnPage) await answer.body?.cancel()
+      const places = isOwnPage ? placesIn((await answer.text()).slice(0, longestPage)) : new Set<string>()
+      return { status: answer.status, to, places }
+    } catch {
+      if (tries >= 2) return silent
+    }
+  }
+  return { ...silent, status: 429 }
+}
+
+/** @param own origin of the site */
+export async function askAll(addresses: Iterable<string>, own: string): Promise<Map<string, Answer>> {
+  const waiting = [...new Set(addresses)]
+  const answers = new Map<string, Answer>()
+  const next = async () => {
+    for (let asked = waiting.shift(); asked !== undefined; asked = waiting.shift())
+      answers.set(asked, await ask(asked, own))
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+  return answers
+}

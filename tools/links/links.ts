@@ -1,0 +1,76 @@
+/**
+ * `npm run links -- [<folder>] [--site <address>] [--external]`: whether every link of a folder of content leads somewhere, asked of the
+ * running site that the folder was imported to, as a fan would. Ends with 1 where one does not, with 2 where nothing could be asked.
+ */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { dayIn } from '@club/i18n'
+// biome-ignore lint/style/noRestrictedImports: dates are read as the import reads them
+import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
+import { readContent } from '../import/content.core.ts'
+import { contentFolder, readTexts } from '../import/content.server.ts'
+import { askAll } from './follow.server.ts'
+import {
+  type Asked,
+  type Fault,
+  faultOf,
+  oldAddressFault,
+  readLinksCommand,
+  reportText,
+  targetOf,
+  UsageError,
+  usage,
+} from './links.core.ts'
+
+class Unable extends Error {}
+
+const sample = 'tools/sample-club'
+
+/** Paths are meant from where npm was called; the command itself runs in the project's root. */
+const placeOf = (path: string) => {
+  const called = resolve(process.env.INIT_CWD || '.', path)
+  return existsSync(called) ? called : resolve(path)
+}
+
+async function follow({ folder, site, external }: Asked): Promise<{ faults: Fault[]; followed: number }> {
+  const own = new URL(site).origin
+  const ready = await fetch(`${own}/readyz`).catch(() => null)
+  if (!ready?.ok)
+    throw new Unable(`no site answers at ${own}: start it with npm start, or name one with --site`)
+  const zone = (await readClubSettings(process.env.CLUB_SETTINGS || null)).site.timezone
+  const files = await readTexts(await contentFolder(placeOf(folder ?? sample)))
+  const read = readContent(files, { anchor: dayIn(zone, new Date()), source: 'links', zone })
+  if (!read.ok)
+    throw new Unable(read.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'))
+  const links = read.links.map((link) => ({ ...link, target: targetOf(link, own) }))
+  const oldAddresses = read.content.oldAddresses ?? []
+  const asked = links.flatMap(({ target }) => {
+    if (target.kind === 'own') return [target.path]
+    return target.kind === 'elsewhere' && external ? [target.url] : []
+  })
+  const answers = await askAll([...asked, ...oldAddresses.map(({ from }) => from)], own)
+  const answerTo = (address: string) => answers.get(address) ?? null
+  const faults = links.flatMap(({ file, line, address, target }) => {
+    const reason = faultOf(target, answerTo)
+    return reason === null ? [] : [{ file, line, address, reason }]
+  })
+  const misled = oldAddresses.flatMap((old, index) => {
+    const reason = oldAddressFault(old, answerTo)
+    const { file, line } = read.originOf(`/oldAddresses/${index}`) ?? { file: 'old-addresses.json', line: 1 }
+    return reason === null ? [] : [{ file, line, address: old.from, reason }]
+  })
+  return { faults: [...faults, ...misled], followed: asked.length + oldAddresses.length }
+}
+
+try {
+  const port = process.env.SITE_PORT || '4200'
+  const { faults, followed } = await follow(
+    readLinksCommand(process.argv.slice(2), `http://localhost:${port}`),
+  )
+  process.stdout.write(reportText(faults, followed))
+  process.exit(faults.length > 0 ? 1 : 0)
+} catch (failure) {
+  const { message } = failure as Error
+  process.stderr.write(failure instanceof UsageError ? `${message}\n\n${usage}\n` : `${message}\n`)
+  process.exit(2)
+}
