@@ -40,6 +40,7 @@ const kinds = [
   'channel',
   'lock',
   'beacon',
+  'push subscription',
 ]
 const categories = ['essential', 'personalisation', 'analytics', 'marketing']
 
@@ -85,6 +86,13 @@ function watchStorage() {
   if ('LockManager' in window) wrap(LockManager.prototype, 'request', 'lock')
   if ('ServiceWorkerContainer' in window) wrap(ServiceWorkerContainer.prototype, 'register', 'service worker')
   wrap(Navigator.prototype, 'sendBeacon', 'beacon address')
+  if ('PushManager' in window) {
+    const subscribe = PushManager.prototype.subscribe
+    PushManager.prototype.subscribe = function (options) {
+      note('push subscription', 'of /sw.js')
+      return subscribe.call(this, options)
+    }
+  }
   const Channel = BroadcastChannel
   window.BroadcastChannel = class extends Channel {
     constructor(name: string) {
