@@ -66,8 +66,13 @@ function createMediaHost(page: HostPage): MediaHost {
       // What is not here has nothing to close.
       if (layer === null && event.startsWith('close')) return
       const pressed = performance.now()
+      const from = page.here()
       load().then(
-        (made) => made.handle({ event, detail } as Parameters<typeof made.handle>[0], pressed),
+        // Who went elsewhere while the players came over the network is not led back to a film.
+        (made) => {
+          if (event === 'open-video' && page.here() !== from) return
+          made.handle({ event, detail } as Parameters<typeof made.handle>[0], pressed)
+        },
         (problem) => {
           failed(problem)
           bus.emit('notify-error', {

@@ -56,6 +56,18 @@ function fan(start: string, from = '') {
 }
 
 describe('video modal [TV-04a]', () => {
+  it('stays at either address of a live stream, and leads from there back to where the fan was', () => {
+    for (const page of ['/live/video/live-main', '/live/DrmLiveVideo/live-main']) {
+      const one = fan(page, '/news')
+      one.act({ event: 'open-video', request: { ...live, place: 'modal' } })
+      expect(one.here()).toBe(page)
+      one.go(`${page}?utm_source=a`)
+      expect(one.where()).toBe('modal')
+      one.act({ event: 'dock' })
+      expect([one.here(), one.where()]).toEqual(['/news', 'docked'])
+    }
+  })
+
   it('goes to a moment of the film that is open, and opens another one at its moment', () => {
     const one = fan('/news/derby')
     one.act({ event: 'open-video', request: { ...film, startAt: 14 } })

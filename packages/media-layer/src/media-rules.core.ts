@@ -58,6 +58,11 @@ export const nothingOpen: MediaState = {
 
 const pathOf = (full: string) => full.split(/[?#]/, 1)[0] ?? full
 
+/** Whether a path is the page of a video: a live stream answers below the name of its kind as well (docs/product.md#addresses). */
+const isPageOf = (path: string, video: VideoToOpen): boolean =>
+  path === videoPath(video) ||
+  (video.mediaType === 'DrmLiveVideo' && path === `/live/DrmLiveVideo/${encodeURIComponent(video.videoID)}`)
+
 type Outcome = { readonly state: MediaState; readonly effects: readonly MediaEffect[] }
 
 export function mediaAfter(
@@ -87,7 +92,7 @@ export function mediaAfter(
         }
       }
       const path = videoPath(request)
-      const there = pathOf(here) === path
+      const there = isPageOf(pathOf(here), request)
       const moment: MediaEffect[] =
         same && request.startAt !== undefined ? [{ do: 'seek', to: request.startAt }] : []
       if (same && video.where === 'modal') return { state, effects: moment }
@@ -120,19 +125,19 @@ export function mediaAfter(
         return { state: { ...state, video: { request, where: 'docked' } }, effects: [] }
       if (request.place === 'match-centre' && state.placeInView)
         return { state: { ...state, video: { request, where: 'place' } }, effects: [] }
-      const path = videoPath(request)
+      const there = isPageOf(pathOf(here), request)
       return {
         state: {
           ...state,
           video: { request, where: 'modal' },
-          entryPoint: pathOf(here) === path ? '' : here,
+          entryPoint: there ? '' : here,
         },
-        effects: [{ do: 'close-overlays' }, ...(pathOf(here) === path ? [] : [go(path)])],
+        effects: [{ do: 'close-overlays' }, ...(there ? [] : [go(videoPath(request))])],
       }
     }
     case 'went': {
       if (!video) return stay
-      const there = pathOf(happened.path) === videoPath(video.request)
+      const there = isPageOf(pathOf(happened.path), video.request)
       // Who floats it means to read on: it stays, in the corner.
       if (video.where === 'modal' && !there && state.floats)
         return { state: { ...state, video: { ...video, where: 'docked' }, entryPoint: '' }, effects: [] }

@@ -22,7 +22,7 @@ import {
 } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { ClipCard } from '../clip/ClipCard.tsx'
 import { SignInButton } from '../frame/SignInButton.tsx'
 import { TvFrame } from '../frame/TvFrame.tsx'
@@ -144,9 +144,11 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
   const latest = useRef(play)
   latest.current = play
   const opens = stream.format === 'video'
+  const { pathname } = useLocation()
   useEffect(() => {
-    if (opens) latest.current()
-  }, [opens])
+    // A page that is drawn when its fan is elsewhere already opens nothing.
+    if (opens && window.location.pathname === pathname) latest.current()
+  }, [opens, pathname])
 
   return (
     <div ref={seen} className={screen.screen} data-locked={playable && locked}>

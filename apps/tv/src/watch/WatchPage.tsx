@@ -35,7 +35,8 @@ export function WatchPage() {
   const opens = pathname.startsWith('/videos/player/')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each film and moment that the address names
   useEffect(() => {
-    if (opens) latest.current()
+    // A page that is drawn when its fan is elsewhere already opens nothing.
+    if (opens && window.location.pathname === pathname) latest.current()
   }, [opens, clip.id, search])
 
   return (

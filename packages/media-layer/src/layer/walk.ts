@@ -5,6 +5,8 @@ export type Go = Extract<MediaEffect, { do: 'go' }>
 
 type Page = {
   here(): string
+  /** Whether the page is on its way to another one. */
+  busy(): boolean
   go(to: string, options: { replace: boolean; scroll: number | null }): void
 }
 
@@ -47,6 +49,8 @@ export function createWalk(page: Page): Walk {
       void after.then(() => {
         if (waiting !== go) return
         waiting = null
+        // Meanwhile the fan pressed something else, and goes there.
+        if (page.busy()) return arrive()
         set()
       })
     },
