@@ -62,6 +62,13 @@ export async function readPlace(
   return row
 }
 
+/** While nobody listens nothing is read: who comes first is told of nothing that was before. */
+export const startAfresh = (database: Queryable, now: Date, newest: number) =>
+  database.query(
+    'update alert_state set seq = $1, since = $2 where not exists (select from push_subscriptions)',
+    [newest, now.toISOString()],
+  )
+
 export const movePlace = (transaction: Queryable, seq: number) =>
   transaction.query('update alert_state set seq = $1', [seq])
 

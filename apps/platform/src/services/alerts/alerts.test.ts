@@ -119,6 +119,14 @@ describeOnBoth('alerts', (database) => {
     expect(await heard()).toEqual([['a', 'Thornsea Town 0-0 Rovers', 'Full time']])
   })
 
+  it('who comes first is told of nothing that was before', async () => {
+    await tell(kickOff)
+    await subscribe('a')
+    expect(await heard()).toEqual([])
+    await tell(goal)
+    expect(await heard()).toHaveLength(1)
+  })
+
   it('stories come when they appear, of a team to who follows it, and of no time before', async () => {
     await subscribe('a')
     await subscribe('b', wish({ teams: ['ladies'] }))

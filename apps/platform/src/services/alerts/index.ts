@@ -2,13 +2,16 @@
 import webPush from 'web-push'
 import { installationSecret } from '../../database/installation-secrets.ts'
 import type { PlatformContext } from '../../server/context.ts'
+import { audienceOf } from './audience.ts'
 import { messages as arabic } from './messages/ar.ts'
 import { messages as english } from './messages/en.ts'
 import { type AlertsPorts, alertsRoutes } from './routes.ts'
 import { createSender } from './sender.server.ts'
 import { type WatchPorts, watchAlerts } from './watch.ts'
 
-export type AlertsServicePorts = AlertsPorts & WatchPorts & Pick<PlatformContext, 'database'>
+export type AlertsServicePorts = Omit<AlertsPorts, 'audience'> &
+  WatchPorts &
+  Pick<PlatformContext, 'database'>
 
 /** A club's fans hear it in the language of the page on which they asked. */
 const languages = { en: english, ar: arabic }
@@ -19,6 +22,7 @@ export async function create(ports: AlertsServicePorts) {
   )
   const keys = JSON.parse(made) as { publicKey: string; privateKey: string }
   const sender = createSender({ ...keys, subject: ports.push.contact }, ports.push.ca)
-  const watch = watchAlerts(ports, sender, languages)
-  return { routes: alertsRoutes(ports, keys.publicKey), ...watch, close: sender.close }
+  const audience = audienceOf(ports.database)
+  const watch = watchAlerts(ports, sender, languages, audience)
+  return { routes: alertsRoutes({ ...ports, audience }, keys.publicKey), ...watch, close: sender.close }
 }

@@ -7,16 +7,23 @@ import { demandBudget } from '../../server/budget.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { forbidden, notFound, unprocessable } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
+import type { Audience } from './audience.ts'
 import { isPushService } from './endpoints.core.ts'
 import { findWishes, forgetSubscription, saveSubscription } from './subscriptions.store.ts'
 
-export type AlertsPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter'> & { push: PushSettings }
+export type AlertsPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter'> & {
+  push: PushSettings
+  audience: Pick<Audience, 'arrived'>
+}
 
 const service = 'alerts'
 const nothing = z.object({ data: z.null() })
 
 /** @param key by which push services know this site */
-export function alertsRoutes({ database, clock, limiter, push }: AlertsPorts, key: string): Route[] {
+export function alertsRoutes(
+  { database, clock, limiter, push, audience }: AlertsPorts,
+  key: string,
+): Route[] {
   const teamsOf = async () => {
     const { entries } = await listDocuments<Team>(database, 'teams', null)
     return entries.map(({ attributes: { slug, name } }) => ({ slug, name }))
@@ -47,6 +54,7 @@ export function alertsRoutes({ database, clock, limiter, push }: AlertsPorts, ke
         if (strange >= 0) throw unprocessable(`/wishes/teams/${strange}`, 'There is no such team')
         if (!(await saveSubscription(database, clock.now(), body)))
           throw forbidden('not_yours', 'This browser is known by another secret')
+        audience.arrived()
         return { body: { data: null } }
       },
     }),

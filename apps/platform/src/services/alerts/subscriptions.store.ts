@@ -2,6 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AlertKind, AlertSubscription, AlertWishes } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
+import { newestChange } from '../../outbox/outbox.ts'
+import { startAfresh } from './alerts.store.ts'
 
 export const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
@@ -37,12 +39,16 @@ export async function findWishes(
   return { teams, kinds, language, quiet: from === null || until === null ? null : { from, until } }
 }
 
+export const hasSubscriptions = async (database: Queryable): Promise<boolean> =>
+  (await database.query('select from push_subscriptions limit 1')).length > 0
+
 /** @returns whether it was taken: a browser that is known is changed by its own secret alone */
 export async function saveSubscription(
   database: Queryable,
   now: Date,
   { endpoint, keys, wishes }: AlertSubscription,
 ): Promise<boolean> {
+  if (!(await hasSubscriptions(database))) await startAfresh(database, now, await newestChange(database))
   const rows = await database.query(
     `insert into push_subscriptions as stored
        (id, endpoint, p256dh, auth, language, teams, kinds, quiet_from, quiet_until, changed_at)

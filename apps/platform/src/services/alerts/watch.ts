@@ -1,6 +1,7 @@
 /**
  * Makes alerts of what happens and sees them sent: follows the outbox for matches, and the clock for stories. Where a platform was
- * cut off the next one goes on behind the last browser that was told; what is older than it is worth is told to nobody.
+ * cut off the next one goes on behind the last browser that was told; what is older than it is worth is told to nobody. Where
+ * nobody has asked for alerts it only looks whether somebody has, once a minute.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Change, LiveScore, MatchEvent } from '@club/contracts'
@@ -20,6 +21,7 @@ import {
   takeAlert,
   writeAlert,
 } from './alerts.store.ts'
+import type { Audience } from './audience.ts'
 import type { Sender } from './sender.server.ts'
 import { forgetAll, nextReceivers } from './subscriptions.store.ts'
 
@@ -28,10 +30,24 @@ export type WatchPorts = Pick<
   'database' | 'clock' | 'settings' | 'follower' | 'stopping' | 'warn'
 >
 
-/** Milliseconds for which an alert is worth telling, by kind; and between two looks at the clock. */
+/** Milliseconds for which an alert is worth telling, by kind. */
 const worth = { match: 10 * 60_000, story: 2 * 3600_000 }
+/** Milliseconds between two looks at the clock, two questions whether anybody is there, and two tidyings. */
 const lookAgain = 3000
+const askAgain = 60_000
+const tidyAgain = 3600_000
 const batch = 1000
+
+/** Time as it passes, whatever the platform's clock says: that one may stand still. Tests have one of their own. */
+export type Pace = {
+  now(): number
+  /** Resolves after so many milliseconds, or when `signal` fires. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+}
+const realPace: Pace = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {}),
+}
 
 type Told = { matchID: string; event: MatchEvent; score: LiveScore }
 
@@ -46,6 +62,8 @@ export function watchAlerts(
   { database, clock, settings, follower, stopping, warn }: WatchPorts,
   sender: Sender,
   languages: Readonly<Record<string, AlertWords>>,
+  audience: Audience,
+  pace: Pace = realPace,
 ): AlertWatch {
   const after = (ms: number) => new Date(clock.now().getTime() + ms)
 
@@ -106,28 +124,39 @@ export function watchAlerts(
     return seq
   }
 
+  /** What happens in a match is told at once, what appears by itself within a moment, and nobody is waited for at leisure. */
+  const wait = async (seen: number, asked: number) => {
+    const waited = new AbortController()
+    const end = AbortSignal.any([stopping, waited.signal])
+    const due = Math.max(0, asked + askAgain - pace.now())
+    await Promise.race(
+      audience.some()
+        ? [follower.beyond(seen, end), pace.sleep(lookAgain, end)]
+        : [audience.arrival(end), pace.sleep(due, end)],
+    )
+    waited.abort()
+  }
+
   const follow = async () => {
     let seen = 0
-    let tidied = 0
+    let asked = Number.NEGATIVE_INFINITY
+    let tidied = Number.NEGATIVE_INFINITY
     while (!stopping.aborted) {
       try {
-        seen = await look()
-        if (Date.now() - tidied > 3600_000) {
+        if (pace.now() - asked >= askAgain) {
+          await audience.ask()
+          asked = pace.now()
+        }
+        if (audience.some()) seen = await look()
+        if (pace.now() - tidied >= tidyAgain) {
           await forgetOldAlerts(database, clock.now())
-          tidied = Date.now()
+          tidied = pace.now()
         }
       } catch (err) {
         if (!stopping.aborted) warn({ err }, 'alerts could not be seen to')
-        await sleep(lookAgain, null, { signal: stopping }).catch(() => {})
+        await pace.sleep(lookAgain, stopping)
       }
-      // What happens in a match is told at once, what appears by itself within a moment.
-      const waited = new AbortController()
-      const end = AbortSignal.any([stopping, waited.signal])
-      await Promise.race([
-        follower.beyond(seen, end),
-        sleep(lookAgain, null, { signal: end }).catch(() => {}),
-      ])
-      waited.abort()
+      await wait(seen, asked)
     }
   }
   return { look, follow }
