@@ -1,6 +1,7 @@
 /** `npm run adverts -- report`: a sponsor's figures, beside a running platform and without one. */
+import { UsageError } from '../import/options.core.ts'
 import { ImportRefused, withPlatform } from '../import/platform.server.ts'
-import { readReportCommand, reportText, UsageError, usage } from './report.core.ts'
+import { readReportCommand, reportText, usage } from './report.core.ts'
 
 try {
   const asked = readReportCommand(process.argv.slice(2))

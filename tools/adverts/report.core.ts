@@ -1,11 +1,9 @@
 /** What the report on adverts is asked, and what it says. Pure. */
-import { parseArgs } from 'node:util'
 import type { AdvertReport } from '@club/contracts'
+import { readOptions, UsageError } from '../import/options.core.ts'
 
 export const usage = `npm run adverts -- report [--campaign <ref>] [--from <2026-11-01>] [--to <2026-11-30>]
     how often adverts were seen and pressed, by campaign; days of the club's time zone, both counted`
-
-export class UsageError extends Error {}
 
 export type Asked = { campaign?: string; from?: string; to?: string }
 
@@ -16,12 +14,10 @@ export function readReportCommand(words: readonly string[]): Asked {
   const [command, ...options] = words
   if (command !== 'report') throw new UsageError(`'${command ?? ''}': the one command is 'report'`)
   const text = { type: 'string' } as const
-  let asked: Asked
-  try {
-    asked = parseArgs({ args: options, options: { campaign: text, from: text, to: text } }).values as Asked
-  } catch (problem) {
-    throw new UsageError((problem as Error).message)
-  }
+  const asked: Asked = readOptions({
+    args: options,
+    options: { campaign: text, from: text, to: text },
+  }).values
   for (const name of ['from', 'to'] as const) {
     const day = asked[name]
     if (day !== undefined && !isDay(day))

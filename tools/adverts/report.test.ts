@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { readReportCommand, reportText, UsageError } from './report.core.ts'
+import { UsageError } from '../import/options.core.ts'
+import { readReportCommand, reportText } from './report.core.ts'
 
 describe('the command', () => {
   it('asks for a campaign and days', () => {

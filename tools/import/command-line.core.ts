@@ -1,4 +1,5 @@
 /** What the import command is asked to do. Pure. */
+import { UsageError } from './options.core.ts'
 
 export type Adjustment = { club: string; points: number }
 
@@ -21,9 +22,6 @@ export const usage = `npm run import -- openfootball <file> --team <slug> --seas
     [--aliases <file>]           other names of clubs, a club a line: name | other name | …
     [--competition "<name>"] [--kind league|cup]   where the file's heading does not say
 npm run import -- content <folder> [--anchor <2026-11-20>]`
-
-/** What is wrong with a command line. */
-export class UsageError extends Error {}
 
 const flags = {
   openfootball: ['team', 'season', 'club', 'adjust', 'aliases', 'competition', 'kind'],

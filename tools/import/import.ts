@@ -16,12 +16,12 @@ import {
   type ContentCommand,
   type MatchesCommand,
   readCommandLine,
-  UsageError,
   usage,
 } from './command-line.core.ts'
 import { readContent } from './content.core.ts'
 import { contentFolder, listPictures, missingPictures, readTexts, sendPictures } from './content.server.ts'
 import { readFootballTxt } from './football-txt.core.ts'
+import { UsageError } from './options.core.ts'
 import { addTally, dataDirOf, ImportRefused, type Tally, tallyText, withPlatform } from './platform.server.ts'
 
 /** What is wrong with a file, a line each: `file:line: reason`. */

@@ -1,37 +1,24 @@
 /** What the link checker is asked, which addresses it asks of the site, and what it says of their answers. Pure. */
-import { parseArgs } from 'node:util'
 import type { NamedLink } from '../import/content.core.ts'
+import { readOptions, readSite, UsageError } from '../import/options.core.ts'
 
 export const usage = `npm run links -- [<folder>] [--site <http://localhost:4200>] [--external]
     follows every link of a folder of content (the sample club's where none is named) on a running site: paths, places on pages,
     addresses of the former site; links to other sites with --external alone. Ends with 1 where one leads nowhere`
 
-export class UsageError extends Error {}
-
 export type Asked = { folder: string | null; site: string; external: boolean }
 
 /** @throws UsageError naming what cannot be meant */
 export function readLinksCommand(words: readonly string[], otherwise: string): Asked {
-  let parsed: ReturnType<typeof parse>
-  try {
-    parsed = parse(words)
-  } catch (problem) {
-    throw new UsageError((problem as Error).message)
-  }
-  const { values, positionals } = parsed
-  if (positionals.length > 1) throw new UsageError(`'${positionals[1]}': one folder at a time`)
-  const site = (values.site ?? otherwise).replace(/\/$/, '')
-  if (!/^https?:\/\/[^/]+$/.test(site))
-    throw new UsageError(`--site '${site}': must be such as http://localhost:4200`)
-  return { folder: positionals[0] ?? null, site, external: values.external ?? false }
-}
-
-const parse = (words: readonly string[]) =>
-  parseArgs({
+  const { values, positionals } = readOptions({
     args: [...words],
     allowPositionals: true,
     options: { site: { type: 'string' }, external: { type: 'boolean' } },
   })
+  if (positionals.length > 1) throw new UsageError(`'${positionals[1]}': one folder at a time`)
+  const site = readSite(values.site ?? otherwise)
+  return { folder: positionals[0] ?? null, site, external: values.external ?? false }
+}
 
 /** Where a link leads: a page of the site and perhaps a place on it, another site, or nowhere that can be asked (mail, telephone). */
 export type Target =

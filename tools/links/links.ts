@@ -9,6 +9,7 @@ import { dayIn } from '@club/i18n'
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { readContent } from '../import/content.core.ts'
 import { contentFolder, readTexts } from '../import/content.server.ts'
+import { UsageError } from '../import/options.core.ts'
 import { askAll } from './follow.server.ts'
 import {
   type Asked,
@@ -18,7 +19,6 @@ import {
   readLinksCommand,
   reportText,
   targetOf,
-  UsageError,
   usage,
 } from './links.core.ts'
 

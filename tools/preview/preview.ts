@@ -1,6 +1,7 @@
 /** `npm run preview -- <path>`: prints a link to what is not public yet, beside a running platform and without one. */
+import { UsageError } from '../import/options.core.ts'
 import { ImportRefused, withPlatform } from '../import/platform.server.ts'
-import { readPreviewCommand, UsageError, usage } from './preview.core.ts'
+import { readPreviewCommand, usage } from './preview.core.ts'
 
 try {
   const port = process.env.SITE_PORT || '4200'
