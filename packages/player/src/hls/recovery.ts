@@ -44,6 +44,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
   let unread = false
 
   const load = () => {
+    timer = undefined
     if (stopped) return
     if (unread) hls.loadSource(address)
     else hls.startLoad(-1)
@@ -51,14 +52,16 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
 
   const apply = (problem: Problem, data: ErrorData) => {
     const next = remedyFor(problem, tried, { now: now(), online: navigator.onLine })
-    tried = next.tried
+    // Picture and sound fail of one cause, each with an error of its own: the load that is coming is for both.
     const { remedy } = next
+    const wantsLoad = remedy.do === 'load-again' || (remedy.do === 'give-up' && remedy.failure === 'network')
+    if (wantsLoad && timer !== undefined) return
+    tried = next.tried
     switch (remedy.do) {
       case 'wait-online':
         waitsOnline = true
         return offline(true)
       case 'load-again':
-        clearTimeout(timer)
         timer = setTimeout(load, remedy.after)
         return
       case 'recover-decoder':
