@@ -251,6 +251,24 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
   expect([slash.status(), slash.headers().location]).toEqual([308, '/news'])
 })
 
+test('a live stream stays at the address of its kind, and Back leads out of it', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/videos')
+  await page.goto('/live/DrmLiveVideo/live-drm')
+  await hydrated(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/live/DrmLiveVideo/live-drm')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/videos$/)
+  await hydrated(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/videos')
+  // Nobody is signed in, and the stream says so.
+  consoleErrors.splice(0)
+})
+
 test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px above it, on every way to the page', async ({
   page,
   browser,
