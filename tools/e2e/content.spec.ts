@@ -316,8 +316,34 @@ test('goal alerts: asked for after a press alone, sent sealed, shown by the work
   await expect(opener).toBeFocused()
   await opener.click()
   await expect(panel.getByRole('checkbox', { name: 'Kick-off' })).not.toBeChecked()
+
+  // The browser renews its subscription by itself, and names no old one: the worker knows it, and the club hears.
+  const renewed = service.subscribe('fan-renewed')
+  await worker.evaluate(async (made) => {
+    const event = new Event('pushsubscriptionchange')
+    const work: Promise<unknown>[] = []
+    const waitUntil = (some: Promise<unknown>) => void work.push(some)
+    dispatchEvent(Object.assign(event, { waitUntil, newSubscription: { toJSON: () => made } }))
+    await Promise.all(work)
+  }, renewed)
+  const own = (here: typeof renewed) =>
+    request.post(`${site.url}/api/alerts/v1/subscriptions/own`, {
+      headers: { origin: site.url },
+      data: { endpoint: here.endpoint, auth: here.keys.auth },
+    })
+  expect((await own(subscription)).status()).toBe(404)
+  expect(await (await own(renewed)).json()).toMatchObject({
+    data: { attributes: { teams: ['first-team'], kinds: ['goals', 'full-time'], quiet: null } },
+  })
+  // As the page's browser has it from then on.
+  await page.evaluate(async (made) => {
+    const here = await PushManager.prototype.getSubscription.call({} as PushManager)
+    Object.assign(here as object, { endpoint: made.endpoint, toJSON: () => made })
+  }, renewed)
   await panel.getByRole('button', { name: 'Turn off alerts' }).click()
   await expect(panel.getByText('Alerts are off for this device.')).toBeFocused()
   await expect(panel.getByRole('button', { name: 'Turn on alerts' })).toBeVisible()
+  expect((await own(renewed)).status()).toBe(404)
+  expect(await page.evaluate(() => caches.has('alerts'))).toBe(false)
   await context.close()
 })

@@ -21,15 +21,20 @@ const endpoint = z.string().check(z.maxLength(1000), z.regex(/^https:\/\//, 'mus
 /** A secret of this browser's subscription: whoever knows it may change what it hears. */
 const auth = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/))
 
-/** PUT /api/alerts/v1/subscriptions: a browser's subscription as it gives it, and its fan's wishes. */
-export const alertSubscription = z.strictObject({
+/** A browser's subscription as it gives it. */
+const given = {
   endpoint,
   keys: z.strictObject({ p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/)), auth }),
-  wishes: alertWishes,
-})
+}
 
-/** DELETE of the same address, and POST …/own: whose it is. */
+/** PUT /api/alerts/v1/subscriptions: a browser's subscription, and its fan's wishes. */
+export const alertSubscription = z.strictObject({ ...given, wishes: alertWishes })
+
+/** POST …/own and …/ended: whose it is. */
 export const alertSubscriber = z.strictObject({ endpoint, auth })
+
+/** POST /api/alerts/v1/subscriptions/renewals: a browser has another subscription than before. */
+export const alertRenewal = z.strictObject({ old: alertSubscriber, renewed: z.strictObject(given) })
 
 /** GET /api/alerts/v1/settings */
 export const alertSettings = z.object({
@@ -54,4 +59,5 @@ export const alertMessage = z.object({
 export type AlertKind = z.infer<typeof alertKind>
 export type AlertWishes = z.infer<typeof alertWishes>
 export type AlertSubscription = z.infer<typeof alertSubscription>
+export type AlertRenewal = z.infer<typeof alertRenewal>
 export type AlertMessage = z.infer<typeof alertMessage>

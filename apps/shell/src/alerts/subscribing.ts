@@ -1,6 +1,6 @@
 /** This browser's subscription to alerts: asked for only after a press, known to the club by its own secret, and never by an account. */
 import type { AlertKind, AlertWishes } from '@club/contracts'
-import { workerAddress } from '@club/host'
+import { keepSubscriber, workerAddress } from '@club/host'
 
 export type AlertTeam = { slug: string; name: string }
 export type Known = {
@@ -42,6 +42,8 @@ export async function readAlerts(): Promise<Known> {
   if (subscription === null) return { ...data, own: null }
   const own = await call('POST', '/subscriptions/own', secretOf(subscription))
   if (!own.ok) return { ...data, own: null }
+  // Of those too who asked before this was kept.
+  await keepSubscriber(secretOf(subscription)).catch(() => {})
   const told = (await own.json()) as { data: { attributes: AlertWishes } }
   return { ...data, own: told.data.attributes }
 }
@@ -71,13 +73,16 @@ export async function askForAlerts(key: string, wishes: AlertWishes): Promise<'s
     wishes,
   })
   if (!saved.ok) throw new Error(`alerts answered ${saved.status}`)
+  await keepSubscriber(secretOf(subscription)).catch(() => {})
   return 'saved'
 }
 
 export async function endAlerts(): Promise<'ended'> {
   const subscription = await subscriptionHere()
   if (subscription === null) return 'ended'
-  await call('DELETE', '/subscriptions', secretOf(subscription))
+  await call('POST', '/subscriptions/ended', secretOf(subscription))
+  // First of all: a browser that takes it for a change must not have it back.
+  await keepSubscriber(null).catch(() => {})
   await subscription.unsubscribe()
   return 'ended'
 }

@@ -1,5 +1,6 @@
 /** What the service worker makes of an alert. Pure. */
-import type { AlertMessage } from '@club/contracts'
+import type { AlertMessage, AlertRenewal } from '@club/contracts'
+import type { Subscriber } from './subscriber.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -7,6 +8,14 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export function alertPath(data: unknown): string {
   const path = (data as { path?: unknown } | null)?.path
   return isText(path) && /^\/(?![/\\])/.test(path) ? path : '/'
+}
+
+/** @returns null where nothing was renewed that the club could be told of */
+export function renewalOf(old: Subscriber, { endpoint, keys }: PushSubscriptionJSON): AlertRenewal | null {
+  const { p256dh, auth } = keys ?? {}
+  if (!endpoint || !p256dh || !auth) return null
+  if (endpoint === old.endpoint && auth === old.auth) return null
+  return { old, renewed: { endpoint, keys: { p256dh, auth } } }
 }
 
 /** @returns null for what is no alert of ours */

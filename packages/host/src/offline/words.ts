@@ -25,5 +25,5 @@ export type PageRead = {
 /** Where the worker's script stands; from there it may answer for the whole site. */
 export const workerAddress = '/sw.js'
 
-/** The cache of pages, and that of what they are drawn with. */
-export const cacheNames = { pages: 'pages', files: 'page-files' } as const
+/** The cache of pages, that of what they are drawn with, and the place of this browser's alerts. */
+export const cacheNames = { pages: 'pages', files: 'page-files', alerts: 'alerts' } as const

@@ -3,6 +3,7 @@
  * live as it ever was, and no page is put together of versions that its own HTML does not name. Without one it answers with
  * the pages that were read last, and what they were drawn with. It never touches a call of a service, a stream or a sign-in.
  */
+import type { AlertRenewal } from '@club/contracts'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
@@ -18,6 +19,8 @@ import {
   offlinePolicy,
   titleOf,
 } from './keeping.core.ts'
+import { type Renewed, renewAlerts } from './renewing.ts'
+import { keepSubscriber, keptSubscriber } from './subscriber.ts'
 import { cacheNames, type OfflineWords, type PageRead } from './words.ts'
 
 /** As far as this worker needs it: the types of workers and of pages exclude each other. */
@@ -28,7 +31,10 @@ type PushEvent = Waiting & { data: { text(): string } | null }
 type NotificationEvent = Waiting & { notification: { data: unknown; close(): void } }
 type Tab = { url: string; focus(): Promise<unknown> }
 type Worker = {
-  registration: { showNotification(title: string, options: object): Promise<void> }
+  registration: {
+    pushManager: PushManager
+    showNotification(title: string, options: object): Promise<void>
+  }
   clients: {
     matchAll(options: { type: 'window' }): Promise<Tab[]>
     openWindow(path: string): Promise<unknown>
@@ -37,6 +43,7 @@ type Worker = {
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
   addEventListener(type: 'message', listener: (event: Message) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Waiting & Renewed) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
 }
 const worker = globalThis as unknown as Worker
@@ -199,7 +206,38 @@ async function lead({ notification }: NotificationEvent): Promise<void> {
   await (there ? there.focus() : worker.clients.openWindow(path))
 }
 
+const alertsService = '/api/alerts/v1'
+
+/** The subscription of now: the browser's own, else one for the keys that the club has now. */
+async function subscriptionHere(): Promise<PushSubscription> {
+  const { pushManager } = worker.registration
+  const here = await pushManager.getSubscription()
+  if (here) return here
+  const answer = await fetch(`${alertsService}/settings`)
+  const { data } = (await answer.json()) as { data: { key: string } }
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.key })
+}
+
+async function tellRenewal(renewal: AlertRenewal): Promise<void> {
+  const answer = await fetch(`${alertsService}/subscriptions/renewals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(renewal),
+  })
+  if (!answer.ok) throw new Error(`alerts answered ${answer.status}`)
+}
+
+const renewalPorts = {
+  kept: keptSubscriber,
+  keep: keepSubscriber,
+  subscription: subscriptionHere,
+  tell: tellRenewal,
+}
+
 worker.addEventListener('push', (event) => event.waitUntil(show(event)))
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewAlerts(event, renewalPorts)),
+)
 worker.addEventListener('notificationclick', (event) => event.waitUntil(lead(event)))
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('message', (event) => {

@@ -237,7 +237,7 @@ describeOnBoth('alerts', (database) => {
     expect((await own(stranger.auth)).status).toBe(404)
     expect((await save({ endpoint: mine.endpoint, keys: stranger })).status).toBe(403)
     const end = (auth: string) =>
-      platform.send('DELETE', '/api/alerts/v1/subscriptions', { endpoint: mine.endpoint, auth }, origin)
+      platform.send('POST', '/api/alerts/v1/subscriptions/ended', { endpoint: mine.endpoint, auth }, origin)
     expect((await end(stranger.auth)).status).toBe(200)
     expect((await own(mine.keys.auth)).status).toBe(200)
     expect((await save(mine, wish({ kinds: ['goals'] }))).status).toBe(200)
@@ -246,6 +246,77 @@ describeOnBoth('alerts', (database) => {
     expect((await own(mine.keys.auth)).status).toBe(404)
     await tell(kickOff)
     expect(await heard()).toEqual([])
+  })
+
+  it('a subscription that its browser has renewed goes on with what was chosen, and the old one is gone', async () => {
+    const renew = (old: { endpoint: string; auth: string }, renewed: object, headers: object = origin) =>
+      platform.send(
+        'POST',
+        '/api/alerts/v1/subscriptions/renewals',
+        { old, renewed },
+        headers as Record<string, string>,
+      )
+    const wishes = wish({
+      teams: ['ladies', 'first-team'],
+      kinds: ['kick-off'],
+      quiet: { from: 1, until: 2 },
+    })
+    const mine = await subscribe('a', wishes)
+    const theirs = await subscribe('b')
+    const old = { endpoint: mine.endpoint, auth: mine.keys.auth }
+    const renewed = service.subscribe('a2')
+    for (const [from, to, status] of [
+      [old, { ...renewed, endpoint: 'https://evil.example/x' }, 422],
+      [old, { ...renewed, endpoint: 'http://fcm.googleapis.com/x' }, 400],
+      [old, { ...renewed, wishes: wish() }, 400],
+      [{ ...old, auth: theirs.keys.auth }, renewed, 404],
+      [{ ...old, endpoint: `${mine.endpoint}2` }, renewed, 404],
+      // Nobody takes the place of another browser.
+      [old, { ...theirs, keys: renewed.keys }, 403],
+    ] as const)
+      expect((await renew(from, to)).status).toBe(status)
+    expect((await renew(old, renewed, {})).status).toBe(403)
+    expect((await renew(old, renewed)).status).toBe(200)
+    const own = ({ endpoint, keys: { auth } }: typeof mine) =>
+      platform.send<OneOf<AlertWishes>>(
+        'POST',
+        '/api/alerts/v1/subscriptions/own',
+        { endpoint, auth },
+        origin,
+      )
+    expect((await own(renewed)).body.data.attributes).toEqual(wishes)
+    expect((await own(mine)).status).toBe(404)
+    await tell(kickOff)
+    expect((await heard()).map(([browser]) => browser).sort()).toEqual(['a2', 'b'])
+    // Told once more, as after an answer that was lost.
+    expect((await renew(old, renewed)).status).toBe(404)
+    // What was chosen for the new one already stays.
+    const third = await subscribe('a3', wish({ kinds: ['goals'] }))
+    expect((await renew({ endpoint: renewed.endpoint, auth: renewed.keys.auth }, third)).status).toBe(200)
+    expect((await own(third)).body.data.attributes.kinds).toEqual(['goals'])
+    expect((await own(renewed)).status).toBe(404)
+  })
+
+  it('renewals spend of the same budget as subscribing', async () => {
+    const from = { ...origin, 'x-client-address': '203.0.113.9' }
+    const renewed = service.subscribe('a2')
+    const old = { endpoint: renewed.endpoint, auth: renewed.keys.auth }
+    const statuses = new Set<number>()
+    for (let call = 0; call <= 300; call += 1)
+      statuses.add(
+        (await platform.send('POST', '/api/alerts/v1/subscriptions/renewals', { old, renewed }, from)).status,
+      )
+    expect([...statuses]).toEqual([404, 429])
+    expect(
+      (
+        await platform.send(
+          'PUT',
+          '/api/alerts/v1/subscriptions',
+          { ...service.subscribe('a3'), wishes: wish() },
+          from,
+        )
+      ).status,
+    ).toBe(429)
   })
 
   it('what no browser has sent is refused, and the keys stay the same over a restart', async () => {

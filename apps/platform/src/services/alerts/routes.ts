@@ -1,5 +1,12 @@
 /** Where a browser says what it wants to hear of. No account: whoever has its secret may change it. */
-import { alertSettings, alertSubscriber, alertSubscription, ownAlerts, type Team } from '@club/contracts'
+import {
+  alertRenewal,
+  alertSettings,
+  alertSubscriber,
+  alertSubscription,
+  ownAlerts,
+  type Team,
+} from '@club/contracts'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
 import type { PushSettings } from '../../push-settings.ts'
@@ -9,7 +16,7 @@ import { forbidden, notFound, unprocessable } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import type { Audience } from './audience.ts'
 import { isPushService } from './endpoints.core.ts'
-import { findWishes, forgetSubscription, saveSubscription } from './subscriptions.store.ts'
+import { findWishes, forgetSubscription, renewSubscription, saveSubscription } from './subscriptions.store.ts'
 
 export type AlertsPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter'> & {
   push: PushSettings
@@ -18,6 +25,8 @@ export type AlertsPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter'
 
 const service = 'alerts'
 const nothing = z.object({ data: z.null() })
+const noAlerts = 'This browser gets no alerts'
+const notYours = () => forbidden('not_yours', 'This browser is known by another secret')
 
 /** @param key by which push services know this site */
 export function alertsRoutes(
@@ -27,6 +36,10 @@ export function alertsRoutes(
   const teamsOf = async () => {
     const { entries } = await listDocuments<Team>(database, 'teams', null)
     return entries.map(({ attributes: { slug, name } }) => ({ slug, name }))
+  }
+  const demandPushService = (endpoint: string, at: string) => {
+    if (!isPushService(endpoint, push.services))
+      throw unprocessable(at, 'This is no push service of a browser')
   }
   return [
     route({
@@ -47,13 +60,29 @@ export function alertsRoutes(
       response: nothing,
       handle: async ({ body, request }) => {
         await demandBudget(limiter, 'alerts', request.headers)
-        if (!isPushService(body.endpoint, push.services))
-          throw unprocessable('/endpoint', 'This is no push service of a browser')
+        demandPushService(body.endpoint, '/endpoint')
         const known = new Set((await teamsOf()).map(({ slug }) => slug))
         const strange = body.wishes.teams.findIndex((team) => !known.has(team))
         if (strange >= 0) throw unprocessable(`/wishes/teams/${strange}`, 'There is no such team')
-        if (!(await saveSubscription(database, clock.now(), body)))
-          throw forbidden('not_yours', 'This browser is known by another secret')
+        if (!(await saveSubscription(database, clock.now(), body))) throw notYours()
+        audience.arrived()
+        return { body: { data: null } }
+      },
+    }),
+
+    route({
+      method: 'POST',
+      path: '/api/alerts/v1/subscriptions/renewals',
+      service,
+      summary: 'Tells a browser what it was told before, by another subscription',
+      body: alertRenewal,
+      response: nothing,
+      handle: async ({ body, request }) => {
+        await demandBudget(limiter, 'alerts', request.headers)
+        demandPushService(body.renewed.endpoint, '/renewed/endpoint')
+        const outcome = await renewSubscription(database, clock.now(), body)
+        if (outcome === 'unknown') throw notFound(noAlerts)
+        if (outcome === 'not yours') throw notYours()
         audience.arrived()
         return { body: { data: null } }
       },
@@ -69,14 +98,15 @@ export function alertsRoutes(
       handle: async ({ body: { endpoint, auth }, request }) => {
         await demandBudget(limiter, 'alerts', request.headers)
         const wishes = await findWishes(database, endpoint, auth)
-        if (!wishes) throw notFound('This browser gets no alerts')
+        if (!wishes) throw notFound(noAlerts)
         return { body: { data: { id: 'own', attributes: wishes } } }
       },
     }),
 
     route({
-      method: 'DELETE',
-      path: '/api/alerts/v1/subscriptions',
+      // No DELETE: nothing of a DELETE but its address reaches a platform, and a secret has no place in an address.
+      method: 'POST',
+      path: '/api/alerts/v1/subscriptions/ended',
       service,
       summary: 'Tells a browser of nothing any more',
       body: alertSubscriber,

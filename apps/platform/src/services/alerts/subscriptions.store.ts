@@ -1,7 +1,7 @@
 /** Browsers that are told of matches and stories. A browser is known by its endpoint, and believed by its secret. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { AlertKind, AlertSubscription, AlertWishes } from '@club/contracts'
-import type { Queryable } from '../../database/database.ts'
+import type { AlertKind, AlertRenewal, AlertSubscription, AlertWishes } from '@club/contracts'
+import type { Database, Queryable } from '../../database/database.ts'
 import { newestChange } from '../../outbox/outbox.ts'
 import { startAfresh } from './alerts.store.ts'
 
@@ -72,6 +72,24 @@ export async function saveSubscription(
   )
   return rows.length > 0
 }
+
+/**
+ * A browser that has another subscription than before hears what it heard. What its fan has chosen for the new one meanwhile stays.
+ * @returns whether it was taken: the old secret counts, and that of the new one where it is known
+ */
+export const renewSubscription = (
+  database: Database,
+  now: Date,
+  { old, renewed }: AlertRenewal,
+): Promise<'taken' | 'unknown' | 'not yours'> =>
+  database.transaction(async (transaction) => {
+    const before = await findWishes(transaction, old.endpoint, old.auth)
+    if (!before) return 'unknown'
+    const wishes = (await findWishes(transaction, renewed.endpoint, renewed.keys.auth)) ?? before
+    if (!(await saveSubscription(transaction, now, { ...renewed, wishes }))) return 'not yours'
+    if (idOf(renewed.endpoint) !== idOf(old.endpoint)) await forgetAll(transaction, [idOf(old.endpoint)])
+    return 'taken'
+  })
 
 export async function forgetSubscription(database: Queryable, endpoint: string, auth: string): Promise<void> {
   const row = await findRow(database, endpoint)
