@@ -14,6 +14,7 @@ import {
 import { useLoaderData } from 'react-router'
 import { playerPath, teamPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
+import { Kicker } from '../team/Kicker.tsx'
 import { Played } from './Played.tsx'
 import styles from './PlayerPage.module.css'
 import { ageAt, type Neighbour } from './player.core.ts'
@@ -88,9 +89,7 @@ function Hero({ data: { player, team } }: { data: PlayerData }) {
               { label: player.name },
             ]}
           />
-          <p className={styles.position}>
-            {position === 'Staff' ? role && <Said>{role}</Said> : words.position[position]}
-          </p>
+          <Kicker>{position === 'Staff' ? role && <Said>{role}</Said> : words.position[position]}</Kicker>
           <Heading tag="h1" size="2xl">
             {firstName && <span className={styles.first}>{firstName} </span>}
             {lastName}

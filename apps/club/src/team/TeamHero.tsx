@@ -1,6 +1,7 @@
 import type { FocalPoint } from '@club/contracts'
 import { Heading, Picture } from '@club/ui'
 import type { ReactNode } from 'react'
+import { Kicker } from './Kicker.tsx'
 import styles from './TeamHero.module.css'
 
 export type TeamHeroProps = {
@@ -20,7 +21,7 @@ export function TeamHero({ name, kicker, imageKey, focus, imageAlt, children }: 
         <Picture imageKey={imageKey} focus={focus} alt={imageAlt} ratio="fill" sizes="100vw" priority />
       </div>
       <div className={styles.words}>
-        <p className={styles.kicker}>{kicker}</p>
+        <Kicker>{kicker}</Kicker>
         <Heading tag="h1" size="2xl">
           {name}
         </Heading>
