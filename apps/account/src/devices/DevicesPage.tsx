@@ -3,6 +3,7 @@ import { Badge, Button, Icon, Notice } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { Form, useFormState } from '../forms/Form.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
+import rows from '../layout/rows.module.css'
 import { accountMessages } from '../messages.ts'
 import styles from './DevicesPage.module.css'
 import type { loadDevices } from './devices.action.ts'
@@ -17,20 +18,18 @@ export function DevicesPage() {
     <AccountPage name={name} done={done}>
       {failed && <Notice kind="problem">{text.problems.failed}</Notice>}
       <Part id="devices" title={text.devices} text={text.devicesText}>
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {devices.map(({ id, attributes: { signedInAt, current } }) => (
             <li key={id} className={styles.device}>
               <span className={styles.sign}>
                 <Icon name="Account" />
               </span>
               <div className={styles.words}>
-                <p className={styles.title} id={`device-${id}`}>
+                <p className={rows.title} id={`device-${id}`}>
                   {current ? text.thisDevice : text.otherDevice}
                   {current && <Badge kind="brand">{text.held}</Badge>}
                 </p>
-                <p className={styles.when}>
-                  {text.signedInAt(dates.date(signedInAt), dates.time(signedInAt))}
-                </p>
+                <p className={rows.when}>{text.signedInAt(dates.date(signedInAt), dates.time(signedInAt))}</p>
               </div>
               {!current && (
                 <form method="post">

@@ -1,7 +1,7 @@
 import { useMessages } from '@club/shell-api'
 import { Notice, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
-import { Field, Form } from '../forms/Form.tsx'
+import { CurrentPassword, Form } from '../forms/Form.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import links from '../layout/links.module.css'
 import { useAddresses } from '../layout/use-root.ts'
@@ -44,13 +44,7 @@ export function DeletePage() {
             </SiteLink>
           }
         >
-          <Field
-            name="password"
-            label={text.password}
-            type="password"
-            autoComplete="current-password"
-            hint={text.oldPasswordHint}
-          />
+          <CurrentPassword />
         </Form>
       </Part>
     </AccountPage>

@@ -146,6 +146,20 @@ export function Tick({ name, label, hint, on = false }: TickProps) {
   )
 }
 
+/** The password that the account has: who changes much of it says again who they are. */
+export function CurrentPassword() {
+  const text = useMessages(accountMessages)
+  return (
+    <Field
+      name="password"
+      label={text.password}
+      type="password"
+      autoComplete="current-password"
+      hint={text.oldPasswordHint}
+    />
+  )
+}
+
 /** A new password, twice. */
 export function NewPassword() {
   const text = useMessages(accountMessages)

@@ -1,8 +1,9 @@
 import { mostPasskeys } from '@club/contracts'
 import { useDates, useMessages } from '@club/shell-api'
-import { Button, Icon, Notice } from '@club/ui'
-import { Field, Form, useFormState } from '../forms/Form.tsx'
+import { Button, classNames, Icon, Notice } from '@club/ui'
+import { CurrentPassword, Field, Form, useFormState } from '../forms/Form.tsx'
 import { Part } from '../layout/AccountPage.tsx'
+import rows from '../layout/rows.module.css'
 import { accountMessages } from '../messages.ts'
 import { PasskeyForm } from './PasskeyForm.tsx'
 import styles from './Passkeys.module.css'
@@ -16,7 +17,7 @@ export function Passkeys({ kept, script }: LoadedPasskeys) {
       {kept.length === 0 ? (
         <p>{text.passkeyNone}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {kept.map((passkey) => (
             <KeptPasskey key={passkey.id} passkey={passkey} />
           ))}
@@ -51,13 +52,7 @@ function Another({ script }: { script: string }) {
         }}
       >
         <Field name="name" label={text.passkeyName} autoComplete="off" hint={text.passkeyNameHint} />
-        <Field
-          name="password"
-          label={text.password}
-          type="password"
-          autoComplete="current-password"
-          hint={text.oldPasswordHint}
-        />
+        <CurrentPassword />
       </PasskeyForm>
       <script type="module" src={script} />
     </>
@@ -71,11 +66,11 @@ function KeptPasskey({ passkey: { id, name, createdAt, usedAt } }: { passkey: Ke
   const used = usedAt === null ? text.passkeyUnused : text.passkeyUsed(dates.date(usedAt))
   return (
     <li className={styles.passkey}>
-      <p className={styles.title}>
+      <p className={classNames(rows.title, styles.name)}>
         <Icon name="Padlock" />
         <bdi>{name}</bdi>
       </p>
-      <p className={styles.when}>
+      <p className={rows.when}>
         {text.passkeyAdded(dates.date(createdAt))} · {used}
       </p>
       <details className={styles.change} open={failed}>

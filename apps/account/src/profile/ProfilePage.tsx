@@ -1,7 +1,7 @@
 import { useDates, useMessages } from '@club/shell-api'
 import { ButtonLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
-import { Field, Form, NewPassword, Tick } from '../forms/Form.tsx'
+import { CurrentPassword, Field, Form, NewPassword, Tick } from '../forms/Form.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
@@ -44,13 +44,7 @@ export function ProfilePage() {
               autoComplete="email"
               hint={text.emailHint}
             />
-            <Field
-              name="password"
-              label={text.password}
-              type="password"
-              autoComplete="current-password"
-              hint={text.oldPasswordHint}
-            />
+            <CurrentPassword />
           </Form>
         ) : (
           <>
@@ -65,13 +59,7 @@ export function ProfilePage() {
       <Part id="password" title={text.passwordSection} text={text.passwordText}>
         <Form name="password" submit={text.savePassword}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <Field
-            name="password"
-            label={text.password}
-            type="password"
-            autoComplete="current-password"
-            hint={text.oldPasswordHint}
-          />
+          <CurrentPassword />
           <NewPassword />
         </Form>
       </Part>
