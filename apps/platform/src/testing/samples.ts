@@ -28,6 +28,16 @@ export const aPage = (fullPath: string, more: Partial<ImportedPage> = {}): Impor
   ...more,
 })
 
+/** A line of the menu that leads to one of our pages. */
+export const aMenuEntry = (title: string, fullPath: string) => ({
+  title,
+  postType: 'internal' as const,
+  fullPath,
+  externalUrl: null,
+  newTab: false,
+  children: [],
+})
+
 /** Published since 1 November 2026, for accounts that hold 'freemium'. */
 export const aVideo = (id: string, more: Partial<ImportedVideo> = {}): ImportedVideo => ({
   id,

@@ -3,7 +3,7 @@ import type { ArticleSummary, ListOf, MenuItem, NewsSearchAnswer, OneOf, Page } 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
-import { anArticle, aPage, content } from '../../testing/samples.ts'
+import { aMenuEntry, anArticle, aPage, content } from '../../testing/samples.ts'
 
 const noon = '2026-11-20T12:00:00.000Z'
 const one = '2026-11-20T13:00:00.000Z'
@@ -18,14 +18,6 @@ describeOnBoth('publication', (database) => {
   afterEach(() => platform.close())
   const page = (path: string, headers = {}) =>
     platform.get<OneOf<Page>>(`/api/web/v1/pages?path=${encodeURIComponent(path)}`, headers)
-  const entry = (title: string, fullPath: string) => ({
-    title,
-    postType: 'internal' as const,
-    fullPath,
-    externalUrl: null,
-    newTab: false,
-    children: [],
-  })
 
   it('pages and what stands below them come and go at their moments: the page, the menu, lists, search and sitemap [CL-05a]', async () => {
     await platform.importContent(
@@ -35,7 +27,7 @@ describeOnBoth('publication', (database) => {
           aPage('/club/sale', { title: 'Zebra sale', publishedFrom: one, publishedUntil: two }),
           aPage('/club/sale/prices', { title: 'Walrus prices' }),
         ],
-        menu: [entry('Club', '/club'), entry('Sale', '/club/sale')],
+        menu: [aMenuEntry('Club', '/club'), aMenuEntry('Sale', '/club/sale')],
       }),
     )
     const seen = async () => {

@@ -11,7 +11,7 @@ import type {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
-import { anArticle, aPage, content } from '../../testing/samples.ts'
+import { aMenuEntry, anArticle, aPage, content } from '../../testing/samples.ts'
 
 const said = (text: string) => [{ type: 'paragraph' as const, spans: [{ text }] }]
 
@@ -300,17 +300,11 @@ describeOnBoth('the web API', (database) => {
     })
 
     it('make the menu, which an import replaces whole', async () => {
-      const entry = (title: string, fullPath: string) => ({
-        title,
-        postType: 'internal' as const,
-        fullPath,
-        externalUrl: null,
-        newTab: false,
-        children: [],
-      })
       await report({ pages: [aPage('/club'), aPage('/fans', { status: 'Draft' })] })
       expect(
-        await report({ menu: [entry('Club', '/club'), entry('Fans', '/fans'), entry('News', '/news')] }),
+        await report({
+          menu: [aMenuEntry('Club', '/club'), aMenuEntry('Fans', '/fans'), aMenuEntry('News', '/news')],
+        }),
       ).toEqual({ added: 3, changed: 0, unchanged: 0 })
       const titles = async () =>
         (await platform.get<{ data: MenuItem[] }>('/api/web/v1/menus')).body.data.map(
@@ -318,13 +312,13 @@ describeOnBoth('the web API', (database) => {
         )
       expect(await titles()).toEqual(['Club', 'News'])
       await platform.newTags()
-      expect(await report({ menu: [entry('Club', '/club'), entry('News', '/news')] })).toEqual({
+      expect(await report({ menu: [aMenuEntry('Club', '/club'), aMenuEntry('News', '/news')] })).toEqual({
         added: 0,
         changed: 2,
         unchanged: 1,
       })
       expect(await platform.newTags()).toEqual(new Set(['menu']))
-      expect(await report({ menu: [entry('Club', '/club'), entry('News', '/news')] })).toEqual({
+      expect(await report({ menu: [aMenuEntry('Club', '/club'), aMenuEntry('News', '/news')] })).toEqual({
         added: 0,
         changed: 0,
         unchanged: 2,
