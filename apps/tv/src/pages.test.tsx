@@ -42,6 +42,7 @@ async function draw(
   const bus = createEventBus((problem) => {
     throw problem
   })
+  history.replaceState(null, '', at)
   listen(bus)
   const store = createStore()
   bindTopics(bus, store)
@@ -205,6 +206,15 @@ describe('a film’s page', () => {
       await draw(WatchPage, data, at, (bus) => bus.on('open-video', ({ videoID }) => opened.push(videoID)))
       expect(opened).toHaveLength(times)
     }
+  })
+
+  it('opens nothing where it is drawn late, for fans who are elsewhere already', async () => {
+    const opened: string[] = []
+    await draw(WatchPage, data, '/videos/player/one', (bus) => {
+      bus.on('open-video', ({ videoID }) => opened.push(videoID))
+      history.replaceState(null, '', '/news')
+    })
+    expect(opened).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ type Json = Record<string, unknown>
 
 /** Schemas that the document names; every other one stands where it is used. */
 const named: Record<string, z.ZodMiniType> = {
+  AlertSubscriber: contracts.alertSubscriber,
   Article: contracts.article,
   ArticleSummary: contracts.articleSummary,
   ClubSettings: clubSettings,
