@@ -141,7 +141,8 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
     // Another page: those of the last one are gone with it, and 2 s later it has its own.
     await page.evaluate(() => scrollTo(0, 0))
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link').first().click()
-    await expect(page).not.toHaveURL(address)
+    // A page's answers stand behind the pictures of the page before, which are made for the first time here.
+    await expect(page).not.toHaveURL(address, { timeout: 30_000 })
     await expect(place(page)).toHaveCount(0)
     const arrived = Date.now()
     await expect(place(page)).toHaveCount(1)

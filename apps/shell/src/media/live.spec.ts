@@ -113,8 +113,9 @@ test('[TV-07g] live pictures have captions, and each comes when it is said', asy
     ])[0] as VTTCue
     return { text: cue.text, from: cue.startTime }
   })
-  const written = (await sampleCaptions()).find(({ text }) => text === said.text)
-  expect(written?.text).toBe(said.text)
+  // A commentator says some things more than once.
+  const written = (await sampleCaptions()).filter(({ text }) => text === said.text)
+  expect(written, said.text).not.toEqual([])
 
   // Where its film began, by the caption, and by the stream's own clock: the edge is the end of the newest segment. Pictures and
   // captions are asked for anew one after the other: they tell of the same moment when neither has moved for a while.
@@ -140,8 +141,9 @@ test('[TV-07g] live pictures have captions, and each comes when it is said', asy
       number += 1
     }
   }
-  const byCaption = said.from - (written?.at ?? 0)
-  const away = begins.map((begin) => Math.abs(byCaption - (edge - (newest + 1 - begin) * 2)))
+  const away = begins.flatMap((begin) =>
+    written.map(({ at }) => Math.abs(said.from - at - (edge - (newest + 1 - begin) * 2))),
+  )
   expect(Math.min(...away)).toBeLessThan(2.5)
 })
 
