@@ -1,15 +1,8 @@
 /** Passkeys on the account site (docs/product.md#passkeys). Private: no answer of these is ever stored. */
 import * as z from 'zod/mini'
+import { givenName } from './wire.ts'
 
 const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most))
-const passkeyName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'must not be empty'),
-    z.maxLength(60),
-    z.regex(/^[^\p{Cc}<>]*$/u, 'must not hold control characters or angle brackets'),
-  )
 
 /** What every authenticator gives: its key's id, twice, and what it was asked for. */
 const given = {
@@ -53,11 +46,11 @@ export const passkeyAsked = z.object({
 })
 
 /** POST …/passkeys, signed in. */
-export const newPasskey = z.strictObject({ name: passkeyName, credential: newCredential })
+export const newPasskey = z.strictObject({ name: givenName, credential: newCredential })
 /** POST …/passkeys/sessions. */
 export const passkeySignIn = z.strictObject({ credential: signedCredential })
 /** PATCH …/passkeys/{id}. */
-export const passkeyChange = z.strictObject({ name: passkeyName })
+export const passkeyChange = z.strictObject({ name: givenName })
 /** What tells a passkey from the account's others; opens nothing. */
 export const passkeyID = z.string().check(z.regex(/^[0-9a-f]{22}$/))
 

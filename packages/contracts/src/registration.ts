@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { passwordLength } from './account.ts'
 import { keptPasskey } from './passkeys.ts'
 import { purchase } from './payments.ts'
+import { givenName } from './wire.ts'
 
 /** Letters of any script may stand before the @; the address is taken lower-cased, trimmed and in one spelling. */
 export const emailAddress = z
@@ -15,14 +16,6 @@ export const emailAddress = z
     z.regex(z.regexes.unicodeEmail, 'must be an email address'),
   )
 
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'must not be empty'),
-    z.maxLength(60),
-    z.regex(/^[^\p{Cc}<>]*$/u, 'must not hold control characters or angle brackets'),
-  )
 const newPassword = z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most))
 const password = z.string().check(z.minLength(1), z.maxLength(passwordLength.most))
 
@@ -39,8 +32,8 @@ const code = z.pipe(
 export const registration = z.strictObject({
   email: emailAddress,
   password: newPassword,
-  forename: name,
-  surname: name,
+  forename: givenName,
+  surname: givenName,
   /** Nobody younger may have an account of their own. */
   thirteenOrOver: z.boolean(),
   newsletter: z._default(z.boolean(), false),
@@ -49,8 +42,8 @@ export const registration = z.strictObject({
 export const shortRegistration = z.omit(registration, { forename: true, surname: true })
 /** What the call takes: either form. */
 export const anyRegistration = z.extend(registration, {
-  forename: z.optional(name),
-  surname: z.optional(name),
+  forename: z.optional(givenName),
+  surname: z.optional(givenName),
   /** What the captcha's widget gave; demanded where one is configured. */
   captcha: z.optional(z.string().check(z.maxLength(8192))),
 })
@@ -88,8 +81,8 @@ export const passwordChange = z.strictObject({ password, newPassword })
 
 /** PATCH …/attributes: what is left out stays. */
 export const attributesChange = z.strictObject({
-  forename: z.optional(name),
-  surname: z.optional(name),
+  forename: z.optional(givenName),
+  surname: z.optional(givenName),
   newsletter: z.optional(z.boolean()),
 })
 

@@ -36,6 +36,16 @@ export const pageQuery = {
 /** A lower-case address part: letters, digits and hyphens, 120 characters at most. */
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
 
+/** What people call themselves or something of theirs: one line, trimmed, 60 characters at most. */
+export const givenName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(60),
+    z.regex(/^[^\p{Cc}<>]*$/u, 'must not hold control characters or angle brackets'),
+  )
+
 const share = z.number().check(z.minimum(0), z.maximum(1))
 
 /** What every crop of a picture keeps in sight: shares of its width and height, from its top left corner. */

@@ -56,8 +56,12 @@ function fan(start: string, from = '') {
 }
 
 describe('video modal [TV-04a]', () => {
-  it('stays at either address of a live stream, and leads from there back to where the fan was', () => {
-    for (const page of ['/live/video/live-main', '/live/DrmLiveVideo/live-main']) {
+  it('stays at every address of a live stream, and leads from there back to where the fan was', () => {
+    for (const page of [
+      '/live/video/live-main',
+      '/live/DrmLiveVideo/live-main',
+      '/live/drmlivevideo/live-main',
+    ]) {
       const one = fan(page, '/news')
       one.act({ event: 'open-video', request: { ...live, place: 'modal' } })
       expect(one.here()).toBe(page)

@@ -58,10 +58,11 @@ export const nothingOpen: MediaState = {
 
 const pathOf = (full: string) => full.split(/[?#]/, 1)[0] ?? full
 
-/** Whether a path is the page of a video: a live stream answers below the name of its kind as well (docs/product.md#addresses). */
+/** Whether a path is the page of a video: a live stream answers below every name of its kind (docs/product.md#addresses). */
 const isPageOf = (path: string, video: VideoToOpen): boolean =>
-  path === videoPath(video) ||
-  (video.mediaType === 'DrmLiveVideo' && path === `/live/DrmLiveVideo/${encodeURIComponent(video.videoID)}`)
+  video.mediaType === 'DrmLiveVideo'
+    ? /^\/live\/[^/]+\/([^/]+)$/.exec(path)?.[1] === encodeURIComponent(video.videoID)
+    : path === videoPath(video)
 
 type Outcome = { readonly state: MediaState; readonly effects: readonly MediaEffect[] }
 

@@ -44,6 +44,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
   let unread = false
 
   const load = () => {
+    clearTimeout(timer)
     timer = undefined
     if (stopped) return
     if (unread) hls.loadSource(address)
@@ -52,8 +53,8 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
 
   const apply = (problem: Problem, data: ErrorData) => {
     const next = remedyFor(problem, tried, { now: now(), online: navigator.onLine })
-    // Picture and sound fail of one cause, each with an error of its own: the load that is coming is for both.
     const { remedy } = next
+    // Picture and sound fail of one cause, each with an error of its own: the load that is coming is for both.
     const wantsLoad = remedy.do === 'load-again' || (remedy.do === 'give-up' && remedy.failure === 'network')
     if (wantsLoad && timer !== undefined) return
     tried = next.tried
@@ -133,7 +134,6 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
 
   return {
     again() {
-      clearTimeout(timer)
       tried = nothingTried
       waitsOnline = false
       if (video.error) hls.recoverMediaError()
