@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   live: async () => (await import('./live/live.bench.ts')).measureLive,
   sessions: async () => (await import('./sessions/sessions.bench.ts')).measureSessions,
   accounts: async () => (await import('./accounts/accounts.bench.ts')).measureAccounts,
+  alerts: async () => (await import('./alerts/alerts.bench.ts')).measureAlerts,
   search: async () => (await import('./search/search.bench.ts')).measureSearch,
   'account-pages': async () => (await import('./account-pages/account-pages.bench.ts')).measureAccountPages,
   checkout: async () => (await import('./checkout/checkout.bench.ts')).measureCheckout,

@@ -77,6 +77,8 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   await expect(badge).toHaveText('tv from this checkout')
   // The rest is what is deployed, from whoever deployed it.
   await expect.poll(async () => (await fetch(`${local}/news`)).status).toBe(200)
+  // Before anything is written: what is checked is what lies there.
+  expect([await checked.code, checked.said()]).toEqual([0, expect.stringContaining('tests: well')])
   // Nobody reloads: what is written is on the page.
   const words = join(team.directory, 'apps/tv/src/messages/en.ts')
   const source = await readFile(words, 'utf8')
@@ -93,7 +95,6 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   // Nobody else has seen anything of it.
   expect((await versionAt(site.url)).version).toBe(before)
 
-  expect([await checked.code, checked.said()]).toEqual([0, expect.stringContaining('tests: well')])
   const deployed = run('tools/deploy/deploy.ts', ['tv'])
   expect([await deployed.code, deployed.said()]).toEqual([0, expect.stringMatching(/^tv \S+ is live/)])
   const after = (await versionAt(site.url)).version

@@ -48,6 +48,18 @@ describe('the sample’s match reports', () => {
     expect(previews.map(({ publishedAt }) => dayOf(publishedAt))).toContain('2026-11-20')
   })
 
+  it('tell no two goals of a match in the same words', () => {
+    for (const article of reports) {
+      const goals =
+        sentencesOf(article)
+          .join(' ')
+          .match(
+            /two defenders and a post|nine seconds|had a swing|on the goal-line|left spinning|thing of beauty/g,
+          ) ?? []
+      expect([article.slug, goals]).toEqual([article.slug, [...new Set(goals)]])
+    }
+  })
+
   it('hold the import contract, and read whole', () => {
     expect(contentImport.parse({ source: 'test', articles }).articles).toHaveLength(articles.length)
     for (const article of articles) {

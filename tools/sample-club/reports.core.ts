@@ -9,6 +9,7 @@ import { addDays } from '../import/days.core.ts'
 import { easter } from './calendar.core.ts'
 import { type Cast, castIn } from './cast.core.ts'
 import type { SampleFilm } from './films.core.ts'
+import { withNamesLinked } from './name-links.core.ts'
 import { chanceOf } from './random.core.ts'
 import {
   factsOf,
@@ -148,6 +149,15 @@ const conditions: readonly (readonly [RegExp, (facts: MatchFacts) => boolean])[]
     /as calm as anyone|spent in the corner|kept the ball in the other half|notebook was closed|counting the passes|hearts? in their mouths had to/,
     ({ story }) => story !== 'late-win' && story !== 'shoot-out-won',
   ],
+  [
+    /notebook was closed|as calm as anyone/,
+    ({ goals, dismissals }) =>
+      [...goals.map(({ goal }) => goal.minute), ...dismissals.map(({ minute }) => minute)].every(
+        (minute) => minute < 80,
+      ),
+  ],
+  // Out of reach, there was no hope to go.
+  [/the last hope/, ({ us, them }) => them - us === 1],
   [/heading for a draw|looked like a draw|looked likely for most/, ({ extraTime }) => !extraTime],
   [/clean sheet|0-0|None of them went in/i, ({ them }) => them === 0],
   [/in weeks|for a month/, ({ match }) => match.day.slice(5, 7) !== '08'],
@@ -282,7 +292,7 @@ function effectOf(told: ToldGoal, seed: string): string {
 function eventOf({ us, them, ours }: ToldGoal): string {
   const [mine, yours] = ours ? [us, them] : [them, us]
   if (mine === yours) return 'levelled the score'
-  return `made it ${Math.max(mine, yours)}-${Math.min(mine, yours)}${mine > yours ? '' : ' and a match again'}`
+  return `made it ${Math.max(mine, yours)}-${Math.min(mine, yours)}${yours - mine === 1 ? ' and a match again' : ''}`
 }
 
 const holidays: Readonly<Record<string, string>> = { '12-26': 'Boxing Day', '01-01': 'New Year’s Day' }
@@ -331,8 +341,8 @@ const outcomeOf = ({ us, them, penalties }: MatchFacts): 'won' | 'drawn' | 'lost
   return lead > 0 ? 'won' : lead === 0 ? 'drawn' : 'lost'
 }
 
-/** What a report has said so far: whose names, and which ways to tell a time. */
-type Said = { names: Set<string>; times: Set<string> }
+/** What a report has said so far: whose names, which ways to tell a time, and which sentences of goals. */
+type Said = { names: Set<string>; times: Set<string>; sentences: Set<string> }
 
 /** Somebody's whole name the first time, and the last one from then on. */
 function calledIn(named: Set<string>, name: string): string {
@@ -346,6 +356,7 @@ const scoreOf = (one: number, other: number) => `${Math.max(one, other)}-${Math.
 class Reporter {
   private readonly dealer = new Dealer()
   private readonly sources: ReportSources
+  private readonly players: readonly Player[]
   private readonly lastNames: readonly string[]
 
   private readonly cast: (team: string, match: SampleMatch) => Cast
@@ -355,9 +366,13 @@ class Reporter {
     this.sources = sources
     this.cast = castIn({ ...sources, anchor })
     this.squad = (day) => squadOn(sources.players, sources.absences, { team: firstTeam, day, anchor })
-    this.lastNames = sources.players
-      .filter(({ team, position }) => team === 'first-team' && position !== 'Staff')
-      .map(({ lastName }) => lastName)
+    this.players = sources.players.filter(({ team, position }) => team === firstTeam && position !== 'Staff')
+    this.lastNames = this.players.map(({ lastName }) => lastName)
+  }
+
+  /** @param others last names that somebody of the other side has in this text */
+  private linked(body: readonly ContentBlock[], others?: ReadonlySet<string>): ContentBlock[] {
+    return withNamesLinked(body, this.players, others)
   }
 
   private valuesOf(facts: MatchFacts): Values {
@@ -408,7 +423,9 @@ class Reporter {
           ? words.theirPenalties
           : words.theirGoals
     const fits = this.fits(facts, { hero: 'x' })
-    const template = this.dealer.deal(pool, fits, seed)
+    const isNew = (sentence: string) => fits(sentence) && !so.sentences.has(sentence)
+    const template = this.dealer.deal(pool, pool.some(isNew) ? isNew : fits, seed)
+    so.sentences.add(template)
     const inOrder = [...template.matchAll(/\{(scorer|maker)\}/g)].map(([, who]) => who)
     const people: Record<string, string> = {}
     for (const who of inOrder) {
@@ -440,7 +457,7 @@ class Reporter {
 
   /** What happened in the match, in its order, a sentence each. */
   private happenings(facts: MatchFacts): { minute: number; text: string }[] {
-    const so: Said = { names: new Set(), times: new Set() }
+    const so: Said = { names: new Set(), times: new Set(), sentences: new Set() }
     return [
       ...facts.goals.map((goal, index) => ({ minute: goal.goal.minute, goal, index })),
       ...facts.dismissals.map((dismissal) => ({ minute: dismissal.minute, dismissal })),
@@ -510,7 +527,6 @@ class Reporter {
       quote(say(words.quotes[outcome], 'quote')),
       ...this.consequences(facts, known, say, outcome),
       factsBlock(facts),
-      lineUpBlock(facts),
     ]
     const picture = this.picture(facts)
     return {
@@ -525,7 +541,7 @@ class Reporter {
       team: 'first-team',
       matchID: facts.id,
       tags: ['match report', facts.opponent.name, match.competition.name],
-      body,
+      body: [...this.linked(body, lastNamesOfTheirs(facts)), ...this.linked([lineUpBlock(facts)])],
     }
   }
 
@@ -646,7 +662,7 @@ class Reporter {
       team: 'first-team',
       matchID: id,
       tags: ['match preview', opponent.name, match.competition.name],
-      body: [
+      body: this.linked([
         paragraph(say(previews.leads, 'lead')),
         paragraph(say(previews.form, 'form'), say(previews.tactics, 'tactics')),
         quote(say(previews.quotes, 'quote')),
@@ -667,7 +683,7 @@ class Reporter {
             { label: 'Thornsea Town', value: `${nth(own.position)}, ${counted(own.points, 'point')}` },
           ],
         },
-      ],
+      ]),
     }
   }
 }
@@ -739,6 +755,17 @@ function factsBlock(facts: MatchFacts): ContentBlock {
   return { type: 'facts', rows }
 }
 
+/** Last names of the other side in a report. */
+const lastNamesOfTheirs = ({ goals, dismissals }: MatchFacts): Set<string> =>
+  new Set(
+    [
+      ...goals.map(({ ours, scorer }) => ({ ours, name: scorer })),
+      ...dismissals.map(({ ours, player }) => ({ ours, name: player })),
+    ]
+      .filter(({ ours }) => !ours)
+      .map(({ name }) => name.split(' ').at(-1) ?? name),
+  )
+
 const lineUpBlock = ({ lineUp: { starters, substitutes } }: MatchFacts): ContentBlock => ({
   type: 'paragraph',
   spans: [
@@ -747,8 +774,8 @@ const lineUpBlock = ({ lineUp: { starters, substitutes } }: MatchFacts): Content
   ],
 })
 
-/** Previews come out the day before, at four. */
-const previewTime = (match: SampleMatch) => instantOf(addDays(match.day, -1), '16:00')
+/** Previews come out the day before, in the morning. */
+const previewTime = (match: SampleMatch) => instantOf(addDays(match.day, -1), '09:00')
 
 const isOurs = ({ home, away }: SampleMatch) => home === ownClub || away === ownClub
 const opponentOf = ({ home, away }: SampleMatch) => (home === ownClub ? away : home)

@@ -156,7 +156,6 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     promo: promo.create(context),
     forms: ofForms,
     maps: maps.create(context),
-    images: images.create({ ...context, effort: pictureEffort }),
     videos: videos.create(context),
     media: await media.create({ ...context, streams, sources: mediaSources, licences }),
   }
@@ -179,6 +178,11 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
       ...context,
       news: made.web.latest,
       adverts: made.adverts.ofFeed,
+    }),
+    images: images.create({
+      ...context,
+      effort: pictureEffort,
+      pages: { article: made.web.article, match: ofMatches.find },
     }),
     matches: ofMatches,
     matchEvents: ofEvents,

@@ -64,4 +64,13 @@ test('a season is one sheet of paper and its table another; an article prints wi
   await expect(page.locator('main h1')).toBeVisible()
   for (const part of ['body > header', 'body > nav', 'body > footer', 'main aside', 'main button'])
     await expect(page.locator(part).first(), part).toBeHidden()
+
+  // A report: its ways to the match, its goals and where to share it are for the screen.
+  const reports = await page.request.get('/api/web/v1/articles?category=match-reports&page%5Bsize%5D=1')
+  const { data } = (await reports.json()) as { data: { id: string }[] }
+  await page.goto(`/news/${data[0]?.id}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [data-type]')).not.toHaveCount(0)
+  await expect(page.locator('main [data-type]').filter({ visible: true })).toHaveCount(0)
 })

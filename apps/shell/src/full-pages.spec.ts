@@ -1,6 +1,7 @@
 /** Pages that are full of data, where large text has the least room: reports, line-ups, figures, tables, names. */
 import type { ListOf, Match } from '@club/contracts'
 import type { APIRequestContext, Page } from 'playwright/test'
+import sharp from 'sharp'
 import { brokenWords } from '../../../tools/e2e/broken-words.ts'
 import { besideWindow, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { nextMatch, somePlayer } from '../../../tools/e2e/page-kinds.ts'
@@ -44,6 +45,15 @@ async function fullPages(request: APIRequestContext): Promise<{ all: string[]; i
       '/club/academy/pathway/scholarship/apply',
       '/news/how-the-challenge-trophy-works',
       '/',
+      '/matches/ladies#table',
+      // Names of seventeen letters in line-ups and on benches.
+      '/match/first-team/2026-27/2026-27-premier-counties-league-league-thornsea-town-v-skelbrook-athletic',
+      '/match/ladies/2026-27/2026-27-eastern-womens-football-league-league-thornsea-town-v-castleborough-city',
+      // Long words and names in the largest type.
+      '/club/policies/safeguarding',
+      '/players/first-team/finlay-strachmore',
+      '/players/ladies/chloe-stanningfield',
+      '/news/stanningfield-a-hundred-goals-and-thirteen-miles',
     ],
   }
 }
@@ -71,6 +81,87 @@ test('[UI-07+] pages full of data neither scroll sideways nor break a word with 
   test.setTimeout(120_000)
   const { all } = await fullPages(page.request)
   expect(await withoutRoom(page, all)).toEqual({})
+})
+
+test('[UI-07+] a table that is wider than a telephone shows at its edge that it goes on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 })
+  await page.goto('/tickets/home-tickets')
+  const box = page.locator('section:has(> table)').first()
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(100)
+  const cell = box.locator('tbody tr').first()
+  await cell.scrollIntoViewIfNeeded()
+  /** How dark the ground is a few pixels from the right edge, below the first row's words. */
+  const edge = async () => {
+    const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const row = (await cell.boundingBox()) ?? { y, height }
+    const clip = { x: x + width - 4, y: row.y + row.height - 6, width: 2, height: 2 }
+    const pixels = await sharp(await page.screenshot({ clip }))
+      .raw()
+      .toBuffer()
+    return pixels[0] ?? 0
+  }
+  const more = await edge()
+  await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+  expect(more, 'while there is more').toBeLessThan((await edge()) - 20)
+})
+
+test('[UI-07+] what is said for a date stands beside the clubs, and the strip of a match has both names whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/matches')
+  await hydrated(page)
+  const undated = page.locator('main [data-match]').filter({ hasText: 'Date to be confirmed', visible: true })
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), size)
+    expect(
+      await undated.last().evaluate((match) => {
+        const boxesOf = (text: RegExp) => {
+          const walker = document.createTreeWalker(match, NodeFilter.SHOW_TEXT)
+          const boxes: DOMRect[] = []
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            if (!text.test(node.textContent ?? '')) continue
+            const range = document.createRange()
+            range.selectNodeContents(node)
+            boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 1))
+          }
+          return boxes
+        }
+        const days = boxesOf(/to be confirmed/)
+        const others = boxesOf(/^(?:Thornsea Town|H|A|Home|Away)$/)
+        if (days.length === 0 || others.length === 0) return 'nothing to compare'
+        return days.some((day) =>
+          others.some(
+            (other) =>
+              day.left < other.right - 1 &&
+              other.left < day.right - 1 &&
+              day.top < other.bottom - 2 &&
+              other.top < day.bottom - 2,
+          ),
+        )
+      }),
+      size,
+    ).toBe(false)
+  }
+
+  await page.goto(
+    '/match/first-team/2026-27/2026-27-premier-counties-league-league-thornsea-town-v-skelbrook-athletic',
+  )
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }))
+  const strip = page.locator('[data-standing]')
+  await expect(strip).toHaveAttribute('data-shown', 'true')
+  await expect(strip).toContainText('Skelbrook')
+  expect(
+    await strip.evaluate(
+      (element) =>
+        [element, ...element.querySelectorAll('span')].filter(
+          ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+        ).length,
+    ),
+  ).toBe(0)
 })
 
 test.describe('in Arabic', () => {

@@ -303,6 +303,14 @@ test('[ST-01c] a package bought there opens the live match there', async ({ page
   await signIn(page, 'fan@example.com')
   await hydrated(page)
   await part(page, 'packages').scrollIntoViewIfNeeded()
+  // What is far down comes alive when it is seen: a press before that is lost.
+  await expect
+    .poll(() =>
+      part(page, 'packages')
+        .getByRole('button', { name: /£8\.99 a month.*Watch/ })
+        .evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactFiber'))),
+    )
+    .toBe(true)
   await part(page, 'packages')
     .getByRole('button', { name: /£8\.99 a month.*Watch/ })
     .click()

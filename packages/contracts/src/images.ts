@@ -39,6 +39,14 @@ export function imageUrl(
 export const shareUrl = (key: string): string =>
   `/images/share/${key.split('/').map(encodeURIComponent).join('/')}`
 
+/**
+ * Address of the picture that a page is shared with, drawn with its own words: an article's title, a match's clubs and score.
+ * @param path the page's canonical path
+ * @returns null for pages of other kinds
+ */
+export const pageShareUrl = (path: string): string | null =>
+  /^\/(?:news\/[^/]+|match\/[^/]+\/[^/]+\/[^/]+)$/.test(path) ? `/images/of-page${path}` : null
+
 /** Its size in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const
 

@@ -16,7 +16,7 @@ export function MatchThread({ id, match, slug }: MatchThreadProps) {
   const words = useMessages(newsMessages)
   const { preview, report, highlights, replay } = match.links
   return (
-    <nav aria-label={words.aboutMatch}>
+    <nav data-screen aria-label={words.aboutMatch}>
       <Stack space="s">
         {match.filmed && (
           <Stack row space="s">

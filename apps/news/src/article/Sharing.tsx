@@ -23,7 +23,7 @@ export function Sharing({ address, title }: Shared) {
   const shareNatively = () => navigator.share({ title, url: address }).catch(() => {})
 
   return (
-    <section className={styles.sharing} aria-label={words.share}>
+    <section className={styles.sharing} data-screen aria-label={words.share}>
       <p className={styles.title}>{words.share}</p>
       <ul className={styles.options}>
         <li>

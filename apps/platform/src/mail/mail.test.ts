@@ -4,6 +4,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import { SMTPServer } from 'smtp-server'
 import { describeOnBoth } from '../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
+import { content } from '../testing/samples.ts'
 
 type Received = { to: string[]; from: string; source: string }
 
@@ -81,6 +82,44 @@ describeOnBoth('mail', (database) => {
     }
     // Where mails leave, nobody reads them on the screen.
     expect((await platform.get('/dev/mailbox?to=fan@example.com')).status).toBe(404)
+  })
+
+  it('that a fan wrote into a form is answered to the fan, and goes to the mailbox alone', async () => {
+    const { server, platform } = await start()
+    await platform.importContent(
+      content({
+        forms: [
+          {
+            id: 'contact',
+            mailbox: 'office@club.example.com',
+            title: 'Write to us',
+            button: 'Send',
+            thanks: 'Thank you.',
+            fields: [
+              { name: 'email', label: 'Your email', kind: 'email', required: true },
+              { name: 'words', label: 'Message', kind: 'long', required: true },
+            ],
+          },
+        ],
+      }),
+    )
+    const send = (email: string) =>
+      platform.send(
+        'POST',
+        '/api/forms/v1/forms/contact/messages',
+        { page: '/contact', fields: { email, words: 'Where is\r\nBcc: somebody@else.example?' } },
+        { origin: ownOrigin },
+      )
+    // A second line in an address would be a header of the fan's own.
+    expect((await send('fan@example.com\r\nBcc: somebody@else.example')).status).toBe(422)
+    expect((await send('Fan@Example.com')).status).toBeLessThan(300)
+    const mail = await soon(() => server.received[0])
+    expect(mail.to).toEqual(['office@club.example.com'])
+    const [head = ''] = mail.source.split('\r\n\r\n')
+    expect(head).toMatch(/^From: Thornsea Town <club@thornsea\.example\.com>\r$/m)
+    expect(head).toMatch(/^Reply-To: fan@example\.com\r?$/im)
+    expect(head).not.toMatch(/^Bcc:/im)
+    expect(server.received).toHaveLength(1)
   })
 
   it('that is refused waits, is tried again, and is the same mail', async () => {

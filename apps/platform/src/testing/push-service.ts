@@ -1,30 +1,9 @@
 /** A push service for tests: takes what a browser's would, over TLS by a certificate of its own, and decrypts it as the browser does. */
-import { execFileSync } from 'node:child_process'
 import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AlertMessage } from '@club/contracts'
-
-/** Made anew for each service: nothing that looks like a key lies in the project. */
-function certificate(): { key: string; cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'push-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  execFileSync(
-    'openssl',
-    ['req', '-x509', ...curve, '-days', '2', ...subject, '-keyout', key, '-out', cert],
-    {
-      stdio: 'ignore',
-    },
-  )
-  const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-  rmSync(folder, { recursive: true })
-  return made
-}
+import { certificate } from '@club/process/testing'
 
 const expand = (key: Buffer, info: Buffer, length: number) =>
   createHmac('sha256', key)

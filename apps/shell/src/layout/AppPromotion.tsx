@@ -1,5 +1,5 @@
 /** The club's apps, offered at the foot of every page but in the app itself (docs/product.md#club-apps). */
-import { useMessages, useSettings } from '@club/shell-api'
+import { useMessages, useSay, useSettings } from '@club/shell-api'
 import { Heading } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import { AppLinks } from './AppLinks.tsx'
@@ -7,6 +7,7 @@ import styles from './AppPromotion.module.css'
 
 export function AppPromotion() {
   const text = useMessages(shellMessages)
+  const say = useSay()
   const { apps, club } = useSettings()
   if (!apps.ios && !apps.android) return null
   return (
@@ -14,7 +15,7 @@ export function AppPromotion() {
       <div className={styles.inner}>
         <div className={styles.words}>
           <Heading tag="h2" size="s" id="club-apps">
-            {text.appsTitle(club.shortName)}
+            {text.appsTitle(say(club.shortName))}
           </Heading>
           <p className={styles.text}>{text.appsText}</p>
         </div>

@@ -1,7 +1,7 @@
 /** The footer (docs/product.md#footer): sponsor rows, social links, sub-menu, copyright line, platform notice. */
 import type { SponsorRow as SponsorRowData } from '@club/contracts'
 import { FooterBase, FooterButton } from '@club/host'
-import { childFriendlyAtom, useBus, useMessages, useSettings } from '@club/shell-api'
+import { childFriendlyAtom, useBus, useMessages, useSay, useSettings } from '@club/shell-api'
 import { SponsorRow } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
@@ -13,6 +13,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
   const text = useMessages(shellMessages)
   const { club, menus } = useSettings()
+  const say = useSay()
   const bus = useBus()
   return (
     <footer className={styles.footer} data-far>
@@ -20,7 +21,7 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
       <AppPromotion />
       <FooterBase
         name={club.name}
-        detail={text.ground(club.ground, club.founded)}
+        detail={text.ground(say(club.ground), club.founded)}
         texts={text}
         links={menus.footer}
       >

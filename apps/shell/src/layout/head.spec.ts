@@ -194,7 +194,7 @@ test('[SH-20] every page has its own title, description, canonical address and s
     expect(head.meta('og:title')).toEqual([data.attributes.title])
     expect(head.meta('article:published_time')).toEqual([data.attributes.publishedAt])
     expect(head.canonical).toEqual([origin + story])
-    expect(head.meta('og:image')[0]).toContain(data.attributes.image?.key ?? 'a picture')
+    expect(head.meta('og:image')[0]).toContain(`/images/of-page/news/${slug}`)
   }
 
   // Within the page the head follows the fan.

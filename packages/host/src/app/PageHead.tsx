@@ -1,5 +1,5 @@
 /** Title, description, canonical address, share card and structured data of a page, and what it needs to be drawn. */
-import { imageUrl, shareSize, shareUrl } from '@club/contracts/images'
+import { imageUrl, pageShareUrl, shareSize, shareUrl } from '@club/contracts/images'
 import type { ClubSettings } from '@club/settings'
 import { fullTitle, type PageMeta } from '@club/shell-api'
 import { scriptJson } from './boot-data.ts'
@@ -22,7 +22,9 @@ export function PageHead({ meta, settings, path, failed, links }: Props) {
   const title = fullTitle(meta.title, settings)
   const description = meta.description ?? settings.site.description
   const address = origin + (meta.canonical ?? path)
-  const image = origin + shareUrl(meta.image ?? settings.club.shareImage)
+  // What nobody is to find is not told either: an article in preview has no picture yet.
+  const own = meta.noIndex || failed ? null : pageShareUrl(meta.canonical ?? path)
+  const image = origin + (own ?? shareUrl(meta.image ?? settings.club.shareImage))
   return (
     <head>
       <meta charSet="utf-8" />

@@ -3,7 +3,7 @@
 export type ContactPart = { readonly text: string; readonly href?: string }
 
 const contact =
-  /(?<mail>[\p{L}\d][\p{L}\d._+-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+)|(?<phone>(?<![\d\p{L}/.,-])(?:\+\d{1,3} ?|0)\d{2,4}(?: ?\d{2,6}){1,3}(?![\d\p{L}/,-]))/gu
+  /(?<mail>[\p{L}\d][\p{L}\d._+-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+)|(?<phone>(?<![\d\p{L}/.,-])(?:\+\d{1,3} ?|0)\d{2,4}(?: ?\d{2,6}){1,3}(?![\d\p{L}/-]|[.,]\d))/gu
 
 /** Digits that a number to be rung has. */
 const dialled = { least: 10, most: 15 }

@@ -8,6 +8,7 @@ describe('contacts in a text', () => {
     ['Ring 01632 960100 before noon.', ['tel:01632960100']],
     ['Text 07700 900106 with your row', ['tel:07700900106']],
     ['+44 1632 960100', ['tel:+441632960100']],
+    ['Ring 01632 960150, on weekdays', ['tel:01632960150']],
     [
       'tickets@thornseatown.example.com, or 01632 960190.',
       ['mailto:tickets@thornseatown.example.com', 'tel:01632960190'],

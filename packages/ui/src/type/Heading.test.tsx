@@ -19,6 +19,30 @@ describe('Heading', () => {
   })
 })
 
+describe('the longest word of a Heading', () => {
+  it.each([
+    ['Ground and grass', undefined],
+    ['Finlay Strachmore', '10'],
+    ['Safeguarding', '10'],
+    ['Stanningfield: a hundred goals', '13'],
+    ['Featherstonehaugh signs', '16'],
+    ['Twenty-first-team', undefined],
+  ])('%s: smaller letters from its length', (words, expected) => {
+    render(<Heading tag="h1">{words}</Heading>)
+    expect(screen.getByRole('heading').dataset.long).toBe(expected)
+  })
+
+  it('is found in parts of a name too', () => {
+    render(
+      <Heading tag="h1">
+        <span>Chloe </span>
+        Stanningfield
+      </Heading>,
+    )
+    expect(screen.getByRole('heading').dataset.long).toBe('13')
+  })
+})
+
 describe('SectionHeading', () => {
   it('links to all of its section, naming it', () => {
     render(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import styles from './Heading.module.css'
 import { Said } from './Said.tsx'
 
@@ -17,10 +17,27 @@ export type HeadingProps = {
 /** A line of display type. Level and size are chosen apart. */
 export function Heading({ tag: Tag, size = 'm', id, children }: HeadingProps) {
   return (
-    <Tag className={styles.heading} data-size={size} id={id}>
+    <Tag className={styles.heading} data-size={size} data-long={lengthClass(wordsIn(children))} id={id}>
       {typeof children === 'string' ? <Said draw={unbroken}>{children}</Said> : children}
     </Tag>
   )
+}
+
+const wordsIn = (node: ReactNode): string =>
+  Children.toArray(node)
+    .map((child) => {
+      if (typeof child === 'string' || typeof child === 'number') return String(child)
+      return isValidElement<{ children?: ReactNode }>(child) ? wordsIn(child.props.children) : ''
+    })
+    .join('')
+
+/** From how many letters a word may need smaller type on a telephone. */
+const lengths = [16, 13, 10] as const
+
+/** The class of the longest word that cannot be divided at a hyphen. */
+function lengthClass(words: string): number | undefined {
+  const longest = Math.max(...words.split(/[\s\u00ad\u200b/\-\u2010-\u2015]/).map((word) => [...word].length))
+  return lengths.find((length) => longest >= length)
 }
 
 /** A score is one word: '1–0' never stands on two lines. */

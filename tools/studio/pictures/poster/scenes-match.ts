@@ -276,7 +276,7 @@ export const matchScenes: Readonly<Record<string, Scene>> = {
         [360, 1130],
         [-10, 1130],
       ) +
-      words('THORNSEA TOWN', 800, 150, 76, ink.sky) +
+      words('THORNSEA TOWN', 800, 198, 76, ink.sky) +
       sun(800, 640, 230, ink.coral) +
       figure('folded', 800, 1050, 690, home) +
       line(ink.coral, 10, [440, 222], [1160, 222]),

@@ -179,9 +179,9 @@ export const card = (x: number, y: number, s: number, turn = 0) =>
       rect(-60, -250, 120, 60, ink.ice, 12) +
       rect(-190, -200, 380, 520, ink.blue, 30) +
       rect(-190, -90, 380, 16, ink.coral) +
-      words('SEASON', 0, -122, 56, ink.paper, 320) +
-      words('TOWN', 0, 70, 104, ink.paper, 320) +
-      words('THORNSEA', 0, 136, 40, ink.ice, 320) +
+      words('THORNSEA TOWN', 0, -128, 34, ink.ice, 330) +
+      words('SEASON', 0, 40, 92, ink.paper, 320) +
+      words('CARD', 0, 140, 92, ink.paper, 320) +
       rect(-130, 210, 260, 58, ink.paper, 6) +
       times(22, (i) => rect(-118 + i * 11, 218, i % 3 ? 4 : 7, 42, ink.navy)),
     turn,

@@ -70,6 +70,39 @@ describeOnBoth('images', (database) => {
     expect((await picture('/images/share/..%2fsecret.jpg')).response.statusCode).toBe(404)
   })
 
+  it('an article and a match are shared with a picture that says what they are, by what is public', async () => {
+    await put('news/shared.jpg', await photograph(1600, 900).jpeg().toBuffer())
+    const shared = (title: string) =>
+      platform.importContent(
+        content({
+          articles: [anArticle('shared', { title, image: { key: 'news/shared.jpg', alt: 'A shot' } })],
+        }),
+      )
+    await shared('A late winner')
+    const first = await picture('/images/of-page/news/shared')
+    expect([first.facts?.format, first.facts?.width, first.facts?.height]).toEqual(['jpeg', 1200, 630])
+    expect(first.response.headers['cache-tag']).toBe('picture:news/shared.jpg,article:shared')
+    expect(first.response.headers['cache-control']).toBe('public, max-age=300')
+    const plain = await picture('/images/share/news/shared.jpg')
+    expect(first.response.rawPayload.equals(plain.response.rawPayload)).toBe(false)
+    await shared('A later winner')
+    const second = await picture('/images/of-page/news/shared')
+    expect(second.response.headers.etag).not.toBe(first.response.headers.etag)
+    // Letters that the club's type has not: the picture alone.
+    await shared('فوز متأخر')
+    const arabic = await picture('/images/of-page/news/shared')
+    expect(arabic.response.rawPayload.equals(plain.response.rawPayload)).toBe(true)
+
+    for (const path of [
+      'news/none',
+      'news/2026/11',
+      'match/first-team/2026-27/none',
+      'club/history',
+      '..%2fx',
+    ])
+      expect([path, (await picture(`/images/of-page/${path}`)).response.statusCode]).toEqual([path, 404])
+  })
+
   describe('the handler', () => {
     it('fits pictures into every listed size, in both versions of the address [UI-06a]', async () => {
       await put('news/wide.jpg', await photograph(2000, 1000).jpeg().toBuffer())

@@ -3,10 +3,12 @@ import type { PlatformContext } from '../../server/context.ts'
 import { libraryRoutes } from './library.routes.ts'
 import { pictureLibrary } from './library.server.ts'
 import { imageRoutes } from './routes.ts'
+import type { PageSources } from './shared-pages.ts'
 
 type Ports = Pick<PlatformContext, 'database' | 'dataDir' | 'clock' | 'settings'> & {
   /** How hard pictures are compressed. */
   effort: number
+  pages: PageSources
 }
 
 export function create({ dataDir, effort, ...ports }: Ports) {

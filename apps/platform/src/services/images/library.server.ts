@@ -28,8 +28,8 @@ export type PictureLibrary = {
   put(key: string, bytes: Buffer): Promise<void>
 }
 
-/** What a share picture is dressed in: the key of the crest, and the club's colours. */
-export type ShareClothes = { crest: string; colours: ShareDress['colours'] }
+/** What a share picture is dressed in: the key of the crest, the club's colours, and words. */
+export type ShareClothes = { crest: string } & Pick<ShareDress, 'colours' | 'words'>
 
 const atOnce = 2
 const mostWaiting = 120
@@ -100,11 +100,12 @@ export function pictureLibrary(dataDir: string, effort: number): PictureLibrary 
         resizePicture(bytes, original, box, output, effort),
       ),
 
-    share: async (key, focus, { crest, colours }) => {
-      const dress = [focus.x, focus.y, await versionOf(join(originals, crest)), ...Object.values(colours)]
+    share: async (key, focus, { crest, colours, words }) => {
+      const crestVersion = await versionOf(join(originals, crest))
+      const dress = [focus.x, focus.y, crestVersion, ...Object.values(colours), words]
       const name = createHash('sha256').update(JSON.stringify(dress)).digest('hex').slice(0, 16)
       return rendered(key, `share-${name}.jpeg`, async (bytes, original) =>
-        drawShare(bytes, original, focus, { crest: await crestOf(crest), colours }),
+        drawShare(bytes, original, focus, { crest: await crestOf(crest), colours, words }),
       )
     },
 

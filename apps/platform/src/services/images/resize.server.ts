@@ -4,6 +4,7 @@ import type { FocalPoint } from '@club/contracts'
 import type sharpModule from 'sharp'
 import type { OriginalFormat, OutputFormat } from './negotiate.core.ts'
 import { mostShareBytes, shareBand, shareBox, shareCut, shareQualities } from './share.core.ts'
+import { drawShareWords, type ShareWords } from './share-words.server.ts'
 
 /** Decompression bombs end here: no picture of ours has more pixels. */
 const mostPixels = 60_000_000
@@ -109,6 +110,8 @@ export type ShareDress = {
   /** The club's crest, and the size that it is drawn in. */
   crest: { bytes: Buffer; format: OriginalFormat } | null
   colours: { brandDeep: string; accent: string }
+  /** Words over the band; null where there are none. */
+  words: ShareWords | null
 }
 
 const crestBox = { width: 132, height: 132 }
@@ -118,7 +121,7 @@ export async function drawShare(
   bytes: Buffer,
   original: OriginalFormat,
   focus: FocalPoint,
-  { crest, colours }: ShareDress,
+  { crest, colours, words }: ShareDress,
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   const limits = { limitInputPixels: mostPixels }
@@ -126,9 +129,10 @@ export async function drawShare(
     original === 'svg' ? await resizePicture(bytes, 'svg', { width: 2400, height: 2400 }, 'plain', 0) : bytes
   const upright = await sharp(large, limits).autoOrient().toBuffer({ resolveWithObject: true })
   const { scaled, left, top } = shareCut(upright.info, focus)
-  const over: { input: Buffer; left: number; top: number }[] = [
-    { input: Buffer.from(shareBand(colours)), left: 0, top: 0 },
-  ]
+  const said = words && (await drawShareWords(words, colours.accent))
+  const band = shareBand(colours, said ? 'for words' : 'for the crest')
+  const over: { input: Buffer; left: number; top: number }[] = [{ input: Buffer.from(band), left: 0, top: 0 }]
+  if (said) over.push({ input: said, left: 0, top: 0 })
   if (crest) {
     const input = await resizePicture(crest.bytes, crest.format, crestBox, 'plain', 0)
     over.push({ input, left: 40, top: shareBox.height - crestBox.height - 40 })

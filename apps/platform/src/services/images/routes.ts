@@ -9,6 +9,8 @@ import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import { boxOf, formatFor, formatOfKey, typeOfRendition } from './negotiate.core.ts'
 import type { ImagePorts } from './ports.ts'
+import type { ShareWords } from './share-words.server.ts'
+import { type SharedPage, sharedPage } from './shared-pages.ts'
 
 const produces = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
 
@@ -18,7 +20,30 @@ const versioned = z.strictObject({ v: z.optional(z.string().check(z.regex(/^[A-Z
 /** The box of the sign that browsers ask for by themselves. */
 const iconBox = { width: 200, height: 200 }
 
-export function imageRoutes({ database, pictures, settings }: ImagePorts): Route[] {
+export function imageRoutes({ database, clock, pictures, pages, settings }: ImagePorts): Route[] {
+  const sendShare = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, words, tags }: Pick<SharedPage, 'key' | 'tags'> & { words: ShareWords | null },
+    seconds: number,
+  ) => {
+    const focus = (await findFocalPoints(database, new Set([key]))).get(key) ?? middle
+    const { brandDeep, accent } = settings.colours
+    const share = await pictures.share(key, focus, {
+      crest: settings.club.crest,
+      colours: { brandDeep, accent },
+      words,
+    })
+    if (!share) throw notFound('There is no such picture')
+    reply.headers({
+      'cache-control': `public, max-age=${seconds}`,
+      ...tagHeader(`picture:${key}`, ...tags),
+      etag: share.etag,
+    })
+    if (matches(request.headers['if-none-match'], share.etag)) return reply.code(304).send()
+    return reply.type('image/jpeg').send(share.bytes)
+  }
+
   const sendPicture = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -79,21 +104,23 @@ export function imageRoutes({ database, pictures, settings }: ImagePorts): Route
       params: z.object({ '*': z.string() }),
       query: versioned,
       produces: ['image/jpeg'],
-      handle: async ({ params: { '*': key }, request, reply }) => {
-        const focus = (await findFocalPoints(database, new Set([key]))).get(key) ?? middle
-        const { brandDeep, accent } = settings.colours
-        const share = await pictures.share(key, focus, {
-          crest: settings.club.crest,
-          colours: { brandDeep, accent },
-        })
-        if (!share) throw notFound('There is no such picture')
-        reply.headers({
-          'cache-control': 'public, max-age=86400',
-          ...tagHeader(`picture:${key}`),
-          etag: share.etag,
-        })
-        if (matches(request.headers['if-none-match'], share.etag)) return reply.code(304).send()
-        return reply.type('image/jpeg').send(share.bytes)
+      handle: ({ params: { '*': key }, request, reply }) =>
+        sendShare(request, reply, { key, words: null, tags: [] }, 86_400),
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/images/of-page/*',
+      service: 'images',
+      summary:
+        'The picture of a shared article or match, by the address of its page: with its title, or clubs and score',
+      params: z.object({ '*': z.string().check(z.maxLength(300)) }),
+      produces: ['image/jpeg'],
+      handle: async ({ params: { '*': path }, request, reply }) => {
+        const page = await sharedPage(path, clock.now(), pages, settings)
+        if (!page) throw notFound('This page has no picture of its own')
+        // A headline is mended and a match ends: whoever shares it then shares what is so.
+        return sendShare(request, reply, page, 300)
       },
     }),
 

@@ -29,11 +29,17 @@ export function shareCut(picture: Size, focus: FocalPoint): { scaled: Size; left
   }
 }
 
-/** The club's band below the picture, its line in the accent, as a drawing. @param colours checked ones of the settings */
-export const shareBand = ({ brandDeep, accent }: { brandDeep: string; accent: string }): string =>
+/**
+ * The club's band below the picture, its line in the accent, as a drawing; higher and darker where words stand on it.
+ * @param colours checked ones of the settings
+ */
+export const shareBand = (
+  { brandDeep, accent }: { brandDeep: string; accent: string },
+  ground: 'for the crest' | 'for words',
+): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${shareBox.width}" height="${shareBox.height}">
     <defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">
-      <stop offset="0.55" stop-color="${brandDeep}" stop-opacity="0"/><stop offset="1" stop-color="${brandDeep}" stop-opacity="0.86"/>
+      <stop offset="${ground === 'for words' ? 0.2 : 0.55}" stop-color="${brandDeep}" stop-opacity="0"/><stop offset="${ground === 'for words' ? 0.72 : 1}" stop-color="${brandDeep}" stop-opacity="0.92"/>
     </linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#g)"/>
     <rect y="${shareBox.height - 12}" width="100%" height="12" fill="${accent}"/>

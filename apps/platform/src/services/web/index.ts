@@ -1,7 +1,13 @@
 /** The general web API: menus, pages, articles. */
 import type { Page } from '../../database/documents.ts'
 import { earliest } from '../../server/earliest.core.ts'
-import { type ArticleFilter, listArticles, nextPublication, searchableArticles } from './articles.store.ts'
+import {
+  type ArticleFilter,
+  findArticle,
+  listArticles,
+  nextPublication,
+  searchableArticles,
+} from './articles.store.ts'
 import { articleRoutes, newsRoutes } from './news.routes.ts'
 import { oldAddressRoute } from './old-addresses.ts'
 import { nextPageChange, searchablePages } from './pages.store.ts'
@@ -35,6 +41,8 @@ export const create = (ports: WebPorts) => {
     /** When the next article or page appears or goes by itself, or null. */
     nextPublication: async (now: Date) =>
       earliest([await nextPublication(ports.database, now), await nextPageChange(ports.database, now)]),
+    /** A published article, or null. */
+    article: (now: Date, slug: string) => findArticle(ports.database, now, slug),
     /** Published articles, newest first, and when that changes by itself. */
     latest: async (now: Date, page: Page) => {
       const { entries, total } = await listArticles(

@@ -1,0 +1,71 @@
+/**
+ * Words for the picture of a shared link. satori sets them, as paths: what draws pictures here knows no fonts, and the machine's own
+ * would be another on each.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { shareBox } from './share.core.ts'
+
+/** What stands on the picture of a shared link. */
+export type ShareWords = {
+  /** A line above, such as a category, or competition and day. */
+  above: string
+  title: string
+}
+
+const fontFamily = '@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed'
+const files = ['latin', 'latin-ext'].map((letters) => `${fontFamily}-${letters}-800-normal.woff`)
+
+type Font = { name: string; data: Buffer; weight: 800; style: 'normal' }
+let fonts: Promise<Font[]> | undefined
+
+const loadFonts = () =>
+  Promise.all(
+    files.map(async (file): Promise<Font> => {
+      const data = await readFile(createRequire(import.meta.url).resolve(file))
+      return { name: file, data, weight: 800, style: 'normal' }
+    }),
+  )
+
+const line = (text: string, style: object) => ({ type: 'div', props: { style, children: text } })
+
+/** The longest title that is set in full: three lines of it, and an ellipsis after them. */
+const largest = { short: 92, long: 68 }
+
+/**
+ * The words as a drawing of the whole picture's size, at its foot, right of the crest.
+ * @returns null where the club's letters are not those of the text: a picture without words is better than one with boxes
+ */
+export async function drawShareWords({ above, title }: ShareWords, accent: string): Promise<Buffer | null> {
+  if (!/^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}]*$/u.test(above + title)) return null
+  fonts ??= loadFonts()
+  const { default: satori } = await import('satori')
+  const words = {
+    type: 'div',
+    props: {
+      style: {
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        ...shareBox,
+        boxSizing: 'border-box',
+        padding: '40px 48px 44px 200px',
+        textTransform: 'uppercase',
+      },
+      children: [
+        line(above, { fontSize: 34, letterSpacing: 2, color: accent, lineClamp: 1 }),
+        line(title, {
+          display: 'block',
+          fontSize: title.length > 48 ? largest.long : largest.short,
+          lineHeight: 0.94,
+          color: '#ffffff',
+          lineClamp: 3,
+          marginTop: 6,
+        }),
+      ],
+    },
+  }
+  // It takes React's elements, of which these have the form: the platform needs no React for two lines of text.
+  const drawn = await satori(words as Parameters<typeof satori>[0], { ...shareBox, fonts: await fonts })
+  return Buffer.from(drawn)
+}

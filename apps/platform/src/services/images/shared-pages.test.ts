@@ -1,0 +1,59 @@
+import type { Article, Match } from '@club/contracts'
+import { sampleClub } from '@club/settings'
+import { describe, expect, it } from '@jest/globals'
+import { type PageSources, sharedPage } from './shared-pages.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const match = (state: Match['state'], date: string | null = '2026-11-21') =>
+  ({
+    home: { club: 'a', name: 'Thornsea Town', shortName: 'Thornsea' },
+    away: { club: 'b', name: 'Dunmere Athletic', shortName: 'Dunmere' },
+    competition: { slug: 'league', name: 'Premier Counties League', kind: 'league' },
+    state,
+    date,
+  }) as Match
+
+const sources = (attributes: Match | null, article: Partial<Article> | null = null): PageSources => ({
+  match: async () => (attributes ? { attributes } : null),
+  article: async () => article as Article | null,
+})
+const ofMatch = (attributes: Match | null) =>
+  sharedPage('match/first-team/2026-27/m1', now, sources(attributes), sampleClub)
+
+describe('the picture of a shared page', () => {
+  it.each([
+    [{ status: 'fixture' }, 'Thornsea Town v Dunmere Athletic'],
+    [
+      { status: 'live', phase: 'first-half', score: { home: 1, away: 0 } },
+      'Thornsea Town v Dunmere Athletic',
+    ],
+    [{ status: 'result', score: { home: 2, away: 1 } }, 'Thornsea Town 2–1 Dunmere Athletic'],
+    [{ status: 'awarded', score: { home: 3, away: 0 }, reason: null }, 'Thornsea Town 3–0 Dunmere Athletic'],
+    [{ status: 'postponed', reason: null }, 'Thornsea Town v Dunmere Athletic'],
+  ])('of a match that is %j says %s', async (state, title) => {
+    const page = await ofMatch(match(state as Match['state']))
+    expect(page?.words).toEqual({ above: 'Premier Counties League · Sat 21 Nov', title })
+    expect(page?.tags).toEqual(['match:m1'])
+  })
+
+  it('of a match without a date names the competition alone', async () => {
+    expect((await ofMatch(match({ status: 'fixture' }, null)))?.words.above).toBe('Premier Counties League')
+  })
+
+  it('of an article without a picture stands on the club’s own', async () => {
+    const article = { title: 'Pies', category: { slug: 'club', name: 'Club' }, image: null }
+    const page = await sharedPage('news/pies', now, sources(null, article as Partial<Article>), sampleClub)
+    expect(page).toEqual({
+      key: sampleClub.club.shareImage,
+      words: { above: 'Club', title: 'Pies' },
+      tags: ['article:pies'],
+    })
+  })
+
+  it.each(['', 'news', 'news/none', 'match/a/b/c', 'match/a/b', 'club/history'])(
+    '%j has none',
+    async (path) => {
+      expect(await sharedPage(path, now, sources(null), sampleClub)).toBeNull()
+    },
+  )
+})

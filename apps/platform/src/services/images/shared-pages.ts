@@ -1,0 +1,54 @@
+/** What the picture of a shared page says, for the kinds of page that have one of their own: articles and matches. */
+import type { Article, CacheTag, Match } from '@club/contracts'
+import { scoreLine } from '@club/football'
+import { datesOf } from '@club/i18n'
+import type { InstallationSettings } from '@club/settings'
+import type { ShareWords } from './share-words.server.ts'
+
+/** What pictures of pages are drawn of. */
+export type PageSources = {
+  /** A published article, or null. */
+  article(now: Date, slug: string): Promise<Article | null>
+  match(now: Date, id: string): Promise<{ attributes: Match } | null>
+}
+
+export type SharedPage = {
+  /** Key of the picture that the words stand on. */
+  key: string
+  words: ShareWords
+  tags: CacheTag[]
+}
+
+/** @returns what the page at an address of the site is shared with; null where it has no picture of its own */
+export async function sharedPage(
+  path: string,
+  now: Date,
+  sources: PageSources,
+  { club, site }: Pick<InstallationSettings, 'club' | 'site'>,
+): Promise<SharedPage | null> {
+  const dates = datesOf(site.timezone, site.locale)
+  const [, slug] = /^news\/([^/]+)$/.exec(path) ?? []
+  if (slug !== undefined) {
+    const article = await sources.article(now, slug)
+    if (!article) return null
+    return {
+      key: article.image?.key ?? club.shareImage,
+      words: { above: article.category.name, title: article.title },
+      tags: [`article:${slug}`],
+    }
+  }
+  const [, id] = /^match\/[^/]+\/[^/]+\/([^/]+)$/.exec(path) ?? []
+  const found = id === undefined ? null : await sources.match(now, id)
+  if (id === undefined || !found) return null
+  const { home, away, state, competition, date } = found.attributes
+  // A score that still moves would be wrong wherever it was copied to.
+  const between = state.status === 'result' || state.status === 'awarded' ? scoreLine(state.score) : 'v'
+  return {
+    key: club.shareImage,
+    words: {
+      above: [competition.name, ...(date === null ? [] : [dates.matchDate(date)])].join(' · '),
+      title: `${home.name} ${between} ${away.name}`,
+    },
+    tags: [`match:${id}`],
+  }
+}

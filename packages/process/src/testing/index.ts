@@ -1,0 +1,3 @@
+/** What tests and benches need of a machine. */
+export { certificate } from './certificate.ts'
+export * from './small-disk.ts'

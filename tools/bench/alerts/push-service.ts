@@ -1,0 +1,31 @@
+/**
+ * A push service in a process of its own: takes messages over TLS and counts them. It does not read them, which would cost the cores
+ * that are measured; that a browser can is for `alerts.test.ts`.
+ */
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { certificate } from '@club/process/testing'
+
+export type PushWord = { word: 'open'; host: string; cert: string } | { word: 'all'; at: number }
+export type PushOrder = { order: 'expect'; messages: number }
+
+/** Milliseconds of the clock that all processes of a machine share. */
+const steady = () => Number(process.hrtime.bigint()) / 1e6
+
+let left = 0
+const { key, cert } = certificate()
+const server = createServer({ key, cert }, (request, response) => {
+  request.resume().once('end', () => {
+    response.writeHead(201).end()
+    left -= 1
+    if (left === 0) process.send?.({ word: 'all', at: steady() } satisfies PushWord)
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  process.send?.({ word: 'open', host, cert } satisfies PushWord)
+})
+process.on('message', ({ messages }: PushOrder) => {
+  left = messages
+})
+process.once('disconnect', () => process.exit(0))
