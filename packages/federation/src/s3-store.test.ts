@@ -1,6 +1,6 @@
 /** A store in a bucket, against a server that speaks S3. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request as ask, createServer, type Server } from 'node:http'
+import { request as ask, createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,17 +25,22 @@ let late = 0
  */
 function startFront(port: number): Server {
   let last: Promise<void> = Promise.resolve()
-  const tagOf = (path: string) =>
-    new Promise<string | null>((done) => {
+  const headOf = (path: string) =>
+    new Promise<IncomingHttpHeaders | null>((done) => {
       const looking = ask(
         { port, path: `${path}?`, method: 'HEAD', headers: { host: `127.0.0.1:${port}` } },
         (answer) => {
           answer.resume()
-          done(answer.statusCode === 200 ? (answer.headers.etag ?? null) : null)
+          done(answer.statusCode === 200 ? answer.headers : null)
         },
       )
       looking.end()
     })
+  /** The server answers a write before its file is whole: it is waited for. */
+  const written = async (path: string, bytes: number) => {
+    while (Number((await headOf(path))?.['content-length']) !== bytes)
+      await new Promise((done) => setTimeout(done, 2))
+  }
   return createServer((request, response) => {
     const { 'if-match': match, 'if-none-match': none } = request.headers
     const pass = () =>
@@ -51,8 +56,13 @@ function startFront(port: number): Server {
     if (!isPointer) return void pass()
     last = last.then(async () => {
       if (match === undefined && none === undefined) return pass()
-      const tag = await tagOf((request.url ?? '').split('?')[0] ?? '')
-      if ((none === '*' && tag === null) || (match !== undefined && tag === match)) return pass()
+      const path = (request.url ?? '').split('?')[0] ?? ''
+      const tag = (await headOf(path))?.etag ?? null
+      if ((none === '*' && tag === null) || (match !== undefined && tag === match)) {
+        const { 'x-amz-decoded-content-length': decoded, 'content-length': sent } = request.headers
+        await pass()
+        return written(path, Number(decoded ?? sent))
+      }
       late++
       request.resume()
       response.writeHead(412, { 'content-type': 'application/xml' })
