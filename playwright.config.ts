@@ -56,7 +56,7 @@ export default defineConfig({
     // Tests watch and change what a page asks for; who tests the worker lets it in.
     serviceWorkers: 'block',
     // Motion is drawn picture by picture on the same cores: without it a file takes an eighth to a fifth less processor time. Journeys, gestures and
-    // what moves say `moving` and have all of it.
+    // what moves say `withMotion` and have all of it.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     // A control that is not there ends its test with the control's name, and not with the test's time.

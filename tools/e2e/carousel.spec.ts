@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
 import { siteForTests } from './site-for-tests.ts'
-import { expect, moving, test } from './test.ts'
+import { expect, test, withMotion } from './test.ts'
 
-test.use(moving)
+test.use(withMotion)
 
 const site = siteForTests({ remotes: [resolve(import.meta.dirname, 'gallery')] })
 let address: string

@@ -38,8 +38,8 @@ function askingNobody(browser: Browser): Browser {
   return browser
 }
 
-/** For files whose pages are to move as most fans see them: `test.use(moving)`. */
-export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+/** For files whose pages are to move as most fans see them: `test.use(withMotion)`. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 type Fixtures = {
   /** What pages wrote to their consoles as errors; empty at the end unless the test says otherwise. */

@@ -1,9 +1,9 @@
 /** The site without scripts, by the keyboard alone, and with less motion. */
 import type { Page } from 'playwright/test'
 import { hydrated } from '../../../tools/e2e/page-checks.ts'
-import { expect, moving, test } from '../../../tools/e2e/test.ts'
+import { expect, test, withMotion } from '../../../tools/e2e/test.ts'
 
-test.use(moving)
+test.use(withMotion)
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -3,12 +3,12 @@
 import { forgiveRefusals } from '../screening.ts'
 import { staffToken } from '../site.ts'
 import { siteForTests } from '../site-for-tests.ts'
-import { choose, expect, moving, test } from '../test.ts'
+import { choose, expect, test, withMotion } from '../test.ts'
 import { commentary, freeFilm, goingOn, liveVideo, lockedFilm } from './evening.ts'
 import { type Fan, inChromium } from './fan.ts'
 import { inFirefox, withoutFirefox } from './firefox.ts'
 
-test.use(moving)
+test.use(withMotion)
 
 const site = siteForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 

@@ -3,7 +3,7 @@ import type { ListOf, Match } from '@club/contracts'
 import { feedToken } from '../match-feed.ts'
 import { forgiveRefusals } from '../screening.ts'
 import { startSite } from '../site.ts'
-import { expect, moving, test } from '../test.ts'
+import { expect, test, withMotion } from '../test.ts'
 import { inChromium } from './fan.ts'
 import { inFirefox, withoutFirefox } from './firefox.ts'
 import {
@@ -16,7 +16,7 @@ import {
   openMatchDay,
 } from './match-day.ts'
 
-test.use(moving)
+test.use(withMotion)
 
 /** An hour before the first team's next match, by the site that tests share. */
 async function anHourBeforeTheNext(): Promise<string> {

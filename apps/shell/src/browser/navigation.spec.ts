@@ -5,9 +5,9 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { holdBack, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { newestStory, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
 import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, moving, test } from '../../../../tools/e2e/test.ts'
+import { expect, test, withMotion } from '../../../../tools/e2e/test.ts'
 
-test.use(moving)
+test.use(withMotion)
 
 test.describe.configure({ timeout: 120_000 })
 

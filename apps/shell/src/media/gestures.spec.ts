@@ -14,9 +14,9 @@ import {
   watch,
 } from '../../../../tools/e2e/screening.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, moving, test } from '../../../../tools/e2e/test.ts'
+import { expect, test, withMotion } from '../../../../tools/e2e/test.ts'
 
-test.use(moving)
+test.use(withMotion)
 
 const site = screeningForTests({ now: null })
 
