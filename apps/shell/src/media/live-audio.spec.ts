@@ -15,7 +15,9 @@ import {
 } from '../../../../tools/e2e/screening.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, test, withMotion } from '../../../../tools/e2e/test.ts'
+
+test.use(withMotion)
 
 const radio = { entryID: 'live-audio', title: 'Blues Radio' }
 
