@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test'
 import { inPlay, kickOff, lineUpOf, minutes } from '../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { fedSiteForTests } from '../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../tools/e2e/test.ts'
+import { expect, test, withMotion } from '../../../tools/e2e/test.ts'
+
+test.use(withMotion)
 
 const { site, feed } = fedSiteForTests()
 
