@@ -302,18 +302,13 @@ test('[ST-01c] a package bought there opens the live match there', async ({ page
   await hydrated(page)
   await signIn(page, 'fan@example.com')
   await hydrated(page)
+  const price = part(page, 'packages').getByRole('button', { name: /£8\.99 a month.*Watch/ })
   await part(page, 'packages').scrollIntoViewIfNeeded()
   // What is far down comes alive when it is seen: a press before that is lost.
   await expect
-    .poll(() =>
-      part(page, 'packages')
-        .getByRole('button', { name: /£8\.99 a month.*Watch/ })
-        .evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactFiber'))),
-    )
+    .poll(() => price.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactFiber'))))
     .toBe(true)
-  await part(page, 'packages')
-    .getByRole('button', { name: /£8\.99 a month.*Watch/ })
-    .click()
+  await price.click()
   await expect(page).toHaveURL(new RegExp(`^${payments.sandbox.url}/c/pay/`))
   await payByCard(page, cards.good)
   await expect(page).toHaveURL(new RegExp(`^${url}/`))

@@ -38,8 +38,10 @@ function startFront(port: number): Server {
     })
   /** The server answers a write before its file is whole: it is waited for. */
   const written = async (path: string, bytes: number) => {
-    while (Number((await headOf(path))?.['content-length']) !== bytes)
+    for (let looks = 0; looks < 500; looks++) {
+      if (Number((await headOf(path))?.['content-length']) === bytes) return
       await new Promise((done) => setTimeout(done, 2))
+    }
   }
   return createServer((request, response) => {
     const { 'if-match': match, 'if-none-match': none } = request.headers

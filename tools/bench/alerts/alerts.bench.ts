@@ -12,6 +12,7 @@ import type { Bench } from '../bench.ts'
 import { median, percentile } from '../figures.core.ts'
 import { type LiveMatch, startMatch } from '../live/feed.ts'
 import type { ReadersOrder, ReadersWord } from '../live/readers.ts'
+import { steady } from '../steady.ts'
 import type { PushOrder, PushWord } from './push-service.ts'
 
 const devices = 10_000
@@ -21,9 +22,6 @@ const rounds = 3
 const told = { events: 20, apart: 500 }
 /** Subscriptions that are saved at once. */
 const atOnce = 40
-
-/** Milliseconds of the clock that all processes of a machine share. */
-const steady = () => Number(process.hrtime.bigint()) / 1e6
 
 type Round = { received: number[]; leave: number }
 

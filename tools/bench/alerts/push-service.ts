@@ -5,12 +5,10 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { certificate } from '@club/process/testing'
+import { steady } from '../steady.ts'
 
 export type PushWord = { word: 'open'; host: string; cert: string } | { word: 'all'; at: number }
 export type PushOrder = { order: 'expect'; messages: number }
-
-/** Milliseconds of the clock that all processes of a machine share. */
-const steady = () => Number(process.hrtime.bigint()) / 1e6
 
 let left = 0
 const { key, cert } = certificate()

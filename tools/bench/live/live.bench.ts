@@ -9,6 +9,7 @@ import { alternately } from '../alternate.ts'
 import type { Bench } from '../bench.ts'
 import { processorSeconds } from '../cached/processor-time.ts'
 import { type Figure, median, percentile } from '../figures.core.ts'
+import { steady } from '../steady.ts'
 import { startMatch } from './feed.ts'
 import type { ReadersOrder, ReadersWord } from './readers.ts'
 
@@ -19,8 +20,6 @@ const told = { warmUp: 3, events: 20, apart: 800 }
 /** What a fan has to wait at most, in milliseconds. */
 const target = { of: 'value', kind: 'at most', bound: 500 } as const
 
-/** Milliseconds of the clock that all processes of a machine share. */
-const steady = () => Number(process.hrtime.bigint()) / 1e6
 /** The same instant by the clock that browsers have. */
 const wall = () => performance.timeOrigin + performance.now()
 

@@ -3,6 +3,7 @@
  * HTTP over bare sockets and do nothing but note when which event came.
  */
 import { connect, type Socket } from 'node:net'
+import { steady } from '../steady.ts'
 
 export type ReadersOrder =
   | { order: 'open'; port: number; path: string; count: number }
@@ -13,9 +14,6 @@ export type ReadersWord =
   | { word: 'closed' }
   /** Arrivals by event id, in milliseconds of the machine's steady clock, and one message as it came. */
   | { word: 'collected'; arrivals: Map<string, number[]>; sample: string }
-
-/** Milliseconds of the clock that all processes of a machine share. */
-const steady = () => Number(process.hrtime.bigint()) / 1e6
 
 /** Sockets that are being opened at once. */
 const atOnce = 200

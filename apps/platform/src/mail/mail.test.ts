@@ -4,7 +4,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import { SMTPServer } from 'smtp-server'
 import { describeOnBoth } from '../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
-import { content } from '../testing/samples.ts'
+import { aForm, content } from '../testing/samples.ts'
 
 type Received = { to: string[]; from: string; source: string }
 
@@ -86,28 +86,15 @@ describeOnBoth('mail', (database) => {
 
   it('that a fan wrote into a form is answered to the fan, and goes to the mailbox alone', async () => {
     const { server, platform } = await start()
-    await platform.importContent(
-      content({
-        forms: [
-          {
-            id: 'contact',
-            mailbox: 'office@club.example.com',
-            title: 'Write to us',
-            button: 'Send',
-            thanks: 'Thank you.',
-            fields: [
-              { name: 'email', label: 'Your email', kind: 'email', required: true },
-              { name: 'words', label: 'Message', kind: 'long', required: true },
-            ],
-          },
-        ],
-      }),
-    )
+    await platform.importContent(content({ forms: [aForm('contact')] }))
     const send = (email: string) =>
       platform.send(
         'POST',
         '/api/forms/v1/forms/contact/messages',
-        { page: '/contact', fields: { email, words: 'Where is\r\nBcc: somebody@else.example?' } },
+        {
+          page: '/contact',
+          fields: { name: 'Ada', email, words: 'Where is\r\nBcc: somebody@else.example?' },
+        },
         { origin: ownOrigin },
       )
     // A second line in an address would be a header of the fan's own.

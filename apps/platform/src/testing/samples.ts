@@ -1,6 +1,7 @@
 /** What tests import: the smallest content that holds, with whatever a test wants otherwise. */
 import type {
   ContentImport,
+  ImportedForm,
   ImportedMatch,
   ImportedPackage,
   ImportedPage,
@@ -168,3 +169,20 @@ export const aMatchPass = (more: Partial<NonNullable<ImportedPackage['pass']>> =
       ...more,
     },
   })
+
+/** A form to the office, with a field of every kind that a test fills in. */
+export const aForm = (id: string): ImportedForm => ({
+  id,
+  mailbox: 'office@club.example.com',
+  title: 'Write to us',
+  button: 'Send',
+  thanks: 'Thank you.',
+  fields: [
+    { name: 'name', label: 'Your name', kind: 'text', required: true },
+    { name: 'email', label: 'Your email', kind: 'email', required: true },
+    { name: 'phone', label: 'Telephone', kind: 'tel', required: false },
+    { name: 'about', label: 'About', kind: 'choice', required: false, options: ['Tickets', 'Shop'] },
+    { name: 'words', label: 'Message', kind: 'long', required: true },
+    { name: 'agreed', label: 'I am over 13', kind: 'tick', required: false },
+  ],
+})

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 /** Made anew for each service: nothing that looks like a key lies in the project. */
 export function certificate(): { key: string; cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'push-'))
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']

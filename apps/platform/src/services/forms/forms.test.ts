@@ -1,26 +1,11 @@
 /** Forms: what stands in a page, what is taken, and the letter that leaves. */
-import type { ContentBlock, ImportedForm, OneOf, Page } from '@club/contracts'
+import type { ContentBlock, OneOf, Page } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../../testing/platform.ts'
-import { anArticle, aPage, content } from '../../testing/samples.ts'
+import { aForm, anArticle, aPage, content } from '../../testing/samples.ts'
 
 const mailbox = 'office@club.example.com'
-const form = (id: string): ImportedForm => ({
-  id,
-  mailbox,
-  title: 'Write to us',
-  button: 'Send',
-  thanks: 'Thank you.',
-  fields: [
-    { name: 'name', label: 'Your name', kind: 'text', required: true },
-    { name: 'email', label: 'Your email', kind: 'email', required: true },
-    { name: 'phone', label: 'Telephone', kind: 'tel', required: false },
-    { name: 'about', label: 'About', kind: 'choice', required: false, options: ['Tickets', 'Shop'] },
-    { name: 'words', label: 'Message', kind: 'long', required: true },
-    { name: 'agreed', label: 'I am over 13', kind: 'tick', required: false },
-  ],
-})
 const block: ContentBlock = { type: 'form', formID: 'contact' }
 const good = { name: 'Ada', email: ' Ada@Example.com ', words: 'Two\r\nlines' }
 
@@ -30,7 +15,7 @@ describeOnBoth('forms', (database) => {
     platform = await testPlatform(database())
     await platform.importContent(
       content({
-        forms: [form('contact'), form('other')],
+        forms: [aForm('contact'), aForm('other')],
         pages: [aPage('/contact', { body: [block, { type: 'form', formID: 'gone' }] })],
         articles: [anArticle('with', { body: [block] })],
       }),
@@ -63,7 +48,7 @@ describeOnBoth('forms', (database) => {
   it('a page shows what is asked, and nothing of where it goes; a change of the form is a change of the page', async () => {
     const page = await platform.get<OneOf<Page>>('/api/web/v1/pages?path=/contact')
     expect(page.body.data.attributes.body).toEqual([
-      { ...block, form: { formID: 'contact', ...form('contact'), id: undefined, mailbox: undefined } },
+      { ...block, form: { formID: 'contact', ...aForm('contact'), id: undefined, mailbox: undefined } },
     ])
     const article = await platform.get('/api/web/v1/articles/with')
     for (const answer of [page, article]) {
@@ -71,7 +56,7 @@ describeOnBoth('forms', (database) => {
       expect(answer.headers['cache-tag']).toContain('forms')
     }
     await platform.newTags()
-    await platform.importContent(content({ forms: [{ ...form('contact'), title: 'Now' }] }))
+    await platform.importContent(content({ forms: [{ ...aForm('contact'), title: 'Now' }] }))
     expect(await platform.newTags()).toEqual(new Set(['forms']))
   })
 

@@ -6,6 +6,8 @@ import { type PageSources, sharedPage } from './shared-pages.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const match = (state: Match['state'], date: string | null = '2026-11-21') =>
   ({
+    team: 'first-team',
+    season: '2026-27',
     home: { club: 'a', name: 'Thornsea Town', shortName: 'Thornsea' },
     away: { club: 'b', name: 'Dunmere Athletic', shortName: 'Dunmere' },
     competition: { slug: 'league', name: 'Premier Counties League', kind: 'league' },
@@ -39,6 +41,13 @@ describe('the picture of a shared page', () => {
   it('of a match without a date names the competition alone', async () => {
     expect((await ofMatch(match({ status: 'fixture' }, null)))?.words.above).toBe('Premier Counties League')
   })
+
+  it.each(['match/ladies/2026-27/m1', 'match/first-team/2025-26/m1'])(
+    'of a match is not at %s',
+    async (path) => {
+      expect(await sharedPage(path, now, sources(match({ status: 'fixture' })), sampleClub)).toBeNull()
+    },
+  )
 
   it('of an article without a picture stands on the club’s own', async () => {
     const article = { title: 'Pies', category: { slug: 'club', name: 'Club' }, image: null }

@@ -37,9 +37,11 @@ export async function sharedPage(
       tags: [`article:${slug}`],
     }
   }
-  const [, id] = /^match\/[^/]+\/[^/]+\/([^/]+)$/.exec(path) ?? []
+  const [, team, season, id] = /^match\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const found = id === undefined ? null : await sources.match(now, id)
+  // At its own address alone: under any other a cache in front would keep the same picture again.
   if (id === undefined || !found) return null
+  if (found.attributes.team !== team || found.attributes.season !== season) return null
   const { home, away, state, competition, date } = found.attributes
   // A score that still moves would be wrong wherever it was copied to.
   const between = state.status === 'result' || state.status === 'awarded' ? scoreLine(state.score) : 'v'
