@@ -618,3 +618,33 @@ test('home answers to its own crest before its slots are alive, and shows that i
   await expect(page).toHaveURL('/news')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
+
+test('a press that comes before its code is kept and carried out, once; any other press lets it go', async ({
+  page,
+}) => {
+  const account = page.locator('#account-button')
+  const box = page.getByRole('dialog', { name: 'Sign in to your club account' })
+  const pressed = async (press: () => Promise<void>) => {
+    const letThrough = await holdBack(page, '**/*.js')
+    await page.goto('/')
+    await press()
+    expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined()
+    letThrough()
+    await hydrated(page)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+
+  await pressed(() => account.click())
+  await expect(account).toHaveAttribute('aria-expanded', 'true')
+  await expect(box).toBeVisible()
+  // It was carried out: what is pressed now is pressed alone.
+  await account.click()
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+
+  await pressed(async () => {
+    await account.click()
+    await page.locator('main').click({ position: { x: 2, y: 2 } })
+  })
+  await account.click()
+  await expect(account).toHaveAttribute('aria-expanded', 'true')
+})
