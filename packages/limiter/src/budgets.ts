@@ -32,8 +32,8 @@ export const budgets = {
   signInAccount: { points: 5, seconds: 900 },
   /** Wrong passwords from one address, whosever; what comes after is slowed, never refused. By address. */
   signInAddress: { points: 100, seconds: 900 },
-  /** Mails that somebody asks for: registrations, codes. By address. */
-  mailAddress: { points: 30, seconds: 3600 },
+  /** Mails that somebody asks for: registrations, codes. A ground has one address, and a crowd that registers before kick-off. By address. */
+  mailAddress: { points: 600, seconds: 900 },
   /** The same, to one recipient from one address: a stranger elsewhere does not shut out the owner. By digest of the email and address. */
   mailPair: { points: 5, seconds: 3600 },
   /** The same, to one recipient from anywhere: nobody's mailbox is filled in our name. By a digest of the email. */
