@@ -70,6 +70,7 @@ function CameBack({ cameBack, cancelled, after }: Pick<Loaded, 'cameBack' | 'can
     )
   if (cameBack?.state === 'paid' || cameBack?.state === 'processing')
     return <Notice kind="info">{text.purchase.processing(cameBack.packageTitle)}</Notice>
+  if (cameBack?.state === 'failed') return <Notice kind="problem">{text.purchase.over.failed}</Notice>
   return cancelled ? <Notice kind="info">{text.purchase.cancelled}</Notice> : null
 }
 
