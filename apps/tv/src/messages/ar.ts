@@ -62,6 +62,7 @@ export const messages: Messages = {
   replay: 'شاهدوا مجددًا',
   watchLive: 'المشاهدة مباشرة',
   listenLive: 'الاستماع مباشرة',
+  audioIsEnough: 'يكفي اشتراك صوتي للاستماع.',
   noStreams: 'لا يوجد بث معدّ في الوقت الحالي.',
   otherStreams: 'على الهواء أيضًا',
 }

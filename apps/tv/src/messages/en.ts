@@ -55,6 +55,7 @@ export const messages = {
   replay: 'Watch again',
   watchLive: 'Watch Live',
   listenLive: 'Listen Live',
+  audioIsEnough: 'An audio subscription is enough to listen.',
   noStreams: 'There are no live streams at the moment.',
   otherStreams: 'Other streams',
 }
