@@ -16,9 +16,6 @@ export const named = [
 /** Packages that the tool alone leans on: they lie within its tarball. */
 export const within = ['environment', 'federation', 'gateway', 'limiter', 'process'] as const
 
-/** The tool's tarball. */
-export const toolName = '@club/team'
-
 /** What the tool is compiled from; what these import comes along. */
 export const toolSources = [
   'tools/team/*.ts',

@@ -4,7 +4,8 @@ import { chmod, cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/
 import { join, relative } from 'node:path'
 import { contractVersion } from '@club/shell-api/contract'
 import { root } from '../start/install.mjs'
-import { named, toolbox, toolFiles, toolName, within } from './contents.ts'
+import { toolName } from '../team/tool-name.ts'
+import { named, toolbox, toolFiles, within } from './contents.ts'
 import { lintRules, type PackageFile, packagesIn, packedFile } from './packed.core.ts'
 
 const jsonIn = async <T>(path: string): Promise<T> =>

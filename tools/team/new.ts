@@ -1,7 +1,9 @@
 /** `npx club new <name>`: makes this folder the repository of a new remote. What is there already is left as it is. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { giveUp } from '../deploy/setting.ts'
 import { filesOf, namesOrThrow, write } from '../new/templates.ts'
+import { toolName } from './tool-name.ts'
 
 const jest = '--experimental-vm-modules node_modules/jest/bin/jest.js'
 
@@ -10,9 +12,9 @@ const ofTheWhole = (path: string, name: string) =>
   ['rspack.config.ts', 'workflow.yml', `src/${name}.spec.ts`].includes(path)
 
 const configurations = {
-  'tsconfig.json': json({ extends: '@club/team/tsconfig.json', include: ['src'] }),
-  'biome.json': json({ extends: ['@club/team/biome'] }),
-  'jest.config.mjs': "export { config as default } from '@club/team/jest'\n",
+  'tsconfig.json': json({ extends: `${toolName}/tsconfig.json`, include: ['src'] }),
+  'biome.json': json({ extends: [`${toolName}/biome`] }),
+  'jest.config.mjs': `export { config as default } from '${toolName}/jest'\n`,
   '.gitignore': 'node_modules\ndist\n.data\n',
 }
 
@@ -45,7 +47,11 @@ function make(name: string): string[] {
 const [name, ...more] = process.argv.slice(2)
 if (name === undefined || more.length > 0) giveUp('usage: npx club new <name>')
 try {
-  console.log(`${make(name).join('\n')}\n\nNext: npm run build, then npm run deploy`)
+  const files = make(name)
+  execFileSync('node_modules/.bin/biome', ['check', '--write', '--colors=off', '.'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  console.log(`${files.join('\n')}\n\nNext: npm run build, then npm run deploy`)
 } catch (problem) {
   giveUp(problem)
 }
