@@ -19,6 +19,9 @@ import { switches } from './switches.ts'
 /** Of the packed site: its gateway, in JavaScript as this file is. */
 const gateway = resolve(import.meta.dirname, '../../apps/shell/src/entries/gateway.js')
 
+/** Milliseconds until a site that cannot draw a page is given up. */
+const patience = 60_000
+
 const undo: (() => Promise<unknown>)[] = []
 let stopping = false
 async function stop(code: number) {
@@ -74,7 +77,11 @@ async function start() {
     if (!stopping) console.error(`the site ended (${code}); its log: ${logFile}`)
     return stop(1)
   })
-  while (!(await isReady(port))) await sleep(50)
+  const until = performance.now() + patience
+  while (!(await isReady(port))) {
+    if (performance.now() > until) throw new Error(`the site is not ready; its log: ${logFile}`)
+    await sleep(50)
+  }
   await builds.tellOf(dataDir)
   console.log(`Ready: http://localhost:${port} with ${remote} of this folder`)
 }

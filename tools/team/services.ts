@@ -22,6 +22,7 @@ export type Services = { port: number; close(): Promise<void> }
 
 /** @param from address of the running site */
 export async function startServices(from: string): Promise<Services> {
+  const { origin } = new URL(from)
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = passedOn.flatMap((name) => {
       const value = request.headers[name]
@@ -29,7 +30,7 @@ export async function startServices(from: string): Promise<Services> {
     })
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const said = await fetch(new URL(request.url ?? '/', from), {
+    const said = await fetch(origin + (request.url ?? '/'), {
       method: request.method ?? 'GET',
       headers: sent,
       signal: gone.signal,
