@@ -98,6 +98,9 @@ test('[AC-01a] registers with a mailed code, is signed in and back where the fan
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Email')).toHaveValue('maya.new')
   await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.getByLabel('First name').fill('Maya <3')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/neither < nor >/)
   await expect(page.getByText('You need to be 13 or older', { exact: false })).toBeVisible()
 
   await register(page, email, back)
@@ -370,6 +373,34 @@ test('without scripts the bar of the main site leads here, and what is locked do
   await expect(page.getByRole('button', { name: 'Log In Or Register' })).toHaveCount(0)
   const locked = page.getByRole('link', { name: 'Log In Or Register' }).first()
   await expect(locked).toHaveAttribute('href', returning('/sign-in', `${site.url}/videos/subscriptions`))
+})
+
+test('without scripts a locked film leads to buying, and back to it once it is paid for [TV-14d]', async ({
+  page,
+}) => {
+  const film = `${site.url}/videos/btv-105`
+  await page.goto(film)
+  await expect(page.getByRole('link', { name: 'Log In Or Register' }).first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Subscribe now' }).first().click()
+  // Whoever has to sign in first is led on to where they were going.
+  await expect(page).toHaveURL(/\/sign-in\?return=/)
+  await page.getByLabel('Email').fill('fan@example.com')
+  await page.getByLabel('Password').fill(sample)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(returning('/buy', film))
+  const offers = part(page, 'Choose a package')
+  await expect(offers.getByRole('listitem').first()).toContainText('£')
+  await offers.getByRole('link', { name: 'Choose Watch' }).click()
+  // What is agreed to stands before the button.
+  const watch = part(page, 'Watch')
+  expect(await watch.innerText()).toMatch(/14 days to change your mind[\s\S]*Buy - £8\.99 a month/i)
+  await page.getByRole('button', { name: 'Buy - £8.99 a month' }).click()
+  await payByCard(page, cards.good)
+  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and open now.')
+  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await expect(page).toHaveURL(film)
+  const session = await page.request.get(`${site.url}/api/account/v1/session`)
+  expect(await session.json()).toMatchObject({ data: { attributes: { loggedIn: true } } })
 })
 
 test.describe('from the main site', () => {

@@ -18,9 +18,12 @@ export const passMark = (matchID: string): string => markOf + matchID
 export const subscriptionsAmong = (entitlements: readonly string[]): string[] =>
   entitlements.filter((entitlement) => !unsold.includes(entitlement) && !entitlement.startsWith(markOf))
 
-/** 'Subscriber video' of 'subscriber-video'. */
-export const subscriptionName = (entitlement: string): string =>
-  entitlement.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
+/**
+ * What fans call an entitlement: the club's own name for it, else 'Subscriber video' of 'subscriber-video'.
+ * @param names the club's, by entitlement
+ */
+export const subscriptionName = (entitlement: string, names: Readonly<Record<string, string>> = {}): string =>
+  names[entitlement] ?? entitlement.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
 
 /**
  * Whether an account needs a package no more: it has all that it opens, or something that includes it.

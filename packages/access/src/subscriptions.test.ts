@@ -20,6 +20,7 @@ describe('subscriptions', () => {
   it('have a name that reads', () => {
     expect(subscriptionName('subscriber-video')).toBe('Subscriber video')
     expect(subscriptionName('pass_2026')).toBe('Pass 2026')
+    expect(subscriptionName('subscriber-video', { 'subscriber-video': 'Watch' })).toBe('Watch')
   })
 })
 

@@ -62,8 +62,11 @@ export const checkoutState = z.object({
   data: z.object({
     id: z.string(),
     attributes: z.object({
-      /** `processing`: the money is on its way; access comes with it. `withdrawn`: it was paid, and has gone back or is disputed. */
-      state: z.enum(['open', 'processing', 'paid', 'withdrawn', 'expired']),
+      /**
+       * `processing`: the money is on its way; access comes with it. `failed`: it did not come. `withdrawn`: it was paid, and has gone back
+       * or is disputed. A state of tomorrow is waited for.
+       */
+      state: z.catch(z.enum(['open', 'processing', 'paid', 'failed', 'withdrawn', 'expired']), 'processing'),
       packageID: z.string(),
       packageTitle: z.string(),
       /** Are the entitlements there already? */

@@ -32,14 +32,14 @@ export const budgets = {
   signInAccount: { points: 5, seconds: 900 },
   /** Wrong passwords from one address, whosever; what comes after is slowed, never refused. By address. */
   signInAddress: { points: 100, seconds: 900 },
-  /** Mails that somebody asks for: registrations, codes. By address. */
-  mailAddress: { points: 30, seconds: 3600 },
+  /** Mails that somebody asks for: registrations, codes. A ground has one address, and a crowd that registers before kick-off. By address. */
+  mailAddress: { points: 600, seconds: 900 },
   /** The same, to one recipient from one address: a stranger elsewhere does not shut out the owner. By digest of the email and address. */
   mailPair: { points: 5, seconds: 3600 },
   /** The same, to one recipient from anywhere: nobody's mailbox is filled in our name. By a digest of the email. */
   mailRecipient: { points: 30, seconds: 86_400 },
-  /** Codes that are tried, right ones too; a code itself dies of five wrong ones. By address. */
-  codeAddress: { points: 60, seconds: 900 },
+  /** Codes that are tried, right ones too; a code itself dies of five wrong ones. As wide as the mails that bring them. By address. */
+  codeAddress: { points: 1200, seconds: 900 },
   /** Passkeys that are asked for, and those that are shown. A ground has one address. By address. */
   passkey: { points: 3000, seconds: 60 },
   /** Checkouts, changes and ways to the portal; each asks the payment provider. By account. */

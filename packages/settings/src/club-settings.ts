@@ -154,6 +154,8 @@ export const clubSettings = z.object({
     href: link,
     /** Whether an entry whose list of entitlements is empty is locked for somebody signed in (docs/product.md#lock-rule). */
     lockEmptyEntitlements: z.boolean(),
+    /** What fans call an entitlement, as the package that brings it is called; absent: read off its own name. */
+    entitlementNames: z.optional(z.record(z.string(), z.string())),
     /**
      * Live assets on which the first team's matches are shown and heard; absent or null: there is none. `pass`: the page
      * where passes of matches are sold.

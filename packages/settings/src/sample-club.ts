@@ -53,6 +53,11 @@ export const sampleClub: ClubSettings = {
     name: sampleVideo.brand.name,
     href: sampleVideo.feeds.videos.slug,
     lockEmptyEntitlements: false,
+    entitlementNames: {
+      'subscriber-video': 'Watch',
+      'subscriber-audio': 'Listen',
+      'match-pass': 'Match pass',
+    },
     matchStreams: { video: 'live-main', audio: 'live-audio', pass: sampleVideo.feeds.subscribe.slug },
   },
   season: { current: null, preseason: false },

@@ -22,7 +22,7 @@ import {
   type Typed,
 } from '../pages/checkout-page.core.ts'
 import { policyOf } from '../pages/html.core.ts'
-import { invoicePage, type PortalShown, portalPage } from '../pages/portal-page.core.ts'
+import { invoicePage, type PortalShown, portalPage, receiptPage } from '../pages/portal-page.core.ts'
 import { readForm } from './api.ts'
 
 const styles = readFileSync(join(import.meta.dirname, '../pages/page.css'), 'utf8')
@@ -295,5 +295,10 @@ export function addPages(app: FastifyInstance, given: Given): void {
     const { id } = withId.parse(request.params)
     const invoice = given.desk.look((books) => books.find('invoice', id))
     return invoice ? send(reply, invoicePage(invoice), []) : unknown(reply)
+  })
+  app.get('/r/:id', async (request, reply) => {
+    const { id } = withId.parse(request.params)
+    const charge = given.desk.look((books) => books.find('charge', id))
+    return charge?.receipt_url ? send(reply, receiptPage(charge), []) : unknown(reply)
   })
 }

@@ -1,5 +1,5 @@
 /** The customer's portal and an invoice's page. Pure. */
-import type { Invoice, PaymentMethod, PortalSession, Subscription } from '../kept.ts'
+import type { Charge, Invoice, PaymentMethod, PortalSession, Subscription } from '../kept.ts'
 import { documentOf, type Html, html } from './html.core.ts'
 import { day, every, money } from './words.core.ts'
 
@@ -100,5 +100,27 @@ ${(invoice.total_taxes ?? []).map(
 <tr class="total"><th scope="row">Total</th><td>${money(invoice.total, invoice.currency)}</td></tr>
 </tbody></table>
 <p>${invoice.status === 'paid' ? 'Paid' : 'Not paid yet'}</p>
+</main>`,
+  )
+
+/** Of a payment without an invoice. */
+export const receiptPage = ({
+  id,
+  amount,
+  amount_refunded: back,
+  currency,
+  created,
+  description,
+}: Charge): string =>
+  documentOf(
+    'Receipt',
+    html`<main class="small">
+<h1>Receipt</h1>
+<p>${day(created)}</p>
+<table><caption class="unseen">What was paid for</caption><tbody>
+<tr><th scope="row">${description ?? 'Payment'}</th><td>${money(amount, currency)}</td></tr>
+${back > 0 ? html`<tr><th scope="row">Refunded</th><td>${money(back, currency)}</td></tr>` : null}
+</tbody></table>
+<p>Number ${id}</p>
 </main>`,
   )

@@ -1,6 +1,6 @@
 import { placesOf } from '@club/access'
 import { useMessages, usePage } from '@club/shell-api'
-import { Heading, Notice, SiteLink } from '@club/ui'
+import { ButtonLink, Heading, Notice, Said, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { Form } from '../forms/Form.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
@@ -16,10 +16,12 @@ type Price = NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['prices'][
 export function BuyPage() {
   const text = useMessages(accountMessages)
   const { to } = useAddresses()
-  const { name, sold } = useLoaderData<typeof loadBuy>()
+  const { name, offers, sold } = useLoaderData<typeof loadBuy>()
   return (
     <AccountPage name={name} done={null}>
-      {sold === null ? (
+      {offers !== null ? (
+        <Offers offers={offers} />
+      ) : sold === null ? (
         <Notice kind="empty">{text.notOnSale}</Notice>
       ) : (
         <Part id="package" title={sold.title} text={sold.description}>
@@ -28,11 +30,6 @@ export function BuyPage() {
           ) : (
             <>
               <Places match={sold.match} />
-              <ul className={styles.prices}>
-                {sold.prices.map((price) => (
-                  <PriceItem key={price.id} price={price} />
-                ))}
-              </ul>
               <div className={styles.terms}>
                 <Heading tag="h3" size="s">
                   {text.buyTerms}
@@ -40,6 +37,11 @@ export function BuyPage() {
                 <p>{text.consent}</p>
                 <p>{text.payWith}</p>
               </div>
+              <ul className={styles.prices}>
+                {sold.prices.map((price) => (
+                  <PriceItem key={price.id} price={price} />
+                ))}
+              </ul>
             </>
           )}
           <p>
@@ -50,6 +52,34 @@ export function BuyPage() {
         </Part>
       )}
     </AccountPage>
+  )
+}
+
+/** Everything that is sold, with its prices, to choose from. */
+function Offers({ offers }: { offers: NonNullable<Awaited<ReturnType<typeof loadBuy>>['offers']> }) {
+  const text = useMessages(accountMessages)
+  const { to } = useAddresses()
+  return (
+    <Part id="offers" title={text.choose} text={text.chooseText}>
+      <ul className={styles.prices}>
+        {offers.map(({ id, title, description, prices }) => (
+          <li key={id} className={styles.price}>
+            <Heading tag="h3" size="s">
+              <Said>{title}</Said>
+            </Heading>
+            <p>
+              <Said>{description}</Said>
+            </p>
+            <p className={styles.sum}>
+              <bdi>{prices.join(' / ')}</bdi>
+            </p>
+            <p>
+              <ButtonLink href={to(`/buy?package=${id}`)}>{text.choosePackage(title)}</ButtonLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

@@ -18,6 +18,7 @@ import { data, redirect } from 'react-router'
 import type { FormState } from '../forms/form.core.ts'
 import { problemsOf } from '../forms/form.core.ts'
 import type { Problem } from '../messages.ts'
+import { keepAfter } from '../visit/after-buying.ts'
 import { type Asked, demandHolder, type Holder, leadTo } from '../visit/visitor.ts'
 
 /** What is said of each refusal of a checkout. */
@@ -31,21 +32,38 @@ const refusals: Readonly<Record<string, readonly [string, Problem]>> = {
   [checkoutCodes.declined]: ['', 'declined'],
 }
 
-/** The package that the address names; null: it is not sold. */
-async function packageOf({ context, request }: Asked): Promise<{ id: string; package: ClubPackage } | null> {
-  const wanted = new URL(request.url).searchParams.get('package')
+type Sold = { id: string; package: ClubPackage }
+
+const wantedOf = ({ request }: Asked) => new URL(request.url).searchParams.get('package')
+
+/** Everything that is sold, subscriptions first. */
+async function packagesOf({ context }: Asked): Promise<Sold[]> {
   const api = context.get(apiContext)
   const lists = await Promise.all(
     ['membership', 'match-pass'].map((type) =>
       api.get(`/api/streamline/v1/packages?filter.packageType=${type}&page[size]=100`, packageList),
     ),
   )
-  const found = lists.flatMap((list) => list.data).find(({ id }) => id === wanted)
-  return found ? { id: found.id, package: found.attributes } : null
+  return lists.flatMap((list) => list.data).map(({ id, attributes }) => ({ id, package: attributes }))
 }
 
+/** The package that the address names; null: it is not sold. */
+const packageOf = async (asked: Asked): Promise<Sold | null> =>
+  (await packagesOf(asked)).find(({ id }) => id === wantedOf(asked)) ?? null
+
+/** What a list says of a package. */
+const shown = ({ id, package: { title, description, priceData } }: Sold) => ({
+  id,
+  title,
+  description,
+  prices: priceData.map(({ priceDisplay }) => priceDisplay),
+})
+
 export async function loadBuy(asked: Asked) {
-  const { visit, holder } = await demandHolder(asked, true)
+  const { visit, holder } = await demandHolder(asked)
+  // Whoever names no package chooses one.
+  if (wantedOf(asked) === null)
+    return { name: holder.displayName, offers: (await packagesOf(asked)).map(shown), sold: null }
   const [sold, held] = await Promise.all([
     packageOf(asked),
     visit.ask('GET', `/api/streamline/v1/users/entitlements/${holder.ssoID}`),
@@ -59,6 +77,7 @@ export async function loadBuy(asked: Asked) {
   const changes = sold && subscribes ? await changesTo(visit, sold) : []
   return {
     name: holder.displayName,
+    offers: null,
     sold: sold && {
       title: sold.package.title,
       description: sold.package.description,
@@ -113,7 +132,7 @@ const wishOf = (
 
 /** On to the provider's page. */
 export async function sendBuy(asked: Asked) {
-  const { visit, holder } = await demandHolder(asked, true)
+  const { visit, holder } = await demandHolder(asked)
   const sent = await asked.request.formData()
   const price = sent.get('form')
   const sold = await packageOf(asked)
@@ -137,6 +156,9 @@ export async function sendBuy(asked: Asked) {
   const wish = wishOf(origin, holder, sold.id, sold.package, option)
   const { status, body } = await visit.ask('POST', '/api/payments/v1/create-checkout', wish)
   const answer = checkoutCreated.safeParse(body)
-  if (status === 200 && answer.success) return redirect(answer.data.url, 303)
+  if (status === 200 && answer.success) {
+    keepAfter(asked)
+    return redirect(answer.data.url, 303)
+  }
   return failed(problemsOf(body, refusals), status)
 }

@@ -21,6 +21,8 @@ export type FormShape<Schema extends z.ZodMiniType> = {
   ticks?: readonly string[]
   /** What is said of a field that does not hold what it must. */
   wrong: Readonly<Record<string, Problem>>
+  /** The same of one that is not empty, where that is another thing to say. */
+  misspelt?: Readonly<Record<string, Problem>>
 }
 
 export type FormRead<Given> =
@@ -34,7 +36,7 @@ const textOf = (data: FormData, field: string): string => {
 
 /** Reads a form of this shape; fields that it does not have are left out. */
 export function readForm<Schema extends z.ZodMiniType>(
-  { name, schema, texts = [], secrets = [], ticks = [], wrong }: FormShape<Schema>,
+  { name, schema, texts = [], secrets = [], ticks = [], wrong, misspelt = {} }: FormShape<Schema>,
   data: FormData,
 ): FormRead<z.output<Schema>> {
   const typed = [...texts, ...secrets].map((field) => [field, textOf(data, field)] as const)
@@ -48,7 +50,9 @@ export function readForm<Schema extends z.ZodMiniType>(
   const bad = new Set(read.error.issues.map(({ path }) => String(path[0] ?? '')))
   // In the order of the fields: the first one is where the visitor goes on.
   const fields = ['', ...texts, ...secrets, ...ticks].filter((field) => bad.has(field))
-  const problems = Object.fromEntries(fields.map((field) => [field, wrong[field] ?? 'failed']))
+  const problemOf = (field: string): Problem =>
+    (textOf(data, field).trim() === '' ? undefined : misspelt[field]) ?? wrong[field] ?? 'failed'
+  const problems = Object.fromEntries(fields.map((field) => [field, problemOf(field)]))
   return { ok: false, state: { form: name, values, problems } }
 }
 

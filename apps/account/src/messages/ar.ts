@@ -80,7 +80,7 @@ export const messages: Messages = {
   emailNow: (email) => `تسجّلون الدخول بواسطة \u2068${email}\u2069.`,
   emailHint: 'نرسل رمزًا إلى العنوان الجديد، ولا يتغير شيء قبل إدخاله.',
   passwordSection: 'كلمة المرور',
-  passwordText: 'عند تغييرها يُسجَّل خروج أجهزتكم الأخرى.',
+  passwordText: 'عند تغييرها يُسجَّل خروجكم من كل مكان عدا هذه الصفحة: من الأجهزة الأخرى ومن مواقعنا الأخرى.',
   passkeySection: 'مفاتيح المرور',
   passkeyText:
     'سجّلوا الدخول بالوجه أو البصمة أو رمز الجهاز بدلًا من كلمة المرور. يعمل مفتاح المرور في هذا الموقع وحده، ولا يمكن لأحد أن يستدرجكم إلى إعطائه.',
@@ -128,6 +128,7 @@ export const messages: Messages = {
   purchase: {
     boughtAt: (date) => `تاريخ الشراء: ${date}`,
     receipt: 'الإيصال',
+    goOn: 'العودة إلى حيث كنتم',
     renews: (date) => `يتجدد في ${date}`,
     until: (date) => `أُلغي، ويبقى لكم حتى ${date}`,
     runs: 'لكم حتى تلغوه',
@@ -166,6 +167,9 @@ export const messages: Messages = {
   changeFor: (today) => `تغيير - ${today} اليوم`,
   hasAlready: (title) => `لديكم ${title} بالفعل.`,
   notOnSale: 'لم يعد هذا معروضًا للبيع.',
+  choose: 'اختيار باقة',
+  chooseText: 'ترون السعر كاملًا وما توافقون عليه قبل الدفع.',
+  choosePackage: (title) => `اختيار ${title}`,
 
   done: {
     registered: 'أهلًا بكم. حسابكم جاهز.',
@@ -195,6 +199,7 @@ export const messages: Messages = {
     passwordMismatch: 'كلمتا المرور الجديدتان غير متطابقتين',
     forename: 'اكتبوا اسمكم الأول',
     surname: 'اكتبوا اسم العائلة',
+    nameLetters: 'استخدموا 60 حرفًا على الأكثر، من دون < أو >',
     code: 'اكتبوا الأرقام الستة من الرسالة',
     wrongCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
     wrongPassword: 'كلمة المرور الحالية غير صحيحة',

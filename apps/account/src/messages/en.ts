@@ -76,7 +76,8 @@ export const messages = {
   emailNow: (email: string) => `You sign in with ${email}.`,
   emailHint: 'We’ll send a code to the new address. Nothing changes until you enter it.',
   passwordSection: 'Password',
-  passwordText: 'Your other devices are signed out when you change it.',
+  passwordText:
+    'When you change it you are signed out everywhere but on this page: on other devices and on our other sites.',
   passkeySection: 'Passkeys',
   passkeyText:
     'Sign in with your face, your finger or the PIN of a device instead of your password. A passkey works on this site alone, and nobody can talk you into giving it away.',
@@ -125,6 +126,7 @@ export const messages = {
   purchase: {
     boughtAt: (date: string) => `Bought on ${date}`,
     receipt: 'Receipt',
+    goOn: 'Back to where you were',
     renews: (date: string) => `Renews on ${date}`,
     until: (date: string) => `Cancelled: yours until ${date}`,
     runs: 'Yours until you cancel',
@@ -167,6 +169,9 @@ export const messages = {
   changeFor: (today: string) => `Change - ${today} today`,
   hasAlready: (title: string) => `You have ${title} already.`,
   notOnSale: 'This is not on sale any more.',
+  choose: 'Choose a package',
+  chooseText: 'You see the full price, and what you agree to, before you pay.',
+  choosePackage: (title: string) => `Choose ${title}`,
 
   done: {
     registered: 'Welcome. Your account is ready.',
@@ -196,6 +201,7 @@ export const messages = {
     passwordMismatch: 'New Password does not match',
     forename: 'Enter your first name',
     surname: 'Enter your last name',
+    nameLetters: 'Use at most 60 characters, and neither < nor >',
     code: 'Enter the six-digit code from our email',
     wrongCredentials: 'Incorrect email or password',
     wrongPassword: 'This is not your current password',

@@ -23,6 +23,7 @@ const detailsForm: FormShape<typeof detailsSchema> = {
   texts: ['forename', 'surname'],
   ticks: ['newsletter'],
   wrong: { forename: 'forename', surname: 'surname' },
+  misspelt: { forename: 'nameLetters', surname: 'nameLetters' },
 }
 
 const emailForm: FormShape<typeof emailWish> = {

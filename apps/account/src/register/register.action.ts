@@ -24,6 +24,7 @@ const form: FormShape<typeof schema> = {
     password: 'newPassword',
     thirteenOrOver: 'tooYoung',
   },
+  misspelt: { forename: 'nameLetters', surname: 'nameLetters' },
 }
 
 /** No name is asked for. */

@@ -1,4 +1,4 @@
-import { subscriptionName } from '@club/access'
+import { useSubscriptionName } from '@club/host'
 import { useDates, useMessages, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, Notice, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
@@ -53,18 +53,31 @@ export function SubscriptionsPage() {
 }
 
 /** Said once to whoever comes back from the provider's page. */
-function CameBack({ cameBack, cancelled }: Pick<Loaded, 'cameBack' | 'cancelled'>) {
+function CameBack({ cameBack, cancelled, after }: Pick<Loaded, 'cameBack' | 'cancelled' | 'after'>) {
   const text = useMessages(accountMessages)
   if (cameBack?.state === 'paid' && cameBack.granted)
-    return <WellDone>{text.purchase.paid(cameBack.packageTitle)}</WellDone>
+    return (
+      <>
+        <WellDone>{text.purchase.paid(cameBack.packageTitle)}</WellDone>
+        {after !== null && (
+          <p>
+            <ButtonLink href={after} icon="Play">
+              {text.purchase.goOn}
+            </ButtonLink>
+          </p>
+        )}
+      </>
+    )
   if (cameBack?.state === 'paid' || cameBack?.state === 'processing')
     return <Notice kind="info">{text.purchase.processing(cameBack.packageTitle)}</Notice>
+  if (cameBack?.state === 'failed') return <Notice kind="problem">{text.purchase.over.failed}</Notice>
   return cancelled ? <Notice kind="info">{text.purchase.cancelled}</Notice> : null
 }
 
 /** What was bought, and what the club gave beside it. */
 function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: readonly string[] }) {
   const text = useMessages(accountMessages)
+  const nameOf = useSubscriptionName()
   // What stands behind a purchase is not told a second time.
   const bought = purchases.flatMap(({ active, entitlements }) => (active ? entitlements : []))
   const beside = held.filter((entitlement) => !bought.includes(entitlement))
@@ -75,7 +88,7 @@ function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: rea
       ))}
       {beside.map((entitlement) => (
         <li key={entitlement} className={styles.held}>
-          {subscriptionName(entitlement)} <Badge kind="brand">{text.held}</Badge>
+          {nameOf(entitlement)} <Badge kind="brand">{text.held}</Badge>
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import {
 import type { Visit } from '@club/host'
 import { data, redirect } from 'react-router'
 import type { FormState } from '../forms/form.core.ts'
+import { afterBuying } from '../visit/after-buying.ts'
 import { type Asked, demandHolder, doneOf } from '../visit/visitor.ts'
 
 export type Bought = Purchase & { id: string }
@@ -58,6 +59,8 @@ export async function loadSubscriptions(asked: Asked) {
     hasBasicPass: entitlements?.includes(basicPass) ?? false,
     cameBack: back,
     done: doneOf(asked),
+    /** Where whoever has just bought came from. */
+    after: back === null ? null : afterBuying(asked),
     cancelled: new URL(asked.request.url).searchParams.get('checkout') === 'cancelled',
   }
 }

@@ -5,5 +5,5 @@
  */
 export function pageAddress(page: string, back: string | null, more: Record<string, string> = {}): string {
   const asked = new URLSearchParams({ ...(back === null ? {} : { return: back }), ...more })
-  return asked.size === 0 ? page : `${page}?${asked}`
+  return asked.size === 0 ? page : `${page}${page.includes('?') ? '&' : '?'}${asked}`
 }

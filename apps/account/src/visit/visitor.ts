@@ -43,17 +43,12 @@ export function leadBack(asked: Asked, done?: string): Response {
   )
 }
 
-/**
- * @param keeps whether signing in leads to this very address again, even where it says where to come back to
- * @throws Response that leads to signing in, and from there to this page again
- */
-export async function demandHolder(asked: Asked, keeps = false): Promise<{ visit: Visit; holder: Holder }> {
+/** @throws Response that leads to signing in, and from there to this very address again */
+export async function demandHolder(asked: Asked): Promise<{ visit: Visit; holder: Holder }> {
   const visit = asked.context.get(visitContext)
   const holder = await holderOf(visit)
   if (holder) return { visit, holder }
-  const { origin, pathname } = new URL(asked.request.url)
-  const here = keeps ? asked.request.url : null
-  throw redirect(pageAddress('/sign-in', here ?? backOf(asked) ?? origin + pathname), 303)
+  throw redirect(pageAddress('/sign-in', asked.request.url), 303)
 }
 
 /** What the address says that has been done. */

@@ -1,4 +1,5 @@
 import { sampleClub } from '@club/settings'
+import { type Live, LiveProvider, noLive, SlotRefreshProvider } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
@@ -13,6 +14,7 @@ const data: StripData = {
   next: listedOn('2026-11-21', { status: 'fixture' }),
   onDay: null,
   takeover: null,
+  silent: null,
   row: rowOf(4, 'Thornsea Town'),
   league: 'Premier Counties League',
 }
@@ -66,6 +68,50 @@ describe('Strip', () => {
     render(strip({ next: match }))
     expect(screen.getByRole('heading', { name: 'Awaiting updates' })).toBeTruthy()
     expect(screen.queryByText(/^Live/)).toBeNull()
+  })
+
+  it('asks for the match again once a feed that had given home back is heard again', () => {
+    jest.useFakeTimers()
+    const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '30' } as const
+    const silent = listedOn('2026-11-20', state, { heardAt: '2026-11-20T11:30:00Z' })
+    let hear: Parameters<Live['subscribe']>[2] = () => {}
+    const live: Live = {
+      ...noLive,
+      subscribe(_topic, _after, listener) {
+        hear = listener
+        return () => {}
+      },
+    }
+    const asked = jest.fn()
+    const node = (
+      <LiveProvider live={live}>
+        <SlotRefreshProvider refresh={asked}>
+          <Strip data={{ ...data, silent }} />
+        </SlotRefreshProvider>
+      </LiveProvider>
+    )
+    render(testHost(node).ui)
+    const score = { matchID: silent.id, periodStartedAt: null, state: { ...state, minute: '55' } }
+    act(() =>
+      hear({
+        topic: 'scores',
+        sequence: 1,
+        now: '2026-11-20T12:00:00Z',
+        score: { ...score, heardAt: '2026-11-20T11:30:00Z' },
+      }),
+    )
+    act(() => jest.advanceTimersByTime(20_000))
+    expect(asked).not.toHaveBeenCalled()
+    act(() =>
+      hear({
+        topic: 'scores',
+        sequence: 2,
+        now: '2026-11-20T12:00:00Z',
+        score: { ...score, heardAt: '2026-11-20T12:00:00Z' },
+      }),
+    )
+    act(() => jest.advanceTimersByTime(20_000))
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it('counts down once it is alive, by the second', () => {

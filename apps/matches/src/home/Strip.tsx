@@ -4,6 +4,7 @@ import { MatchActions } from '../match/MatchActions.tsx'
 import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Outcome } from '../match/Outcome.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
+import { useHeardAgain } from '../match/use-heard-again.ts'
 import { useMatch } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
 import { signed } from '../table/table.core.ts'
@@ -15,6 +16,7 @@ import type { MatchOnDay, StripData } from './slots.loader.ts'
 /** The first team at a glance: last result, next match, league position. On its day the match comes first, and large. */
 export function Strip({ data }: { data: StripData }) {
   const { last, next, onDay } = data
+  useHeardAgain(data.silent)
   // A result that stands on top is not told twice: what comes next stands beside it.
   const isResult = onDay !== null && onDay.match.id === last?.id
   return (

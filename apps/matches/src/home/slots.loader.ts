@@ -28,6 +28,8 @@ export type StripData = {
   readonly onDay: MatchOnDay | null
   /** The same, as the shell reads it. */
   readonly takeover: Extract<MatchdayTopics['matchdayTakeover'], { matchID: string }> | null
+  /** In play by the last word, which is long ago: home is given back, and taken again with the next one. */
+  readonly silent: ListedMatch | null
   /** Our row of the table, or null. */
   readonly row: TableRow | null
   readonly league: string | null
@@ -95,6 +97,9 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
       matchID: match.id,
       data: { home: match.home.name, away: match.away.name, path: match.external ?? match.centre },
     },
+    silent:
+      schedule.coming.find((one) => one.state.status === 'live' && one.awaited && one.id !== match?.id) ??
+      null,
     row: table.find(({ ours }) => ours) ?? null,
     league,
   }

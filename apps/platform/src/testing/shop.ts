@@ -104,6 +104,13 @@ export async function openShop<Opened extends OpenedSandbox>(
   const heldBy = async (name: string) =>
     (await findAccount(database, sampleAccountID(name)))?.entitlements ?? []
 
+  /** What an account was written, in order. */
+  const lettersTo = (name: string) =>
+    database.query<{ subject: string; text: string }>(
+      `select subject, body as text from mails where recipient = (select email from accounts where id = $1) order by number`,
+      [sampleAccountID(name)],
+    )
+
   return {
     ...opened,
     platform,
@@ -132,13 +139,8 @@ export async function openShop<Opened extends OpenedSandbox>(
         aMatchImport([aMatch('Thornsea Town', away, { date: kickOff.slice(0, 10), kickOff })]),
       )
     },
-    subjectsTo: async (name: string) => {
-      const rows = await database.query<{ subject: string }>(
-        `select subject from mails where recipient = (select email from accounts where id = $1) order by number`,
-        [sampleAccountID(name)],
-      )
-      return rows.map(({ subject }) => subject)
-    },
+    lettersTo,
+    subjectsTo: async (name: string) => (await lettersTo(name)).map(({ subject }) => subject),
     async close() {
       await platform.close()
       await opened.stop()

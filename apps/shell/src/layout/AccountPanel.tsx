@@ -1,8 +1,7 @@
 /** The account box that the profile button toggles: the sign-in form, or whose account it is. */
 
-import { subscriptionName } from '@club/access'
 import { redirectModes } from '@club/contracts/sign-in-modes'
-import { signOut, useHeld, useOverlay } from '@club/host'
+import { signOut, useHeld, useOverlay, useSubscriptionName } from '@club/host'
 import {
   entitlementsAtom,
   loginPromptAtom,
@@ -87,6 +86,7 @@ function Subscriptions({ accountID }: { accountID: string }) {
   const text = useMessages(shellMessages)
   const { customerID = null } = useAtomValue(entitlementsAtom)
   const held = useHeld(accountID)
+  const nameOf = useSubscriptionName()
   if (held === 'asking') return null
   if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
   if (held.length === 0 && customerID === null) return <p role="status">{text.noSubscriptions}</p>
@@ -101,7 +101,7 @@ function Subscriptions({ accountID }: { accountID: string }) {
           </p>
           <ul aria-labelledby="held-subscriptions">
             {held.map((entitlement) => (
-              <li key={entitlement}>{subscriptionName(entitlement)}</li>
+              <li key={entitlement}>{nameOf(entitlement)}</li>
             ))}
           </ul>
         </div>

@@ -217,6 +217,12 @@ test('[TV-04b] a title of 500 letters stays in its place, at every width', async
 
 test('[TV-05a] everything by keyboard, and the element confirms each', async ({ page }) => {
   await playOpen(page)
+  // As it opens the focus is on the way out, beside the player.
+  await expect(modal(page).locator('[data-player] :focus')).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect.poll(() => picture(page)).toMatchObject({ paused: true })
+  await page.keyboard.press('k')
+  await expect.poll(() => picture(page)).toMatchObject({ paused: false })
   await focusPlayer(page)
   const is = (what: Partial<NonNullable<Awaited<ReturnType<typeof picture>>>>) =>
     expect.poll(() => picture(page)).toMatchObject(what)
@@ -387,6 +393,24 @@ test('[TV-04j] after a film the next one waits its while and can be stopped; its
   expect(page.url()).toBe(first)
   await next.getByRole('button', { name: 'Play now' }).click()
   await expect(page).not.toHaveURL(first)
+  await moving(page)
+
+  // On a phone nothing of the player lies over it: a press in its left half is its own.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await focusPlayer(page)
+  await page.keyboard.press('End')
+  const playNow = next.getByRole('button', { name: 'Play now' })
+  const box = await playNow.boundingBox()
+  if (box === null) throw new Error('no button')
+  for (const part of [0.1, 0.3, 0.5, 0.9]) {
+    const at = [box.x + box.width * part, box.y + box.height / 2] as const
+    expect(
+      await playNow.evaluate((button, [x, y]) => button.contains(document.elementFromPoint(x, y)), at),
+    ).toBe(true)
+  }
+  await next.getByRole('button', { name: 'Stop' }).click()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await playNow.click()
   await moving(page)
 
   // Left alone, the count brings the one after.

@@ -1,6 +1,5 @@
 /** The account box: the way to the account site and back, or whose account it is. */
-import { subscriptionName } from '@club/access'
-import { signOut, useHeld, useOverlay } from '@club/host'
+import { signOut, useHeld, useOverlay, useSubscriptionName } from '@club/host'
 import { loginPromptAtom, sessionAtom, useAccountAddress, useBus, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Dialog, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -64,6 +63,7 @@ function WayIn() {
 function Held({ accountID }: { accountID: string }) {
   const text = useMessages(streamerMessages)
   const held = useHeld(accountID)
+  const nameOf = useSubscriptionName()
   if (held === 'asking') return null
   if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
   if (held.length === 0) return <p role="status">{text.noSubscriptions}</p>
@@ -74,7 +74,7 @@ function Held({ accountID }: { accountID: string }) {
       </p>
       <ul aria-labelledby="held-subscriptions">
         {held.map((entitlement) => (
-          <li key={entitlement}>{subscriptionName(entitlement)}</li>
+          <li key={entitlement}>{nameOf(entitlement)}</li>
         ))}
       </ul>
     </div>

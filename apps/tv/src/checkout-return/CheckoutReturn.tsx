@@ -60,8 +60,9 @@ function Said({ panel, told, packages, support }: SaidProps) {
       return <Words title={returned.problem} text={returned.problemText} busy />
     case 'open':
     case 'expired':
+    case 'failed':
       return (
-        <Words title={returned[panel]} text={panel === 'open' ? returned.openText : returned.expiredText}>
+        <Words title={returned[panel]} text={returned[`${panel}Text`]}>
           <ButtonLink href={`${packages}#packages`} type="primary-light">
             {viewPackages}
           </ButtonLink>

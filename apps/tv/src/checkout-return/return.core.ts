@@ -31,6 +31,8 @@ export type Panel =
   | 'processing'
   | 'open'
   | 'expired'
+  /** The bank did not pay after all. */
+  | 'failed'
   /** It was paid, and the bank has taken it back or looks into it. */
   | 'withdrawn'
   | 'unknown'

@@ -1,4 +1,4 @@
-import { useAskToSignIn, useSignInAddress } from '@club/shell-api'
+import { useAccountAddress, useAskToSignIn, useSignInAddress } from '@club/shell-api'
 import { Button, ButtonLink } from '@club/ui'
 import styles from './SignInButton.module.css'
 
@@ -7,11 +7,14 @@ type Props = {
   /** What signing in is for, as the account box says it. */
   readonly prompt: string
   readonly wide?: boolean
+  /** What leads on to buying, where an account alone opens nothing: without scripts nobody here can tell who has one already. */
+  readonly buy?: string | undefined
 }
 
 /** 'Log In Or Register': opens the account box over the page; where no script runs it leads to the account site, and back. */
-export function SignInButton({ label, prompt, wide = false }: Props) {
+export function SignInButton({ label, prompt, wide = false, buy }: Props) {
   const askToSignIn = useAskToSignIn()
+  const shop = useAccountAddress('/buy')
   const address = useSignInAddress()
   return (
     <>
@@ -24,6 +27,13 @@ export function SignInButton({ label, prompt, wide = false }: Props) {
         <span className={styles.plain}>
           <ButtonLink href={address} document type="primary-light" wide={wide} icon="SignIn">
             {label}
+          </ButtonLink>
+        </span>
+      )}
+      {buy !== undefined && shop !== null && (
+        <span className={styles.plain}>
+          <ButtonLink href={shop} document type="ghost-light" wide={wide} icon="Subscription">
+            {buy}
           </ButtonLink>
         </span>
       )}

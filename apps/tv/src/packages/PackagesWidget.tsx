@@ -119,6 +119,7 @@ function PackageTab({ type, label, list, empty, buying, widget, meant, tag }: Ta
   if (list.packages.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
     <div className={styles.offer}>
+      <BeforeYouBuy type={type} tag={tag} />
       <div className={styles.row}>
         <Carousel
           label={label}
@@ -142,7 +143,6 @@ function PackageTab({ type, label, list, empty, buying, widget, meant, tag }: Ta
           ))}
         </Carousel>
       </div>
-      <BeforeYouBuy type={type} tag={tag} />
     </div>
   )
 }

@@ -75,7 +75,11 @@ export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenPro
               <p>
                 <Said>{lock.signIn.message}</Said>
               </p>
-              <SignInButton label={lock.signIn.button} prompt={lock.signIn.prompt} />
+              <SignInButton
+                label={lock.signIn.button}
+                prompt={lock.signIn.prompt}
+                buy={lock.isSold ? lock.upgrade.button : undefined}
+              />
             </>
           )}
         </div>

@@ -11,6 +11,8 @@ export type LockTexts = {
   signIn: { title: string; button: string; message: string; prompt: string }
   /** For somebody signed in whose account does not open it. */
   upgrade: { title: string; message: string; button: string; href: string }
+  /** An account alone does not open it. */
+  isSold: boolean
 }
 
 export type WatchData = {
@@ -75,6 +77,7 @@ export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
         button: membership.buttonText,
         href: membership.buttonLink,
       },
+      isSold: membership.key === 'subscriber',
     },
     uploaded: publicationData.createdAt,
   }

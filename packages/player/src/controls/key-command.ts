@@ -4,9 +4,15 @@ const focusKind = (target: EventTarget | null): KeyPress['on'] => {
   if (!(target instanceof Element)) return 'player'
   if (target.closest('[data-menu]')) return 'menu'
   if (target.matches('input[type="range"]')) return 'slider'
-  return target.closest('button, a, input, select, textarea') ? 'button' : 'player'
+  if (target.matches('input, select, textarea')) return 'menu'
+  return target.closest('button, a, summary') ? 'button' : 'player'
 }
 
-/** What a key in a player asks for; null where it is the browser's, or that of what has the focus. */
-export const keyCommand = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): Command | null =>
-  commandFor({ key, altKey, ctrlKey, metaKey, on: focusKind(target) })
+/**
+ * What a key in a player asks for; null where it is the browser's, or that of what has the focus.
+ * @param beside the focus is beside the player, in its dialog
+ */
+export const keyCommand = (
+  { key, altKey, ctrlKey, metaKey, target }: KeyboardEvent,
+  beside = false,
+): Command | null => commandFor({ key, altKey, ctrlKey, metaKey, on: focusKind(target), beside })

@@ -1,4 +1,4 @@
-/** Keys act wherever the focus is in the player; the section itself is no control. */
+/** Keys act wherever the focus is in the player, and in the dialog over the page that it stands in; the section itself is no control. */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Command } from '../playback/keyboard.core.ts'
 import { keyCommand } from './key-command.ts'
@@ -22,19 +22,24 @@ export function useKeys({ area, obey, stir, covered }: Options): void {
     const box = area.current?.parentElement
     if (!box) return
     const press = (event: globalThis.KeyboardEvent) => {
+      const at = event.target instanceof Node ? event.target : null
+      const inside = box.contains(at)
+      // Looked for at each press: the player moves from room to room.
+      const beside = !inside && box.closest('dialog')?.contains(at) === true
+      if (!inside && !beside) return
       awake.current()
       if (event.defaultPrevented || covered) return
-      const command = keyCommand(event)
+      const command = keyCommand(event, beside)
       if (command === null) return
       event.preventDefault()
       latest.current(command)
     }
     const moved = () => awake.current()
-    box.addEventListener('keydown', press)
+    document.addEventListener('keydown', press)
     box.addEventListener('pointermove', moved)
     box.addEventListener('focusin', moved)
     return () => {
-      box.removeEventListener('keydown', press)
+      document.removeEventListener('keydown', press)
       box.removeEventListener('pointermove', moved)
       box.removeEventListener('focusin', moved)
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { commandFor, helpSheet, type KeyPress, nextSpeed } from './keyboard.core.ts'
 
 const press = (key: string, change: Partial<KeyPress> = {}) =>
-  commandFor({ key, altKey: false, ctrlKey: false, metaKey: false, on: 'player', ...change })
+  commandFor({ key, altKey: false, ctrlKey: false, metaKey: false, on: 'player', beside: false, ...change })
 
 describe('keyboard map', () => {
   it.each([
@@ -32,6 +32,13 @@ describe('keyboard map', () => {
     expect(press('Home', { on: 'slider' })).toBeNull()
     expect(press(' ', { on: 'slider' })).toEqual({ do: 'play-pause' })
     expect(press('k', { on: 'menu' })).toBeNull()
+  })
+
+  it('leaves to the dialog around the player the keys that scroll it', () => {
+    for (const key of ['ArrowUp', 'ArrowDown', 'Home', 'End']) expect(press(key, { beside: true })).toBeNull()
+    expect(press('ArrowRight', { beside: true })).toEqual({ do: 'step', seconds: 5 })
+    expect(press(' ', { beside: true })).toEqual({ do: 'play-pause' })
+    expect(press(' ', { beside: true, on: 'button' })).toBeNull()
   })
 
   it('has a help line for every command', () => {

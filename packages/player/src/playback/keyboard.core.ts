@@ -1,4 +1,7 @@
-/** The keyboard map of the player. Keys act while the focus is in the player, and never take a key from a field. Pure. */
+/**
+ * The keyboard map of the player. Keys act while the focus is in the player or beside it in its dialog, and never take a key from a
+ * field. Pure.
+ */
 
 export type Command =
   | { readonly do: 'play-pause' }
@@ -17,6 +20,8 @@ export type KeyPress = {
   readonly metaKey: boolean
   /** Role of what has the focus: a field or menu keeps the keys that it lives by. */
   readonly on: 'player' | 'button' | 'slider' | 'menu'
+  /** The focus is beside the player, in the dialog that it stands in: what scrolls the dialog goes on scrolling it. */
+  readonly beside: boolean
 }
 
 const byKey: Readonly<Record<string, Command>> = {
@@ -55,10 +60,14 @@ const moving = new Set([
   ' ',
 ])
 
-export function commandFor({ key, altKey, ctrlKey, metaKey, on }: KeyPress): Command | null {
+/** Keys that scroll what is longer than the window. */
+const scrolling = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])
+
+export function commandFor({ key, altKey, ctrlKey, metaKey, on, beside }: KeyPress): Command | null {
   // The browser's own, and the system's.
   if (altKey || ctrlKey || metaKey) return null
   if (on === 'menu') return null
+  if (beside && scrolling.has(key)) return null
   if (on === 'button' && pressing.has(key)) return null
   if (on === 'slider' && moving.has(key) && key !== ' ') return null
   if (/^[0-9]$/.test(key)) return { do: 'jump', part: Number(key) / 10 }

@@ -168,6 +168,39 @@ export const messages: typeof english = {
     text: ({ club, title }: Bought) =>
       signed(club, `انتهى ${title} ولم يعد يفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
   },
+  purchaseHeld: {
+    subject: ({ title }: Bought) => `${title} موقوف مؤقتاً`,
+    text: ({ club, title, price }: Bought) =>
+      signed(
+        club,
+        `ينظر مصرفك في دفعة ${price} لقاء ${title}، لذلك لا يفتح شيئاً الآن ولن يُحصَّل ثمنه مجدداً.`,
+        'إن وجد مصرفك أن كل شيء سليم فسيُفتح من جديد تلقائياً. وإن لم تطلب ذلك من مصرفك فتواصل معه من فضلك.',
+      ),
+  },
+  purchaseAgain: {
+    subject: ({ title }: Bought) => `${title} مفتوح من جديد`,
+    text: ({ club, title }: Bought) =>
+      signed(club, `أكّد مصرفك الدفعة، و${title} مفتوح من جديد.`, 'لا حاجة إلى فعل أي شيء.'),
+  },
+  paymentFailed: {
+    subject: ({ title }: Bought) => `لم تتم دفعة ${title}`,
+    text: ({ club, title, price }: Bought) =>
+      signed(
+        club,
+        `لم يدفع مصرفك ${price} لقاء ${title} في النهاية، ولم يُفتح شيء بها.`,
+        'يمكنك المحاولة مجدداً على الموقع ببطاقة أو طريقة دفع أخرى.',
+      ),
+  },
+  subscriptionRenewed: {
+    subject: ({ title }: Bought) => `تجدّد ${title}: إيصالك`,
+    text: ({ club, title, price, until, receipt }: Until & { receipt: string | null }) =>
+      signed(
+        club,
+        `شكراً لك. وصلت دفعتك لقاء ${title}: ${price} شاملة الضريبة.`,
+        ...(until === null ? [] : [`يُحصَّل ثمنه مجدداً في ${until}. يمكنك الإلغاء في أي يوم على الموقع.`]),
+        ...(receipt === null ? [] : [`إيصالك: ${receipt}`]),
+      ),
+  },
   voucherEnded: {
     subject: ({ title }: Club & { title: string }) => `انتهى ${title}`,
     text: ({ club, title }: Club & { title: string }) =>

@@ -169,6 +169,43 @@ export const messages = {
     text: ({ club, title }: Bought) =>
       signed(club, `${title} has ended, and opens nothing any more.`, 'You are welcome back on any day.'),
   },
+  purchaseHeld: {
+    subject: ({ title }: Bought) => `${title} is on hold`,
+    text: ({ club, title, price }: Bought) =>
+      signed(
+        club,
+        `Your bank is looking into the payment of ${price} for ${title}, so it opens nothing for now and will not be charged again.`,
+        'If your bank finds that all was well, it opens again by itself. If you did not ask your bank to do this, please get in touch with it.',
+      ),
+  },
+  purchaseAgain: {
+    subject: ({ title }: Bought) => `${title} is open again`,
+    text: ({ club, title }: Bought) =>
+      signed(club, `Your bank has confirmed the payment. ${title} is open again.`, 'There is nothing to do.'),
+  },
+  paymentFailed: {
+    subject: ({ title }: Bought) => `The payment for ${title} did not go through`,
+    text: ({ club, title, price }: Bought) =>
+      signed(
+        club,
+        `Your bank has not paid ${price} for ${title} after all. Nothing is open by it.`,
+        'You are welcome to try again on the website, with another card or way of paying.',
+      ),
+  },
+  subscriptionRenewed: {
+    subject: ({ title }: Bought) => `${title} has renewed: your receipt`,
+    text: ({ club, title, price, until, receipt }: Until & { receipt: string | null }) =>
+      signed(
+        club,
+        `Thank you. Your payment for ${title} has arrived: ${price}, tax included.`,
+        ...(until === null
+          ? []
+          : [
+              `It is charged again on ${until}. You can cancel on any day, on the website under ‘Manage Subscriptions’.`,
+            ]),
+        ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
+      ),
+  },
   voucherEnded: {
     subject: ({ title }: Club & { title: string }) => `${title} has ended`,
     text: ({ club, title }: Club & { title: string }) =>

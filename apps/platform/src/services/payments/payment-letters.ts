@@ -7,13 +7,13 @@ import { written } from '../../mail/letters.ts'
 import { type Letter, queueMail } from '../../mail/mails.store.ts'
 import type { Mailing } from '../../mail/start.server.ts'
 import type { PurchaseState } from './purchase-state.core.ts'
-import { noteTold } from './purchases.store.ts'
+import { noteTold, type Purchase } from './purchases.store.ts'
 
 type Known = PurchaseState & { id: string }
 
 export type PaymentLetters = {
   /** @param before null where it is new */
-  ofChange(transaction: Queryable, before: PurchaseState | null, after: Known): Promise<void>
+  ofChange(transaction: Queryable, before: Purchase | null, after: Known): Promise<void>
   paidTwice(purchase: Known): Promise<void>
   /** It is about to be charged again. */
   renewalAhead(purchase: Known): Promise<void>
@@ -28,13 +28,28 @@ type Options = {
   mail: Mailing
 }
 
+/** Whether the account has been told that it has this. */
+export const wasToldOf = ({ told }: Pick<Purchase, 'told'>): boolean =>
+  told.some((word) => word.startsWith('bought '))
+
+/** Whether the money of another period has come. */
+const isRenewed = (before: Purchase, after: Known): boolean =>
+  after.packageID === before.packageID &&
+  after.renewsAt !== null &&
+  (before.status === 'past_due' || (before.renewsAt !== null && after.renewsAt > before.renewsAt))
+
 /** What has happened, as the purchase remembers that it was told; a renewal that fails again is another. */
-function happened(before: PurchaseState | null, after: Known): string | null {
+function happened(before: Purchase | null, after: Known): string | null {
   if (after.opens && after.status === 'past_due') return `late ${after.opensUntil}`
   if (after.opens && after.endsAt !== null && before?.opens) return `ends ${after.endsAt}`
+  if (after.opens && before?.status === 'disputed') return 'again'
+  if (after.opens && before?.opens && isRenewed(before, after)) return `renewed ${after.renewsAt}`
   // Another package by the same subscription is news.
   if (after.opens) return `bought ${after.packageID}`
-  return before?.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null
+  if (after.status === 'failed') return 'failed'
+  // Nobody is told the end of what they were never told they had: a second payment of the same has a letter of its own.
+  if (!before?.opens || !wasToldOf(before)) return null
+  return after.status === 'disputed' ? 'held' : `over ${after.status} ${after.endsAt ?? ''}`
 }
 
 export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
@@ -50,6 +65,11 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     if (word === 'ends')
       return written(letters.subscriptionCancelled, { ...values(after), until: day(endsAt) })
     if (word === 'over') return written(letters.purchaseEnded, values(after))
+    if (word === 'held') return written(letters.purchaseHeld, values(after))
+    if (word === 'again') return written(letters.purchaseAgain, values(after))
+    if (word === 'failed') return written(letters.paymentFailed, values(after))
+    if (word === 'renewed')
+      return written(letters.subscriptionRenewed, { ...values(after), until: day(renewsAt), receipt })
     return kind === 'match-pass'
       ? written(letters.passBought, { ...values(after), receipt })
       : written(letters.subscriptionBought, { ...values(after), until: day(renewsAt), receipt })

@@ -204,7 +204,11 @@ async function stateOf(
   return {
     id,
     attributes: {
-      state: withdrawn ? 'withdrawn' : (unpaid.find((word) => word === status) ?? complete),
+      state: withdrawn
+        ? 'withdrawn'
+        : purchase?.status === 'failed'
+          ? 'failed'
+          : (unpaid.find((word) => word === status) ?? complete),
       packageID: metadata?.packageID ?? '',
       packageTitle: metadata?.packageTitle ?? '',
       granted: purchase?.opens ?? false,

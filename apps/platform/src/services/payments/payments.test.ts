@@ -206,6 +206,25 @@ describeOnBoth('payments', (database) => {
       await shop.untilHeld('fan', 'subscriber-video')
     })
 
+    it.each(['membership', 'match-pass'] as const)(
+      'that does not come after all is said to have failed, on the page and in a letter: %s',
+      async (type) => {
+        if (type === 'match-pass') await shop.playAt('Aldmarsh', from(3 * day))
+        const [one] = await shop.packagesOf(type)
+        const { body } = await shop.press('fan', await shop.wishOf('fan', one?.id ?? ''))
+        await shop.control('later', { session: body.id })
+        await payWith(body.url, cards.good)
+        await shop.control('settle', { session: body.id, came: false })
+        await told('did not go through')
+        const cookie = await cookieFor(shop.platform, 'fan')
+        const look = await shop.platform.get(`/api/payments/v1/checkouts/${body.id}`, { cookie })
+        expect(look.body).toMatchObject({ data: { attributes: { state: 'failed', granted: false } } })
+        const bought = await shop.platform.get('/api/payments/v1/purchases', { cookie })
+        expect(bought.body).toMatchObject({ data: [{ attributes: { status: 'failed', active: false } }] })
+        expect(await shop.heldBy('fan')).toEqual(['freemium'])
+      },
+    )
+
     it('that arrives twice, late and in another order ends at what is so now', async () => {
       await shop.control('webhooks', { held: true })
       await shop.buy('fan', 'watch')
@@ -241,6 +260,11 @@ describeOnBoth('payments', (database) => {
       })
       expect((await shop.stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([899])
       expect(await shop.heldBy('fan')).toEqual(watching)
+      // Nothing that they have is said to have ended, and nothing to be theirs twice.
+      expect((await shop.subjectsTo('fan')).sort()).toEqual([
+        'You have Watch',
+        'You paid for Watch twice: the second goes back',
+      ])
     })
   })
 
@@ -255,9 +279,11 @@ describeOnBoth('payments', (database) => {
       const [charge] = (await shop.stripe.charges.list()).data
       await shop.control('dispute', { charge: charge?.id })
       await shop.untilHeld('fan', 'subscriber-video', false)
+      await told('is on hold')
       const [dispute] = (await shop.stripe.disputes.list()).data
       await shop.control('decide', { dispute: dispute?.id, won: true })
       await shop.untilHeld('fan', 'subscriber-video')
+      await told('is open again')
       await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
       await shop.untilHeld('fan', 'subscriber-video', false)
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
@@ -276,6 +302,17 @@ describeOnBoth('payments', (database) => {
       await shop.reconciler.look()
       expect((await shop.stripe.charges.list()).data.map(({ amount }) => amount)).toEqual([7999, 899])
       expect(await shop.heldBy('fan')).toEqual(watching)
+    })
+
+    it('renews with a receipt by mail', async () => {
+      await shop.buy('fan', 'watch')
+      await told('You have Watch')
+      await shop.control('clock', { seconds: (32 * day) / 1000 })
+      await told('Watch has renewed: your receipt')
+      const letters = await shop.lettersTo('fan')
+      expect(letters.find(({ subject }) => subject.includes('renewed'))?.text).toMatch(
+        /£8\.99 a month, tax included[\s\S]*charged again on[\s\S]*Your receipt: http/,
+      )
     })
 
     it('stays for seven days where a renewal fails, with a letter, and no longer', async () => {
@@ -335,6 +372,9 @@ describeOnBoth('payments', (database) => {
       await shop.untilHeld('fan', mark)
       expect(await shop.heldBy('fan')).toEqual(['freemium', mark].sort())
       await told('Your pass: Thornsea Town v Aldmarsh')
+      const letter = (await shop.lettersTo('fan')).find(({ subject }) => subject.startsWith('Your pass'))
+      const [, receipt = ''] = /Your receipt: (\S+)/.exec(letter?.text ?? '') ?? []
+      expect(await (await fetch(receipt)).text()).toContain('£7.99')
       const opensAt = async () => Date.parse((await passOf())?.attributes.match?.opensAt ?? '')
 
       const first = await opensAt()

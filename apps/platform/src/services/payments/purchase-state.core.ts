@@ -63,7 +63,9 @@ export function stateOfSubscription(
   const unpaid = latest?.billing_reason === 'subscription_create' && latest.status !== 'paid'
   const late = status === 'past_due'
   const back = takenBack(payment)
-  const said = back ?? (unpaid && running.has(status) ? 'processing' : status)
+  // The slow money of a beginning came, or did not.
+  const begun = running.has(status) ? 'processing' : late ? 'failed' : status
+  const said = back ?? (unpaid ? begun : status)
   const ends = subscription.ended_at ?? subscription.cancel_at
   const until = late ? new Date(item.current_period_start * 1000 + graceDays * day).toISOString() : null
   return {

@@ -9,7 +9,7 @@ import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { endCheckout } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
-import type { PaymentLetters } from './payment-letters.ts'
+import { type PaymentLetters, wasToldOf } from './payment-letters.ts'
 import { type PaymentPorts, windowOfPass } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import { type PurchaseState, stateOfSession, stateOfSubscription } from './purchase-state.core.ts'
@@ -56,6 +56,17 @@ async function grantPurchases(
   return changed
 }
 
+/** Those that open the same package, the one that stays first: the fan's since they were told so, else the older one. */
+const alikeAmong = (purchases: readonly Purchase[], packageID: string): Purchase[] =>
+  purchases
+    .filter((purchase) => purchase.packageID === packageID && purchase.opens)
+    .sort(
+      (one, other) =>
+        Number(wasToldOf(other)) - Number(wasToldOf(one)) ||
+        one.boughtAt.localeCompare(other.boughtAt) ||
+        one.id.localeCompare(other.id),
+    )
+
 /** What the provider says of a purchase now. */
 async function askedOf(
   provider: Provider,
@@ -94,7 +105,10 @@ export function createSettling(options: Options): Settling {
       const written = await writeWithOutbox(database, async (transaction, changes) => {
         if (!(await writePurchase(transaction, id, before?.revision ?? 0, whole))) return false
         await grantPurchases(transaction, changes, clock.now(), state.account, because)
-        await letters.ofChange(transaction, before, { id, ...whole })
+        const [first] = alikeAmong(await purchasesOf(transaction, state.account), state.packageID)
+        // What was paid a second time is not theirs: it has a letter of its own, once its money is on its way back.
+        if (!state.opens || first === undefined || first.id === id)
+          await letters.ofChange(transaction, before, { id, ...whole })
         return true
       })
       if (!written) continue
@@ -106,9 +120,7 @@ export function createSettling(options: Options): Settling {
 
   /** What was paid a second time all the same ends, its money goes back, and the fan is told. The first stays. */
   const undoDoubles = async ({ account, packageID }: Purchase): Promise<void> => {
-    const alike = (await purchasesOf(database, account))
-      .filter((purchase) => purchase.packageID === packageID && purchase.opens)
-      .sort((one, other) => one.boughtAt.localeCompare(other.boughtAt) || one.id.localeCompare(other.id))
+    const alike = alikeAmong(await purchasesOf(database, account), packageID)
     for (const double of alike.slice(1)) {
       warn({ purchase: double.id, first: alike[0]?.id }, 'a package was paid twice: the second goes back')
       const intent = await intentOf(double)

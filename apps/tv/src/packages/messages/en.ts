@@ -93,6 +93,9 @@ export const messages = {
     open: 'This payment isn’t finished',
     openText:
       'The payment page says that nothing has been paid yet. You can go back to it, or start again here.',
+    failed: 'The payment didn’t go through',
+    failedText:
+      'Your bank has not paid after all, so nothing is charged and nothing is open. You can try again here.',
     expired: 'This payment page has expired',
     expiredText: 'Nothing was paid on it. Choose a package to start again.',
     signedOut: 'Sign in to see your purchase',

@@ -1,0 +1,10 @@
+import { useLiveScores, useSlotRefresh } from '@club/shell-api'
+import type { ListedMatch } from './match.core.ts'
+import { useAskAnew } from './use-ask-anew.ts'
+
+/** A slot asks for its data anew once a feed that had fallen silent is heard again. */
+export function useHeardAgain(silent: ListedMatch | null): void {
+  const scores = useLiveScores(silent ? [silent.id] : [])
+  const heard = silent ? (scores.get(silent.id)?.heardAt ?? null) : null
+  useAskAnew(heard !== null && heard !== silent?.heardAt ? heard : '', useSlotRefresh())
+}
