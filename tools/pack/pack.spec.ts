@@ -118,7 +118,8 @@ test('[DL-05] a team has its remote in a repository of its own: makes, checks, b
   const port = await freePort()
   const local = `http://localhost:${port}`
   let said = ''
-  dev = spawn('npm', ['run', 'dev'], {
+  // Not by npm, which ends without what it has started.
+  dev = spawn(join(folder, 'node_modules/.bin/club'), ['dev'], {
     cwd: folder,
     env: environment({ DEV_PORT: String(port), SERVICES_FROM: site.url }),
   })
@@ -139,4 +140,9 @@ test('[DL-05] a team has its remote in a repository of its own: makes, checks, b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Away days', { timeout: 30_000 })
   expect(await heading(site.url)).toEqual([200, 'Fan zone'])
   expect(consoleErrors).toEqual([])
+
+  const ended = new Promise((done) => dev?.once('exit', done))
+  dev.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  await expect(fetch(local)).rejects.toThrow()
 })

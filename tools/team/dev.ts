@@ -41,8 +41,11 @@ function startSite(environment: Record<string, string>, logFile: string): Promis
   const log = createWriteStream(logFile, { mode: 0o600 })
   for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const end = () => child.kill('SIGTERM')
+  // Whatever ends this command, nothing of it stays behind.
+  process.once('exit', end)
   undo.push(() => {
-    child.kill('SIGTERM')
+    end()
     return ended
   })
   return ended
