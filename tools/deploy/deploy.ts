@@ -3,7 +3,6 @@
  * skips the build; `--channel canary --share 5` gives it to five visitors of a hundred; `--withdraw` takes the remotes out of the
  * registry instead; `--start` is `npm start`'s own, which waits for nobody and puts nothing over what somebody deployed.
  */
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,9 +15,10 @@ import { buildRemote, type Deployment, readDeployment } from './build.ts'
 import { canaried } from './canary.core.ts'
 import { readTerms, type Terms } from './canary-terms.core.ts'
 import { askAll, tellHosts } from './hosts.ts'
+import { folderOf } from './place.ts'
 import { flip, publish } from './publish.ts'
 import { entryOf, mayReplaceAtStart, withdrawn } from './releases.core.ts'
-import { doerOf, giveUp, openSetting, root } from './setting.ts'
+import { doerOf, giveUp, openSetting } from './setting.ts'
 
 const starter = 'npm start'
 const { values: wish, positionals: named } = parseArgs({
@@ -63,9 +63,7 @@ async function build(directory: string): Promise<Deployment> {
 
 /** @returns whether it is where it was sent */
 async function deploy(remote: string): Promise<boolean> {
-  const directory = join(root, 'apps', remote)
-  if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.json')))
-    throw new Error(`no such remote (no apps/${remote}/remote.json)`)
+  const directory = folderOf(remote)
   const began = performance.now()
   const deployment = await build(directory)
   const { version, contract, basePaths } = deployment.manifest

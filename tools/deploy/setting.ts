@@ -8,10 +8,9 @@ import { signChanges, signerOf } from '@club/federation/signing'
 import { type DeployStore, isFar, openStore } from '@club/federation/store'
 import { keepPrivate } from '@club/process'
 import { hostsOf } from './hosts.ts'
+import { root } from './place.ts'
 import type { Doer } from './releases.core.ts'
 import { switches } from './switches.ts'
-
-export const root = resolve(import.meta.dirname, '../..')
 
 const environment = readSwitches(switches, process.env)
 const dataDir = resolve(root, environment.DATA_DIR)

@@ -115,11 +115,14 @@ export function watchCanaries({ lanes, takenBack, clock, now, log }: Options): C
       if (report.kind === 'error') tally.failure(versionKey(remote, version), visitor)
       else if (report.lcp !== null) tally.start(versionKey(remote, version), visitor, report.lcp)
     },
-    headers: (lane, visitor, secure): Record<string, string> =>
-      lane === lanes.stable
+    headers: (lane, visitor, secure): Record<string, string> => ({
+      // While there is a canary a cookie decides which page it is: a cache that keeps pages longer than it may goes by this.
+      vary: 'accept-encoding, cookie',
+      ...(lane === lanes.stable
         ? // Browsers without a number take one for the next page. Nothing of it is in any page.
           { 'server-timing': 'canary' }
-        : { 'set-cookie': proof.cookie(visitor, secure) },
+        : { 'set-cookie': proof.cookie(visitor, secure) }),
+    }),
     check,
     standing(wishes) {
       const active = lanes.canaries()
