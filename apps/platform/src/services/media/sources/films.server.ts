@@ -1,7 +1,7 @@
 /** The clear sources of films: encoded files in a folder that nothing serves, read when something of them is packaged. */
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { film as filmEntry } from '@club/contracts'
+import { film as filmEntry, hasPictures } from '@club/contracts'
 import * as z from 'zod/mini'
 import { hashOf, segmentSeconds } from '../packaging/keys.core.ts'
 import { readTrack } from '../packaging/mp4.core.ts'
@@ -20,7 +20,8 @@ export type Film = {
   captions: string
 }
 
-export type FilmList = { name: string; segments: number; pictures: boolean }[]
+/** `live`: whether the sample's live streams may show it; a programme of the radio is no commentary. */
+export type FilmList = { name: string; segments: number; pictures: boolean; live: boolean }[]
 
 export type Films = {
   /** Every film that is listed and there, without reading any. */
@@ -73,10 +74,11 @@ export function filmsIn(folder: string): Films {
     )
     return entries
       .filter((_entry, index) => whole[index])
-      .map(({ name, seconds, kind }) => ({
-        name,
-        segments: Math.floor(seconds / segmentSeconds),
-        pictures: kind !== 'commentary',
+      .map((entry) => ({
+        name: entry.name,
+        segments: Math.floor(entry.seconds / segmentSeconds),
+        pictures: hasPictures(entry),
+        live: entry.kind !== 'radio',
       }))
   }
   const list = () => {
