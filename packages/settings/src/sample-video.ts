@@ -22,6 +22,7 @@ export const sampleVideo: VideoSettings = {
         { id: 'ladies', name: 'Thornsea Ladies' },
         { id: 'academy', name: 'Under-19s and academy' },
         { id: 'archive', name: 'From the archive' },
+        { id: 'radio', name: 'Blues Radio' },
       ],
     },
     live: {
