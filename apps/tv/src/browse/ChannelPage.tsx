@@ -1,5 +1,5 @@
-import { useMessages, useSay } from '@club/shell-api'
-import { Container } from '@club/ui'
+import { useMessages, usePage, useSay } from '@club/shell-api'
+import { ButtonLink, Container } from '@club/ui'
 import { useLoaderData, useLocation } from 'react-router'
 import { channelPath, choicePath } from '../addresses.core.ts'
 import { TvFrame } from '../frame/TvFrame.tsx'
@@ -8,6 +8,23 @@ import { tvMessages } from '../messages.ts'
 import styles from './BrowsePage.module.css'
 import type { ChannelData } from './browse.loader.ts'
 import { ClipList } from './ClipList.tsx'
+
+const podcastFeed = '/feeds/podcasts.xml'
+
+/** The way to the feed of the club's podcast, where this category is its episodes; it is the main site's. */
+function PodcastLink({ category }: { readonly category: string }) {
+  const words = useMessages(tvMessages)
+  const { settings, elsewhere } = usePage()
+  const href = elsewhere ? elsewhere(podcastFeed) : podcastFeed
+  if (settings.podcast?.category !== category || !href) return null
+  return (
+    <p className={styles.podcast}>
+      <ButtonLink href={href} type="ghost-light" icon="Feed" document>
+        {words.podcastFeed}
+      </ButtonLink>
+    </p>
+  )
+}
 
 /** The videos of one category, newest first. */
 export function ChannelPage() {
@@ -24,7 +41,9 @@ export function ChannelPage() {
         intro={channel.description}
         imageKey={channel.image?.key}
         focus={channel.image?.focus}
-      />
+      >
+        <PodcastLink category={channel.slug} />
+      </TvHead>
       <section className={styles.results} aria-label={say(channel.title)}>
         <Container>
           <ClipList

@@ -1,5 +1,5 @@
 /** The image handler (docs/product.md#images). */
-import { middle } from '@club/contracts'
+import { type CacheTag, middle } from '@club/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { matches } from '../../server/app.ts'
@@ -7,6 +7,7 @@ import { badParameter, notFound } from '../../server/errors.ts'
 import { findFocalPoints } from '../../server/focal-points.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
+import type { Rendition } from './library.server.ts'
 import { boxOf, formatFor, formatOfKey, typeOfRendition } from './negotiate.core.ts'
 import type { ImagePorts } from './ports.ts'
 import type { ShareWords } from './share-words.server.ts'
@@ -21,27 +22,45 @@ const versioned = z.strictObject({ v: z.optional(z.string().check(z.regex(/^[A-Z
 const iconBox = { width: 200, height: 200 }
 
 export function imageRoutes({ database, clock, pictures, pages, settings }: ImagePorts): Route[] {
+  const sendJpeg = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    picture: Rendition | null,
+    tags: readonly CacheTag[],
+    seconds: number,
+  ) => {
+    if (!picture) throw notFound('There is no such picture')
+    reply.headers({
+      'cache-control': `public, max-age=${seconds}`,
+      ...tagHeader(...tags),
+      etag: picture.etag,
+    })
+    if (matches(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    return reply.type('image/jpeg').send(picture.bytes)
+  }
+
+  /** What a picture is dressed in. */
+  const dressFor = async (key: string) => {
+    const { brandDeep, accent } = settings.colours
+    const focus = (await findFocalPoints(database, new Set([key]))).get(key) ?? middle
+    return { focus, clothes: { crest: settings.club.crest, colours: { brandDeep, accent } } }
+  }
+
+  const sendSquare = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
+    const { focus, clothes } = await dressFor(key)
+    const square = await pictures.square(key, focus, clothes)
+    return sendJpeg(request, reply, square, [`picture:${key}`], 86_400)
+  }
+
   const sendShare = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { key, words, tags }: Pick<SharedPage, 'key' | 'tags'> & { words: ShareWords | null },
     seconds: number,
   ) => {
-    const focus = (await findFocalPoints(database, new Set([key]))).get(key) ?? middle
-    const { brandDeep, accent } = settings.colours
-    const share = await pictures.share(key, focus, {
-      crest: settings.club.crest,
-      colours: { brandDeep, accent },
-      words,
-    })
-    if (!share) throw notFound('There is no such picture')
-    reply.headers({
-      'cache-control': `public, max-age=${seconds}`,
-      ...tagHeader(`picture:${key}`, ...tags),
-      etag: share.etag,
-    })
-    if (matches(request.headers['if-none-match'], share.etag)) return reply.code(304).send()
-    return reply.type('image/jpeg').send(share.bytes)
+    const { focus, clothes } = await dressFor(key)
+    const share = await pictures.share(key, focus, { ...clothes, words })
+    return sendJpeg(request, reply, share, [`picture:${key}`, ...tags], seconds)
   }
 
   const sendPicture = async (
@@ -106,6 +125,18 @@ export function imageRoutes({ database, clock, pictures, pages, settings }: Imag
       produces: ['image/jpeg'],
       handle: ({ params: { '*': key }, request, reply }) =>
         sendShare(request, reply, { key, words: null, tags: [] }, 86_400),
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/images/square/*',
+      service: 'images',
+      summary:
+        'A picture as podcasts are shown by: /images/square/{key}.jpg, 1400x1400 around the focal point',
+      params: z.object({ '*': z.string().check(z.regex(/\.jpg$/)) }),
+      produces: ['image/jpeg'],
+      handle: ({ params, request, reply }) =>
+        sendSquare(request, reply, params['*'].slice(0, -'.jpg'.length)),
     }),
 
     rawRoute({

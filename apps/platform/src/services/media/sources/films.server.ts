@@ -27,6 +27,8 @@ export type Films = {
   /** Every film that is listed and there, without reading any. */
   list(): Promise<FilmList>
   find(name: string): Promise<Film | null>
+  /** The clear file of a film's sound, or null where there is no such film. */
+  sound(name: string): Promise<Buffer | null>
 }
 
 /** Films kept in memory at once. */
@@ -124,6 +126,8 @@ export function filmsIn(folder: string): Films {
 
   return {
     list,
+    sound: async (name) =>
+      (await list()).some((film) => film.name === name) ? readFile(join(folder, name, 'audio.mp4')) : null,
     find: async (name) => {
       const entry = (await list()).find((candidate) => candidate.name === name)
       if (!entry) return null

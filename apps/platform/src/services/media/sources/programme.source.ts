@@ -92,8 +92,7 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
   const filmsOf = async (format: Stream['format']): Promise<ProgrammeFilm[]> =>
     (await films.list()).filter(
       ({ pictures, segments, live }) =>
-        live &&
-        pictures === (format === 'video') && (!pictures || segments <= clipSegments),
+        live && pictures === (format === 'video') && (!pictures || segments <= clipSegments),
     )
   /**
    * Protected segments have addresses and keys of their own: nothing that a media key opens is ever made of a protected stream,
