@@ -61,8 +61,9 @@ test('an app that is given the feed finds its episodes, and downloads them in pa
 /** Whether it goes on, whether there is anything to see of it, and what stands in for that. */
 const heard = (page: Page) =>
   page.locator('[data-video-modal] [data-player] video').evaluate((element) => {
-    const { currentTime, paused, videoWidth, poster } = element as HTMLVideoElement
-    return { moves: currentTime > 0.5 && !paused, videoWidth, hasPoster: poster !== '' }
+    const { currentTime, paused, videoWidth } = element as HTMLVideoElement
+    const poster = element.closest('[data-player]')?.querySelector('img')
+    return { moves: currentTime > 0.5 && !paused, videoWidth, hasPoster: (poster?.naturalWidth ?? 0) > 0 }
   })
 
 for (const width of [375, 1440])
