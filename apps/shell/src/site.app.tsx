@@ -46,7 +46,7 @@ export const app = siteApp({
     { rel: 'alternate', type: 'application/rss+xml', href: '/feeds/news.xml', title: 'News' },
     { rel: 'alternate', type: 'application/rss+xml', href: '/feeds/videos.xml', title: 'Videos' },
     ...(podcast
-      ? [{ rel: 'alternate', type: 'application/rss+xml', href: '/feeds/podcasts.xml', title: podcast.title }]
+      ? [{ rel: 'alternate', type: 'application/rss+xml', href: '/feeds/podcasts.xml', title: podcast }]
       : []),
   ],
   alive: (page) =>

@@ -8,7 +8,6 @@ import {
   link,
   type SignInMode,
   signInModes,
-  slug,
   socialProviders,
 } from '@club/contracts'
 import * as z from 'zod/mini'
@@ -57,24 +56,6 @@ export const leagueZone = z.object({
   kind: z.enum(['promotion', 'play-offs', 'relegation-play-offs', 'relegation']),
   from: z.number(),
   to: z.number(),
-})
-
-/** What pages know of the club's podcast. */
-const podcastInPages = z.object({
-  title: z.string().check(z.minLength(1)),
-  /** Slug of the category of videos whose entries are its episodes. */
-  category: slug,
-})
-
-/** The club's podcast (docs/product.md#podcast). */
-export const podcastSettings = z.extend(podcastInPages, {
-  description: z.string().check(z.minLength(1), z.maxLength(4000)),
-  author: z.string().check(z.minLength(1)),
-  /** Key of the picture that directories show it by. */
-  image: z.string(),
-  /** Where directories write to; they want one before they list it. */
-  email: z.optional(z.email()),
-  explicit: z._default(z.boolean(), false),
 })
 
 const advertPosition = z.enum(['last', 'none'])
@@ -185,8 +166,6 @@ export const clubSettings = z.object({
       }),
     ),
   }),
-  /** No feed of episodes, and no link to one, where absent. */
-  podcast: z.optional(podcastInPages),
   season: z.object({
     /** Start year of the current season; null: follows the clock (a season begins on 1 July). */
     current: z.nullable(z.number()),
@@ -295,7 +274,6 @@ export const clubSettings = z.object({
 export const installationSettings = z.extend(clubSettings, {
   video: videoSettings,
   streamer: z._default(streamerSettings, plainStreamer),
-  podcast: z.optional(podcastSettings),
 })
 
 /** GET /api/settings/v1/client-settings, as the platform answers it. */
@@ -315,7 +293,6 @@ export const advertPositionOf = (
 /** How fans of this installation sign in. */
 export const signInModeOf = ({ signIn }: Pick<ClubSettings, 'signIn'>): SignInMode => signIn?.mode ?? 'club'
 
-export type PodcastSettings = z.infer<typeof podcastSettings>
 export type LeagueZone = z.infer<typeof leagueZone>
 export type ClubSettings = z.infer<typeof clubSettings>
 export type InstallationSettings = z.infer<typeof installationSettings>

@@ -1,5 +1,5 @@
 /** The sample club: invented, and the default of every setting. Another club writes a file like this one. */
-import type { ClubSettings, InstallationSettings, PodcastSettings } from './club-settings.ts'
+import type { ClubSettings, InstallationSettings } from './club-settings.ts'
 import type { NavigationItem } from './navigation.ts'
 import { sampleVideo } from './sample-video.ts'
 import { plainStreamer } from './streamer-settings.ts'
@@ -20,17 +20,6 @@ const external = (name: string, slug: string, icon?: string): NavigationItem => 
 const shop = 'https://shop.example.com/'
 const tickets = 'https://tickets.example.com/'
 const community = 'https://foundation.example.org/'
-
-const podcast: PodcastSettings = {
-  title: 'Blues Radio',
-  description:
-    'Club radio from Rootshall Lane: the preview, the phone-in, and what Ted Scarfe has found in the attic. From Thornsea Town Football Club.',
-  author: 'Thornsea Town FC',
-  category: 'radio',
-  image: 'news/office-01.webp',
-  email: 'bluestv@thornseatown.example.com',
-  explicit: false,
-}
 
 export const sampleClub: ClubSettings = {
   club: {
@@ -66,7 +55,6 @@ export const sampleClub: ClubSettings = {
     lockEmptyEntitlements: false,
     matchStreams: { video: 'live-main', audio: 'live-audio', pass: sampleVideo.feeds.subscribe.slug },
   },
-  podcast: { title: podcast.title, category: podcast.category },
   season: { current: null, preseason: false },
   news: { pageSize: 8, relatedQuantity: 4, archive: false, sharing: true },
   header: { type: 'reveal', variant: 'v1', globalNav: true },
@@ -173,7 +161,6 @@ export const sampleClub: ClubSettings = {
 
 export const sampleInstallation: InstallationSettings = {
   ...sampleClub,
-  podcast,
   video: sampleVideo,
   streamer: plainStreamer,
 }

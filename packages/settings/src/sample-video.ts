@@ -234,6 +234,16 @@ export const sampleVideo: VideoSettings = {
     login: 'Log in or sign up to listen to live audio commentary and watch video-on-demand',
     loggedIn: 'Watch and listen to live games',
   },
+  podcast: {
+    title: 'Blues Radio',
+    description:
+      'Club radio from Rootshall Lane: the preview, the phone-in, and what Ted Scarfe has found in the attic. From Thornsea Town Football Club.',
+    author: 'Thornsea Town FC',
+    category: 'radio',
+    image: 'news/office-01.webp',
+    email: 'bluestv@thornseatown.example.com',
+    explicit: false,
+  },
   support: { name: 'Blues TV support', href: 'mailto:bluestv@thornseatown.example.com' },
   bypassStreamlineSessionChecks: false,
   hideAdvertsFromVideos: true,

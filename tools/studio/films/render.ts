@@ -27,8 +27,8 @@ const sources = join(tools, 'media/sources')
 const soundRates: Partial<Record<SampleFilm['kind'], string>> = { radio: '20k', commentary: '24k' }
 /** Second at which a programme of the radio begins to speak. */
 const firstWord = 0.6
-/** Seconds between two who speak on the radio, and between two lines of a film. */
-const pause = { radio: 0.45, film: 0.15 }
+/** Seconds between two sentences on the radio, and between two lines of a film. */
+const pause = { radio: 0.12, film: 0.15 }
 
 function encodingOf({ kind, seconds }: SampleFilm): Encoding {
   if (kind === 'half') return encodings.long
@@ -65,8 +65,10 @@ async function sceneOf(film: SampleFilm): Promise<Scene> {
         seconds: film.seconds,
         draw: null,
         noises: [],
-        // Each is spoken as soon as the one before has ended.
-        lines: plan.lines.map((line) => ({ ...line, at: firstWord })),
+        // A sentence is a caption; each is spoken as soon as the one before has ended.
+        lines: plan.lines.flatMap(({ text, voice }) =>
+          text.split(/(?<=[.?!]) /).map((sentence) => ({ text: sentence, voice, at: firstWord })),
+        ),
         crowd: 0,
       }
   }

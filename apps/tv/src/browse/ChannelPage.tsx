@@ -11,12 +11,12 @@ import { ClipList } from './ClipList.tsx'
 
 const podcastFeed = '/feeds/podcasts.xml'
 
-/** The way to the feed of the club's podcast, where this category is its episodes; it is the main site's. */
-function PodcastLink({ category }: { readonly category: string }) {
+/** The way to the feed of the club's podcast; it is the main site's. */
+function PodcastLink() {
   const words = useMessages(tvMessages)
-  const { settings, elsewhere } = usePage()
+  const { elsewhere } = usePage()
   const href = elsewhere ? elsewhere(podcastFeed) : podcastFeed
-  if (settings.podcast?.category !== category || !href) return null
+  if (!href) return null
   return (
     <p className={styles.podcast}>
       <ButtonLink href={href} type="ghost-light" icon="Feed" document>
@@ -28,7 +28,7 @@ function PodcastLink({ category }: { readonly category: string }) {
 
 /** The videos of one category, newest first. */
 export function ChannelPage() {
-  const { frame, channel, list } = useLoaderData() as ChannelData
+  const { frame, channel, isPodcast, list } = useLoaderData() as ChannelData
   const { key } = useLocation()
   const words = useMessages(tvMessages)
   const say = useSay()
@@ -42,7 +42,7 @@ export function ChannelPage() {
         imageKey={channel.image?.key}
         focus={channel.image?.focus}
       >
-        <PodcastLink category={channel.slug} />
+        {isPodcast && <PodcastLink />}
       </TvHead>
       <section className={styles.results} aria-label={say(channel.title)}>
         <Container>

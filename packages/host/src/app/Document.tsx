@@ -96,7 +96,7 @@ export function documentOf(
           settings={settings}
           path={pathname}
           failed={handle === null}
-          links={headLinks(settings).map((link) => (link.title ? { ...link, title: say(link.title) } : link))}
+          links={headLinks(root).map((link) => (link.title ? { ...link, title: say(link.title) } : link))}
         />
         <body data-header={headerStyle}>
           <PageProvider value={page}>

@@ -1,3 +1,4 @@
+import { sampleVideo } from '@club/settings'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { JSDOM } from 'jsdom'
 import { describeOnBoth } from '../../testing/databases.ts'
@@ -13,6 +14,7 @@ import {
   content,
 } from '../../testing/samples.ts'
 
+const { podcast: _podcast, ...withoutPodcast } = sampleVideo
 const site = { 'x-site-origin': 'https://club.example' }
 const { DOMParser } = new JSDOM('').window
 
@@ -196,7 +198,7 @@ describeOnBoth('the podcast', (database) => {
       const empty = await platform.get(feed, site)
       expect([empty.status, texts(empty.text, 'title')]).toEqual([200, ['Blues Radio']])
     })
-    await platformFor(database, { settings: { podcast: undefined } })(async (platform) => {
+    await platformFor(database, { settings: { video: withoutPodcast } })(async (platform) => {
       await platform.importContent(content({ videos: [radio('plain')] }))
       expect((await platform.get(feed, site)).status).toBe(404)
       expect((await platform.get('/api/media/v1/0_plain/episode.m4a')).status).toBe(404)

@@ -164,7 +164,8 @@ async function writePodcast(
   { settings, episodes, episodeFile }: FoundPorts,
   origin: string,
 ): Promise<string> {
-  const { podcast, site } = settings
+  const { site } = settings
+  const { podcast } = settings.video
   if (!podcast) throw notFound('This club has no podcast')
   const head = {
     ...podcast,

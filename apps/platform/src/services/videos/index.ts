@@ -21,12 +21,14 @@ export const create = (ports: VideoPorts) => ({
   /** The newest episodes of the club's podcast; none where it has no podcast. */
   episodes: async (most: number): Promise<Episode[]> => {
     const { database, clock, settings } = ports
-    return settings.podcast ? listEpisodes(database, clock.now(), settings.podcast.category, most) : []
+    const { podcast } = settings.video
+    return podcast ? listEpisodes(database, clock.now(), podcast.category, most) : []
   },
   /** The episode that an entry is, or null. */
   episode: async (entryID: string): Promise<Episode | null> => {
     const { database, clock, settings } = ports
-    return settings.podcast ? findEpisode(database, clock.now(), settings.podcast.category, entryID) : null
+    const { podcast } = settings.video
+    return podcast ? findEpisode(database, clock.now(), podcast.category, entryID) : null
   },
 })
 
