@@ -9,7 +9,7 @@ import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
-import { type EpisodeFile, episodeType } from '../media/index.ts'
+import type { EpisodeFile } from '../media/index.ts'
 import type { Videos } from '../videos/index.ts'
 import { entriesOfFeed, newsFeed, videosFeed } from './feeds.core.ts'
 import { foundArticles, foundPages, foundVideos, mostAddresses } from './found.store.ts'
@@ -178,7 +178,7 @@ async function writePodcast(
   const there: FeedEpisode[] = []
   for (const { film, thumbnail, ...episode } of await episodes(mostEpisodes)) {
     const file = await episodeFile(film)
-    if (file) there.push({ ...episode, image: thumbnail?.key ?? null, bytes: file.bytes, type: episodeType })
+    if (file) there.push({ ...episode, image: thumbnail?.key ?? null, bytes: file.bytes, type: file.type })
   }
   return podcastFeed(head, there)
 }

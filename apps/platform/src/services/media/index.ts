@@ -14,7 +14,7 @@ import type { MediaPorts } from './ports.ts'
 import { mediaRoutes } from './routes.ts'
 import { filmsIn } from './sources/films.server.ts'
 
-export { type EpisodeFile, episodeType } from './episodes/episode-files.server.ts'
+export type { EpisodeFile } from './episodes/episode-files.server.ts'
 
 /** The sample's films, beside the code that drew them. */
 const sampleSources = join(import.meta.dirname, '../../../../../tools/media/sources')

@@ -9,7 +9,7 @@ import { plainAudio } from './plain-audio.server.ts'
 /** What directories call it; players know it as well. */
 export const episodeType = 'audio/x-m4a'
 
-export type EpisodeFile = { path: string; bytes: number; etag: string }
+export type EpisodeFile = { path: string; bytes: number; etag: string; type: typeof episodeType }
 
 const sizeOf = (path: string): Promise<number | null> =>
   stat(path).then(
@@ -32,7 +32,7 @@ export function episodeFiles(films: Films, folder: string): (film: string) => Pr
   const fileAt = async (name: string): Promise<EpisodeFile | null> => {
     const path = join(folder, name)
     const bytes = await sizeOf(path)
-    return bytes === null ? null : { path, bytes, etag: `"${name}"` }
+    return bytes === null ? null : { path, bytes, etag: `"${name}"`, type: episodeType }
   }
 
   const make = async (film: string): Promise<EpisodeFile | null> => {

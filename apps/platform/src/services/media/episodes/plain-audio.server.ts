@@ -23,19 +23,23 @@ export async function plainAudio(source: Buffer): Promise<Buffer> {
     Mp4OutputFormat,
     Output,
   } = await loadMediabunny()
-  using input = new Input({ source: new BufferSource(source), formats: [MP4] })
-  const track = await input.getPrimaryAudioTrack()
-  const codec = await track?.getCodec()
-  const decoderConfig = await track?.getDecoderConfig()
-  if (!track || !codec || !decoderConfig) throw new Error('there is no sound in the source')
+  const input = new Input({ source: new BufferSource(source), formats: [MP4] })
   const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
-  const sound = new EncodedAudioPacketSource(codec)
-  output.addAudioTrack(sound)
-  await output.start()
-  for await (const packet of new EncodedPacketSink(track).packets())
-    await sound.add(packet, { decoderConfig })
-  await output.finalize()
+  try {
+    const track = await input.getPrimaryAudioTrack()
+    const codec = await track?.getCodec()
+    const decoderConfig = await track?.getDecoderConfig()
+    if (!track || !codec || !decoderConfig) throw new Error('there is no sound in the source')
+    const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+    const sound = new EncodedAudioPacketSource(codec)
+    output.addAudioTrack(sound)
+    await output.start()
+    for await (const packet of new EncodedPacketSink(track).packets())
+      await sound.add(packet, { decoderConfig })
+    await output.finalize()
+  } finally {
+    input.dispose()
+  }
   if (!target.buffer) throw new Error('nothing was written')
   return Buffer.from(target.buffer)
 }
