@@ -56,7 +56,13 @@ export function openSetting() {
   // A store of its own is not ours to close: another server may read it.
   if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
   return {
-    store: signing(openStore(location, { timeout: 10_000, token: environment.DEPLOY_TOKEN })),
+    store: signing(
+      openStore(location, {
+        timeout: 10_000,
+        token: environment.DEPLOY_TOKEN,
+        waits: (text) => console.error(text),
+      }),
+    ),
     signs: environment.DEPLOY_KEY !== undefined,
     /** Where the store is a folder. */
     folder: isFar(location) ? null : location,
