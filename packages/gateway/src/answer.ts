@@ -139,15 +139,15 @@ async function listen(
   // Each match that a reader comes back to may have to be asked for.
   const verdict = await limiter.spend('stream', key, wish.topics.length)
   if (!verdict.allowed) return [refuseTooMany(response, verdict.retryAfterSeconds)]
-  const topics = await ownTopics(wish.topics, request.headers.cookie)
-  if (topics.length === 0)
+  const { own, lost } = await ownTopics(wish.topics, request.headers.cookie)
+  if (own.length === 0 && lost.length === 0)
     return [refuseJson(response, 403, 'NOT_YOURS', 'Only the account that is signed in may hear this')]
   const leave = admission.streams.take(key)
   if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]
   untilClosed(response, leave)
   // A reader that has hung up is gone: what it has said counts no more.
   request.socket.once('end', () => response.destroy())
-  live.serve(request, response, { ...wish, topics })
+  live.serve(request, response, { ...wish, topics: own, lost })
   return [0, 'live']
 }
 

@@ -34,7 +34,7 @@ export type LiveHub = {
 type Options = {
   /** Events of a match after a sequence number, in order, from the platform. */
   fetchEvents: (matchID: string, after: number) => Promise<{ events: MatchEvent[]; sequence: number }>
-  /** Whether a reader may still hear what is one fan's own. */
+  /** What a reader may still hear of what is one fan's own. */
   ownTopics: AccountTopics
   /** Whether the platform is heard just now: readers are told where it is not. */
   hears: () => boolean
@@ -72,8 +72,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     const remembered = memory.since(topic, after)
     if (remembered) return remembered
     // Nobody remembers what it was, and it may have been something.
-    if (isAccountTopic(topic))
-      return [accountMessage(memory.newest(), topic.slice(accountTopic('').length), instant())]
+    if (isAccountTopic(topic)) return [lookWords(topic, memory.newest())]
     const matchID = topic.slice('match:'.length)
     const { events } = await fetchEvents(matchID, after)
     return events.map((event) => matchMessage(matchID, event, instant()))
@@ -113,11 +112,17 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     for (const message of inOrder([...parts.flat(), ...waiting])) readers.tell(reader, message)
   }
 
-  /** A session of this account has ended: whoever listened by it hears no more, and comes back without it. */
+  /** To whoever listens by a session that has ended: its page asks the service, and finds itself signed out. */
+  const lookWords = (topic: string, place: number) =>
+    accountMessage(place, topic.slice(accountTopic('').length), instant())
+
+  /** A session of this account has ended: whoever listened by it hears that, and no more, and comes back without it. */
   const lookAgain = async (topic: string) => {
     for (const reader of [...readers.of(topic)]) {
-      const own = await ownTopics([topic], reader.cookie)
-      if (!own.includes(topic)) reader.response.end()
+      const { own, lost } = await ownTopics([topic], reader.cookie)
+      if (own.includes(topic)) continue
+      if (lost.includes(topic)) readers.tellAside(reader, lookWords(topic, reader.last))
+      reader.response.end()
     }
   }
   const lookAtAll = async () => {
@@ -135,7 +140,8 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     }
     try {
       const parts = await Promise.all(wish.topics.map((topic) => missed(topic, wish.after)))
-      const all = inOrder(parts.flat())
+      const place = wish.after ?? memory.newest()
+      const all = inOrder([...(wish.lost ?? []).map((topic) => lookWords(topic, place)), ...parts.flat()])
       const sequence = wish.after === null ? memory.newest() : (all.at(-1)?.sequence ?? wish.after)
       response.writeHead(200, json).end(asAnswer(all, { sequence, now: instant() }))
     } catch {
@@ -163,7 +169,9 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     serve(request, response, wish) {
       if (!String(request.headers.accept ?? '').includes('text/event-stream'))
         return void answerOnce(response, wish)
-      void catchUp(readers.open(request, response, wish, memory.newest()), wish)
+      const reader = readers.open(request, response, wish, memory.newest())
+      for (const topic of wish.lost ?? []) readers.tellAside(reader, lookWords(topic, reader.last))
+      void catchUp(reader, wish)
     },
 
     readers: readers.count,
