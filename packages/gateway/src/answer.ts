@@ -249,7 +249,13 @@ async function visit(
     method: sends ? ('POST' as const) : ('GET' as const),
     cookie: request.headers.cookie ?? '',
     form: read ? read.form : '',
-    caller: { ...answering.caller.headers(request), 'x-site-origin': origin, 'x-request-id': id },
+    caller: {
+      ...answering.caller.headers(request),
+      'x-site-origin': origin,
+      'x-request-id': id,
+      // Who signs in by this page's form is told the device by it later.
+      'user-agent': request.headers['user-agent'] ?? '',
+    },
   }
   const page = await visits.draw({ path, origin, visit: asked }, answering.admission.draw(request))
   return [sendPrivate(request, response, page), 'private']

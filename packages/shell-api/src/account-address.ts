@@ -15,7 +15,7 @@ export function useAccountAddress(page: string): string | null {
   return accountAddress(settings, origin, page, { path: pathname + search, lang })
 }
 
-/** How fans of this site sign in. */
+/** How fans of this site sign in; with `none` nobody can have an account, and nothing is offered that needs one. */
 export const useSignInMode = (): SignInMode => usePage().settings.signIn?.mode ?? 'club'
 
 /**
@@ -24,7 +24,9 @@ export const useSignInMode = (): SignInMode => usePage().settings.signIn?.mode ?
 export function useAccountPage(page: 'register' | 'forgot' | 'profile'): string | null {
   const ours = useAccountAddress(`/${page}`)
   const { signIn } = usePage().settings
-  if (useSignInMode() !== 'club') return signIn?.pages?.[page] ?? null
+  const mode = useSignInMode()
+  if (mode === 'none') return null
+  if (mode !== 'club') return signIn?.pages?.[page] ?? null
   const isShort = page === 'register' && signIn?.registration === 'short'
   return ours !== null && isShort ? `${ours}&form=short` : ours
 }

@@ -112,6 +112,7 @@ export const messages: Messages = {
   devicesText: 'الأماكن التي سجّلتم الدخول منها. سجّلوا خروج ما لا تعرفونه وغيّروا كلمة المرور.',
   thisDevice: 'هذا الجهاز',
   otherDevice: 'جهاز آخر',
+  onSystem: (browser, system) => `${browser} على ${system}`,
   signedInAt: (date, time) => `تسجيل الدخول في ${date} الساعة ${time}`,
   signOutDevice: 'تسجيل الخروج',
   signOutEverywhere: 'تسجيل الخروج من كل مكان',

@@ -110,6 +110,7 @@ export const messages = {
     'Where you are signed in. Sign out any device that you do not recognise, and change your password.',
   thisDevice: 'This device',
   otherDevice: 'Another device',
+  onSystem: (browser: string, system: string) => `${browser} on ${system}`,
   signedInAt: (date: string, time: string) => `Signed in on ${date} at ${time}`,
   signOutDevice: 'Sign out',
   signOutEverywhere: 'Log out everywhere',

@@ -7,6 +7,7 @@ import {
   useOpenVideo,
   usePlayable,
   useSay,
+  useSignInMode,
 } from '@club/shell-api'
 import {
   Button,
@@ -122,6 +123,7 @@ function OneStream({ data }: { readonly data: LiveStreamData }) {
 function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveStreamData }) {
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const noAccounts = useSignInMode() === 'none'
   const { locked } = useLock(stream.opens)
   const openVideo = useOpenVideo()
   const openAudio = useOpenAudio()
@@ -172,11 +174,9 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
             <Icon name="Padlock" size={32} />
           </span>
           <p className={screen.title}>
-            <Said>{signedIn ? upgrade.lockedTitle : login.title}</Said>
+            <Said>{signedIn || noAccounts ? upgrade.lockedTitle : login.title}</Said>
           </p>
-          <p>
-            <Said>{upgrade.lockedMessage}</Said>
-          </p>
+          <p>{noAccounts ? words.noAccounts : <Said>{upgrade.lockedMessage}</Said>}</p>
           {signedIn ? (
             <ButtonLink href={upgrade.buttonLink} type="primary-light" icon="Subscription">
               {upgrade.buttonText}

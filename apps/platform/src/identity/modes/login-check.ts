@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { installationSecret } from '../../database/installation-secrets.ts'
 import { siteOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
+import { deviceOf } from '../../server/device.ts'
 import type { Endings } from '../endings.ts'
 import type { SessionCookies } from '../session-cookies.ts'
 import { tokenHash } from '../sessions.store.ts'
@@ -61,7 +62,10 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
   const enter: LoginCheck['enter'] = async (request, held) => {
     const site = siteOf(request.headers)
     const accountID = await accountOf({ database, clock }, provider, held.fan)
-    const tokens = await accounts.open(accountID, site)
+    const tokens = await accounts.open(accountID, site, {
+      device: await deviceOf(request.headers),
+      sid: null,
+    })
     const session = tokenHash(tokens.session)
     await keepRemoteSession(database, {
       session,
