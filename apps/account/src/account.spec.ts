@@ -251,6 +251,7 @@ test('[AC-01d] changes details, email and password, shows every device, and logs
   await expect(page.getByRole('status')).toHaveText('That device is signed out.')
   await other.page.reload()
   await expect(other.page).toHaveURL(/\/sign-in/)
+  await expect(other.page.getByText('even if you are signed in on our other sites')).toBeVisible()
 
   await page.goto(at('/profile'))
   const password = part(page, 'Password')

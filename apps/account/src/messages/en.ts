@@ -21,6 +21,8 @@ export const messages = {
   deleteHeading: 'Delete your account',
 
   signInIntro: (nickname: string) => `Pick up where you left off with ${nickname}.`,
+  signInAgain:
+    'Your details and payments are kept on these pages. They ask for your password themselves, even if you are signed in on our other sites.',
   registerIntro: 'One account for everything at the club. It is free, and takes a minute.',
   perks: {
     watch: 'Bitesize highlights with your free Basic Pass',

@@ -25,10 +25,13 @@ const packages = { passesOnSale: async () => ({ sold: new Set(['m1']), changesAt
 it.each([
   ['club', '/videos/subscriptions?pass=m1#packages'],
   ['none', undefined],
-] as const)('leads to the pass that is on sale, but not where nobody can have an account: %s', async (mode, pass) => {
-  const settings = { ...sampleInstallation, signIn: { mode } }
-  const { matches } = await withLinks({ settings, packages }, new Date('2026-11-20T12:00:00Z'), [
-    { id: 'm1', attributes: match },
-  ])
-  expect(matches[0]?.attributes.links.pass).toBe(pass)
-})
+] as const)(
+  'leads to the pass that is on sale, but not where nobody can have an account: %s',
+  async (mode, pass) => {
+    const settings = { ...sampleInstallation, signIn: { mode } }
+    const { matches } = await withLinks({ settings, packages }, new Date('2026-11-20T12:00:00Z'), [
+      { id: 'm1', attributes: match },
+    ])
+    expect(matches[0]?.attributes.links.pass).toBe(pass)
+  },
+)
