@@ -235,8 +235,8 @@ async function nothingNeedsAnAccount(page: Page, site: Site) {
   await expect(page.getByRole('dialog').filter({ hasText: noAccounts })).toBeVisible()
   await expect(box(page)).toBeHidden()
   await page.goto(`${site.url}/videos/browse`)
-  const open = page.getByRole('article').filter({ hasNotText: 'Locked' })
-  await open.first().getByRole('link').first().click()
+  await hydrated(page)
+  await page.locator('article[data-locked="false"]').first().getByRole('link').first().click()
   await plays(page)
 }
 
