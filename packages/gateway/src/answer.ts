@@ -15,7 +15,7 @@ import type { CanaryWatch } from './canary/watch.ts'
 import { unavailable } from './error-pages.ts'
 import { type Framing, framingOf } from './framing.core.ts'
 import type { LiveHub } from './live-hub.ts'
-import { readLiveWish } from './live-wish.core.ts'
+import { readLiveWish, wantsStream } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 import type { MediaServer } from './media.ts'
 import type { Overriding } from './override/answer-override.ts'
@@ -140,7 +140,8 @@ async function listen(
   const verdict = await limiter.spend('stream', key, wish.topics.length)
   if (!verdict.allowed) return [refuseTooMany(response, verdict.retryAfterSeconds)]
   const { own, lost } = await ownTopics(wish.topics, request.headers.cookie)
-  if (own.length === 0 && lost.length === 0)
+  // A page whose session is over does not see a refusal of its stream: it is let in, and told to look again and nothing else.
+  if (own.length === 0 && (lost.length === 0 || !wantsStream(request.headers)))
     return [refuseJson(response, 403, 'NOT_YOURS', 'Only the account that is signed in may hear this')]
   const leave = admission.streams.take(key)
   if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]

@@ -10,6 +10,7 @@ import type { MatchEvent } from '@club/contracts'
 import { type AccountTopics, accountTopic, isAccountTopic } from './account-topics.ts'
 import { createLiveMemory } from './live-memory.core.ts'
 import { createLiveReaders, type LiveWish, type Reader } from './live-readers.ts'
+import { wantsStream } from './live-wish.core.ts'
 import {
   accountMessage,
   isAccountChange,
@@ -167,8 +168,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     },
 
     serve(request, response, wish) {
-      if (!String(request.headers.accept ?? '').includes('text/event-stream'))
-        return void answerOnce(response, wish)
+      if (!wantsStream(request.headers)) return void answerOnce(response, wish)
       const reader = readers.open(request, response, wish, memory.newest())
       for (const topic of wish.lost ?? []) readers.tellAside(reader, lookWords(topic, reader.last))
       void catchUp(reader, wish)
