@@ -75,7 +75,8 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 /** Another device of the same fan. */
 async function elsewhere(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0'
+  const context = await browser.newContext({ javaScriptEnabled: false, userAgent })
   return { context, page: await context.newPage() }
 }
 
@@ -241,10 +242,16 @@ test('[AC-01d] changes details, email and password, shows every device, and logs
   await expect(other.page).toHaveURL(at('/profile'))
   await page.goto(at('/devices'))
   await expect(page.getByText('This device')).toHaveCount(1)
-  await page.getByRole('listitem').filter({ hasText: 'Another device' }).getByRole('button').click()
+  const here = page.getByRole('listitem').filter({ hasText: 'This device' })
+  await expect(here).toContainText('Chrome on Linux')
+  await page.goto(at('/devices?lang=ar'))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Firefox على Windows' })).toHaveCount(1)
+  await page.getByRole('link', { name: /English/ }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Firefox on Windows' }).getByRole('button').click()
   await expect(page.getByRole('status')).toHaveText('That device is signed out.')
   await other.page.reload()
   await expect(other.page).toHaveURL(/\/sign-in/)
+  await expect(other.page.getByText('even if you are signed in on our other sites')).toBeVisible()
 
   await page.goto(at('/profile'))
   const password = part(page, 'Password')

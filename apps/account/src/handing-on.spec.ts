@@ -196,18 +196,43 @@ test.describe('on different hosts', () => {
     expect(await signedIn(page, site.url)).toBe('subscriber@example.com')
   })
 
-  test('logging out everywhere, elsewhere, ends both sites here', async ({ page, browser }) => {
-    await page.goto(`${site.account}/sign-in?return=${encodeURIComponent(`${site.url}/matches`)}`)
-    await signIn(page, 'listener@example.com')
-    await expect(page).toHaveURL(`${site.url}/matches`)
+  test('logging out everywhere, elsewhere, ends both sites here; a page that is open shows it within two seconds, as it does where its device alone is signed out', async ({
+    page,
+    browser,
+  }) => {
+    const email = 'listener@example.com'
+    const way = `${site.account}/sign-in?return=${encodeURIComponent(`${site.url}/matches`)}`
     const other = await browser.newContext({ javaScriptEnabled: false })
     const there = await other.newPage()
     await there.goto(`${site.account}/sign-in`)
-    await signIn(there, 'listener@example.com')
+    await signIn(there, email)
+    await expect(there).toHaveURL(`${site.account}/profile`)
+
+    const alive = await browser.newContext({ javaScriptEnabled: true })
+    const open = await alive.newPage()
+    const profile = open.getByRole('navigation', { name: 'Club sites and account' }).getByRole('button')
+    const enter = async () => {
+      await open.goto(way)
+      await signIn(open, email)
+      await expect(open).toHaveURL(`${site.url}/matches`)
+      await expect(profile).toHaveText('Profile')
+    }
+    const shown = () => expect(profile).toHaveText('Sign In', { timeout: 2000 })
+    await enter()
+    await there.goto(`${site.account}/devices`)
+    await there.getByRole('button', { name: 'Sign out' }).first().click()
+    await shown()
+    expect(await signedIn(there, site.account)).toBe(email)
+
+    await enter()
+    await page.goto(way)
+    await signIn(page, email)
+    await expect(page).toHaveURL(`${site.url}/matches`)
     await there.goto(`${site.account}/devices`)
     await there.getByRole('button', { name: 'Log out everywhere' }).click()
+    await shown()
     await expect(there).toHaveURL(`${site.account}/sign-in?done=everywhere`)
-    await other.close()
+    await Promise.all([other.close(), alive.close()])
     expect([await signedIn(page, site.url), await signedIn(page, site.account)]).toEqual([null, null])
   })
 

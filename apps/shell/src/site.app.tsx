@@ -54,5 +54,6 @@ export const app = siteApp({
       ...page,
       home: page.settings.tv.href,
       olderProvider: page.settings.signIn?.mode === 'stream-payments',
+      hasAccounts: page.settings.signIn?.mode !== 'none',
     }),
 })

@@ -4,7 +4,7 @@ import { sampleClub, sampleVideo } from '@club/settings'
 import { apiContext, BusProvider, bindTopics, PageProvider, settingsContext } from '@club/shell-api'
 import { seeNothing } from '@club/shell-api/testing'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
@@ -38,6 +38,7 @@ async function draw(
   data: unknown,
   at: string,
   listen: (bus: EventBus) => void = () => {},
+  settings = sampleClub,
 ): Promise<EventBus> {
   const bus = createEventBus((problem) => {
     throw problem
@@ -58,7 +59,7 @@ async function draw(
               now: '2026-11-20T12:00:00.000Z',
               lang: 'en-GB',
               dir: 'ltr',
-              settings: sampleClub,
+              settings,
               origin: 'http://localhost:4200',
             }}
           >
@@ -70,6 +71,9 @@ async function draw(
   })
   return bus
 }
+
+const withoutAccounts = { ...sampleClub, signIn: { mode: 'none' as const } }
+const noAccounts = 'This is for account holders, and there are no accounts on this site.'
 
 const signIn = (bus: EventBus, ...held: string[]) =>
   act(() => {
@@ -197,6 +201,15 @@ describe('a film’s page', () => {
     expect(screen.getAllByRole('link', { name: 'Watch Now' })).toHaveLength(1)
   })
 
+  it('says what it is, and offers nothing, where nobody can have an account', async () => {
+    const bus = await draw(WatchPage, data, '/videos/one', undefined, withoutAccounts)
+    act(() => bus.publish('session', { status: 'signed-out' }))
+    expect(screen.getByText('Subscribers Only')).toBeTruthy()
+    expect(screen.getByText(noAccounts)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Log In Or Register' })).toBeNull()
+    expect(screen.queryByText(/Please (?:Log In|Subscribe)/)).toBeNull()
+  })
+
   it('opens the host’s player by the player’s address, and waits at its own', async () => {
     for (const [at, times] of [
       ['/videos/one', 0],
@@ -279,6 +292,11 @@ describe('memberships', () => {
       context,
       request: new Request('http://club.test/videos/subscriptions'),
     })
+    const invited = () => screen.queryAllByText(sampleVideo.prompts.login).length
+    await draw(SubscriptionsPage, data, '/videos/subscriptions', undefined, withoutAccounts)
+    expect([invited(), screen.queryAllByRole('button', { name: 'Log In Or Register' })]).toEqual([0, []])
+    expect(screen.getByRole('link', { name: 'Watch Now' })).toBeTruthy()
+    cleanup()
     const bus = await draw(SubscriptionsPage, data, '/videos/subscriptions')
     const memberships = screen.getByRole('region', { name: 'What comes with each membership' })
     expect(
@@ -326,6 +344,12 @@ describe('live', () => {
     bus.on('open-audio', (audio) => opened.push(audio))
     fireEvent.click(screen.getByRole('button', { name: 'Listen Live' }))
     expect(opened).toEqual([{ entryID: 'live-audio', title: 'Blues Radio' }])
+  })
+
+  it('says what a stream is for where nobody can have an account', async () => {
+    await draw(LivePage, one({}), '/live/audio/live-audio', undefined, withoutAccounts)
+    expect(screen.getByText(noAccounts)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Log In Or Register' })).toBeNull()
   })
 
   it('says what a stream is that cannot be played', async () => {

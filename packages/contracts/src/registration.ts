@@ -107,12 +107,15 @@ export const emailWish = z.strictObject({ email: emailAddress, password })
 /** POST …/emails/confirmations. */
 export const emailConfirmation = z.strictObject({ code })
 
+/** What a session was opened with, such as 'Firefox' and 'Windows'; null where that is not known. */
+const openedWith = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
+
 /** GET …/devices: where the account is signed in. */
 export const deviceList = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      attributes: z.object({ site: z.string(), signedInAt: z.string(), current: z.boolean() }),
+      attributes: z.object({ site: z.string(), signedInAt: z.string(), current: z.boolean(), ...openedWith }),
     }),
   ),
   meta: z.object({ total: z.number() }),
@@ -128,7 +131,9 @@ export const accountExport = z.object({
     attributes: z.object({
       account: accountAttributes.shape.data.shape.attributes,
       entitlements: z.array(z.string()),
-      sessions: z.array(z.object({ site: z.string(), signedInAt: z.string(), expiresAt: z.string() })),
+      sessions: z.array(
+        z.object({ site: z.string(), signedInAt: z.string(), expiresAt: z.string(), ...openedWith }),
+      ),
       mails: z.array(z.object({ subject: z.string(), sentAt: z.string() })),
       purchases: z.array(purchase),
       passkeys: z.array(keptPasskey),

@@ -25,6 +25,19 @@ export type SocialProvider = (typeof socialProviders)[number]
 export const socialStartPath = (provider: SocialProvider) => `/api/account/v1/social/${provider}`
 export const socialBackPath = (provider: SocialProvider) => `/api/account/v1/social/${provider}/back`
 
+/** What an address may say once of signing in and out: `=true` (docs/product.md#signing-in). */
+export const loginNews = { in: 'loginSuccess', out: 'logoutSuccess' } as const
+
+/** The query of an address without that, everything else to the letter. @param search with its question mark, or '' */
+export function withoutLoginNews(search: string): string {
+  const names: readonly string[] = Object.values(loginNews)
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !names.includes(part.split('=', 1)[0] ?? ''))
+  return rest.length === 0 ? '' : `?${rest.join('&')}`
+}
+
 /** Of mode `none`: milliseconds until the login check has come to its end. */
 export const noProviderDelay = 250
 

@@ -30,34 +30,44 @@ beforeEach(() => {
 
 describe('what is one fan’s own', () => {
   it('is heard by the session of that account, asked of the platform by its cookie', async () => {
-    expect(await own(['scores', 'account:fan-1', 'account:fan-2'], 's=1')).toEqual([
-      'scores',
-      'account:fan-1',
-    ])
+    expect(await own(['scores', 'account:fan-1', 'account:fan-2'], 's=1')).toEqual({
+      own: ['scores', 'account:fan-1'],
+      lost: ['account:fan-2'],
+    })
     expect(asked).toEqual([{ url: '/api/account/v1/session', cookie: 's=1' }])
   })
   it('is no question where nobody wishes for it', async () => {
-    expect(await own(['scores', 'match:account:a'], 's=1')).toEqual(['scores', 'match:account:a'])
+    expect(await own(['scores', 'match:account:a'], 's=1')).toEqual({
+      own: ['scores', 'match:account:a'],
+      lost: [],
+    })
     expect(asked).toEqual([])
   })
   it.each([undefined, ''])('is nobody’s without a cookie (%j), unasked', async (cookie) => {
-    expect(await own(['scores', 'account:fan-1'], cookie)).toEqual(['scores'])
+    expect(await own(['scores', 'account:fan-1'], cookie)).toEqual({
+      own: ['scores'],
+      lost: ['account:fan-1'],
+    })
     expect(asked).toEqual([])
   })
+  const all = ['account:fan-1', 'account:null', 'account:undefined', 'account:7', 'scores']
+  it('is nobody’s where nobody is signed in: it is lost', async () => {
+    answer = is(null)
+    expect(await own(all, 's=1')).toEqual({ own: ['scores'], lost: all.slice(0, -1) })
+  })
   it.each([
-    ['nobody is signed in', is(undefined)],
     ['its name is none', is(7)],
+    ['it names nobody', is(undefined)],
     ['it says nothing of use', (_: IncomingMessage, response: ServerResponse) => void response.end('null')],
     ['it has no words', (_: IncomingMessage, response: ServerResponse) => void response.end('{}')],
     [
-      'it names no account',
-      (_: IncomingMessage, response: ServerResponse) => void response.end('{"data":{}}'),
+      'it fails',
+      (_: IncomingMessage, response: ServerResponse) =>
+        void response.writeHead(503).end('{"data":{"attributes":{"ssoID":"fan-1"}}}'),
     ],
     ['it breaks off', (request: IncomingMessage) => void request.socket.destroy()],
-  ])('is nobody’s where %s', async (_what, says) => {
+  ])('is neither anybody’s nor lost where the platform cannot be understood: %s', async (_what, says) => {
     answer = says
-    expect(
-      await own(['account:fan-1', 'account:null', 'account:undefined', 'account:7', 'scores'], 's=1'),
-    ).toEqual(['scores'])
+    expect(await own(all, 's=1')).toEqual({ own: ['scores'], lost: [] })
   })
 })

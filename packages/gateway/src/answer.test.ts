@@ -3,8 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { siteHosts } from '@club/environment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { OwnTopics } from './account-topics.ts'
 import type { Answering } from './answer.ts'
 import { callerOf } from './caller.ts'
+import type { LiveWish } from './live-readers.ts'
 import { lastResort } from './page-copies.ts'
 import { NotAdmitted } from './pages.ts'
 import { serviceWorkerPolicy } from './security-headers.ts'
@@ -31,7 +33,7 @@ let url: string
 let seen: string[]
 let spentOut: boolean
 let room: boolean
-let heard: readonly string[] | null
+let heard: OwnTopics | null
 let broken: 'page' | 'page refused' | 'files' | null
 let ready: boolean
 let leaving: boolean
@@ -88,11 +90,11 @@ const options = {
   },
   hosts: () => siteHosts([], (server.address() as AddressInfo).port),
   live: {
-    serve(_request: IncomingMessage, response: ServerResponse, { topics }: { topics: string[] }) {
-      response.end(`told ${topics.join()}`)
+    serve(_request: IncomingMessage, response: ServerResponse, { topics, lost = [] }: LiveWish) {
+      response.end(`told ${topics.join()}${lost.length > 0 ? ` without ${lost.join()}` : ''}`)
     },
   },
-  ownTopics: async (topics: string[]) => heard ?? topics,
+  ownTopics: async (own: string[]) => heard ?? { own, lost: [] },
   media: { serve: () => false },
   shellFile: async (path: string) => {
     if (broken === 'files') throw new Error('no disk')
@@ -175,10 +177,14 @@ describe('a live stream', () => {
     room = false
     expect(refusal(await at(stream))).toEqual({ status: 429, code: 'TOO_MANY_STREAMS', wait: '10' })
   })
-  it('has those topics alone that are the fan’s own, and is refused where none is left', async () => {
-    heard = ['match:a']
+  it('has those topics alone that are the fan’s own, says which are not, and is refused where there is nothing to say', async () => {
+    heard = { own: ['match:a'], lost: [] }
     expect((await at(stream)).body).toBe('told match:a')
-    heard = []
+    heard = { own: [], lost: ['account:fan-1'] }
+    const asStream = { headers: { accept: 'text/event-stream' } }
+    expect((await at(stream, asStream)).body).toBe('told  without account:fan-1')
+    expect(refusal(await at(stream))).toMatchObject({ status: 403, code: 'NOT_YOURS' })
+    heard = { own: [], lost: [] }
     seen = []
     expect(refusal(await at(stream))).toMatchObject({ status: 403, code: 'NOT_YOURS' })
     expect(seen).toEqual(['spent stream 2'])

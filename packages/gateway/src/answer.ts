@@ -15,7 +15,7 @@ import type { CanaryWatch } from './canary/watch.ts'
 import { unavailable } from './error-pages.ts'
 import { type Framing, framingOf } from './framing.core.ts'
 import type { LiveHub } from './live-hub.ts'
-import { readLiveWish } from './live-wish.core.ts'
+import { readLiveWish, wantsStream } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 import type { MediaServer } from './media.ts'
 import type { Overriding } from './override/answer-override.ts'
@@ -139,15 +139,16 @@ async function listen(
   // Each match that a reader comes back to may have to be asked for.
   const verdict = await limiter.spend('stream', key, wish.topics.length)
   if (!verdict.allowed) return [refuseTooMany(response, verdict.retryAfterSeconds)]
-  const topics = await ownTopics(wish.topics, request.headers.cookie)
-  if (topics.length === 0)
+  const { own, lost } = await ownTopics(wish.topics, request.headers.cookie)
+  // A page whose session is over does not see a refusal of its stream: it is let in, and told to look again and nothing else.
+  if (own.length === 0 && (lost.length === 0 || !wantsStream(request.headers)))
     return [refuseJson(response, 403, 'NOT_YOURS', 'Only the account that is signed in may hear this')]
   const leave = admission.streams.take(key)
   if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]
   untilClosed(response, leave)
   // A reader that has hung up is gone: what it has said counts no more.
   request.socket.once('end', () => response.destroy())
-  live.serve(request, response, { ...wish, topics })
+  live.serve(request, response, { ...wish, topics: own, lost })
   return [0, 'live']
 }
 
@@ -249,7 +250,13 @@ async function visit(
     method: sends ? ('POST' as const) : ('GET' as const),
     cookie: request.headers.cookie ?? '',
     form: read ? read.form : '',
-    caller: { ...answering.caller.headers(request), 'x-site-origin': origin, 'x-request-id': id },
+    caller: {
+      ...answering.caller.headers(request),
+      'x-site-origin': origin,
+      'x-request-id': id,
+      // Who signs in by this page's form is told the device by it later.
+      'user-agent': request.headers['user-agent'] ?? '',
+    },
   }
   const page = await visits.draw({ path, origin, visit: asked }, answering.admission.draw(request))
   return [sendPrivate(request, response, page), 'private']

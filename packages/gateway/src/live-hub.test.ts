@@ -26,13 +26,17 @@ describe('the live hub', () => {
   let kept: MatchEvent[] | null = []
   /** Cookies of sessions that live. */
   let signedIn = new Set<string>()
+  /** Topics that a reader's session has no right to. */
+  let lost: string[] = []
   const agent = new Agent({ keepAlive: false })
 
   beforeEach(async () => {
     kept = []
     signedIn = new Set()
+    lost = []
     hub = createLiveHub({
-      ownTopics: async (topics, cookie) => topics.filter(() => signedIn.has(cookie ?? '')),
+      ownTopics: async (topics, cookie) =>
+        signedIn.has(cookie ?? '') ? { own: topics, lost: [] } : { own: [], lost: topics },
       fetchEvents: async (_match, after) => {
         if (kept === null) throw new Error('away')
         return { events: kept.filter(({ sequence }) => sequence > after), sequence: 0 }
@@ -44,7 +48,12 @@ describe('the live hub', () => {
     })
     server = createServer((request, response) => {
       const wish = readLiveWish(request.url ?? '', 'GET', request.headers)
-      if (wish) hub.serve(request, response, wish)
+      if (wish)
+        hub.serve(request, response, {
+          ...wish,
+          topics: wish.topics.filter((topic) => !lost.includes(topic)),
+          lost,
+        })
       else response.writeHead(404).end()
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -178,22 +187,40 @@ describe('the live hub', () => {
     expect(await settled(reader, 2)).toEqual(['5 match:a', '11 match:a'])
   })
 
-  it('ends the streams of a session that has ended, and no others', async () => {
+  it('tells who listens by a session that has ended to look again, ends their streams, and no others', async () => {
     signedIn = new Set(['session=one', 'session=two'])
     hub.begin(10)
     const account = 'topics=account:u1'
-    await Promise.all([read(account, 'session=one'), read(account, 'session=two'), read('topics=scores')])
+    const [one, two] = await Promise.all([
+      read(account, 'session=one'),
+      read(account, 'session=two'),
+      read('topics=scores'),
+    ])
     signedIn.delete('session=one')
     hub.take({ seq: 11, topic: 'sessions', payload: { userID: 'u2' } })
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(hub.readers()).toBe(3)
     hub.take({ seq: 12, topic: 'sessions', payload: { userID: 'u1' } })
     await until(() => hub.readers() === 2)
+    expect(await settled(one, 1)).toEqual(['0 account:u1'])
+    expect(await settled(two, 0)).toEqual([])
     // What ended while nothing was heard of it.
     signedIn.clear()
     hub.begin(20)
     await until(() => hub.readers() === 1)
     expect(hub.readers()).toBe(1)
+    expect(await settled(two, 1)).toEqual(['0 account:u1'])
+  })
+
+  it('tells who comes back by a session that ended meanwhile to look again, and passes over nothing for that', async () => {
+    hub.begin(10)
+    tell(11, 'a', 'e1', 1)
+    const query = 'topics=account:u1,match:a&after=10'
+    lost = ['account:u1']
+    expect(await settled(await read(query), 2)).toEqual(['10 account:u1', '11 match:a'])
+    const answer = await fetch(`${origin}/api/live/v1/stream?${query}`)
+    const { data } = (await answer.json()) as { data: LiveMessage[] }
+    expect(data.map(({ sequence, topic }) => `${sequence} ${topic}`)).toEqual(['10 account:u1', '11 match:a'])
   })
 
   it('answers once who cannot have a stream', async () => {

@@ -10,11 +10,12 @@ import type { MatchEvent } from '@club/contracts'
 import { type AccountTopics, accountTopic, isAccountTopic } from './account-topics.ts'
 import { createLiveMemory } from './live-memory.core.ts'
 import { createLiveReaders, type LiveWish, type Reader } from './live-readers.ts'
+import { wantsStream } from './live-wish.core.ts'
 import {
-  accountMessage,
   isAccountChange,
   type LiveChange,
   type LiveWords,
+  lookAgainMessage,
   matchMessage,
   messagesOf,
 } from './live-words.core.ts'
@@ -34,7 +35,7 @@ export type LiveHub = {
 type Options = {
   /** Events of a match after a sequence number, in order, from the platform. */
   fetchEvents: (matchID: string, after: number) => Promise<{ events: MatchEvent[]; sequence: number }>
-  /** Whether a reader may still hear what is one fan's own. */
+  /** What a reader may still hear of what is one fan's own. */
   ownTopics: AccountTopics
   /** Whether the platform is heard just now: readers are told where it is not. */
   hears: () => boolean
@@ -57,12 +58,24 @@ const asAnswer = (messages: readonly LiveWords[], meta: { sequence: number; now:
   return `{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`
 }
 
+/** Once a second for all readers: their number is a stranger's to choose. */
+function notesOnceASecond(log: Log, now: () => Date): (problem: unknown, readers: number) => void {
+  let notedAt = 0
+  return (problem, readers) => {
+    const at = now().getTime()
+    if (Math.abs(at - notedAt) < 1000) return
+    notedAt = at
+    const reason = problem instanceof Error ? problem.message : problem
+    log.error('live events not fetched', { reason, readers })
+  }
+}
+
 export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers }: Options): LiveHub {
   const memory = createLiveMemory()
   const readers = createLiveReaders({ now, headers, hears })
   const instant = () => now().toISOString()
   let closed = false
-  let notedAt = 0
+  const noteAway = notesOnceASecond(log, now)
 
   /** What a reader of a topic has missed, from memory where that reaches back. @param after null: the reader begins now */
   const missed = async (topic: string, after: number | null): Promise<LiveWords[]> => {
@@ -72,20 +85,10 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     const remembered = memory.since(topic, after)
     if (remembered) return remembered
     // Nobody remembers what it was, and it may have been something.
-    if (isAccountTopic(topic))
-      return [accountMessage(memory.newest(), topic.slice(accountTopic('').length), instant())]
+    if (isAccountTopic(topic)) return [lookAgainMessage(memory.newest(), topic, instant())]
     const matchID = topic.slice('match:'.length)
     const { events } = await fetchEvents(matchID, after)
     return events.map((event) => matchMessage(matchID, event, instant()))
-  }
-
-  /** Once a second for all readers: their number is a stranger's to choose. */
-  const noteAway = (problem: unknown) => {
-    const at = now().getTime()
-    if (Math.abs(at - notedAt) < 1000) return
-    notedAt = at
-    const reason = problem instanceof Error ? problem.message : problem
-    log.error('live events not fetched', { reason, readers: readers.count() })
   }
 
   /** The platform may be away just now; a reader that waits is better off than one that starts with a gap. */
@@ -99,7 +102,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
       try {
         return await missed(topic, after)
       } catch (problem) {
-        if (tries === 0) noteAway(problem)
+        if (tries === 0) noteAway(problem, readers.count())
         await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)))
       }
     }
@@ -113,11 +116,13 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     for (const message of inOrder([...parts.flat(), ...waiting])) readers.tell(reader, message)
   }
 
-  /** A session of this account has ended: whoever listened by it hears no more, and comes back without it. */
+  /** A session of this account has ended: whoever listened by it hears that, and no more, and comes back without it. */
   const lookAgain = async (topic: string) => {
     for (const reader of [...readers.of(topic)]) {
-      const own = await ownTopics([topic], reader.cookie)
-      if (!own.includes(topic)) reader.response.end()
+      const { own, lost } = await ownTopics([topic], reader.cookie)
+      if (own.includes(topic)) continue
+      if (lost.includes(topic)) readers.tellAside(reader, lookAgainMessage(reader.last, topic, instant()))
+      reader.response.end()
     }
   }
   const lookAtAll = async () => {
@@ -135,7 +140,11 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     }
     try {
       const parts = await Promise.all(wish.topics.map((topic) => missed(topic, wish.after)))
-      const all = inOrder(parts.flat())
+      const place = wish.after ?? memory.newest()
+      const all = inOrder([
+        ...(wish.lost ?? []).map((topic) => lookAgainMessage(place, topic, instant())),
+        ...parts.flat(),
+      ])
       const sequence = wish.after === null ? memory.newest() : (all.at(-1)?.sequence ?? wish.after)
       response.writeHead(200, json).end(asAnswer(all, { sequence, now: instant() }))
     } catch {
@@ -161,9 +170,11 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     },
 
     serve(request, response, wish) {
-      if (!String(request.headers.accept ?? '').includes('text/event-stream'))
-        return void answerOnce(response, wish)
-      void catchUp(readers.open(request, response, wish, memory.newest()), wish)
+      if (!wantsStream(request.headers)) return void answerOnce(response, wish)
+      const reader = readers.open(request, response, wish, memory.newest())
+      for (const topic of wish.lost ?? [])
+        readers.tellAside(reader, lookAgainMessage(reader.last, topic, instant()))
+      void catchUp(reader, wish)
     },
 
     readers: readers.count,

@@ -4,6 +4,8 @@ import type { LiveWords } from './live-words.core.ts'
 
 export type LiveWish = {
   topics: readonly string[]
+  /** Topics of accounts that the reader's session is not of any more. */
+  lost?: readonly string[]
   /** The last sequence that the reader has seen; null: it begins now. */
   after: number | null
   /** 'live': messages of the multiplexed stream. 'match': the events of one match, as its own address has them. */
@@ -28,6 +30,8 @@ export type LiveReaders = {
   open(request: IncomingMessage, response: ServerResponse, wish: LiveWish, newest: number): Reader
   /** Writes a message to a reader, unless it is no news to it. */
   tell(reader: Reader, message: LiveWords): void
+  /** Writes a message to a reader whatever it has heard or waits for; it stands where it stood. */
+  tellAside(reader: Reader, message: LiveWords): void
   of(topic: string): Iterable<Reader>
   topics(): string[]
   has(reader: Reader): boolean
@@ -127,6 +131,8 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
       if (reader.response.writableLength > mostBehind) reader.response.destroy()
       else reader.response.write(bytes)
     },
+
+    tellAside: ({ response }, { live }) => void response.write(live),
 
     of: (topic) => byTopic.get(topic) ?? [],
     topics: () => [...byTopic.keys()],

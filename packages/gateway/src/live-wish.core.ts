@@ -5,6 +5,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LiveWish } from './live-readers.ts'
 
+/** A browser's stream, and not one answer of what was missed. */
+export const wantsStream = ({ accept }: IncomingHttpHeaders): boolean =>
+  String(accept ?? '').includes('text/event-stream')
+
 const topicForm = /^(?:scores|match:[a-z0-9]+(?:-[a-z0-9]+)*|account:[A-Za-z0-9-]+)$/
 const mostTopics = 20
 const eventsAddress = /^\/api\/matches\/v1\/matches\/([a-z0-9]+(?:-[a-z0-9]+)*)\/events$/
@@ -31,7 +35,7 @@ export function readLiveWish(url: string, method: string, headers: IncomingHttpH
     return { topics: [...new Set(topics)], after, shape: 'live' }
   }
   const match = eventsAddress.exec(path)
-  if (match?.[1] && String(headers.accept ?? '').includes('text/event-stream')) {
+  if (match?.[1] && wantsStream(headers)) {
     // A reader without a place begins at the beginning: its list is the match's whole list.
     return { topics: [`match:${match[1]}`], after: after ?? 0, shape: 'match' }
   }

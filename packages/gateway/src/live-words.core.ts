@@ -44,9 +44,8 @@ export function matchMessage(matchID: string, event: MatchEvent, now: string, sc
   }
 }
 
-/** Says no more than that something of this account has changed: whoever hears it asks the service itself. */
-export function accountMessage(sequence: number, userID: string, now: string): LiveWords {
-  const topic = accountTopic(userID)
+/** Says no more than that something of an account has changed, its sessions among it: whoever hears it asks the service itself. */
+export function lookAgainMessage(sequence: number, topic: string, now: string): LiveWords {
   const message: LiveMessage = { sequence, topic, now }
   return { sequence, topic, live: words(sequence, message), match: null, scoreOf: null }
 }
@@ -64,7 +63,8 @@ function stateMessage(sequence: number, score: LiveScore, now: string): LiveWord
 
 /** What a change tells readers: of a match the event to its own, the state to those of scores. */
 export function messagesOf({ seq, topic, payload }: LiveChange, now: string): LiveWords[] {
-  if (topic === 'entitlements' && isAccountChange(payload)) return [accountMessage(seq, payload.userID, now)]
+  if (topic === 'entitlements' && isAccountChange(payload))
+    return [lookAgainMessage(seq, accountTopic(payload.userID), now)]
   if (topic !== 'match-event' || !isMatchChange(payload)) return []
   const { matchID, event, score } = payload
   return [

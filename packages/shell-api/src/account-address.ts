@@ -1,6 +1,11 @@
 /** Where a fan signs in, registers and looks after their account, as links of any page lead there. */
 
-import { redirectModes, type SignInMode, signInStartPath } from '@club/contracts/sign-in-modes'
+import {
+  redirectModes,
+  type SignInMode,
+  signInStartPath,
+  withoutLoginNews,
+} from '@club/contracts/sign-in-modes'
 import { accountAddress } from '@club/settings/sites'
 import { useLocation } from 'react-router'
 import { usePage } from './page.tsx'
@@ -12,10 +17,10 @@ import { usePage } from './page.tsx'
 export function useAccountAddress(page: string): string | null {
   const { settings, lang, origin } = usePage()
   const { pathname, search } = useLocation()
-  return accountAddress(settings, origin, page, { path: pathname + search, lang })
+  return accountAddress(settings, origin, page, { path: pathname + withoutLoginNews(search), lang })
 }
 
-/** How fans of this site sign in. */
+/** How fans of this site sign in; with `none` nobody can have an account, and nothing is offered that needs one. */
 export const useSignInMode = (): SignInMode => usePage().settings.signIn?.mode ?? 'club'
 
 /**
@@ -24,7 +29,9 @@ export const useSignInMode = (): SignInMode => usePage().settings.signIn?.mode ?
 export function useAccountPage(page: 'register' | 'forgot' | 'profile'): string | null {
   const ours = useAccountAddress(`/${page}`)
   const { signIn } = usePage().settings
-  if (useSignInMode() !== 'club') return signIn?.pages?.[page] ?? null
+  const mode = useSignInMode()
+  if (mode === 'none') return null
+  if (mode !== 'club') return signIn?.pages?.[page] ?? null
   const isShort = page === 'register' && signIn?.registration === 'short'
   return ours !== null && isShort ? `${ours}&form=short` : ours
 }
@@ -34,5 +41,5 @@ export function useSignInAddress(): string | null {
   const ours = useAccountAddress('/sign-in')
   const { pathname, search } = useLocation()
   if (!redirectModes.includes(useSignInMode())) return ours
-  return `${signInStartPath}?${new URLSearchParams({ return: pathname + search })}`
+  return `${signInStartPath}?${new URLSearchParams({ return: pathname + withoutLoginNews(search) })}`
 }

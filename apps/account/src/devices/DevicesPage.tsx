@@ -8,7 +8,15 @@ import { accountMessages } from '../messages.ts'
 import styles from './DevicesPage.module.css'
 import type { loadDevices } from './devices.action.ts'
 
-/** Devices that are signed in, this one marked. */
+type OnSystem = (browser: string, system: string) => string
+type OpenedWith = { browser: string | null; system: string | null }
+
+/** null where nothing is known of it. */
+function deviceName(onSystem: OnSystem, { browser, system }: OpenedWith): string | null {
+  return browser !== null && system !== null ? onSystem(browser, system) : (browser ?? system)
+}
+
+/** Devices that are signed in, by browser and system, this one marked. */
 export function DevicesPage() {
   const text = useMessages(accountMessages)
   const dates = useDates()
@@ -19,15 +27,15 @@ export function DevicesPage() {
       {failed && <Notice kind="problem">{text.problems.failed}</Notice>}
       <Part id="devices" title={text.devices} text={text.devicesText}>
         <ul className={rows.list}>
-          {devices.map(({ id, attributes: { signedInAt, current } }) => (
+          {devices.map(({ id, attributes: { signedInAt, current, ...openedWith } }) => (
             <li key={id} className={styles.device}>
               <span className={styles.sign}>
                 <Icon name="Account" />
               </span>
               <div className={styles.words}>
                 <p className={rows.title} id={`device-${id}`}>
-                  {current ? text.thisDevice : text.otherDevice}
-                  {current && <Badge kind="brand">{text.held}</Badge>}
+                  {deviceName(text.onSystem, openedWith) ?? text.otherDevice}
+                  {current && <Badge kind="brand">{text.thisDevice}</Badge>}
                 </p>
                 <p className={rows.when}>{text.signedInAt(dates.date(signedInAt), dates.time(signedInAt))}</p>
               </div>
@@ -35,7 +43,7 @@ export function DevicesPage() {
                 <form method="post">
                   <input type="hidden" name="form" value="device" />
                   <input type="hidden" name="device" value={id} />
-                  <Button action="submit" type="ghost-dark" size="small">
+                  <Button action="submit" type="ghost-dark" size="small" aria-describedby={`device-${id}`}>
                     {text.signOutDevice}
                   </Button>
                 </form>

@@ -24,6 +24,8 @@ export const messages: Messages = {
   deleteHeading: 'حذف الحساب',
 
   signInIntro: (nickname) => `تابعوا من حيث توقفتم مع ${nickname}.`,
+  signInAgain:
+    'تُحفظ بياناتكم ومدفوعاتكم في هذه الصفحات، وهي تطلب كلمة المرور بنفسها حتى لو كنتم قد سجّلتم الدخول في مواقعنا الأخرى.',
   registerIntro: 'حساب واحد لكل ما في النادي، مجانًا وفي دقيقة.',
   perks: {
     watch: 'ملخصات قصيرة مع البطاقة الأساسية المجانية',
@@ -112,6 +114,7 @@ export const messages: Messages = {
   devicesText: 'الأماكن التي سجّلتم الدخول منها. سجّلوا خروج ما لا تعرفونه وغيّروا كلمة المرور.',
   thisDevice: 'هذا الجهاز',
   otherDevice: 'جهاز آخر',
+  onSystem: (browser, system) => `${browser} على ${system}`,
   signedInAt: (date, time) => `تسجيل الدخول في ${date} الساعة ${time}`,
   signOutDevice: 'تسجيل الخروج',
   signOutEverywhere: 'تسجيل الخروج من كل مكان',

@@ -21,6 +21,8 @@ export const messages = {
   deleteHeading: 'Delete your account',
 
   signInIntro: (nickname: string) => `Pick up where you left off with ${nickname}.`,
+  signInAgain:
+    'Your details and payments are kept on these pages. They ask for your password themselves, even if you are signed in on our other sites.',
   registerIntro: 'One account for everything at the club. It is free, and takes a minute.',
   perks: {
     watch: 'Bitesize highlights with your free Basic Pass',
@@ -110,6 +112,7 @@ export const messages = {
     'Where you are signed in. Sign out any device that you do not recognise, and change your password.',
   thisDevice: 'This device',
   otherDevice: 'Another device',
+  onSystem: (browser: string, system: string) => `${browser} on ${system}`,
   signedInAt: (date: string, time: string) => `Signed in on ${date} at ${time}`,
   signOutDevice: 'Sign out',
   signOutEverywhere: 'Log out everywhere',

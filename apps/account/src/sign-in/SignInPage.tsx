@@ -14,7 +14,7 @@ import type { loadSignIn } from './sign-in.action.ts'
 export function SignInPage() {
   const text = useMessages(accountMessages)
   const { club } = useSettings()
-  const { done, script } = useLoaderData<typeof loadSignIn>()
+  const { done, script, forThisSite } = useLoaderData<typeof loadSignIn>()
   const { to } = useAddresses()
   const renewing = useFormState('new-password')
   const fields = (
@@ -32,7 +32,7 @@ export function SignInPage() {
   return (
     <EntryPage
       title={text.signInHeading}
-      intro={text.signInIntro(club.nickname)}
+      intro={forThisSite ? text.signInAgain : text.signInIntro(club.nickname)}
       otherwise={
         <>
           <p>{text.noAccount}</p>

@@ -12,7 +12,7 @@ import {
   refusalCode,
 } from '../forms/form.core.ts'
 import { passkeyScript, sendPasskey } from '../passkeys/passkeys.action.ts'
-import { type Asked, doneOf, holderOf, leadBack } from '../visit/visitor.ts'
+import { type Asked, backOf, doneOf, holderOf, leadBack } from '../visit/visitor.ts'
 
 const { email, password } = signIn.shape
 
@@ -41,9 +41,21 @@ const renewForm: FormShape<typeof renewSchema> = {
   },
 }
 
-export async function loadSignIn(asked: Asked): Promise<{ done: string | null; script: string | null }> {
+type SignInData = {
+  done: string | null
+  script: string | null
+  /** A page of this site asks: whoever is signed in on another of ours is asked all the same. */
+  forThisSite: boolean
+}
+
+export async function loadSignIn(asked: Asked): Promise<SignInData> {
   if (await holderOf(asked.context.get(visitContext))) throw leadBack(asked)
-  return { done: doneOf(asked), script: passkeyScript(asked) }
+  const { origin } = new URL(asked.request.url)
+  return {
+    done: doneOf(asked),
+    script: passkeyScript(asked),
+    forThisSite: backOf(asked)?.startsWith(`${origin}/`) ?? false,
+  }
 }
 
 /** @returns what was not taken, or where the visitor is led */

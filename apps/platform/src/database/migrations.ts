@@ -27,6 +27,7 @@ import { voucherEnds } from './migrations/0026-voucher-ends.ts'
 import { renewedSessions } from './migrations/0027-renewed-sessions.ts'
 import { publicationWindows } from './migrations/0028-publication-windows.ts'
 import { alerts } from './migrations/0029-alerts.ts'
+import { sessionDevices } from './migrations/0030-session-devices.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -59,6 +60,7 @@ export const allMigrations: readonly Migration[] = [
   renewedSessions,
   publicationWindows,
   alerts,
+  sessionDevices,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { installationSecret } from '../database/installation-secrets.ts'
 import type { PlatformContext } from '../server/context.ts'
+import { deviceOf } from '../server/device.ts'
 import type { Route } from '../server/route.ts'
 import { findAccount } from './accounts.store.ts'
 import type { Endings, EnteredSessions } from './endings.ts'
@@ -81,7 +82,11 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
           const known = who === null ? [] : await findEntered(database, site, sid)
           // Whoever is there already stays as they are, and whatever plays goes on.
           if (known.some(({ id }) => id === who?.sessionID)) return []
-          return cookies.replace(request, site, await accounts.open(accountID, site, sid))
+          return cookies.replace(
+            request,
+            site,
+            await accounts.open(accountID, site, { device: await deviceOf(request.headers), sid }),
+          )
         },
         warn,
       }),

@@ -139,9 +139,9 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
       response: deviceList,
       handle: async ({ request }) => {
         const who = await active(request)
-        const data = (await holder.devices(who)).map(({ id, site, signedInAt }) => ({
+        const data = (await holder.devices(who)).map(({ id, site, signedInAt, browser, system }) => ({
           id,
-          attributes: { site, signedInAt, current: id === who.sessionID },
+          attributes: { site, signedInAt, current: id === who.sessionID, browser, system },
         }))
         return { body: { data, meta: { total: data.length } } }
       },

@@ -99,11 +99,31 @@ describeOnBoth('the holder of an account', (database) => {
 
   it('sees where they are signed in, signs one device out, or all of them', () =>
     withFan(async (platform, cookie, send) => {
-      const elsewhere = await cookieFor(platform, 'fan')
+      const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0'
+      const entered = await platform.send(
+        'POST',
+        `${api}/sessions`,
+        { email: 'fan@example.com', password: samplePassword },
+        { origin: ownOrigin, 'user-agent': agent },
+      )
+      const elsewhere = String(entered.headers['set-cookie']).split(';', 1)[0] ?? ''
       const { body } = await platform.get<{
-        data: { id: string; attributes: { site: string; current: boolean } }[]
+        data: {
+          id: string
+          attributes: { site: string; current: boolean; browser: string | null; system: string | null }
+        }[]
       }>(`${api}/devices`, { cookie })
-      expect(body.data.map(({ attributes }) => attributes.current).sort()).toEqual([false, true])
+      const shown = body.data.map(({ attributes: { current, browser, system } }) => [
+        current,
+        browser,
+        system,
+      ])
+      expect(shown.sort()).toEqual([
+        [false, 'Firefox', 'Windows'],
+        [true, null, null],
+      ])
+      // Those words, and nothing else of what the browser said of itself.
+      expect(JSON.stringify(await database().query('select * from sessions'))).not.toMatch(/Gecko|146/)
       const other = body.data.find(({ attributes }) => !attributes.current)
       expect((await send('DELETE', `/devices/${other?.id}`)).status).toBe(200)
       expect([await loggedIn(platform, elsewhere), await loggedIn(platform, cookie)]).toEqual([false, true])
@@ -118,14 +138,17 @@ describeOnBoth('the holder of an account', (database) => {
     }))
 
   it('downloads everything that is kept of them', () =>
-    withFan(async (platform, cookie) => {
+    withFan(async (platform) => {
+      const cookie = await cookieFor(platform, 'fan', { browser: 'Safari', system: 'iPhone' })
       const { body, headers } = await platform.get<{
         data: { attributes: { account: { email: string }; entitlements: string[]; sessions: object[] } }
       }>(`${api}/export`, { cookie })
       expect(body.data.attributes).toMatchObject({
         account: { email: 'fan@example.com' },
         entitlements: ['freemium'],
-        sessions: [{ site: 'site' }],
+        sessions: expect.arrayContaining([
+          expect.objectContaining({ site: 'site', browser: 'Safari', system: 'iPhone' }),
+        ]),
       })
       expect(headers['content-disposition']).toBe('attachment; filename="account.json"')
       expect(JSON.stringify(body)).not.toMatch(/argon2|scrypt|token/)

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../database/database.ts'
 import { siteOf } from '../server/caller.ts'
+import { deviceOf } from '../server/device.ts'
 import type { SignedIn } from './accounts.store.ts'
 import type { Endings } from './endings.ts'
 import { moveTies } from './provider/provider-sessions.store.ts'
@@ -40,7 +41,10 @@ export function renewal({ database, clock, accounts, cookies, endings }: Options
       const site = siteOf(request.headers)
       const hash = tokenHash(cookies.tokenOf(request) ?? '')
       const [opened] = await findOpened(database, { hash })
-      const tokens = await accounts.open(account.id, site, opened?.sid ?? null)
+      const tokens = await accounts.open(account.id, site, {
+        device: await deviceOf(request.headers),
+        sid: opened?.sid ?? null,
+      })
       const successor = tokenHash(tokens.session)
       if (!(await noteRenewed(database, clock.now(), { hash, successor, account: account.id, site }))) {
         await endings.sessionsOf({ account }, sessionIDOf(successor))

@@ -5,6 +5,7 @@ import type { CaptchaSettings } from '../captcha-settings.ts'
 import { mailboxRoutes } from '../mail/routes.ts'
 import { addressOf, siteOf } from '../server/caller.ts'
 import type { PlatformContext } from '../server/context.ts'
+import { deviceOf } from '../server/device.ts'
 import { notFound } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
 import type { SignInSettings, SocialSettings } from '../sign-in-settings.ts'
@@ -152,7 +153,10 @@ function sessionRoutes({ accounts, cookies, endings, problems }: OfSessions): Ro
       response: sessionState,
       handle: async ({ body, request }) => {
         const caller = { address: addressOf(request.headers), device: cookies.deviceOf(request) }
-        return cookies.begin(request, await accounts.signIn(body, caller, siteOf(request.headers)))
+        return cookies.begin(
+          request,
+          await accounts.signIn(body, caller, siteOf(request.headers), await deviceOf(request.headers)),
+        )
       },
     }),
 

@@ -3,6 +3,7 @@ import type { SessionState, SiteID } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
 import { siteOf } from '../server/caller.ts'
 import type { PlatformContext } from '../server/context.ts'
+import { deviceOf } from '../server/device.ts'
 import type { Answer } from '../server/route.ts'
 import type { FindSignedIn, SignedIn } from './accounts.store.ts'
 import {
@@ -84,7 +85,13 @@ export function sessionCookies({ secure, signedIn, accounts, endings }: Options)
     deviceOf: ({ headers }) => deviceTokenOf(headers.cookie, siteOf(headers), secure),
     whoCalls: ({ headers }) => whoCalls({ signedIn, secureCookies: secure }, headers),
     signInAs: async (request, accountID) =>
-      begin(request, await accounts.open(accountID, siteOf(request.headers))),
+      begin(
+        request,
+        await accounts.open(accountID, siteOf(request.headers), {
+          device: await deviceOf(request.headers),
+          sid: null,
+        }),
+      ),
     async replace(request, site, tokens) {
       const before = tokenOf(request)
       if (before) await endings.replaced(before, site)

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
 import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
+import { type Device, unknownDevice } from '../server/device.ts'
 
 export type Session = { userID: string; site: string; expiresAt: string }
 
@@ -14,22 +15,26 @@ export const sessionSeconds = 30 * 24 * 3600
 /** What stands in the table for a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/**
- * @param sid what the provider knows it by; null where a form of this site opens it
- * @returns the token for the cookie: 256 random bits, never stored and never logged
- */
+/** What a session is opened with. `sid`: what the provider knows it by; null where a form of this site opens it. */
+export type Opening = { device: Device; sid: string | null }
+
+/** @returns the token for the cookie: 256 random bits, never stored and never logged */
 export async function openSession(
   database: Queryable,
   now: Date,
   userID: string,
   site: string,
-  sid: string | null = null,
+  { device, sid }: Opening = { device: unknownDevice, sid: null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + sessionSeconds * 1000)
   await database.query(
-    'insert into sessions (token_hash, user_id, site, created_at, expires_at, provider_sid) values ($1, $2, $3, $4, $5, $6)',
-    [tokenHash(token), userID, site, now.toISOString(), expires.toISOString(), sid],
+    `insert into sessions (token_hash, user_id, site, created_at, expires_at, provider_sid, browser, system)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[tokenHash(token), userID, site, now.toISOString(), expires.toISOString(), sid],
+      ...[device.browser, device.system],
+    ],
   )
   return token
 }
@@ -78,7 +83,7 @@ export async function endSessionsOf(transaction: Queryable, changes: Changes, us
 }
 
 /** One of an account's sessions, by what tells it from the others. */
-export type OpenSession = {
+export type OpenSession = Device & {
   id: string
   site: string
   /** It belongs to a session of the account site in the same browser. */
@@ -95,17 +100,21 @@ export async function listSessions(database: Queryable, now: Date, userID: strin
     entered: boolean
     created_at: string
     expires_at: string
+    browser: string | null
+    system: string | null
   }>(
-    `select left(token_hash, 22) as id, site, provider_sid is not null as entered, created_at, expires_at from sessions
+    `select left(token_hash, 22) as id, site, provider_sid is not null as entered, created_at, expires_at, browser, system from sessions
      where user_id = $1 and expires_at > $2 order by created_at desc, id limit 100`,
     [userID, now.toISOString()],
   )
-  return rows.map(({ id, site, entered, created_at, expires_at }) => ({
+  return rows.map(({ id, site, entered, created_at, expires_at, browser, system }) => ({
     id,
     site,
     entered,
     signedInAt: new Date(created_at).toISOString(),
     expiresAt: new Date(expires_at).toISOString(),
+    browser,
+    system,
   }))
 }
 

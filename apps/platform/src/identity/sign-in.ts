@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type SignIn, signInCodes } from '@club/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { Device } from '../server/device.ts'
 import { Refusal } from '../server/errors.ts'
 import { type Credentials, changePassword, findCredentials, renewHash } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
@@ -10,7 +11,7 @@ import { openDevice, sealDevice } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
 import type { Patience } from './patience.ts'
-import { openSession } from './sessions.store.ts'
+import { type Opening, openSession } from './sessions.store.ts'
 
 const refuse = (status: number, code: string, title: string) => new Refusal(status, [{ code, title }])
 
@@ -25,11 +26,11 @@ export type SignInService = {
    * @returns the tokens of the new session and of the device, which is known from now on
    * @throws Refusal 401 wrong, 403 passwordChangeRequired, 422 the new password is common or the old one, 429 too many tries
    */
-  signIn(given: SignIn, caller: SignInCaller, site: string): Promise<Tokens>
+  signIn(given: SignIn, caller: SignInCaller, site: string, device: Device): Promise<Tokens>
   /** Slow for whoever guesses. @throws Refusal 401 wrong, 429 too many tries */
   prove(email: string, password: string, caller: SignInCaller): Promise<Proven>
-  /** Signs an account in whose holder has proven themselves already. @param sid what the provider knows the session by */
-  open(accountID: string, site: string, sid?: string | null): Promise<Tokens>
+  /** Signs an account in whose holder has proven themselves already. */
+  open(accountID: string, site: string, opening: Opening): Promise<Tokens>
 }
 
 export type Tokens = { session: string; device: string }
@@ -80,10 +81,10 @@ export function signInService(options: Options): SignInService {
     await endings.enteredBy(found.id)
   }
 
-  const open: SignInService['open'] = async (accountID, site, sid = null) => {
+  const open: SignInService['open'] = async (accountID, site, opening) => {
     const now = clock.now()
     return {
-      session: await openSession(database, now, accountID, site, sid),
+      session: await openSession(database, now, accountID, site, opening),
       device: sealDevice(deviceSecret, {
         accountID,
         deviceID: randomBytes(16).toString('base64url'),
@@ -95,7 +96,7 @@ export function signInService(options: Options): SignInService {
   return {
     prove,
     open,
-    async signIn(given, caller, site) {
+    async signIn(given, caller, site, device) {
       const found = await prove(given.email, given.password, caller)
       if (found.mustChangePassword) await renew(found, given)
       else if (passwords.isOutdated(found.passwordHash))
@@ -105,7 +106,7 @@ export function signInService(options: Options): SignInService {
           found.passwordHash,
           await inHashingTurn(() => passwords.hash(given.password)),
         )
-      return open(found.id, site)
+      return open(found.id, site, { device, sid: null })
     },
   }
 }

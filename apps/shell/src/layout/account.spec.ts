@@ -293,12 +293,21 @@ test('[SH-09] what the address says of signing in or out is said once, and ends 
     headers: { origin: site.url },
     data: { email: 'fan@example.com', password },
   })
-  await page.goto(`${site.url}/matches?loginSuccess=true`)
+  await page.goto(`${site.url}/matches?utm_source=a%20b&loginSuccess=true#content`)
+  const entries = await page.evaluate(() => history.length)
   await expect.poll(said).toEqual(['Logged In'])
   await expect(profile(page)).toHaveText('Profile')
+  // It is said, and goes out of the address: what is loaded anew or passed on does not say it again.
+  await expect(page).toHaveURL(`${site.url}/matches?utm_source=a%20b#content`)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await page.reload()
+  await hydrated(page)
+  await expect(profile(page)).toHaveText('Profile')
+  expect(await said()).toEqual([])
 
   await page.goto(`${site.url}/news?logoutSuccess=true`)
   await expect.poll(said).toEqual(['Logged Out'])
+  await expect(page).toHaveURL(`${site.url}/news`)
   await expect(profile(page)).toHaveText('Sign In')
   await page.goto(`${site.url}/news`)
   await expect(profile(page)).toHaveText('Profile')

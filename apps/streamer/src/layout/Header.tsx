@@ -3,7 +3,7 @@
 import { imageUrl } from '@club/contracts/images'
 import { useOverlay } from '@club/host'
 import type { StreamerSettings } from '@club/settings'
-import { sessionAtom, useAccountAddress, useMessages, useSettings } from '@club/shell-api'
+import { sessionAtom, useAccountAddress, useMessages, useSettings, useSignInMode } from '@club/shell-api'
 import { Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { streamerMessages } from '../messages.ts'
@@ -43,12 +43,13 @@ export function Header({ streamer }: { streamer: StreamerSettings }) {
   )
 }
 
-/** Opens the account box; without scripts it leads to the account site. */
+/** Opens the account box; without scripts it leads to the account site. Nothing where there are no accounts. */
 function AccountButton() {
   const text = useMessages(streamerMessages)
   const { open, toggle } = useOverlay('account')
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
   const signIn = useAccountAddress('/sign-in')
+  if (useSignInMode() === 'none') return null
   return (
     <a
       id={accountButtonID}

@@ -1,4 +1,4 @@
-import { useAccountAddress, useAskToSignIn, useSignInAddress } from '@club/shell-api'
+import { useAccountAddress, useAskToSignIn, useSignInAddress, useSignInMode } from '@club/shell-api'
 import { Button, ButtonLink } from '@club/ui'
 import styles from './SignInButton.module.css'
 
@@ -11,11 +11,12 @@ type Props = {
   readonly buy?: string | undefined
 }
 
-/** 'Log In Or Register': opens the account box over the page; where no script runs it leads to the account site, and back. */
+/** 'Log In Or Register': opens the account box over the page; where no script runs it leads to the account site, and back. Nothing where there are no accounts. */
 export function SignInButton({ label, prompt, wide = false, buy }: Props) {
   const askToSignIn = useAskToSignIn()
   const shop = useAccountAddress('/buy')
   const address = useSignInAddress()
+  if (useSignInMode() === 'none') return null
   return (
     <>
       <span className={styles.box}>

@@ -7,6 +7,7 @@ import {
   useOpenVideo,
   usePlayable,
   useSay,
+  useSignInMode,
 } from '@club/shell-api'
 import {
   Button,
@@ -122,6 +123,7 @@ function OneStream({ data }: { readonly data: LiveStreamData }) {
 function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveStreamData }) {
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const noAccounts = useSignInMode() === 'none'
   const { locked } = useLock(stream.opens)
   const openVideo = useOpenVideo()
   const openAudio = useOpenAudio()
@@ -151,6 +153,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
   }, [opens, pathname])
 
   const isAudio = stream.format === 'audio'
+  const title = signedIn || noAccounts ? upgrade.lockedTitle : isAudio ? login.prompt : login.title
   return (
     <div ref={seen} className={screen.screen} data-locked={playable && locked}>
       <div className={screen.picture}>
@@ -173,12 +176,10 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
             <Icon name="Padlock" size={32} />
           </span>
           <p className={screen.title}>
-            <Said>{signedIn ? upgrade.lockedTitle : isAudio ? login.prompt : login.title}</Said>
+            <Said>{title}</Said>
           </p>
-          <p>
-            <Said>{upgrade.lockedMessage}</Said>
-          </p>
-          {isAudio && <p>{words.audioIsEnough}</p>}
+          <p>{noAccounts ? words.noAccounts : <Said>{upgrade.lockedMessage}</Said>}</p>
+          {isAudio && !noAccounts && <p>{words.audioIsEnough}</p>}
           {signedIn ? (
             <ButtonLink href={upgrade.buttonLink} type="primary-light" icon="Subscription">
               {upgrade.buttonText}

@@ -46,6 +46,7 @@ export const messages: Messages = {
   goals: 'أهداف في هذا الفيديو',
   goalAt: (minute, scorer) => `${minute}′ ${scorer}`,
   locked: 'مقفل',
+  noAccounts: 'هذا المحتوى لأصحاب الحسابات، ولا توجد حسابات على هذا الموقع.',
   related: 'مقاطع ذات صلة',
   published: 'تاريخ النشر',
   duration: 'المدة',

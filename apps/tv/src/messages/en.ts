@@ -39,6 +39,7 @@ export const messages = {
   goals: 'Goals in this film',
   goalAt: (minute: string, scorer: string) => `${minute}′ ${scorer}`,
   locked: 'Locked',
+  noAccounts: 'This is for account holders, and there are no accounts on this site.',
   related: 'Related videos',
   published: 'Published',
   duration: 'Length',

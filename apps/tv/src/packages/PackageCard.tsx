@@ -16,6 +16,8 @@ import { usePriceWords } from './use-price-words.ts'
 type CardProps = {
   readonly one: Package
   readonly buying: Buying
+  /** Somebody could buy it here. */
+  readonly sells: boolean
   /** The widget's: a card of the same style has a border, any other a shadow. */
   readonly style: Tone
   readonly tag: 'h3' | 'h4'
@@ -23,7 +25,7 @@ type CardProps = {
   readonly meant: boolean
 }
 
-export function PackageCard({ one, buying, style, tag, meant }: CardProps) {
+export function PackageCard({ one, buying, sells, style, tag, meant }: CardProps) {
   const { attributes } = one
   const { styleMode } = attributes.styleData
   const headingID = useId()
@@ -46,7 +48,7 @@ export function PackageCard({ one, buying, style, tag, meant }: CardProps) {
       data-meant={meant || undefined}
     >
       <div className={styles.turn}>
-        <Front one={one} buying={buying} tag={tag} headingID={headingID} turn={turn} />
+        <Front one={one} buying={buying} sells={sells} tag={tag} headingID={headingID} turn={turn} />
         <Back one={one} tag={tag} turn={turn} />
       </div>
     </article>
@@ -92,12 +94,12 @@ function useTurn(): Turn {
   }
 }
 
-type FrontProps = Pick<CardProps, 'one' | 'buying' | 'tag'> & {
+type FrontProps = Pick<CardProps, 'one' | 'buying' | 'sells' | 'tag'> & {
   readonly headingID: string
   readonly turn: Turn
 }
 
-function Front({ one, buying, tag, headingID, turn }: FrontProps) {
+function Front({ one, buying, sells, tag, headingID, turn }: FrontProps) {
   const words = useMessages(shopMessages)
   const dates = useDates()
   const { status } = useAtomValue(sessionAtom)
@@ -142,11 +144,12 @@ function Front({ one, buying, tag, headingID, turn }: FrontProps) {
       <PriceButtons
         one={one}
         buying={buying}
+        sells={sells}
         looker={{ status, held }}
         openInformation={turn.open}
         opener={turn.opener}
       />
-      {badge === 'logged-out' && <p className={styles.note}>{words.logInToBuy}</p>}
+      {sells && badge === 'logged-out' && <p className={styles.note}>{words.logInToBuy}</p>}
     </div>
   )
 }

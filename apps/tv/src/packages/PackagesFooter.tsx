@@ -5,15 +5,22 @@ import styles from './PackagesFooter.module.css'
 import { useVoucher } from './use-voucher.ts'
 import { VoucherOverlay } from './VoucherOverlay.tsx'
 
+type Props = {
+  readonly widget: PackagesWidgetSettings
+  /** Somebody could have what a voucher opens. */
+  readonly sells: boolean
+}
+
 /** Up to two calls to action below the cards: vouchers, and a link of the club's choice. */
-export function PackagesFooter({ widget }: { readonly widget: PackagesWidgetSettings }) {
+export function PackagesFooter({ widget, sells }: Props) {
   const [open, setOpen] = useState(false)
   const { said, forget, redeem } = useVoucher(widget.redeemsVouchers)
   const show = () => {
     forget()
     setOpen(true)
   }
-  const { cta1ButtonCta, cta2ButtonCta, cta2ButtonLink, footerStyle } = widget
+  const cta1ButtonCta = sells ? widget.cta1ButtonCta : null
+  const { cta2ButtonCta, cta2ButtonLink, footerStyle } = widget
   if (!cta1ButtonCta && !cta2ButtonCta) return null
   const type = footerStyle === 'dark' ? 'ghost-light' : 'ghost-dark'
   return (

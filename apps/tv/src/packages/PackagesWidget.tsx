@@ -1,7 +1,7 @@
 /** The packages widget (docs/product.md#packages): subscriptions and match passes, each a carousel of cards. */
 import type { PackageType } from '@club/contracts'
 import type { PackagesWidgetSettings } from '@club/settings'
-import { useMessages } from '@club/shell-api'
+import { useMessages, useSignInMode } from '@club/shell-api'
 import { Carousel, Heading, Loading, type TabItem, Tabs, type Tone } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { BeforeYouBuy } from './BeforeYouBuy.tsx'
@@ -27,11 +27,14 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
   const states = useLists(lists)
   const buying = useCheckout()
   const [tab, setTab] = useTab(states, meant)
-  const { style, plans } = widget
+  const { style } = widget
+  const sells = useSignInMode() !== 'none'
+  // A plan's button leads to buying it, and its prices are on that button.
+  const plans = sells ? widget.plans : []
   const nothing =
     plans.length === 0 &&
     Object.values(states).every((list) => list.is === 'ready' && list.packages.length === 0)
-  const cards = { buying, widget, meant, tag: tag === 'h2' ? 'h3' : 'h4' } as const
+  const cards = { buying, widget, meant, sells, tag: tag === 'h2' ? 'h3' : 'h4' } as const
   const tabs: TabItem[] = [
     {
       id: 'membership',
@@ -74,12 +77,13 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
       <Heading tag={tag} size="l">
         {widget.title ?? words.packages}
       </Heading>
+      {!sells && !nothing && <p className={styles.lead}>{words.nothingSold}</p>}
       {nothing ? (
         <p className={styles.empty}>{words.noPackages}</p>
       ) : (
         <Tabs label={words.packages} items={tabs} selected={tab} onSelect={setTab} tone={style} />
       )}
-      <PackagesFooter widget={widget} />
+      <PackagesFooter widget={widget} sells={sells} />
     </div>
   )
 }
@@ -104,10 +108,12 @@ type TabProps = {
   readonly buying: Buying
   readonly widget: PackagesWidgetSettings
   readonly meant: string | null
+  /** Somebody could buy here. */
+  readonly sells: boolean
   readonly tag: 'h3' | 'h4'
 }
 
-function PackageTab({ type, label, list, empty, buying, widget, meant, tag }: TabProps) {
+function PackageTab({ type, label, list, empty, buying, widget, meant, sells, tag }: TabProps) {
   const words = useMessages(shopMessages)
   const tone: Tone = widget.style
   if (list.is === 'loading')
@@ -119,7 +125,7 @@ function PackageTab({ type, label, list, empty, buying, widget, meant, tag }: Ta
   if (list.packages.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
     <div className={styles.offer}>
-      <BeforeYouBuy type={type} tag={tag} />
+      {sells && <BeforeYouBuy type={type} tag={tag} />}
       <div className={styles.row}>
         <Carousel
           label={label}
@@ -136,6 +142,7 @@ function PackageTab({ type, label, list, empty, buying, widget, meant, tag }: Ta
               key={one.id}
               one={one}
               buying={buying}
+              sells={sells}
               style={widget.style}
               tag={tag}
               meant={meant !== null && isMeant(one, meant)}

@@ -10,13 +10,15 @@ import { usePriceWords } from './use-price-words.ts'
 type Props = {
   readonly one: Package
   readonly buying: Buying
+  /** Somebody could buy it here; otherwise a price is only said. */
+  readonly sells: boolean
   readonly looker: Looker
   openInformation(priceID: string): void
   opener(priceID: string): (element: HTMLButtonElement | null) => void
 }
 
 /** A button for each price, with what is offered above it and the way to its information beside it; below, what became of the press. */
-export function PriceButtons({ one, buying, looker, openInformation, opener }: Props) {
+export function PriceButtons({ one, buying, sells, looker, openInformation, opener }: Props) {
   const words = useMessages(shopMessages)
   const priceWords = usePriceWords()
   const { checkout, press } = buying
@@ -39,18 +41,22 @@ export function PriceButtons({ one, buying, looker, openInformation, opener }: P
               </p>
             )}
             <div className={styles.press}>
-              <Button
-                type={`${index === 0 ? 'primary' : 'ghost'}-${ground}`}
-                wide
-                loading={mine && isBusy(checkout) && checkout.priceID === price.id}
-                onClick={() => press(one, price)}
-              >
-                {held ? words.manageSubscriptions : priceWords(price)}
-                <VisuallyHidden>
-                  {': '}
-                  <Said>{one.attributes.title}</Said>
-                </VisuallyHidden>
-              </Button>
+              {sells ? (
+                <Button
+                  type={`${index === 0 ? 'primary' : 'ghost'}-${ground}`}
+                  wide
+                  loading={mine && isBusy(checkout) && checkout.priceID === price.id}
+                  onClick={() => press(one, price)}
+                >
+                  {held ? words.manageSubscriptions : priceWords(price)}
+                  <VisuallyHidden>
+                    {': '}
+                    <Said>{one.attributes.title}</Said>
+                  </VisuallyHidden>
+                </Button>
+              ) : (
+                <strong>{priceWords(price)}</strong>
+              )}
               {price.furtherInformation !== null && (
                 <button
                   ref={opener(price.id)}
@@ -80,12 +86,11 @@ export function PriceButtons({ one, buying, looker, openInformation, opener }: P
   )
 }
 
-/** Where no script runs, the account site sells the same: what it costs, and the way there. */
+/** Where no script runs, the account site sells the same: what it costs, and the way there, where there is one. */
 function WithoutScripts({ one, ground }: { readonly one: Package; readonly ground: 'dark' | 'light' }) {
   const words = useMessages(shopMessages)
   const priceWords = usePriceWords()
   const buy = useAccountAddress('/buy')
-  if (buy === null) return null
   return (
     <div className={styles.withoutScripts}>
       <ul className={styles.plainPrices}>
@@ -100,13 +105,15 @@ function WithoutScripts({ one, ground }: { readonly one: Package; readonly groun
           </li>
         ))}
       </ul>
-      <ButtonLink href={`${buy}&package=${one.id}`} type={`primary-${ground}`} wide>
-        {words.buyOnAccountSite}
-        <VisuallyHidden>
-          {': '}
-          <Said>{one.attributes.title}</Said>
-        </VisuallyHidden>
-      </ButtonLink>
+      {buy !== null && (
+        <ButtonLink href={`${buy}&package=${one.id}`} type={`primary-${ground}`} wide>
+          {words.buyOnAccountSite}
+          <VisuallyHidden>
+            {': '}
+            <Said>{one.attributes.title}</Said>
+          </VisuallyHidden>
+        </ButtonLink>
+      )}
     </div>
   )
 }

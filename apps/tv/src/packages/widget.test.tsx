@@ -1,5 +1,5 @@
 /** The packages widget as it is drawn and pressed. */
-import { type PackagesWidgetSettings, plainWidget } from '@club/settings'
+import { type PackagesWidgetSettings, plainWidget, sampleClub } from '@club/settings'
 import { seeNothing, testHost } from '@club/shell-api/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -51,6 +51,7 @@ function draw(
   lists: Partial<PackageLists> = {},
   widget: Partial<PackagesWidgetSettings> = {},
   meant: string | null = null,
+  settings = sampleClub,
 ) {
   const host = testHost(
     <PackagesWidget
@@ -58,6 +59,7 @@ function draw(
       widget={{ ...plainWidget, ...widget }}
       meant={meant}
     />,
+    { settings },
   )
   render(host.ui)
   return host.bus
@@ -125,6 +127,30 @@ describe('the packages widget [TV-12b]', () => {
       expect(screen.getByText('There are currently no Subscriptions available.')).toBeTruthy(),
     )
     await waitFor(() => expect(document.querySelector('[data-package="match-pass-m9"]')).toBeTruthy())
+  })
+
+  it('says its prices and that nothing can be bought where nobody can have an account, and has no button to press', () => {
+    const plan = { Id: '1', Title: 'Season Audio', Body: '', Duration: '12', AmountFormatted: '£45.00' }
+    const plans = [{ ...plan, PurchaseUrl: 'https://pay.example.com/1' }]
+    const bus = draw({}, { plans, cta1ButtonCta: 'Redeem', cta2ButtonCta: 'Gift cards' }, null, {
+      ...sampleClub,
+      signIn: { mode: 'none' },
+    })
+    signedOut(bus)
+    expect(
+      screen.getByText(
+        'These are our prices. Nothing can be bought here: there are no accounts on this site.',
+      ),
+    ).toBeTruthy()
+    const watched = within(card('Watch'))
+    expect(watched.getAllByText('£69 a year').length).toBeGreaterThan(0)
+    expect(watched.queryAllByRole('button', { name: /^£/ })).toEqual([])
+    expect(watched.getByRole('button', { name: /^Information about £/ })).toBeTruthy()
+    expect(screen.queryByText('You must be logged in to purchase')).toBeNull()
+    expect(screen.queryByText('Before you buy')).toBeNull()
+    expect(screen.getAllByRole('tab')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Redeem' })).toBeNull()
+    expect(screen.getByRole('link', { name: /Gift cards/ })).toBeTruthy()
   })
 
   it('opens with the pass that the fan came for, and that one first', () => {

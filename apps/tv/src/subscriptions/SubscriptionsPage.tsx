@@ -1,4 +1,4 @@
-import { entitlementsAtom, sessionAtom, useMessages } from '@club/shell-api'
+import { entitlementsAtom, sessionAtom, useMessages, useSignInMode } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Icon, type IconName, Picture, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
@@ -23,9 +23,10 @@ export function SubscriptionsPage() {
   const picture = packages.lists.membership?.[0]?.attributes.imageData.landscape?.imageKey
   const page = frame.tabs.find(({ feed }) => feed === 'subscribe')?.href ?? ''
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const invites = useSignInMode() === 'none' ? undefined : login
   return (
     <TvFrame frame={frame} current="subscribe">
-      <TvHead title={name} intro={signedIn ? promo : login} imageKey={picture} quiet>
+      <TvHead title={name} intro={signedIn ? promo : invites} imageKey={picture} quiet>
         <PriceLine lists={packages.lists} page={page} />
       </TvHead>
       <section

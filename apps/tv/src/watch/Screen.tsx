@@ -1,4 +1,4 @@
-import { keepWantedFilm, sessionAtom, useMessages } from '@club/shell-api'
+import { keepWantedFilm, sessionAtom, useMessages, useSignInMode } from '@club/shell-api'
 import { ButtonLink, Icon, Picture, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
@@ -18,6 +18,7 @@ type ScreenProps = {
 export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenProps) {
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const noAccounts = useSignInMode() === 'none'
   useEffect(() => {
     // Whoever pays for it is led back here.
     if (locked) keepWantedFilm(location.pathname)
@@ -55,7 +56,14 @@ export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenPro
           <span className={styles.padlock}>
             <Icon name="Padlock" size={32} />
           </span>
-          {signedIn ? (
+          {noAccounts ? (
+            <>
+              <p className={styles.title}>
+                <Said>{lock.upgrade.title}</Said>
+              </p>
+              <p>{words.noAccounts}</p>
+            </>
+          ) : signedIn ? (
             <>
               <p className={styles.title}>
                 <Said>{lock.upgrade.title}</Said>

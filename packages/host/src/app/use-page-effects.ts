@@ -57,8 +57,9 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the entry names
   useEffect(() => {
     // A site whose languages are chosen by an address has the choice in each, so that a page that is loaded anew keeps it.
-    if (languageLink.startsWith('/?lang=') && !new URLSearchParams(search).has('lang')) {
-      const query = search === '' ? languageLink.slice(1) : `${search}&${languageLink.slice(2)}`
+    const { search: told } = window.location
+    if (languageLink.startsWith('/?lang=') && !new URLSearchParams(told).has('lang')) {
+      const query = told === '' ? languageLink.slice(1) : `${told}&${languageLink.slice(2)}`
       window.history.replaceState(window.history.state, '', pathname + query + hash)
     }
     bus.publish('overlay', { open: 'none' })

@@ -38,8 +38,10 @@ function tell(subscription: LiveSubscription, message: LiveMessage) {
   const own = subscription.topic === message.topic
   // A match's message carries its score too, and the hub sends it once.
   const scored = subscription.topic === 'scores' && message.score !== undefined
-  if (!(own || scored) || message.sequence <= subscription.last) return
-  subscription.last = message.sequence
+  // An account's message says only to look again, which is never said too often: what ends a session has no number of its own.
+  const known = message.sequence <= subscription.last && !message.topic.startsWith('account:')
+  if (!(own || scored) || known) return
+  subscription.last = Math.max(subscription.last, message.sequence)
   subscription.listener(message)
 }
 

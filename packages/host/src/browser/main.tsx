@@ -1,6 +1,6 @@
 /** The page comes alive: the versions it was rendered with, its data, and then React over the server's HTML. */
 
-import { noProviderDelay } from '@club/contracts/sign-in-modes'
+import { loginNews, noProviderDelay, withoutLoginNews } from '@club/contracts/sign-in-modes'
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
 import { createRemoteHost } from '@club/federation/host'
@@ -59,6 +59,8 @@ import { takeBucket } from './take-bucket.ts'
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
 const root = boot.hydration.loaderData[rootId] as SiteRoot
 const settings: ClubSettings = root.settings
+/** Said by the address that the document was opened at; it goes from there once it is told. */
+const justLoggedOut = new URLSearchParams(location.search).get(loginNews.out) === 'true'
 
 const beacon = createBeacon(boot.remotes, () => bus.read('consent')?.analytics === true)
 const bus: EventBus = keepOverlays(createEventBus((problem) => beacon.error('shell', 'render', problem)))
@@ -179,8 +181,9 @@ const navigationWatch: NavigationWatch = {
   busy: () => router?.state.navigation.state !== 'idle',
 }
 
+/** Without what is said once: the fan who is led back here is not told again. */
 const fullPath = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
-  pathname + search + hash
+  pathname + withoutLoginNews(search) + hash
 
 const livePage: LivePage = {
   bus,
@@ -283,7 +286,7 @@ function followFan() {
   if (settings.signIn?.mode === 'none') return void setTimeout(() => showNobody(bus), noProviderDelay)
   followAccount(bus, live)
   // Another site has just ended its session: this page shows nobody's, and asks no more. A link to such an address ends none.
-  if (new URLSearchParams(location.search).get('logoutSuccess') === 'true') showNobody(bus)
+  if (justLoggedOut) showNobody(bus)
   else void checkSession(bus)
 }
 

@@ -1,4 +1,5 @@
 /** Account and error notifications, over whatever page the fan is on (docs/product.md#signing-in). */
+import { loginNews, withoutLoginNews } from '@club/contracts/sign-in-modes'
 import { type Catalogue, useBus, useMessages, useSettings } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
@@ -135,20 +136,30 @@ function useRejections(text: NoticesTexts): void {
   )
 }
 
+/** Takes what was said out of the address, so that neither a reload nor a link that is passed on says it again. */
+function forgetLoginNews(): void {
+  const { pathname, search, hash } = location
+  history.replaceState(history.state, '', pathname + withoutLoginNews(search) + hash)
+}
+
 /** What the address of the first page says of signing in or out is said once; the session itself was looked after by the host. */
 function useLoginNews(loggedIn: string, loggedOut: string): void {
   const bus = useBus()
   const [query] = useState(() => (typeof location === 'undefined' ? '' : location.search))
   useEffect(() => {
     const asked = new URLSearchParams(query)
-    if (asked.get('logoutSuccess') === 'true') return bus.emit('notify-account', { message: loggedOut })
-    if (asked.get('loginSuccess') !== 'true') return
+    if (asked.get(loginNews.out) === 'true') {
+      bus.emit('notify-account', { message: loggedOut })
+      return forgetLoginNews()
+    }
+    if (asked.get(loginNews.in) !== 'true') return
     let told = false
     // Only what the server has confirmed is said.
     return bus.observe('session', ({ status }) => {
       if (status !== 'signed-in' || told) return
       told = true
       bus.emit('notify-account', { message: loggedIn })
+      forgetLoginNews()
     })
   }, [bus, query, loggedIn, loggedOut])
 }

@@ -4,7 +4,7 @@ import { hearsOnly, type Notice, noticeOf, refusalMessages, typeOf } from '@club
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { entitlementsAtom, useDates, useMessages } from '@club/shell-api'
+import { entitlementsAtom, useDates, useMessages, useSignInMode } from '@club/shell-api'
 import { Button, ButtonLink, focusAttributes, Icon, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { streamPicture } from './audio-words.core.ts'
@@ -78,6 +78,7 @@ type OffersProps = {
 function Offers({ request, notice, live, playing, session }: OffersProps) {
   const text = useMessages(mediaMessages)
   const settings = useVideoSettings()
+  const hasAccounts = useSignInMode() !== 'none'
   const membership = Object.values(settings?.memberships ?? {})
     .sort((a, b) => a.orderPosition - b.orderPosition)
     .find(({ mappedEntitlements }) => request.entitlements?.some((name) => mappedEntitlements.includes(name)))
@@ -85,7 +86,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
     case 'sign-in':
       return (
         <div className={styles.offers}>
-          {settings && (
+          {settings && hasAccounts && (
             <p>
               <Said>{settings.prompts.lockedTitle}</Said>
             </p>

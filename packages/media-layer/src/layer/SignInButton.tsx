@@ -1,13 +1,14 @@
-import { useBus, useMessages } from '@club/shell-api'
+import { useBus, useMessages, useSignInMode } from '@club/shell-api'
 import { Button, type ButtonLook } from '@club/ui'
 import { mediaMessages } from './messages.ts'
 import { useVideoSettings } from './use-settings.ts'
 
-/** Opens the account box, which then says why it asks. */
+/** Opens the account box, which then says why it asks; where nobody can have an account it says that instead. */
 export function SignInButton({ size }: Pick<ButtonLook, 'size'>) {
   const bus = useBus()
   const text = useMessages(mediaMessages)
   const settings = useVideoSettings()
+  if (useSignInMode() === 'none') return <p>{text.noAccounts}</p>
   return (
     <Button
       type="primary-light"

@@ -35,6 +35,8 @@ export type MediaPage = {
   readonly version: string
   /** Fans sign in, and pay, by a provider that streams. */
   readonly olderProvider: boolean
+  /** Whether anybody can have an account: else nobody is asked to sign in. */
+  readonly hasAccounts: boolean
   report(report: PlaybackReport): void
 }
 
@@ -68,6 +70,7 @@ export function createMediaLayer(page: MediaPage): {
       const { prompts } = await settings()
       if (state.video === null) return
       if (opens === 'login-prompt') {
+        if (!page.hasAccounts) return
         bus.publish('loginPrompt', { message: prompts.login })
         bus.publish('overlay', { open: 'account' })
         // Who is among the packages already needs nobody to lead them there.

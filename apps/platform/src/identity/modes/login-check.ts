@@ -6,6 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { installationSecret } from '../../database/installation-secrets.ts'
 import { siteOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
+import { deviceOf } from '../../server/device.ts'
+import { Refusal } from '../../server/errors.ts'
 import type { Endings } from '../endings.ts'
 import type { SessionCookies } from '../session-cookies.ts'
 import { tokenHash } from '../sessions.store.ts'
@@ -43,6 +45,12 @@ type Options = Pick<PlatformContext, 'database' | 'clock' | 'warn'> & {
   endings: Pick<Endings, 'session'>
 }
 
+/** The provider lets them in, and their address has an account here that it does not vouch for: nobody, in the words of a failed arrival. */
+function orRejected(problem: unknown): never {
+  if (!(problem instanceof Refusal) || problem.status !== 409) throw problem
+  throw new Rejected('exchangeFailed', { told: true, final: false, lasting: true })
+}
+
 export async function loginCheck(options: Options): Promise<LoginCheck> {
   const { database, clock, warn, mode, accounts, cookies, endings } = options
   const secret = await installationSecret(database, 'remote-sessions')
@@ -61,7 +69,10 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
   const enter: LoginCheck['enter'] = async (request, held) => {
     const site = siteOf(request.headers)
     const accountID = await accountOf({ database, clock }, provider, held.fan)
-    const tokens = await accounts.open(accountID, site)
+    const tokens = await accounts.open(accountID, site, {
+      device: await deviceOf(request.headers),
+      sid: null,
+    })
     const session = tokenHash(tokens.session)
     await keepRemoteSession(database, {
       session,
@@ -116,7 +127,7 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
       try {
         if (session === null) {
           const held = await mode.resume(request)
-          return { cookies: await enter(request, held), until: held.until }
+          return { cookies: await enter(request, held).catch(orRejected), until: held.until }
         }
         const lacking = mode.lacks?.(request) ?? null
         if (lacking !== null) throw new Rejected(lacking)

@@ -38,6 +38,10 @@ type Options = {
 
 const service = 'account'
 
+/** In the place of a problem's code: a lasting one was told, and is told no more for so many seconds. */
+const saidAlready = 'said'
+const saidSeconds = 30 * 24 * 3600
+
 export function modeRoutes(options: Options): Route[] {
   const { mode } = options
   return [
@@ -68,15 +72,17 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
           }
         } catch (rejected) {
           if (!(rejected instanceof Rejected)) throw rejected
-          const { code, told, final } = rejected
-          const nobody = stateWith(stateOf(null), { rejection: rejectionOf(code, told) })
+          const { code, told, final, lasting } = rejected
+          const known = lasting && problem === saidAlready
+          const nobody = stateWith(stateOf(null), { rejection: rejectionOf(code, told && !known) })
+          const noted = lasting ? [flash.set(saidAlready, saidSeconds)] : []
           return {
             // What the fan has just tried and failed is what they are told.
             body: problem === null ? nobody : withProblem(nobody, problem),
             headers: {
               'set-cookie': [
                 ...(final ? check.ended(request) : []),
-                ...(problem === null ? [] : [flash.ended]),
+                ...(problem !== null && !lasting ? [flash.ended] : noted),
               ],
             },
           }

@@ -30,12 +30,15 @@ export class Rejected extends Error {
   readonly told: boolean
   /** What was held counts no more. Not where the provider was only silent. */
   readonly final: boolean
-  constructor(code: SignInRejection, { told = false, final = true } = {}) {
+  /** The same will be found at each look, for as long as the browser brings the same: the fan is told once. */
+  readonly lasting: boolean
+  constructor(code: SignInRejection, { told = false, final = true, lasting = false } = {}) {
     super(signInRejections[code])
     this.name = 'Rejected'
     this.code = code
     this.told = told
     this.final = final
+    this.lasting = lasting
   }
 }
 

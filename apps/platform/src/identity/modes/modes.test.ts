@@ -373,6 +373,32 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect((await fan.session()).loggedIn).toBe(false)
     }))
 
+  it.each(['cookie', 'sports-alliance'] as const)(
+    '%s: whose address has an account here is nobody, and is told so once',
+    (mode) =>
+      inMode(mode, async (fan, platform) => {
+        const own = mode === 'cookie' ? 'club_login' : 'site_alliance'
+        let login = ''
+        await fan.throughForm('robin@example.net', (back) => {
+          login = back.searchParams.get('login') ?? ''
+        })
+        const brought = mode === 'cookie' ? encodeURIComponent(login) : (fan.jar.get(own) ?? '')
+        const { database: db } = platform.context
+        await db.query("delete from accounts where email = 'robin@example.net'")
+        await db.query("update accounts set email = 'robin@example.net' where id = 'sample-fan'")
+        const near = browser(platform)
+        near.jar.set(own, brought)
+        expect(await near.session()).toMatchObject(rejected('exchangeFailed', true))
+        expect(await near.session()).toMatchObject(rejected('exchangeFailed'))
+        // Whoever tries by the form is told of that try.
+        await near.throughForm()
+        expect(await near.session()).toMatchObject(rejected('exchangeFailed', true))
+        expect(await near.session()).toMatchObject(rejected('exchangeFailed'))
+        await db.query("update accounts set email = 'fan@example.com' where id = 'sample-fan'")
+        if (mode === 'cookie') expect(await near.session()).toMatchObject(robin)
+      }),
+  )
+
   it('a social provider signs in beside our own accounts, and joins one only by an address that it vouches for', async () => {
     // The library goes by the machine's own clock.
     now = new Date()

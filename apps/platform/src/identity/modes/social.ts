@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { siteOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
+import { deviceOf } from '../../server/device.ts'
 import type { Route } from '../../server/route.ts'
 import type { SocialSettings } from '../../sign-in-settings.ts'
 import type { SessionCookies } from '../session-cookies.ts'
@@ -53,7 +54,11 @@ export function socialRoutes(options: Options): Route[] {
     async enter(request, { fan }) {
       const site = siteOf(request.headers)
       const id = await accountOf({ database, clock }, provider, fan, { own: true })
-      return cookies.replace(request, site, await accounts.open(id, site))
+      return cookies.replace(
+        request,
+        site,
+        await accounts.open(id, site, { device: await deviceOf(request.headers), sid: null }),
+      )
     },
   })
 }

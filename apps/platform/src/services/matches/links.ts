@@ -1,5 +1,6 @@
 /** A match as readers see it: with the ways to its tickets and, while its pass is on sale, to that. */
 import type { Match } from '@club/contracts'
+import { signInModeOf } from '@club/settings'
 import type { MatchPorts } from './ports.ts'
 import { withTickets } from './tickets.core.ts'
 
@@ -12,7 +13,8 @@ export async function withLinks<Entry extends { id: string; attributes: Match }>
   now: Date,
   entries: readonly Entry[],
 ): Promise<{ matches: Entry[]; changesAt: string | null }> {
-  const page = settings.tv.matchStreams?.pass ?? null
+  // Nobody buys where nobody can have an account.
+  const page = signInModeOf(settings) === 'none' ? null : (settings.tv.matchStreams?.pass ?? null)
   const { sold, changesAt } =
     page === null ? { sold: null, changesAt: null } : await packages.passesOnSale(now)
   const matches = entries.map((entry) => {

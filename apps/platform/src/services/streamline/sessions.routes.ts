@@ -17,9 +17,9 @@ import * as z from 'zod/mini'
 import { whoCalls } from '../../identity/session-cookies.ts'
 import { playbackCookie } from '../../playbacks/playback-token.core.ts'
 import { placeOf } from '../../server/caller.ts'
+import { deviceOf, deviceWords } from '../../server/device.ts'
 import { providerSilent } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
-import { deviceOf } from './device.core.ts'
 import { type StreamlinePorts, service } from './ports.ts'
 
 const lease = { ping: times.pingSeconds, expiresIn: times.leaseSeconds }
@@ -66,7 +66,7 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
           kind: 'stream',
           who,
           place: placeOf(request.headers),
-          device: deviceOf(request.headers['user-agent']),
+          device: deviceWords(await deviceOf(request.headers)),
           replaces: replaces ?? null,
         })
         if (!begun.granted) {
@@ -122,7 +122,7 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
           kind: 'any',
           who,
           place: placeOf(request.headers),
-          device: deviceOf(request.headers['user-agent']),
+          device: deviceWords(await deviceOf(request.headers)),
           replaces: body.replaces ?? null,
         })
         if (!begun.granted) return { body: refusedRequest(begun) }

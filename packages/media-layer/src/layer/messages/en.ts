@@ -13,6 +13,7 @@ export const messages = {
   bypassed: 'Account Restrictions Bypassed',
   upgrade: 'Please upgrade',
   signIn: 'Log In Or Register',
+  noAccounts: 'This is for account holders, and there are no accounts on this site.',
   untitled: 'No title',
   faqs: 'read our faqs',
   support: 'support',
