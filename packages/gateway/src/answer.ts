@@ -190,7 +190,7 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     if (answering.visits) return await visit(answering, exchange, answering.visits, address.path)
     const previewed = await preview(answering, exchange, lane, address)
     if (previewed) return previewed
-    const { copy, cache } = await lane.pages.get(address.path, origin, admission.draw(request))
+    const { copy, cache } = await drawn(lane, address, origin, () => admission.draw(request))
     if (noted) canaries.page(lane, noted, copy)
     const more = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : {}
     return [await sendPage(lane.pages, request, response, copy, more), cache]
@@ -206,6 +206,22 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     log.error('page failed', { request: id, path, reason })
     return [await sendError(answering, exchange, 503, unavailable), 'failed']
   }
+}
+
+/**
+ * The page of an address. Where there is none, all that was asked may be an address of a former site: that one is looked at as well, and
+ * counts where it leads on.
+ */
+async function drawn(
+  { pages }: Lane,
+  { path, whole }: { path: string; whole: string | null },
+  origin: string,
+  admitted: () => ReturnType<Admission['draw']>,
+) {
+  const found = await pages.get(path, origin, admitted())
+  if (found.copy.status !== 404 || whole === null) return found
+  const old = await pages.get(whole, origin, admitted())
+  return old.copy.status === 301 ? old : found
 }
 
 /**
