@@ -354,7 +354,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     // Heights of pictures are parts of a pixel, and rounded.
     const after = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(Math.abs(after - still)).toBeLessThanOrEqual(1)
-    await expect(page.locator('main').getByText('From the club')).toHaveCount(1)
+    await expect(page.locator('main').getByText('From the club', { exact: true })).toHaveCount(1)
     consoleErrors.splice(0)
   } finally {
     await page.close()
