@@ -2,26 +2,14 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { transform, transformIgnorePatterns } from './tools/team/jest.mjs'
 
 // A platform that a test starts opens no index of searches by itself: most are asked for nothing.
 process.env.SEARCH_OPENS_AFTER ??= '3600'
 
-const transform = {
-  '^.+\\.[jt]sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2024',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs', ignoreDynamic: true },
-    },
-  ],
-}
 const shared = {
   transform,
-  transformIgnorePatterns: ['/node_modules/(?!@club/)'],
+  transformIgnorePatterns,
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tools/checks/css-module-names.cjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '<rootDir>/tools/studio/'],
   extensionsToTreatAsEsm: [],

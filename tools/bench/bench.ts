@@ -28,6 +28,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   video: async () => (await import('./video/video.bench.ts')).measureVideo,
   deploys: async () => (await import('./deploys/deploys.bench.ts')).measureDeploys,
   start: async () => (await import('./start/start.bench.ts')).measureStart,
+  adverts: async () => (await import('./adverts/adverts.bench.ts')).measureAdverts,
   lighthouse: async () => (await import('./lighthouse/lighthouse.bench.ts')).measureLighthouse,
 }
 

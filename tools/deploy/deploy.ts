@@ -3,8 +3,7 @@
  * skips the build; `--channel canary --share 5` gives it to five visitors of a hundred; `--withdraw` takes the remotes out of the
  * registry instead; `--start` is `npm start`'s own, which waits for nobody and puts nothing over what somebody deployed.
  */
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,9 +15,10 @@ import { buildRemote, type Deployment, readDeployment } from './build.ts'
 import { canaried } from './canary.core.ts'
 import { readTerms, type Terms } from './canary-terms.core.ts'
 import { askAll, tellHosts } from './hosts.ts'
+import { folderOf } from './place.ts'
 import { flip, publish } from './publish.ts'
 import { entryOf, mayReplaceAtStart, withdrawn } from './releases.core.ts'
-import { doerOf, giveUp, openSetting, root } from './setting.ts'
+import { doerOf, giveUp, openSetting } from './setting.ts'
 
 const starter = 'npm start'
 const { values: wish, positionals: named } = parseArgs({
@@ -50,9 +50,22 @@ function termsOrEnd(): Terms | null {
   }
 }
 
+const prefix = 'club-deploy-'
+/** Milliseconds after which a build's folder belongs to a command that was killed. */
+const buildLimit = 3_600_000
+
+async function sweepKilled(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name)
+    const at = name.startsWith(prefix) ? await stat(folder).catch(() => null) : null
+    if (at && Date.now() - at.mtimeMs > buildLimit) await rm(folder, { recursive: true, force: true })
+  }
+}
+
 async function build(directory: string): Promise<Deployment> {
   if (wish.built) return readDeployment(directory, join(directory, 'dist'))
-  const output = await mkdtemp(join(tmpdir(), 'deploy-'))
+  await sweepKilled()
+  const output = await mkdtemp(join(tmpdir(), prefix))
   try {
     await buildRemote(directory, output)
     return await readDeployment(directory, output)
@@ -63,9 +76,7 @@ async function build(directory: string): Promise<Deployment> {
 
 /** @returns whether it is where it was sent */
 async function deploy(remote: string): Promise<boolean> {
-  const directory = join(root, 'apps', remote)
-  if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.json')))
-    throw new Error(`no such remote (no apps/${remote}/remote.json)`)
+  const directory = folderOf(remote)
   const began = performance.now()
   const deployment = await build(directory)
   const { version, contract, basePaths } = deployment.manifest

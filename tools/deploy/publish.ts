@@ -11,11 +11,38 @@ const laidDown = 5
 /** Files of a deployment that are on their way to the store at once. */
 const filesAtOnce = 6
 
+/** The store's log knows more than its registry: somebody has put an older one in place, or taken it away. */
+export class RegistrySetBack extends Error {
+  constructor(revision: number) {
+    super(
+      revision === 0
+        ? 'registry.json is missing, and its log is there; `npm run releases -- restore` makes it anew from its log'
+        : `registry.json is of revision ${revision}, and its log goes on; \`npm run releases -- restore\` makes it anew from its log`,
+    )
+    this.name = 'RegistrySetBack'
+  }
+}
+
+/** A change to such a registry would take out whatever was deployed since, and write over its log. @throws RegistrySetBack */
+async function refuseSetBack(store: DeployStore): Promise<void> {
+  for (;;) {
+    const { revision } = await store.registry()
+    const goesOn = await store.read(`log/${revision + 1}.json`).then(
+      () => true,
+      () => false,
+    )
+    if (!goesOn) return
+    // Unless somebody has changed it just now.
+    if ((await store.registry()).revision === revision) throw new RegistrySetBack(revision)
+  }
+}
+
 /**
  * Changes the registry, and lays each line of its log beside it, as `log/{revision}.json`: the registry carries the last ones alone.
- * @throws StoreProblem, and whatever the change throws; the registry is as it was then
+ * @throws StoreProblem, RegistrySetBack, and whatever the change throws; the registry is as it was then
  */
 export async function flip(store: DeployStore, change: (before: Registry) => Registry): Promise<Registry> {
+  await refuseSetBack(store)
   const after = await store.flip(change)
   const lay = (line: Registry['releases'][number]) => {
     const text = new TextEncoder().encode(`${JSON.stringify(line)}\n`)

@@ -169,3 +169,21 @@ export function mayReplaceAtStart(registry: Registry, remote: string, starter: s
   )
   return entryOf(registry, remote) === null ? last?.did !== 'withdrew' : !last || last.by === starter
 }
+
+/** What a registry was after the last of these lines. @param lines of its log, oldest first */
+export function restored(lines: readonly Release[]): Registry {
+  const channelOf = (line: Release): Channel =>
+    line.channel === canaryChannel ? canaryChannel : productionChannel
+  const channels = lines.reduce<Registry>(
+    (registry, line) => {
+      const { did, remote, entry } = line
+      if (did === 'refused') return registry
+      const pointed = pointing(registry, remote, did === 'taken back' ? null : entry, channelOf(line))
+      // Whoever withdraws or promotes takes the canary's place as well.
+      const whole = did === 'withdrew' || did === 'promoted'
+      return withoutTwin(whole ? pointing(pointed, remote, null, canaryChannel) : pointed, remote)
+    },
+    { revision: lines.at(-1)?.revision ?? 0, channels: {}, releases: [] },
+  )
+  return { ...channels, releases: lines.slice(-mostLines) }
+}

@@ -1,5 +1,10 @@
-import { emptyRegistry, type Registry, type RegistryEntry } from '@club/federation'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { canaryChannel, emptyRegistry, type Registry, type RegistryEntry } from '@club/federation'
+import { openStore } from '@club/federation/store'
 import { expect, it } from '@jest/globals'
+import { flip, RegistrySetBack } from './publish.ts'
 import {
   ClaimProblem,
   type Doer,
@@ -7,11 +12,15 @@ import {
   entryOf,
   mayReplaceAtStart,
   NothingBefore,
+  pointing,
   refused,
   releaseBefore,
+  restored,
   rolledBack,
   withdrawn,
+  withLine,
 } from './releases.core.ts'
+import { restore } from './restore.ts'
 
 const doer: Doer = { by: 'Ada', at: new Date('2026-11-21T14:50:00Z'), commit: 'abcdef1' }
 const entry = (version: string, basePaths = ['/news']): RegistryEntry => ({
@@ -101,4 +110,52 @@ it('lets a start put its own versions over its own, and over nobody else’s', (
   expect(mayReplaceAtStart(after(started, put('n2'), back), 'news', 'npm start')).toBe(false)
   const out = after(started, (registry) => withdrawn(registry, 'news', doer))
   expect(mayReplaceAtStart(out, 'news', 'npm start')).toBe(false)
+})
+
+it('is made anew from its log, line by line', () => {
+  const canary = (registry: Registry) =>
+    withLine(pointing(registry, 'news', { ...entry('n3'), share: 5 }, canaryChannel), doer, {
+      did: 'deployed',
+      remote: 'news',
+      entry: { ...entry('n3'), share: 5 },
+      contract: 1,
+      channel: canaryChannel,
+    })
+  const tv = (registry: Registry) =>
+    deployed(registry, { remote: 'tv', contract: 1 }, entry('t1', ['/videos']), doer)
+  const gone = (registry: Registry) => withdrawn(registry, 'tv', doer)
+  const bad = (registry: Registry) => refused(registry, 'news', entry('n9'), 'load: no', doer)
+  for (const steps of [
+    [put('n1'), put('n2'), tv, canary, bad],
+    [put('n1'), put('n2'), back, tv, gone],
+  ]) {
+    const registry = after(...steps)
+    expect(restored(registry.releases)).toEqual(registry)
+  }
+})
+
+it('is refused a change where its log knows more than it does, until it is made anew', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'))
+  try {
+    const store = openStore(folder)
+    for (const version of ['n1', 'n2']) await flip(store, put(version))
+    const tv = (registry: Registry) =>
+      deployed(registry, { remote: 'tv', contract: 1 }, entry('t1', ['/videos']), doer)
+    const whole = await flip(store, tv)
+    const log = await readFile(join(folder, 'log/3.json'), 'utf8')
+    const old = JSON.stringify({ ...whole, revision: 1, releases: whole.releases.slice(0, 1) })
+    for (const text of [null, old]) {
+      if (text === null) await rm(join(folder, 'registry.json'))
+      else await writeFile(join(folder, 'registry.json'), text)
+      await expect(flip(store, put('n3'))).rejects.toThrow(RegistrySetBack)
+      expect(await readFile(join(folder, 'log/3.json'), 'utf8')).toBe(log)
+      const made = await restore(store)
+      expect(made).toMatchObject({ channels: whole.channels, releases: whole.releases })
+      expect(made.revision).toBeGreaterThan(whole.revision)
+      await expect(restore(store)).rejects.toThrow('stands where its log does')
+    }
+    expect(versionAfter(await flip(store, put('n3')))).toBe('n3')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

@@ -1,11 +1,13 @@
 /**
  * `npm run releases [-- <remote>]`: what each remote should run, what each host serves and refuses, and who did what last. With `prune`
- * it takes old versions out of the store, with `renew <remote>` it signs pointers anew before they end, with `watch <remote>` it shows how a canary fares.
+ * it takes old versions out of the store, with `renew <remote>` it signs pointers anew before they end, with `watch <remote>` it shows how a canary fares,
+ * with `restore` it makes a registry that is missing or set back anew from its log.
  */
 import { canaryChannel, productionChannel } from '@club/federation'
 import { toRenew } from '@club/federation/signing'
 import { askHost, type HostStanding } from './hosts.ts'
 import { prune } from './prune.ts'
+import { restore } from './restore.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 import { inColumns } from './table.core.ts'
 import { watchCanary } from './watch.ts'
@@ -77,7 +79,17 @@ async function renew(remotes: readonly string[]) {
   if (!signs) throw new Error('there is no key to sign with: DEPLOY_KEY')
   if (remotes.length === 0) throw new Error('usage: npm run releases -- renew <remote> [<remote> …]')
   const { revision } = await store.flip((registry) => toRenew(registry, remotes))
+  const { by, at } = doerOf(null)
+  // Nothing else runs from then on: a line of the log beside the registry, and none in it.
+  const line = { revision, at: at.toISOString(), by, did: 'signed anew', remotes }
+  await store.write(`log/${revision}.json`, new TextEncoder().encode(`${JSON.stringify(line)}\n`))
   console.log(`${remotes.join(', ')} signed anew (revision ${revision})`)
+}
+
+async function restoreRegistry() {
+  const { revision, channels } = await restore(store)
+  const running = Object.keys(channels[productionChannel] ?? {})
+  console.log(`Revision ${revision}, with ${running.join(', ') || 'no remote'}, made from the log`)
 }
 
 async function watch() {
@@ -93,7 +105,9 @@ try {
       ? watch()
       : only === 'renew'
         ? renew(process.argv.slice(3))
-        : show())
+        : only === 'restore'
+          ? restoreRegistry()
+          : show())
 } catch (problem) {
   giveUp(problem)
 }

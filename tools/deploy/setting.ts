@@ -8,10 +8,9 @@ import { signChanges, signerOf } from '@club/federation/signing'
 import { type DeployStore, isFar, openStore } from '@club/federation/store'
 import { keepPrivate } from '@club/process'
 import { hostsOf } from './hosts.ts'
+import { root } from './place.ts'
 import type { Doer } from './releases.core.ts'
 import { switches } from './switches.ts'
-
-export const root = resolve(import.meta.dirname, '../..')
 
 const environment = readSwitches(switches, process.env)
 const dataDir = resolve(root, environment.DATA_DIR)
@@ -57,7 +56,13 @@ export function openSetting() {
   // A store of its own is not ours to close: another server may read it.
   if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
   return {
-    store: signing(openStore(location, { timeout: 10_000, token: environment.DEPLOY_TOKEN })),
+    store: signing(
+      openStore(location, {
+        timeout: 10_000,
+        token: environment.DEPLOY_TOKEN,
+        waits: (text) => console.error(text),
+      }),
+    ),
     signs: environment.DEPLOY_KEY !== undefined,
     /** Where the store is a folder. */
     folder: isFar(location) ? null : location,

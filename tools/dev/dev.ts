@@ -3,17 +3,14 @@
  * on the page a moment later. The platform is the one of `npm start` where that runs, and else started for the purpose.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
 import { openStore } from '@club/federation/store'
-import { verdicts } from '../deploy/hosts.ts'
 import { build } from '../start/build.mjs'
 import { root } from '../start/install.mjs'
 import { isReady, type Service, startService, stopService } from '../start/services.mjs'
-import { watchBuilds } from './builds.ts'
-import { startOverlayStore } from './overlay-store.ts'
+import { serveBuilds } from './serve-builds.ts'
 import { switches } from './switches.ts'
 
 const [remote = '', ...more] = process.argv.slice(2)
@@ -61,35 +58,13 @@ async function start() {
   if (!existsSync(join(root, 'apps/shell/dist/web/shell.json'))) await build()
   await platform()
   const below = openStore(environment.DEPLOY_STORE ?? join(dataDir, 'store'))
-  const store = await startOverlayStore(below)
-  undo.push(store.close)
-  const output = await mkdtemp(join(tmpdir(), 'dev-'))
-  undo.push(() => rm(output, { recursive: true, force: true }))
   // A host of its own: what it mirrors and what served last there is nobody else's.
   const folder = join(dataDir, 'dev', remote)
   await mkdir(folder, { recursive: true, mode: 0o700 })
 
-  const first = Promise.withResolvers<void>()
-  let hosts: string[] = []
-  const tellWhatBecomesOfIt = async (version: string) => {
-    const [verdict] = await verdicts(hosts, { remote, version }, 10_000)
-    if (verdict?.outcome === 'refused') console.error(`${remote} ${version} is refused: ${verdict.reason}`)
-    else if (verdict?.outcome === 'serves') console.log(`${remote} ${version} is on the page`)
-  }
-  const stopBuilds = watchBuilds({
-    directory,
-    output,
-    built(deployment, milliseconds) {
-      const { version } = deployment.manifest
-      console.log(`${remote} ${version} was built in ${Math.round(milliseconds)} ms`)
-      store.put(deployment)
-      first.resolve()
-      if (hosts.length > 0) void tellWhatBecomesOfIt(version)
-    },
-    failed: (messages) => console.error(messages),
-  })
-  undo.push(stopBuilds)
-  await first.promise
+  const builds = await serveBuilds({ remote, directory, below })
+  undo.push(builds.stop)
+  await builds.first
 
   const { gatewayToken } = (await jsonIn('secrets.json')) as { gatewayToken: string }
   const { inner } = (await jsonIn('platform.json')) as { inner: string }
@@ -97,7 +72,7 @@ async function start() {
     'site',
     {
       DATA_DIR: folder,
-      DEPLOY_STORE: store.url,
+      DEPLOY_STORE: builds.url,
       GATEWAY_TOKEN: gatewayToken,
       PLATFORM_PORT: String(platformPort),
       PLATFORM_INNER_PORT: new URL(inner).port,
@@ -114,9 +89,7 @@ async function start() {
     if (!stopping) console.error(`the site ended (${code}); its log: ${site.logFile}`)
     return stop(1)
   })
-  hosts = [
-    ((await readFile(join(folder, 'hosts/mirror.json'), 'utf8').then(JSON.parse)) as { inner: string }).inner,
-  ]
+  await builds.tellOf(folder)
   console.log(`Ready: http://localhost:${sitePort} with ${remote} of this checkout`)
 }
 

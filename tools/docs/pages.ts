@@ -8,6 +8,7 @@ import { switches as platform } from '../../apps/platform/src/environment.ts'
 import { switches as deploy } from '../deploy/switches.ts'
 import { switches as dev } from '../dev/switches.ts'
 import { switches as payments } from '../payments/switches.ts'
+import { switches as team } from '../team/switches.ts'
 import { switches as tests } from './test-switches.ts'
 
 /** Texts by their path in the project. */
@@ -33,6 +34,7 @@ export const generatedPages: Readonly<Record<string, string>> = {
     { name: 'platform', switches: platform },
     { name: '`npm run deploy`', switches: deploy },
     { name: '`npm run dev`', switches: dev },
+    { name: '`npx club dev`', switches: team },
     { name: '`npm run payments`', switches: payments },
     { name: 'tests', switches: tests },
   ]),

@@ -33,7 +33,10 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       // Who listens hears whole words, and an address in a text may break anywhere.
       if (!element || element.closest('.visually-hidden, script, style, noscript, svg')) continue
       if (!element.checkVisibility({ visibilityProperty: true }) || isClipped(element)) continue
-      for (const word of text.matchAll(/[^\s\u00ad\u200b/\-\u2010-\u2015]{2,}/g)) {
+      // A score is a word, too.
+      for (const word of text.matchAll(
+        /(?<!\d)\d{1,2}–\d{1,2}(?!\d)|[^\s\u00ad\u200b/\-\u2010-\u2015]{2,}/g,
+      )) {
         if (/@|:\/\/|\.\w/.test(word[0])) continue
         range.setStart(node, word.index)
         range.setEnd(node, word.index + word[0].length)

@@ -28,12 +28,17 @@ export async function checkOut(apps: readonly string[], { builds }: { builds: bo
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
-async function linkInstalled(directory: string) {
+/** What is installed here of other makers, by link; `@club` is an empty folder. */
+export async function linkOthers(directory: string): Promise<void> {
   const installed = join(root, 'node_modules')
   await mkdir(join(directory, 'node_modules/@club'), { recursive: true })
   for (const name of await readdir(installed)) {
     if (name !== '@club') await symlink(join(installed, name), join(directory, 'node_modules', name))
   }
+}
+
+async function linkInstalled(directory: string) {
+  await linkOthers(directory)
   for (const name of await readdir(join(directory, 'packages'), { withFileTypes: true })) {
     if (name.isDirectory())
       await symlink(join('../../packages', name.name), join(directory, 'node_modules/@club', name.name))

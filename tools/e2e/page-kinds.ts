@@ -107,5 +107,6 @@ export const furtherPages = [
   '/tickets/seasontickets',
   '/club/clubcontacts',
   '/players/first-team/joel-marwood',
+  '/search?q=thornsea',
   ...tvPages,
 ]

@@ -256,6 +256,8 @@ test('[DL-03] a canary goes to its share by one command, the same in server and 
     expect.stringMatching(/^private/),
     expect.stringMatching(/^public/),
   ])
+  // Which of them it is follows from a cookie, and both say so.
+  for (const { headers } of [one, other]) expect(headers.get('vary')).toBe('accept-encoding, cookie')
   const etag = other.headers.get('etag') ?? ''
   expect((await visit('/videos', 3, { 'if-none-match': etag })).status).toBe(200)
   expect((await visit('/videos', 50, { 'if-none-match': etag })).status).toBe(304)

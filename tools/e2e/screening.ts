@@ -42,7 +42,9 @@ export async function filmsWith(
     const { data } = (await answer.json()) as { data: { id: string; attributes: Omit<VideoItem, 'id'> }[] }
     for (const { id, attributes } of data) {
       const film = { id, ...attributes }
-      if (film.mediaType === 'OnDemand' && opens(film.metaData.SysEntryEntitlements)) films.push(film)
+      const { SysEntryEntitlements: listed, section } = film.metaData
+      // Programmes of the radio have nothing to see.
+      if (film.mediaType === 'OnDemand' && section !== 'radio' && opens(listed)) films.push(film)
     }
   }
   return films

@@ -1,11 +1,16 @@
-/** Asks addresses, a few at once, each once; whoever says 'too many' is asked again when they like. */
+/** Asks addresses, a few at once, each once, at the pace of the site; whoever says 'too many' is asked again when they like. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { budgets } from '@club/limiter'
 import { type Answer, placesIn } from './links.core.ts'
+import { createPace, type Pace } from './pace.core.ts'
+import { createProgress } from './progress.core.ts'
 
 const atOnce = 4
 /** Milliseconds for one answer, and how often one is asked for. */
 const patience = 15_000
 const mostTries = 8
+/** Seconds. */
+const longestRest = 120
 /** Of a page so much is looked through, in characters. */
 const longestPage = 4_000_000
 
@@ -18,9 +23,14 @@ function whither(location: string | null, from: string, own: string): string | n
   return url.origin === own ? url.pathname + url.search : url.href
 }
 
-async function ask(asked: string, own: string): Promise<Answer> {
+/** Milliseconds that somebody wants to be left alone, where they say so. */
+const wishedRest = (header: string | null, tries: number) =>
+  1000 * Math.min(longestRest, Number(header) || tries)
+
+async function ask(asked: string, own: string, pace: Pace): Promise<Answer> {
   const url = asked.startsWith('/') ? own + asked : asked
   for (let tries = 1; tries <= mostTries; tries += 1) {
+    if (asked.startsWith('/')) await sleep(pace.take())
     try {
       const answer = await fetch(url, {
         redirect: asked.startsWith('/') ? 'manual' : 'follow',
@@ -29,7 +39,9 @@ async function ask(asked: string, own: string): Promise<Answer> {
       })
       if (answer.status === 429 || answer.status === 503) {
         await answer.body?.cancel()
-        await sleep(1000 * Math.min(10, Number(answer.headers.get('retry-after')) || tries))
+        const rest = wishedRest(answer.headers.get('retry-after'), tries)
+        if (asked.startsWith('/')) pace.rest(rest)
+        else await sleep(rest)
         continue
       }
       const moved = answer.status >= 300 && answer.status < 400
@@ -45,14 +57,22 @@ async function ask(asked: string, own: string): Promise<Answer> {
   return { ...silent, status: 429 }
 }
 
-/** @param own origin of the site */
-export async function askAll(addresses: Iterable<string>, own: string): Promise<Map<string, Answer>> {
-  const waiting = [...new Set(addresses)]
-  const answers = new Map<string, Answer>()
-  const next = async () => {
-    for (let asked = waiting.shift(); asked !== undefined; asked = waiting.shift())
-      answers.set(asked, await ask(asked, own))
+const clock = () => performance.now()
+
+/** @param own origin of the site @param say is told how far it is, where that takes long */
+export function asker(own: string, say: (line: string) => void) {
+  const pace = createPace(budgets.page, clock)
+  return async (addresses: Iterable<string>): Promise<Map<string, Answer>> => {
+    const waiting = [...new Set(addresses)]
+    const answers = new Map<string, Answer>()
+    const oneMore = createProgress(waiting.length, say, clock)
+    const next = async () => {
+      for (let asked = waiting.shift(); asked !== undefined; asked = waiting.shift()) {
+        answers.set(asked, await ask(asked, own, pace))
+        oneMore()
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, next))
+    return answers
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
-  return answers
 }

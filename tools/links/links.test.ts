@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readPreviewCommand } from '../preview/preview.core.ts'
+import { type Known, knownOldAddress, knownPage, pathOf, spread } from './known.core.ts'
 import { readLinksCommand, targetOf } from './links.core.ts'
+import { createPace } from './pace.core.ts'
+import { createProgress } from './progress.core.ts'
 
 const own = 'http://localhost:4200'
 
@@ -45,6 +48,92 @@ describe('the commands', () => {
       ['/a', '--hours', '400'],
     ])
       expect(() => readPreviewCommand(words, own)).toThrow()
+  })
+})
+
+describe('what the site lists', () => {
+  const known: Known = {
+    pages: new Set(['/', '/news', '/club', '/club/caf%C3%A9']),
+    oldAddresses: new Map([
+      ['/old.aspx', '/club'],
+      ['/a/b/c/d/e/f', '/club'],
+      ['/%D8%A3', '/news'],
+      ['/news/old', '/club'],
+      ['/page.aspx?id=5', '/club'],
+    ]),
+    roots: new Set(['news', 'teams']),
+  }
+  const told = (address: string) => {
+    const answer = knownOldAddress(known, address)
+    return answer && (answer.to ?? answer.status)
+  }
+
+  it.each([
+    ['/old.aspx', '/club'],
+    ['/old.aspx?utm_source=a', '/club'],
+    ['/أ', '/news'],
+    ['/%d8%a3', '/news'],
+    // The site looks for the path alone.
+    ['/page.aspx?id=5', 404],
+    ['/Old.aspx', 404],
+    ['/a/b/c/d/e/f', 404],
+    ['/old.aspx/', '/old.aspx'],
+    ['/club', 200],
+    ['/club/café', 200],
+    // Another remote's, a file's, or what the site may refuse: it is asked.
+    ['/news/old', null],
+    ['/teams/old', null],
+    ['/', null],
+    ['/a//b', null],
+    ['/%zz', null],
+    ['/a%2fb', null],
+  ])('answers an address of the former site: %s', (address, answer) => {
+    expect([address, told(address)]).toEqual([address, answer])
+  })
+
+  it('answers a page that is there, and nothing else', () => {
+    expect(knownPage(known, '/club')?.status).toBe(200)
+    expect(knownPage(known, '/club/caf%c3%a9')?.status).toBe(200)
+    for (const address of ['/club?page=2', '/nowhere', '/%zz']) expect(knownPage(known, address)).toBeNull()
+    expect(knownOldAddress({ ...known, oldAddresses: null }, '/old.aspx')).toBeNull()
+    expect(pathOf('/a/../b')).toBeNull()
+    expect(spread([1, 2, 3, 4, 5, 6], 3)).toEqual([1, 3, 5])
+  })
+})
+
+describe('pace and progress', () => {
+  it('stay well within the budget of an address in any minute, and rest where the site says so', () => {
+    let now = 0
+    const pace = createPace({ points: 600, seconds: 60 }, () => now)
+    const turns: number[] = []
+    while (now < 300_000) {
+      now += pace.take()
+      turns.push(now)
+    }
+    const within = (from: number) => turns.filter((at) => at >= from && at < from + 60_000).length
+    const busiest = Math.max(...Array.from({ length: 240 }, (_, second) => within(second * 1000)))
+    expect(busiest).toBeGreaterThan(400)
+    expect(busiest).toBeLessThanOrEqual(481)
+    pace.rest(30_000)
+    expect(pace.take()).toBeGreaterThanOrEqual(30_000)
+  })
+
+  it('are told every two seconds, and not of what is done before', () => {
+    let now = 0
+    const lines: string[] = []
+    const oneMore = createProgress(
+      10_052,
+      (line) => lines.push(line),
+      () => now,
+    )
+    for (let asked = 0; asked < 40; asked += 1) {
+      now += 100
+      oneMore()
+    }
+    expect(lines).toEqual([
+      '20 of 10,052 addresses asked, about 1004 s to go',
+      '40 of 10,052 addresses asked, about 1002 s to go',
+    ])
   })
 })
 
@@ -143,4 +232,89 @@ describe('against a site', () => {
     const broken = await run(folder, '--site', url)
     expect([broken.code, broken.out]).toEqual([2, expect.stringContaining('pages/fans.md:5:')])
   }, 60_000)
+})
+
+describe('a folder of thousands of odd addresses', () => {
+  let site: Server
+  let url: string
+  let folder: string
+  let drawn = 0
+  let lies = false
+  const many = 6000
+  const oddities = [
+    (index: number) => `/Article/${index}.aspx`,
+    (index: number) => `/old/story-${index}`,
+    (index: number) => `/caf%C3%A9/${index}`,
+    (index: number) => `/a/b/c/d/${index}~x`,
+  ]
+  const old = Array.from({ length: many }, (_, index) => ({
+    from: (oddities[index % oddities.length] as (typeof oddities)[0])(index),
+    to: index % 2 === 0 ? '/club' : '/news',
+  }))
+
+  beforeAll(async () => {
+    const targets = new Map(old.map(({ from, to }) => [from, to]))
+    const json = (body: object) =>
+      [200, { 'content-type': 'application/json' }, JSON.stringify(body)] as const
+    const xml = (...paths: string[]) =>
+      [200, {}, paths.map((path) => `<loc>https://club.example${path}</loc>`).join('')] as const
+    const answerTo = (address: string) => {
+      const { pathname, searchParams } = new URL(address, 'http://site')
+      if (pathname === '/readyz') return [200, {}, ''] as const
+      if (pathname === '/sitemap.xml') return xml('/sitemaps/pages.xml')
+      if (pathname === '/sitemaps/pages.xml') return xml('/club', '/news')
+      if (pathname === '/api/web/v1/old-addresses') {
+        const from = 100 * Number(searchParams.get('page[number]'))
+        const data = old.slice(from, from + 100).map(({ from: id, to }) => ({ id, attributes: { to } }))
+        return json({ data, meta: { total: many } })
+      }
+      drawn += 1
+      if (drawn > 600) return [429, { 'retry-after': '60' }, ''] as const
+      const to = lies ? '/elsewhere' : targets.get(pathname)
+      return to === undefined ? ([404, {}, ''] as const) : ([301, { location: to }, ''] as const)
+    }
+    site = createServer((request, response) => {
+      const [status, headers, body] = answerTo(request.url ?? '')
+      response.writeHead(status, headers).end(body)
+    })
+    await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
+    url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    folder = await mkdtemp(join(tmpdir(), 'links-many-'))
+  })
+  afterAll(async () => {
+    site.close()
+    await rm(folder, { recursive: true })
+  })
+  const run = async (addresses: readonly { from: string; to: string }[]) => {
+    await writeFile(join(folder, 'old-addresses.json'), JSON.stringify(addresses, null, 1))
+    return new Promise<{ code: number; out: string }>((done) => {
+      execFile(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', 'tools/links/links.ts', folder, '--site', url],
+        { maxBuffer: 32 * 1024 * 1024 },
+        (failure, out) => done({ code: Number(failure?.code ?? 0), out }),
+      )
+    })
+  }
+
+  it('is checked within a minute, and hardly a page is drawn for it', async () => {
+    drawn = 0
+    const began = performance.now()
+    expect(await run(old)).toEqual({ code: 0, out: '12000 links followed, all lead somewhere\n' })
+    expect(performance.now() - began).toBeLessThan(60_000)
+    expect(drawn).toBeLessThanOrEqual(20)
+  }, 90_000)
+
+  it('is asked for itself where fans get something else than the lists tell', async () => {
+    lies = true
+    const few = old.slice(0, 60)
+    const told = await run(few)
+    expect([told.code, told.out.trim().split('\n')].flat()).toEqual([
+      1,
+      ...few.map((_, index) =>
+        expect.stringMatching(`^old-addresses.json:${2 + index * 4}: .* leads to /elsewhere$`),
+      ),
+      '120 links followed, 60 lead nowhere',
+    ])
+  }, 90_000)
 })

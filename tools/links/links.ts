@@ -1,6 +1,6 @@
 /**
  * `npm run links -- [<folder>] [--site <address>] [--external]`: whether every link of a folder of content leads somewhere, asked of the
- * running site that the folder was imported to, as a fan would. Ends with 1 where one does not, with 2 where nothing could be asked.
+ * running site that the folder was imported to: by its own lists where they tell, else as a fan would. Ends with 1 where one does not, with 2 where nothing could be asked.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -10,7 +10,9 @@ import { readClubSettings } from '../../apps/platform/src/services/settings/club
 import { readContent } from '../import/content.core.ts'
 import { contentFolder, readTexts } from '../import/content.server.ts'
 import { UsageError } from '../import/options.core.ts'
-import { askAll } from './follow.server.ts'
+import { answersOf } from './answers.ts'
+import { asker } from './follow.server.ts'
+import { readKnown } from './known.server.ts'
 import {
   type Asked,
   type Fault,
@@ -18,6 +20,7 @@ import {
   oldAddressFault,
   readLinksCommand,
   reportText,
+  type Target,
   targetOf,
   usage,
 } from './links.core.ts'
@@ -32,6 +35,13 @@ const placeOf = (path: string) => {
   return existsSync(called) ? called : resolve(path)
 }
 
+const isPlain = (target: Target) => target.kind === 'own' && target.place === null
+
+const askedFor = (target: Target, external: boolean): string[] => {
+  if (target.kind === 'own') return [target.path]
+  return target.kind === 'elsewhere' && external ? [target.url] : []
+}
+
 async function follow({ folder, site, external }: Asked): Promise<{ faults: Fault[]; followed: number }> {
   const own = new URL(site).origin
   const ready = await fetch(`${own}/readyz`).catch(() => null)
@@ -44,18 +54,23 @@ async function follow({ folder, site, external }: Asked): Promise<{ faults: Faul
     throw new Unable(read.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'))
   const links = read.links.map((link) => ({ ...link, target: targetOf(link, own) }))
   const oldAddresses = read.content.oldAddresses ?? []
-  const asked = links.flatMap(({ target }) => {
-    if (target.kind === 'own') return [target.path]
-    return target.kind === 'elsewhere' && external ? [target.url] : []
+  const asked = links.flatMap(({ target }) => askedFor(target, external))
+  const ask = asker(own, (line) => process.stderr.write(`${line}\n`))
+  const known = await readKnown(own, 'apps')
+  const { answerTo, ledOn } = await answersOf({
+    // A place on a page is on the page alone.
+    pages: links.flatMap(({ target }) => (isPlain(target) ? askedFor(target, external) : [])),
+    places: links.flatMap(({ target }) => (isPlain(target) ? [] : askedFor(target, external))),
+    old: oldAddresses.map(({ from }) => from),
+    known,
+    ask,
   })
-  const answers = await askAll([...asked, ...oldAddresses.map(({ from }) => from)], own)
-  const answerTo = (address: string) => answers.get(address) ?? null
   const faults = links.flatMap(({ file, line, address, target }) => {
     const reason = faultOf(target, answerTo)
     return reason === null ? [] : [{ file, line, address, reason }]
   })
   const misled = oldAddresses.flatMap((old, index) => {
-    const reason = oldAddressFault(old, answerTo)
+    const reason = oldAddressFault(old, ledOn)
     const { file, line } = read.originOf(`/oldAddresses/${index}`) ?? { file: 'old-addresses.json', line: 1 }
     return reason === null ? [] : [{ file, line, address: old.from, reason }]
   })

@@ -99,6 +99,9 @@ describe('the sample catalogue', () => {
       'derby-highlights': /Marlport|derby goals/,
       'cup-highlights': /Quayhaven/,
       'ladies-highlights': /Kirkmoor/,
+      'radio-preview': /Saturday at the Lane/,
+      'radio-phone-in': /phone-in/,
+      'radio-attic': /Wilf Gathercole/,
     }
     const spoken = /[^a-z ]/g
     const plain = (text: string) => text.toLowerCase().replace(spoken, ' ').replace(/ +/g, ' ').trim()

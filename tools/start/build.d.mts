@@ -1,1 +1,1 @@
-export function build(): Promise<string>
+export function build(...apps: string[]): Promise<string>

@@ -1,11 +1,19 @@
-// Builds every app through the task graph; what is unchanged comes from its cache.
+// Builds apps through the task graph; what is unchanged comes from its cache.
 import { join } from 'node:path'
 import { projectNode, root, run } from './install.mjs'
 
-export const build = () =>
+/** @param apps by name; all of them where none is named */
+export const build = (...apps) =>
   run(
     projectNode(),
-    [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build', '--outputStyle=static'],
+    [
+      join(root, 'node_modules/nx/dist/bin/nx.js'),
+      'run-many',
+      '-t',
+      'build',
+      '--outputStyle=static',
+      ...(apps.length > 0 ? [`--projects=${apps.join(',')}`] : []),
+    ],
     {
       env: {
         ...process.env,

@@ -147,17 +147,30 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
   const streams = streamline.streamsOf(context.database)
   const ofForms = forms.create(context)
   const ofWeb = web.create({ ...context, forms: ofForms.texts })
+  const ofVideos = videos.create(context)
+  const ofMedia = await media.create({
+    ...context,
+    streams,
+    episode: ofVideos.episode,
+    sources: mediaSources,
+    licences,
+  })
   const made = {
     settings: settings.create(context),
     web: ofWeb,
-    found: found.create({ ...context, nextPublication: ofWeb.nextPublication }),
+    found: found.create({
+      ...context,
+      nextPublication: ofWeb.nextPublication,
+      episodes: ofVideos.episodes,
+      episodeFile: ofMedia.episodeFile,
+    }),
     sponsors: sponsors.create(context),
     adverts: adverts.create(context),
     promo: promo.create(context),
     forms: ofForms,
     maps: maps.create(context),
-    videos: videos.create(context),
-    media: await media.create({ ...context, streams, sources: mediaSources, licences }),
+    videos: ofVideos,
+    media: ofMedia,
   }
   const ofPackages = packages.create(context)
   const ofVouchers = vouchers.create(context)

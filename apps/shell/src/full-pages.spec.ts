@@ -162,6 +162,14 @@ test('[UI-07+] what is said for a date stands beside the clubs, and the strip of
         ).length,
     ),
   ).toBe(0)
+  for (const club of ['aldchester-city-v-thornsea-town', 'thornsea-town-v-skelbrook-athletic']) {
+    await page.goto(`/match/first-team/2026-27/2026-27-premier-counties-league-league-${club}`)
+    await hydrated(page)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await page.evaluate(() => window.scrollTo({ top: 2600, behavior: 'instant' }))
+    await expect(strip).toHaveAttribute('data-shown', 'true')
+    expect(await brokenWords(page), club).toEqual([])
+  }
 })
 
 test.describe('in Arabic', () => {

@@ -41,10 +41,13 @@ export const app = siteApp({
   ErrorPage,
   RootError,
   slotTexts: shellMessages,
-  headLinks: [
+  headLinks: ({ podcast }) => [
     { rel: 'manifest', href: '/manifest.webmanifest' },
     { rel: 'alternate', type: 'application/rss+xml', href: '/feeds/news.xml', title: 'News' },
     { rel: 'alternate', type: 'application/rss+xml', href: '/feeds/videos.xml', title: 'Videos' },
+    ...(podcast
+      ? [{ rel: 'alternate', type: 'application/rss+xml', href: '/feeds/podcasts.xml', title: podcast }]
+      : []),
   ],
   alive: (page) =>
     withMedia({

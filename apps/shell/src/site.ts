@@ -12,7 +12,7 @@ export const site: Site = {
     '/robots.txt',
     '/sitemap.xml',
     ...['news', 'videos', 'pages'].map((kind) => `/sitemaps/${kind}.xml`),
-    ...['news', 'videos'].map((kind) => `/feeds/${kind}.xml`),
+    ...['news', 'videos', 'podcasts'].map((kind) => `/feeds/${kind}.xml`),
     '/manifest.webmanifest',
   ],
 }

@@ -336,3 +336,18 @@ test.describe('with another club’s video settings', () => {
     await expect(page.getByRole('button', { name: 'Come aboard' })).toBeVisible()
   })
 })
+
+test('[TV-08c] the radio’s gate speaks of listening, and says that audio is enough', async ({
+  page,
+  consoleErrors,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/live/audio/live-audio')
+  await expect(main).toContainText('An audio subscription is enough to listen.')
+  await expect(main).not.toContainText('To View This Video')
+  await page.goto('/live/video/live-main')
+  await expect(main).toContainText('To View This Video Please Log In or Register An Account')
+  await expect(main).not.toContainText('An audio subscription is enough')
+  // Nobody is signed in, and the stream says so.
+  consoleErrors.splice(0)
+})

@@ -40,6 +40,15 @@ export const shareUrl = (key: string): string =>
   `/images/share/${key.split('/').map(encodeURIComponent).join('/')}`
 
 /**
+ * Address of a picture as directories of podcasts want it: 1400x1400 around the focal point, a JPEG, and an address that says so.
+ */
+export const squareUrl = (key: string): string =>
+  `/images/square/${key.split('/').map(encodeURIComponent).join('/')}.jpg`
+
+/** Its size in pixels. */
+export const squareSize = { width: 1400, height: 1400 } as const
+
+/**
  * Address of the picture that a page is shared with, drawn with its own words: an article's title, a match's clubs and score.
  * @param path the page's canonical path
  * @returns null for pages of other kinds

@@ -19,7 +19,12 @@ export const filmKinds = [
   'interview',
   'training',
   'commentary',
+  'radio',
 ] as const
+/** Kinds that are heard and not seen. */
+const soundAlone: readonly string[] = ['commentary', 'radio']
+export const hasPictures = ({ kind }: { kind: (typeof filmKinds)[number] }): boolean =>
+  !soundAlone.includes(kind)
 export const film = z.object({
   name: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
   kind: z.enum(filmKinds),

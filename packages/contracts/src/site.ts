@@ -64,7 +64,7 @@ export const oldAddress = z
   .object({ from: sitePath.check(z.maxLength(600)), to: sitePath })
   .check(z.refine(({ from, to }) => from !== to, 'must lead to another address'))
 
-/** GET /api/web/v1/old-addresses?from=: one, or none. */
+/** GET /api/web/v1/old-addresses?from=: one, or none; without `from` all of them, by pages. */
 export const oldAddressList = listOf(z.object({ to: z.string() }))
 
 /** What editors wrote, in another language: wordings by the very text, a number in it as '#'. */

@@ -18,15 +18,38 @@ const pagePath = z
   .string()
   .check(z.regex(/^(?:\/|(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+)$/, 'must be a path such as /news, in lower case'))
 
+/** First parts of addresses that every site answers itself, before any remote is asked. */
+const sitesOwn = ['api', 'images', 'feeds', 'sitemaps', 'dev']
+
+const isSitesOwn = (path: string) => sitesOwn.includes(path.split('/')[1] ?? '')
+
 const basePaths = z.array(pagePath).check(
   z.minLength(1, 'must name at least one path'),
   z.refine((paths) => new Set(paths).size === paths.length, 'must name each path once'),
+  z.refine(
+    (paths) => !paths.some(isSitesOwn),
+    `must leave /${sitesOwn.join(', /')} to the site, which answers them itself`,
+  ),
 )
 
 /** Files of one chunk group of the web build, in loading order, as paths below the deployment. */
 const chunkFiles = z.object({ js: z.array(filePath), css: z.array(filePath) })
 
-export const deploymentManifest = z.object({
+/** Files that a manifest speaks of and does not list: nothing would be at their addresses. */
+const unlisted = ({
+  entry,
+  chunks,
+  files,
+}: {
+  entry: { web: string; node: string }
+  chunks: Record<string, { js: string[]; css: string[] }>
+  files: Record<string, unknown>
+}): string[] =>
+  [entry.web, entry.node, ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css])].filter(
+    (file) => !Object.hasOwn(files, file),
+  )
+
+const wholeManifest = z.object({
   remote: name,
   version,
   /** The shell-api contract that it was built against. */
@@ -42,6 +65,18 @@ export const deploymentManifest = z.object({
   chunks: z.record(z.string(), chunkFiles),
   files: z.record(filePath, z.object({ sha256, size: z.number() })),
 })
+
+export const deploymentManifest = wholeManifest.check(
+  z.check(({ value, issues }) => {
+    for (const file of unlisted(value))
+      issues.push({
+        code: 'custom',
+        input: file,
+        path: ['files'],
+        message: `must list ${file}, which it uses`,
+      })
+  }),
+)
 
 /** Who vouches for a pointer, until when, and after which one. */
 const signature = z.object({

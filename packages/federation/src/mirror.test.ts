@@ -70,7 +70,7 @@ describe('the mirror', () => {
     const code = 'let t=Symbol.for("react.transitional.element");exports.jsx=(e)=>({$$typeof:t,type:e})'
     const own = {
       ...manifest,
-      files: { 'web/remoteEntry.js': { sha256: sha256Of(code), size: code.length } },
+      files: { ...manifest.files, 'web/remoteEntry.js': { sha256: sha256Of(code), size: code.length } },
     }
     const text = JSON.stringify(own)
     await store.write('news/v1/manifest.json', bytes(text))
@@ -92,6 +92,18 @@ describe('the mirror', () => {
     await expect(copy({ ...entry, manifest: sha256Of(other) })).rejects.toThrow(
       'manifest is of another deployment',
     )
+    // What it speaks of is among its files, or nothing would be at that address.
+    for (const [odd, file] of [
+      [{ entry: { ...manifest.entry, web: 'web/other.js' } }, 'web/other.js'],
+      [{ chunks: { 'expose:routes': { js: ['web/late.js'], css: [] } } }, 'web/late.js'],
+    ] as const) {
+      const text = JSON.stringify({ ...manifest, ...odd })
+      await store.write('news/v1/manifest.json', bytes(text))
+      await expect(copy({ ...entry, manifest: sha256Of(text) })).rejects.toThrow(`must list ${file}`)
+    }
+    const ours = JSON.stringify({ ...manifest, basePaths: ['/news', '/api/news'] })
+    await store.write('news/v1/manifest.json', bytes(ours))
+    await expect(copy({ ...entry, manifest: sha256Of(ours) })).rejects.toThrow('must leave /api')
     const none = '{"remote": 1}'
     await store.write('news/v1/manifest.json', bytes(none))
     await expect(copy({ ...entry, manifest: sha256Of(none) })).rejects.toThrow('not a manifest')

@@ -25,9 +25,14 @@ export const parseRegistry = (text: string): Registry => {
 export const printRegistry = (value: Registry) =>
   new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
 
-/** What could not be read again is never written: one bad entry would end every deploy of any remote. */
+/**
+ * What could not be read again is never written: one bad entry would end every deploy of any remote. A registry that is made anew from its
+ * log goes on from there.
+ */
 export const raised = (before: Registry, change: (before: Registry) => Registry): Registry => {
-  const after = registrySchema.safeParse({ ...change(before), revision: before.revision + 1 })
+  const changed = change(before)
+  const revision = Math.max(before.revision, changed.revision) + 1
+  const after = registrySchema.safeParse({ ...changed, revision })
   if (!after.success) throw new StoreProblem('registry.json', z.prettifyError(after.error))
   return after.data
 }

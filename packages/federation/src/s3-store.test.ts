@@ -138,9 +138,12 @@ it('is mirrored and verified as any other', async () => {
     exposes: [],
     entry: { web: 'web/a.js', node: 'node/a.cjs' },
     chunks: {},
-    files: { 'web/a.js': { sha256: sha256Of(code), size: code.length } },
+    files: Object.fromEntries(
+      ['web/a.js', 'node/a.cjs'].map((file) => [file, { sha256: sha256Of(code), size: code.length }]),
+    ),
   })
   await store.write('tv/v1/web/a.js', bytes(code))
+  await store.write('tv/v1/node/a.cjs', bytes(code))
   await store.write('tv/v1/manifest.json', bytes(manifest))
   const copy = await mirrorDeployment(store, join(folder, 'mirror'), 'tv', entry('v1', sha256Of(manifest)))
   expect(copy.manifest.version).toBe('v1')

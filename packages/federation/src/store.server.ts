@@ -21,10 +21,10 @@ export function openStore(location: string, options: StoreOptions = { timeout: 3
   if (location.startsWith('s3://')) return s3Store(location, options)
   return /^https?:\/\//.test(location)
     ? httpStore(location.replace(/\/$/, ''), options)
-    : directoryStore(location)
+    : directoryStore(location, options)
 }
 
-function directoryStore(folder: string): DeployStore {
+function directoryStore(folder: string, { waits }: StoreOptions): DeployStore {
   const write = async (path: string, content: Uint8Array) => {
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })
@@ -56,17 +56,31 @@ function directoryStore(folder: string): DeployStore {
     read,
     write,
     flip: (change) =>
-      underLock(join(folder, 'registry.lock'), async () => {
-        const after = raised(await registry(), change)
-        await write('registry.json', printRegistry(after))
-        return after
-      }),
+      underLock(
+        join(folder, 'registry.lock'),
+        async () => {
+          const after = raised(await registry(), change)
+          await write('registry.json', printRegistry(after))
+          return after
+        },
+        waits,
+      ),
   }
 }
 
-/** A lock folder; one left behind by a dead process is taken over after ten seconds. */
-async function underLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+/** Milliseconds after which a lock belongs to a dead process, and after which somebody who waits is told so. */
+const lockLimit = 10_000
+const waitsSilently = 1000
+
+/** A lock folder; one left behind by a dead process is taken over. */
+async function underLock<T>(
+  path: string,
+  work: () => Promise<T>,
+  waits?: (text: string) => void,
+): Promise<T> {
   await mkdir(dirname(path), { recursive: true })
+  const began = Date.now()
+  let told = false
   for (;;) {
     try {
       await mkdir(path)
@@ -79,7 +93,13 @@ async function underLock<T>(path: string, work: () => Promise<T>): Promise<T> {
           (s) => s.mtimeMs,
           () => Date.now(),
         ))
-      if (age > 10_000) await rm(path, { recursive: true, force: true })
+      if (age > lockLimit) await rm(path, { recursive: true, force: true })
+      if (!told && Date.now() - began > waitsSilently) {
+        told = true
+        waits?.(
+          `waiting for another command that holds the registry (${path}); one that died is passed over after ${lockLimit / 1000} s`,
+        )
+      }
       await new Promise((resolve) => setTimeout(resolve, 40))
     }
   }

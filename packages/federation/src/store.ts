@@ -16,4 +16,6 @@ export type StoreOptions = {
   timeout: number
   /** Bearer for writing to an http(s) origin. */
   token?: string | undefined
+  /** Told once where another command holds the registry, and this one waits for it. */
+  waits?: (text: string) => void
 }

@@ -24,9 +24,9 @@ export async function sendPage(
   const headers: Headers = {
     ...copy.headers,
     ...securityHeaders,
-    ...more,
     etag: copy.etag,
     vary: 'accept-encoding',
+    ...more,
   }
   if (copy.status === 200 && request.headers['if-none-match'] === copy.etag) {
     response.writeHead(304, headers).end()

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cachePolicy } from './cache-policy.ts'
 import { createMediaServer } from './media.ts'
-import { readMediaWish, readRange } from './media-address.core.ts'
+import { readMediaWish } from './media-address.core.ts'
 
 describe('media addresses', () => {
   const base = '/api/media/v1/0_goal'
@@ -47,17 +47,6 @@ describe('media addresses', () => {
   })
   it('are only read', () => {
     expect(readMediaWish(`${base}/master.m3u8`, 'POST')).toBeNull()
-  })
-  it('have ranges', () => {
-    expect(readRange(undefined, 10)).toBeNull()
-    expect(readRange('bytes=2-5', 10)).toEqual({ from: 2, to: 5 })
-    expect(readRange('bytes=2-', 10)).toEqual({ from: 2, to: 9 })
-    expect(readRange('bytes=-3', 10)).toEqual({ from: 7, to: 9 })
-    expect(readRange('bytes=2-50', 10)).toEqual({ from: 2, to: 9 })
-    expect(readRange('bytes=10-', 10)).toBe('beyond')
-    expect(readRange('bytes=5-2', 10)).toBeNull()
-    expect(readRange('bytes=0-1,3-4', 10)).toBeNull()
-    expect(readRange('items=0-1', 10)).toBeNull()
   })
 })
 

@@ -4,8 +4,9 @@
  * that moves, however many watch.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readRange } from '@club/contracts/byte-range'
 import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
-import { type MediaWish, readMediaWish, readRange } from './media-address.core.ts'
+import { type MediaWish, readMediaWish } from './media-address.core.ts'
 import { createMediaCopies, type PlaylistCopy } from './media-copies.ts'
 
 type Options = {

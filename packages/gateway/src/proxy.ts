@@ -22,6 +22,7 @@ const passedOn = [
   'origin',
   'if-none-match',
   'if-match',
+  'if-range',
   'range',
   'last-event-id',
   'user-agent',

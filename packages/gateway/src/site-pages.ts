@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isFar, openStore } from '@club/federation/store'
 import { cacheHeaders } from './cache-policy.ts'
 import { createLanes, type Lane, type Lanes, type LaneWish } from './canary/lanes.ts'
+import { watchSteadiness } from './canary/steady.ts'
 import { openTakenBack, type TakenBack } from './canary/taken-back.server.ts'
 import { type CanaryWatch, watchCanaries } from './canary/watch.ts'
 import { type Compositions, createCompositions } from './compositions/composer.ts'
@@ -203,10 +204,22 @@ export async function createSitePages(
   })
   const overrides = mirror === null ? null : createOverrides({ store, mirror, trust, stable, make: makeLane })
   void language.ask()
+  const steadiness = watchSteadiness({
+    ask: () => fetch(new URL('/healthz', environment.platform), { signal: AbortSignal.timeout(2000) }),
+    wanted: () => Object.keys(lanes.canaries()).length > 0,
+    clock,
+  })
   return {
     eligible,
     lanes,
-    canaries: watchCanaries({ lanes, takenBack, clock, now: () => new Date(), log }),
+    canaries: watchCanaries({
+      lanes,
+      takenBack,
+      isShaken: steadiness.isShaken,
+      clock,
+      now: () => new Date(),
+      log,
+    }),
     overrides,
     words: language.current,
     visits: isPrivate ? createVisits({ render: stable.compositions.render, now, frozen }) : null,

@@ -3,7 +3,7 @@
  * Every budget stands in `budgets.ts`.
  */
 export { addressKey } from './address-key.core.ts'
-export { type BudgetName, budgets } from './budgets.ts'
+export { type Budget, type BudgetName, budgets } from './budgets.ts'
 export { inTime } from './in-time.core.ts'
 export { createLimiter, type Limiter, type RedisClient, type Verdict } from './limiter.server.ts'
 export { createPlaces, type Places } from './places.core.ts'

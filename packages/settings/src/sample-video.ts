@@ -22,6 +22,7 @@ export const sampleVideo: VideoSettings = {
         { id: 'ladies', name: 'Thornsea Ladies' },
         { id: 'academy', name: 'Under-19s and academy' },
         { id: 'archive', name: 'From the archive' },
+        { id: 'radio', name: 'Blues Radio' },
       ],
     },
     live: {
@@ -232,6 +233,16 @@ export const sampleVideo: VideoSettings = {
     lockedButton: 'Log In Or Register',
     login: 'Log in or sign up to listen to live audio commentary and watch video-on-demand',
     loggedIn: 'Watch and listen to live games',
+  },
+  podcast: {
+    title: 'Blues Radio',
+    description:
+      'Club radio from Rootshall Lane: the preview, the phone-in, and what Ted Scarfe has found in the attic. From Thornsea Town Football Club.',
+    author: 'Thornsea Town FC',
+    category: 'radio',
+    image: 'news/office-01.webp',
+    email: 'bluestv@thornseatown.example.com',
+    explicit: false,
   },
   support: { name: 'Blues TV support', href: 'mailto:bluestv@thornseatown.example.com' },
   bypassStreamlineSessionChecks: false,

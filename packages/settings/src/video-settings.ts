@@ -91,6 +91,24 @@ export const plainWidget: z.infer<typeof packagesWidget> = {
   plans: [],
 }
 
+/** What a page knows of the club's podcast. */
+const podcastInPages = z.object({
+  title: z.string().check(z.minLength(1)),
+  /** The category of videos whose entries are its episodes. */
+  category: slug,
+})
+
+/** The club's podcast (docs/product.md#podcast). */
+const podcast = z.extend(podcastInPages, {
+  description: z.string().check(z.minLength(1), z.maxLength(4000)),
+  author: z.string().check(z.minLength(1)),
+  /** Key of the picture that directories show it by. */
+  image: z.string(),
+  /** Where directories write to; they want one before they list it. */
+  email: z.optional(z.email()),
+  explicit: z._default(z.boolean(), false),
+})
+
 export const videoSettings = z.object({
   /** Whose calls the pages use for search and lists (docs/product.md#video-search-and-lists). */
   provider: z.enum(['streamline', 'matrix']),
@@ -142,6 +160,8 @@ export const videoSettings = z.object({
     login: z.string(),
     loggedIn: z.string(),
   }),
+  /** No feed of episodes, and no link to one, where absent. */
+  podcast: z.optional(podcast),
   /** Who helps when a stream does not play: '{support}' of docs/product.md#stream-outcomes. */
   support: z.object({ name: z.string(), href: link }),
   /** Nobody's session is checked before a stream: for a day on which the checks themselves fail. */
@@ -159,7 +179,12 @@ export const videoSettings = z.object({
 export type PackagesWidgetSettings = z.infer<typeof packagesWidget>
 export type VideoMembership = z.infer<typeof videoMembership>
 export type VideoSettings = z.infer<typeof videoSettings>
+export type PodcastSettings = z.infer<typeof podcast>
 export type MembershipKey = keyof VideoSettings['memberships']
 
 /** GET /api/videos/v1/settings */
 export const videoSettingsAnswer = z.object({ data: z.object({ id: z.string(), attributes: videoSettings }) })
+/** The same, as a page reads it that knows of the podcast alone. */
+export const podcastAnswer = z.object({
+  data: z.object({ attributes: z.object({ podcast: z.optional(podcastInPages) }) }),
+})

@@ -83,6 +83,7 @@ export const messages: Messages = {
   years: 'السنوات',
   span: (from, to) => (to === from ? from : `${from}–${to ?? ''}`),
   unknown: '–',
+  since: (count, season) => `${count} منذ \u2068${season}\u2069`,
   otherPlayers: 'لاعبون آخرون',
   previousPlayer: 'اللاعب السابق',
   nextPlayer: 'اللاعب التالي',

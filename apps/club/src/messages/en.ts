@@ -61,6 +61,7 @@ export const messages = {
   years: 'Years',
   span: (from: string, to: string | null) => (to === from ? from : `${from}–${to ?? ''}`),
   unknown: '–',
+  since: (count: number, season: string) => `${count} since ${season}`,
   otherPlayers: 'Other players',
   previousPlayer: 'Previous player',
   nextPlayer: 'Next player',

@@ -79,6 +79,18 @@ describe('PlayerProfile', () => {
     expect(headings()).toEqual(['Season statistics', 'Career History', 'Awards'])
   })
 
+  it('counts on for the club where the player is still, from the seasons that are recorded', () => {
+    const career = [
+      { club: 'Thornsea Town', from: '2014', to: null },
+      { club: 'Marlport', from: '2010', to: '2014', appearances: 80, goals: 4 },
+    ]
+    draw({ career }, [season, { ...season, season: '2025-26', label: '2025/26', appearances: 33, goals: 1 }])
+    const cells = (name: RegExp) =>
+      [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent)
+    expect(cells(/^Thornsea Town/).slice(1)).toEqual(['45 since 2025/26', '3 since 2025/26'])
+    expect(cells(/^Marlport/).slice(1)).toEqual(['80', '4'])
+  })
+
   it('says so where no match has been recorded', () => {
     draw({}, [])
     expect(screen.getByText('No appearances to show yet.')).toBeTruthy()

@@ -217,8 +217,18 @@ function Awards({ data: { player } }: { data: PlayerData }) {
   )
 }
 
-function Career({ data: { player } }: { data: PlayerData }) {
+function Career({ data: { player, seasons } }: { data: PlayerData }) {
   const words = useMessages(clubMessages)
+  const since = seasons.at(-1)?.label
+  /** Where the player is still, and nobody has written down how often: what the seasons above add up to, and since when. */
+  const figure = (written: number | null | undefined, to: string | null, key: 'appearances' | 'goals') => {
+    if (written !== null && written !== undefined) return written
+    if (to !== null || since === undefined) return words.unknown
+    return words.since(
+      seasons.reduce((sum, season) => sum + season[key], 0),
+      since,
+    )
+  }
   return (
     <Stack space="m">
       <SectionHeading title={words.career} />
@@ -241,8 +251,8 @@ function Career({ data: { player } }: { data: PlayerData }) {
                 <tr key={`${club} ${from}`}>
                   <th scope="row">{club}</th>
                   <td>{words.span(from, to)}</td>
-                  <td>{appearances ?? words.unknown}</td>
-                  <td>{goals ?? words.unknown}</td>
+                  <td>{figure(appearances, to, 'appearances')}</td>
+                  <td>{figure(goals, to, 'goals')}</td>
                 </tr>
               ))}
             </tbody>

@@ -8,8 +8,9 @@ import type { ArchiveWriter } from './archive.ts'
 const left = new Set([
   // Goes as rows.
   'database',
-  // Renditions, verified copies and the index of searches: made anew from what is kept.
+  // Renditions, files of episodes, verified copies and the index of searches: made anew from what is kept.
   'images',
+  'episodes',
   'mirror',
   'search',
   // Of this run.

@@ -67,7 +67,7 @@ test('search engines, feed readers and browsers find what is for them, under the
     for (const address of [addresses[0], addresses.at(-1)])
       expect([address, (await request.get(address ?? '')).status()]).toEqual([address, 200])
   }
-  for (const feed of ['/feeds/news.xml', '/feeds/videos.xml'])
+  for (const feed of ['/feeds/news.xml', '/feeds/videos.xml', '/feeds/podcasts.xml'])
     expect(await file(feed, 'application/rss+xml')).toContain('<item>')
   const { icons } = JSON.parse(await file('/manifest.webmanifest', 'application/manifest+json'))
   for (const { src } of icons) expect((await request.get(src)).status(), src).toBe(200)

@@ -10,7 +10,7 @@ import {
   sponsorRowList,
   sponsorsOf,
 } from '@club/contracts'
-import type { ClubSettings } from '@club/settings'
+import { type ClubSettings, podcastAnswer } from '@club/settings'
 import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -30,6 +30,8 @@ export type RootData = {
   sponsorRows: SponsorRow[]
   /** Who is named while a page is long in coming: on the web, and in the club's app. */
   loadingSponsors: Record<'web' | 'app', SectionSponsor[]>
+  /** Title of the club's podcast, where there is one. */
+  podcast: string | null
 }
 
 const entry = (item: MenuItem): MenuEntry => ({
@@ -52,15 +54,17 @@ async function orElse<T>(answer: Promise<T>, instead: T): Promise<T> {
 
 export async function loadRoot({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<RootData> {
   const api: Api = context.get(apiContext)
-  const [menu, header, rows, sections] = await Promise.all([
+  const [menu, header, rows, sections, video] = await Promise.all([
     orElse(api.get('/api/web/v1/menus', menuTree), { data: [] }),
     orElse(api.get('/api/sponsors/v1/header', headerSponsorList), { data: [], meta: { total: 0 } }),
     orElse(api.get('/api/sponsors/v1/rows', sponsorRowList), { data: [], meta: { total: 0 } }),
     orElse(api.get('/api/sponsors/v1/sections', sectionSponsorList), { data: [], meta: { total: 0 } }),
+    orElse(api.get('/api/videos/v1/settings', podcastAnswer), { data: { attributes: {} } }),
   ])
   const slots = sections.data.map(({ attributes }) => attributes)
   return {
     settings: context.get(settingsContext),
+    podcast: video.data.attributes.podcast?.title ?? null,
     menu: menu.data.map(entry),
     headerSponsors: header.data.map(({ attributes }) => attributes),
     sponsorRows: rows.data.map(({ attributes }) => attributes),

@@ -1,5 +1,5 @@
-import { useMessages, useSay } from '@club/shell-api'
-import { Container } from '@club/ui'
+import { useMessages, usePage, useSay } from '@club/shell-api'
+import { ButtonLink, Container } from '@club/ui'
 import { useLoaderData, useLocation } from 'react-router'
 import { channelPath, choicePath } from '../addresses.core.ts'
 import { TvFrame } from '../frame/TvFrame.tsx'
@@ -9,9 +9,26 @@ import styles from './BrowsePage.module.css'
 import type { ChannelData } from './browse.loader.ts'
 import { ClipList } from './ClipList.tsx'
 
+const podcastFeed = '/feeds/podcasts.xml'
+
+/** The way to the feed of the club's podcast; it is the main site's. */
+function PodcastLink() {
+  const words = useMessages(tvMessages)
+  const { elsewhere } = usePage()
+  const href = elsewhere ? elsewhere(podcastFeed) : podcastFeed
+  if (!href) return null
+  return (
+    <p className={styles.podcast}>
+      <ButtonLink href={href} type="ghost-light" icon="Feed" document>
+        {words.podcastFeed}
+      </ButtonLink>
+    </p>
+  )
+}
+
 /** The videos of one category, newest first. */
 export function ChannelPage() {
-  const { frame, channel, list } = useLoaderData() as ChannelData
+  const { frame, channel, isPodcast, list } = useLoaderData() as ChannelData
   const { key } = useLocation()
   const words = useMessages(tvMessages)
   const say = useSay()
@@ -24,7 +41,9 @@ export function ChannelPage() {
         intro={channel.description}
         imageKey={channel.image?.key}
         focus={channel.image?.focus}
-      />
+      >
+        {isPodcast && <PodcastLink />}
+      </TvHead>
       <section className={styles.results} aria-label={say(channel.title)}>
         <Container>
           <ClipList

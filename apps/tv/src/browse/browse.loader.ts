@@ -15,6 +15,8 @@ export type BrowseData = {
 export type ChannelData = {
   frame: FrameData
   channel: { slug: string; title: string; description: string; image: Picture | null }
+  /** Its entries are the episodes of the club's podcast. */
+  isPodcast: boolean
   list: ClipPage
 }
 /** What a list that stands is told where a further page of it failed. */
@@ -73,6 +75,7 @@ export const loadChannel = (args: LoaderFunctionArgs) =>
         description: category.description,
         image: category.image,
       },
+      isPodcast: settings.podcast?.category === slug,
       list: { page, size: settings.pageSizes.search, total, clips },
     }
   })

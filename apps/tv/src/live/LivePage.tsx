@@ -150,6 +150,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
     if (opens && window.location.pathname === pathname) latest.current()
   }, [opens, pathname])
 
+  const isAudio = stream.format === 'audio'
   return (
     <div ref={seen} className={screen.screen} data-locked={playable && locked}>
       <div className={screen.picture}>
@@ -172,11 +173,12 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
             <Icon name="Padlock" size={32} />
           </span>
           <p className={screen.title}>
-            <Said>{signedIn ? upgrade.lockedTitle : login.title}</Said>
+            <Said>{signedIn ? upgrade.lockedTitle : isAudio ? login.prompt : login.title}</Said>
           </p>
           <p>
             <Said>{upgrade.lockedMessage}</Said>
           </p>
+          {isAudio && <p>{words.audioIsEnough}</p>}
           {signedIn ? (
             <ButtonLink href={upgrade.buttonLink} type="primary-light" icon="Subscription">
               {upgrade.buttonText}
@@ -187,13 +189,8 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
         </div>
       ) : (
         <div className={screen.lock}>
-          <Button
-            type="primary-light"
-            size="large"
-            icon={stream.format === 'audio' ? 'Audio' : 'Live'}
-            onClick={play}
-          >
-            {stream.format === 'audio' ? words.listenLive : words.watchLive}
+          <Button type="primary-light" size="large" icon={isAudio ? 'Audio' : 'Live'} onClick={play}>
+            {isAudio ? words.listenLive : words.watchLive}
           </Button>
         </div>
       )}

@@ -36,6 +36,7 @@ export const messages: Messages = {
   previous: 'الصفحة السابقة',
   loadProblem: 'تعذّر تحميل المزيد من المقاطع الآن. يُرجى المحاولة مجددًا.',
   channel: 'قناة',
+  podcastFeed: 'رابط البودكاست',
   faqsIntro: 'كيف تشاهدون، وكيف تستمعون، وماذا تفعلون عندما يتعذّر التشغيل.',
   subscribeIntro: 'اختاروا ما تريدون مشاهدته. يمكنكم تغيير رأيكم في أي وقت.',
   included: 'ما يشمله الاشتراك',
@@ -62,6 +63,7 @@ export const messages: Messages = {
   replay: 'شاهدوا مجددًا',
   watchLive: 'المشاهدة مباشرة',
   listenLive: 'الاستماع مباشرة',
+  audioIsEnough: 'يكفي اشتراك صوتي للاستماع.',
   noStreams: 'لا يوجد بث معدّ في الوقت الحالي.',
   otherStreams: 'على الهواء أيضًا',
 }

@@ -29,6 +29,7 @@ export const messages = {
   previous: 'Previous page',
   loadProblem: 'We couldn’t load any more videos. Please try again.',
   channel: 'Channel',
+  podcastFeed: 'Podcast feed',
   faqsIntro: 'How to watch, how to listen, and what to do if it will not play.',
   subscribeIntro: 'Pick how much you want to see. You can change your mind at any time.',
   included: 'What’s included',
@@ -55,6 +56,7 @@ export const messages = {
   replay: 'Watch again',
   watchLive: 'Watch Live',
   listenLive: 'Listen Live',
+  audioIsEnough: 'An audio subscription is enough to listen.',
   noStreams: 'There are no live streams at the moment.',
   otherStreams: 'Other streams',
 }

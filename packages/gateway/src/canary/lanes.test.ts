@@ -177,7 +177,16 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
         takenBack[what[0]] = what[1].reason
       },
     }
-    const watch = watchCanaries({ lanes, takenBack: kept, clock: () => 0, now: () => new Date(0), log })
+    let shaken = false
+    const isShaken = () => shaken
+    const watch = watchCanaries({
+      lanes,
+      takenBack: kept,
+      isShaken,
+      clock: () => 0,
+      now: () => new Date(0),
+      log,
+    })
     wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
     await take()
     const report = (version: string): Report => ({
@@ -200,6 +209,13 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
       false,
       false,
     ])
+    // The platform stalls: pages that nobody kept fail, and they are the canary's alone.
+    shaken = true
+    for (let bucket = 0; bucket < 5; bucket++)
+      for (let tries = 0; tries < 20; tries++) watch.page(lanes.of(bucket), visitor(bucket), { lost: 'tv' })
+    shaken = false
+    watch.check()
+    expect(versionsFor(3).tv).toBe('t2')
     for (let told = 0; told < 1000; told++) {
       watch.report(report('t2'), stranger, true)
       watch.report(report('t2'), visitor(told % 5), false)

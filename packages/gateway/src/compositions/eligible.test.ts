@@ -202,4 +202,27 @@ describe('a store that is away', () => {
     expect(wanted()).toEqual({ news: 'n1' })
     expect(logged).toContain('store not reached: registry.json is missing')
   })
+
+  it('and comes back with a registry that names nothing is as well, unless the last one was withdrawn', async () => {
+    deploy('news', 'n1')
+    await watch.look()
+    registry = { revision: 9, channels: {}, releases: [] }
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n1' })
+    expect(logged).toContain(
+      'store not reached: registry.json names no remote, and nobody has withdrawn them',
+    )
+    const gone = { did: 'withdrew', remote: 'news', channel: productionChannel, entry: null } as const
+    const line = {
+      ...gone,
+      revision: 10,
+      at: '2026-11-21T14:50:00.000Z',
+      by: 'Ada',
+      commit: null,
+      contract: null,
+    }
+    registry = { revision: 10, channels: { [productionChannel]: {} }, releases: [line] }
+    await watch.look()
+    expect(wanted()).toEqual({})
+  })
 })

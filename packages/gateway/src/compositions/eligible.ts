@@ -113,6 +113,7 @@ export function watchEligible({
   const reader = createRegistryReader({ store, file: join(folder, 'registry.json'), log })
   let registry: Registry | null = null
   let doubts: Judged['doubts'] = {}
+  let held: Judged['held'] = {}
   let eligible: Eligible | null = null
   let running: Promise<void> | null = null
   const copying = new Set<string>()
@@ -163,10 +164,11 @@ export function watchEligible({
   const look = async () => {
     const seen = await reader.read()
     if (seen === null) return
-    const judged = trust ? await trust.judge(seen) : { registry: seen, doubts: {} }
+    const judged = trust ? await trust.judge(seen) : { registry: seen, doubts: {}, held: {} }
     const read = judged.registry
     registry = read
     doubts = judged.doubts
+    held = judged.held
     // What everybody gets comes first: of two channels that point at one version the other is told of it a look later.
     const behind = ([productionChannel, canaryChannel] as const).flatMap((channel) =>
       Object.entries(read.channels[channel] ?? {})
@@ -187,7 +189,10 @@ export function watchEligible({
     if (registry === null) return
     const channel = registry.channels[productionChannel] ?? {}
     const next: Eligible = {
-      claims: Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths])),
+      claims: {
+        ...held,
+        ...Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths])),
+      },
       wanted: Object.fromEntries(
         Object.keys(channel).flatMap((remote) => {
           const deployment = good[productionChannel].get(remote) ?? servedBefore[remote]

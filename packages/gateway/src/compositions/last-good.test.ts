@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { DeploymentManifest } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import type { MirroredDeployment } from '@club/federation/mirror'
@@ -35,10 +35,12 @@ async function copy(
     exposes: ['routes'],
     entry: { web: 'web/remoteEntry.js', node: 'node/remoteEntry.cjs' },
     chunks: {},
-    files: { 'web/remoteEntry.js': file },
+    files: { 'web/remoteEntry.js': file, 'node/remoteEntry.cjs': file },
   }
-  await mkdir(join(directory, 'web'), { recursive: true })
-  await writeFile(join(directory, 'web/remoteEntry.js'), content)
+  for (const path of Object.keys(manifest.files)) {
+    await mkdir(join(directory, dirname(path)), { recursive: true })
+    await writeFile(join(directory, path), content)
+  }
   await writeFile(join(directory, 'manifest.json'), JSON.stringify(manifest))
   return { manifest, directory }
 }

@@ -1,7 +1,7 @@
 /** Reads the registry, and keeps the last one seen on this disk: a store that is away changes nothing, at the start either. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Registry, registry as registrySchema } from '@club/federation'
+import { productionChannel, type Registry, registry as registrySchema } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
 import type { Log } from '../log.ts'
 
@@ -27,6 +27,8 @@ export function createRegistryReader(options: {
         const before = seen ?? (await kept(file))
         if (read.revision === 0 && before !== null && before.revision > 0)
           throw new Error('registry.json is missing')
+        if (namesNothing(read) && before !== null && !namesNothing(before))
+          throw new Error('registry.json names no remote, and nobody has withdrawn them')
         if (trouble !== null) log.info('store reached again')
         trouble = null
         if (read.revision !== seen?.revision) await keep(file, read)
@@ -42,6 +44,10 @@ export function createRegistryReader(options: {
     },
   }
 }
+
+/** No remote runs for fans, though nobody took the last one away: an empty document that reads like a registry. */
+const namesNothing = ({ channels, releases }: Registry): boolean =>
+  Object.keys(channels[productionChannel] ?? {}).length === 0 && releases.at(-1)?.did !== 'withdrew'
 
 async function keep(path: string, value: Registry) {
   await mkdir(dirname(path), { recursive: true })

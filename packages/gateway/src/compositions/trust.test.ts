@@ -199,6 +199,8 @@ it('follows the root’s word: a new key beside the old, then without it, and no
   later()
   say([team('tv', stranger, ['/videos']), newsTeam])
   expect(await versions()).toEqual({ news: 'n1' })
+  // Its paths are nobody else's: its pages are out, and not unknown.
+  expect((await trust.judge(registry)).held).toEqual({ tv: ['/videos'] })
   step(stranger, put('tv', 't2'))
   expect((await versions()).tv).toBe('t2')
 })

@@ -30,6 +30,8 @@ export type Judged = {
   registry: Registry
   /** 'channel/remote' → the version that is not believed, and why. */
   doubts: Record<string, { version: string; reason: string }>
+  /** Base paths of remotes that are out for want of a key: theirs still, and not there at the moment. */
+  held: Record<string, readonly string[]>
 }
 
 export type Trust = {
@@ -109,6 +111,7 @@ export function createTrust({ store, rootKey, folder, log, now }: Options): Trus
       }
 
       const channels: Registry['channels'] = {}
+      const held: Judged['held'] = {}
       for (const channel of new Set([productionChannel, ...Object.keys(registry.channels)])) {
         const there = Object.keys(registry.channels[channel] ?? {})
         const seen = Object.keys(pointers).flatMap((key) =>
@@ -125,6 +128,7 @@ export function createTrust({ store, rootKey, folder, log, now }: Options): Trus
           const entry =
             last && (typeof team === 'string' || isSigned(team, channel, remote, last)) ? last : null
           if (entry) channels[channel] = { ...channels[channel], [remote]: entry }
+          else if (last && channel === productionChannel) held[remote] = last.basePaths
         }
       }
 
@@ -137,7 +141,7 @@ export function createTrust({ store, rootKey, folder, log, now }: Options): Trus
           log.error('release not believed', { pointer, version, reason })
         said = told
       }
-      return { registry: { ...registry, channels }, doubts }
+      return { registry: { ...registry, channels }, doubts, held }
     },
   }
 }

@@ -42,7 +42,7 @@ const noTexts: Promise<unknown> = Promise.resolve()
 export function documentOf(
   {
     Layout,
-    headLinks = [],
+    headLinks = () => [],
     pages = [],
     otherPages,
   }: Pick<SiteApp, 'Layout' | 'headLinks' | 'pages' | 'otherPages'>,
@@ -97,7 +97,7 @@ export function documentOf(
           settings={settings}
           path={pathname}
           failed={handle === null}
-          links={headLinks.map((link) => (link.title ? { ...link, title: say(link.title) } : link))}
+          links={headLinks(root).map((link) => (link.title ? { ...link, title: say(link.title) } : link))}
         />
         <body data-header={headerStyle}>
           <PageProvider value={page}>

@@ -66,7 +66,7 @@ export type SiteApp<Root extends SiteRoot = SiteRoot> = {
   RootError: ComponentType
   slotTexts: Catalogue<SlotTexts>
   /** What every page's head leads to besides: feeds, the manifest. */
-  headLinks?: readonly HeadLink[]
+  headLinks?: (root: Root) => readonly HeadLink[]
   /** Begins what else is alive in this site's pages, once, before React takes over. @returns what stands around the page */
   alive?: (page: LivePage) => ComponentType<{ children: ReactNode }>
 }

@@ -40,6 +40,8 @@ export function Face({
   const [speed, setSpeed] = useState(1)
   const { phase, engine, live } = state
   const covered = cover !== undefined && cover !== null
+  // Sound alone leaves the poster where it is.
+  const seen = state.begun && state.facts.width > 0
   const canStep = !docked && phase !== 'failed' && (!live || live.dvr)
 
   const { chooseCaptions, toggleCaptions } = useHabits({ player, state, habits, onHabits, lang })
@@ -78,7 +80,7 @@ export function Face({
 
   return (
     <>
-      {poster && !state.begun && <img className={styles.poster} src={poster} alt="" fetchPriority="low" />}
+      {poster && !seen && <img className={styles.poster} src={poster} alt="" fetchPriority="low" />}
       <Captions video={video} shown={engine.shownCaptions !== null} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the picture itself; every way of the pointer has a button and a key */}
       <div

@@ -24,7 +24,7 @@ const ranges = (...all: [number, number][]) => ({
 
 afterEach(cleanup)
 
-function draw(change: { cover?: string; docked?: boolean } = {}) {
+function draw(change: { cover?: string; docked?: boolean; poster?: string } = {}) {
   const onDock = jest.fn()
   const onHabits = jest.fn<(habits: Habits) => void>()
   Object.assign(HTMLMediaElement.prototype, {
@@ -43,7 +43,7 @@ function draw(change: { cover?: string; docked?: boolean } = {}) {
       title="Goals"
       text={messages}
       lang="en-GB"
-      poster={null}
+      poster={change.poster ?? null}
       docked={change.docked ?? false}
       onDock={onDock}
       resumedAt={0}
@@ -74,6 +74,17 @@ describe('video player', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).not.toBeNull()
     await says({ paused: true }, 'pause')
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
+  })
+
+  it.each([
+    ['pictures', 1280, 0],
+    ['sound alone', 0, 1],
+  ])('of %s: the poster goes once there is something else to see', async (_what, videoWidth, posters) => {
+    const { says } = draw({ poster: '/poster.webp' })
+    await says({ ...ready, videoWidth, paused: true }, 'loadedmetadata')
+    expect(document.querySelectorAll('img')).toHaveLength(1)
+    await says({ paused: false, currentTime: 1 }, 'playing')
+    expect(document.querySelectorAll('img')).toHaveLength(posters)
   })
 
   it('says the position in words, and moves by the arrow keys of its slider', async () => {

@@ -20,6 +20,7 @@ export function readFacts(media: HTMLMediaElement): ElementFacts {
     muted: media.muted,
     rate: media.playbackRate,
     buffered: stretches(media.buffered),
+    width: media instanceof HTMLVideoElement ? media.videoWidth : 0,
     seekable: first && last ? { start: first.start, end: last.end } : null,
   }
 }

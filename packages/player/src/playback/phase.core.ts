@@ -22,6 +22,8 @@ export type ElementFacts = {
   readonly rate: number
   readonly buffered: readonly Stretch[]
   readonly seekable: Stretch | null
+  /** Of the picture, in pixels; 0 where there is sound alone, or nothing is known. */
+  readonly width: number
 }
 
 /**
@@ -61,6 +63,7 @@ export const factsAtRest: ElementFacts = {
   rate: 1,
   buffered: [],
   seekable: null,
+  width: 0,
 }
 
 /** Seconds that can be played on from here without another byte. */

@@ -2,8 +2,17 @@
 import type { Kit } from '../draw/figure.ts'
 import type { Hosts } from '../draw/surroundings.ts'
 import type { Move } from './moves.ts'
+import { radioPlans } from './radio.ts'
 
-export type Voice = 'commentator' | 'manager' | 'captain'
+export type Voice =
+  | 'commentator'
+  | 'manager'
+  | 'captain'
+  | 'host'
+  | 'pundit'
+  | 'caller'
+  | 'regular'
+  | 'historian'
 export type Line = { at: number; text: string; voice?: Voice }
 export type Side = {
   name: string
@@ -58,9 +67,12 @@ export type TrainingFilm = {
   lines: readonly Line[]
 }
 export type SoundFilm = { kind: 'sound'; lines: readonly Line[] }
-export type FilmPlan = MatchFilm | TalkFilm | TrainingFilm | SoundFilm
+/** One after the other, from a quiet room. */
+export type RadioFilm = { kind: 'radio'; lines: readonly Omit<Line, 'at'>[] }
+export type FilmPlan = MatchFilm | TalkFilm | TrainingFilm | SoundFilm | RadioFilm
 
 export const plans: Readonly<Record<string, FilmPlan>> = {
+  ...radioPlans,
   'interview-manager': {
     kind: 'talk',
     name: 'Marcus Thale',

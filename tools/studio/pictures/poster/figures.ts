@@ -451,7 +451,8 @@ export const keeper: Kit = {
   socks: ink.coral,
   ink: ink.paper,
 }
-export const away: Kit = { body: ink.deep, shirt: ink.sand, shorts: ink.sand, socks: ink.sand, ink: ink.navy }
+/** Two clear colours: all in one pale ink a figure looked undressed. */
+export const away: Kit = { body: ink.deep, shirt: ink.coral, shorts: ink.paper, socks: ink.coral, ink: ink.paper }
 export const plain = (colour: string): Kit => ({
   body: colour,
   shirt: colour,

@@ -1,7 +1,8 @@
+import { sampleVideo } from '@club/settings'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { JSDOM } from 'jsdom'
 import { describeOnBoth } from '../../testing/databases.ts'
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { platformFor, type TestPlatform, testPlatform } from '../../testing/platform.ts'
 import {
   aMatch,
   aMatchImport,
@@ -13,6 +14,7 @@ import {
   content,
 } from '../../testing/samples.ts'
 
+const { podcast: _podcast, ...withoutPodcast } = sampleVideo
 const site = { 'x-site-origin': 'https://club.example' }
 const { DOMParser } = new JSDOM('').window
 
@@ -123,6 +125,83 @@ describeOnBoth('found and shared', (database) => {
         'if-none-match': first.headers.etag ?? '',
       })
       expect(again.status).toBe(304)
+    })
+  })
+})
+
+describeOnBoth('the podcast', (database) => {
+  const itunes = (text: string, name: string, attribute: string) =>
+    [...parsed(text).getElementsByTagName(`itunes:${name}`)].map((element) => element.getAttribute(attribute))
+  const radio = (id: string, more: Partial<ReturnType<typeof aVideo>> = {}) =>
+    aVideo(id, { categories: ['radio'], entitlements: ['?'], film: 'radio-attic', duration: 61.6, ...more })
+  const feed = '/feeds/podcasts.xml'
+
+  it('has every entry of its category that anybody may have as a file, and no other, whatever editors typed', () =>
+    platformFor(database)(async (platform) => {
+      await platform.importContent(
+        content({
+          videos: [
+            radio('odd', {
+              title: 'Tea & <biscuits> \u0007 🐟',
+              description: '',
+              startAt: '2026-11-02T10:00:00Z',
+            }),
+            radio('plain', { thumbnail: { key: 'news/fans-03.webp', alt: 'A drum' } }),
+            radio('draft', { status: 'Draft' }),
+            radio('future', { startAt: '2026-12-01T10:00:00Z' }),
+            radio('unlisted', { startAt: null }),
+            radio('locked', { entitlements: ['*'] }),
+            radio('nothing-listed', { entitlements: [] }),
+            radio('ruled', { rules: { territory: { only: ['GB'] } } }),
+            radio('no-film', { film: null }),
+            radio('film-lost', { film: 'never-drawn' }),
+            radio('elsewhere', { categories: ['archive'] }),
+          ],
+        }),
+      )
+      const answer = await platform.get(feed, site)
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-tag']]).toEqual([
+        200,
+        'application/rss+xml; charset=utf-8',
+        'videos,settings',
+      ])
+      const { text } = answer
+      expect(texts(text, 'title')).toEqual(['Blues Radio', 'Tea & <biscuits>  🐟', 'Title of plain'])
+      expect(texts(text, 'guid')).toEqual(['episode:0_odd', 'episode:0_plain'])
+      expect(texts(text, 'description').slice(1)).toEqual(['Tea & <biscuits>  🐟', 'What is to be seen.'])
+      expect(texts(text, 'pubDate')[0]).toBe('Mon, 02 Nov 2026 10:00:00 GMT')
+      expect(texts(text, 'itunes:duration')).toEqual(['62', '62'])
+      expect(new Set(texts(text, 'itunes:explicit'))).toEqual(new Set(['false']))
+      expect(itunes(text, 'category', 'text')).toEqual(['Sports', 'Soccer'])
+      expect(itunes(text, 'image', 'href')).toEqual(
+        ['news/office-01.webp', 'news/office-01.webp', 'news/fans-03.webp'].map(
+          (key) => `https://club.example/images/square/${key}.jpg`,
+        ),
+      )
+      expect(texts(text, 'link').slice(0, 2)).toEqual([
+        'https://club.example/videos/channel/radio',
+        'https://club.example/videos/odd',
+      ])
+      for (const enclosure of parsed(text).getElementsByTagName('enclosure')) {
+        const address = new URL(enclosure.getAttribute('url') ?? '')
+        const file = await platform.app.inject({ method: 'GET', url: address.pathname })
+        expect([file.statusCode, file.headers['content-type'], String(file.rawPayload.length)]).toEqual([
+          200,
+          enclosure.getAttribute('type'),
+          enclosure.getAttribute('length'),
+        ])
+      }
+    }))
+
+  it('is a feed without episodes where there are none yet, and none at all where a club has no podcast', async () => {
+    await platformFor(database)(async (platform) => {
+      const empty = await platform.get(feed, site)
+      expect([empty.status, texts(empty.text, 'title')]).toEqual([200, ['Blues Radio']])
+    })
+    await platformFor(database, { settings: { video: withoutPodcast } })(async (platform) => {
+      await platform.importContent(content({ videos: [radio('plain')] }))
+      expect((await platform.get(feed, site)).status).toBe(404)
+      expect((await platform.get('/api/media/v1/0_plain/episode.m4a')).status).toBe(404)
     })
   })
 })

@@ -6,16 +6,23 @@ import * as z from 'zod/mini'
 import { matches as matchesEtag } from '../../server/app.ts'
 import { siteOf, siteOriginOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
+import { notFound } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
+import type { EpisodeFile } from '../media/index.ts'
+import type { Videos } from '../videos/index.ts'
 import { entriesOfFeed, newsFeed, videosFeed } from './feeds.core.ts'
 import { foundArticles, foundPages, foundVideos, mostAddresses } from './found.store.ts'
+import { type FeedEpisode, mostEpisodes, podcastFeed } from './podcast.core.ts'
 import { manifestOf, robotsText } from './site-files.core.ts'
 import { newsSitemap, pagesSitemap, sitemapIndex, videosSitemap } from './sitemaps.core.ts'
 
 export type FoundPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings' | 'origins'> & {
   /** When the next article or page appears or goes by itself, or null. */
   nextPublication(now: Date): Promise<string | null>
+  episodes: Videos['episodes']
+  /** The file of an episode, by its film. */
+  episodeFile(film: string): Promise<EpisodeFile | null>
 }
 
 /** Nobody needs to know of a story within five minutes who has not come for it; what is known to change is old then. */
@@ -34,11 +41,13 @@ type File = {
   /**
    * @param origin of the site, without a slash at its end
    * @param streamsAlone whether it is the site for streams
+   * @throws Refusal 404 where the club has no such file
    */
   write(origin: string, streamsAlone: boolean): Promise<string> | string
 }
 
-export function foundRoutes({ database, clock, settings, origins, nextPublication }: FoundPorts): Route[] {
+export function foundRoutes(ports: FoundPorts): Route[] {
+  const { database, clock, settings, origins, nextPublication } = ports
   const { club, site, tv } = settings
   const feedOf = (origin: string, self: string, page: string, title: string) => ({
     origin,
@@ -111,6 +120,13 @@ export function foundRoutes({ database, clock, settings, origins, nextPublicatio
         ),
     },
     {
+      path: '/feeds/podcasts.xml',
+      summary: "Episodes of the club's podcast as RSS; 404 where it has none",
+      type: rss,
+      tags: ['videos', 'settings'],
+      write: (origin) => writePodcast(ports, origin),
+    },
+    {
       path: '/manifest.webmanifest',
       summary: 'The site as an app',
       type: 'application/manifest+json',
@@ -141,6 +157,30 @@ export function foundRoutes({ database, clock, settings, origins, nextPublicatio
       },
     }),
   )
+}
+
+/** An episode without a file, of which the film is not there, is in no feed. @throws Refusal 404 */
+async function writePodcast(
+  { settings, episodes, episodeFile }: FoundPorts,
+  origin: string,
+): Promise<string> {
+  const { site } = settings
+  const { podcast } = settings.video
+  if (!podcast) throw notFound('This club has no podcast')
+  const head = {
+    ...podcast,
+    origin,
+    self: '/feeds/podcasts.xml',
+    page: `/videos/channel/${podcast.category}`,
+    language: site.locale,
+    copyright: site.copyright,
+  }
+  const there: FeedEpisode[] = []
+  for (const { film, thumbnail, ...episode } of await episodes(mostEpisodes)) {
+    const file = await episodeFile(film)
+    if (file) there.push({ ...episode, image: thumbnail?.key ?? null, bytes: file.bytes, type: file.type })
+  }
+  return podcastFeed(head, there)
 }
 
 function send(

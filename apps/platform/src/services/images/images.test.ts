@@ -70,6 +70,31 @@ describeOnBoth('images', (database) => {
     expect((await picture('/images/share/..%2fsecret.jpg')).response.statusCode).toBe(404)
   })
 
+  it('a podcast is shown by a square of any picture, which is a JPEG by its address as well', async () => {
+    const noise = sharp(
+      Buffer.from(
+        '<svg width="900" height="500"><rect width="900" height="500" fill="red" opacity="0.5"/></svg>',
+      ),
+    )
+    await put('news/clear.png', await noise.png().toBuffer(), 'image/png')
+    await put('news/drawn.svg', drawing, 'image/svg+xml')
+    await put('news/small.jpg', await photograph(30, 500).jpeg().toBuffer())
+    for (const key of ['news/clear.png', 'news/drawn.svg', 'news/small.jpg']) {
+      const { response, facts } = await picture(`/images/square/${key}.jpg`)
+      expect([key, facts?.format, facts?.width, facts?.height, facts?.space]).toEqual([
+        key,
+        'jpeg',
+        1400,
+        1400,
+        'srgb',
+      ])
+      expect(response.headers['cache-tag']).toBe(`picture:${key}`)
+    }
+    expect((await picture('/images/square/news/none.jpg.jpg')).response.statusCode).toBe(404)
+    expect((await picture('/images/square/news/small.jpg')).response.statusCode).toBe(404)
+    expect((await picture('/images/square/news/clear.png')).response.statusCode).toBe(404)
+  })
+
   it('an article and a match are shared with a picture that says what they are, by what is public', async () => {
     await put('news/shared.jpg', await photograph(1600, 900).jpeg().toBuffer())
     const shared = (title: string) =>

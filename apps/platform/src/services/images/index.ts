@@ -1,5 +1,6 @@
 /** Pictures: the image handler and the picture library (docs/product.md#images). */
 import type { PlatformContext } from '../../server/context.ts'
+import { drawnRoutes } from './drawn.routes.ts'
 import { libraryRoutes } from './library.routes.ts'
 import { pictureLibrary } from './library.server.ts'
 import { imageRoutes } from './routes.ts'
@@ -13,5 +14,5 @@ type Ports = Pick<PlatformContext, 'database' | 'dataDir' | 'clock' | 'settings'
 
 export function create({ dataDir, effort, ...ports }: Ports) {
   const given = { ...ports, pictures: pictureLibrary(dataDir, effort) }
-  return { routes: [...imageRoutes(given), ...libraryRoutes(given)] }
+  return { routes: [...imageRoutes(given), ...drawnRoutes(given), ...libraryRoutes(given)] }
 }

@@ -9,7 +9,7 @@ import type { FocalPoint } from '@club/contracts'
 import { writeWhole } from '../../data-dir/write-whole.server.ts'
 import { boundedPool } from '../../server/bounded-pool.ts'
 import { formatOfKey, type OriginalFormat, type OutputFormat } from './negotiate.core.ts'
-import { drawShare, resizePicture, type ShareDress } from './resize.server.ts'
+import { drawShare, drawSquare, resizePicture, type ShareDress } from './resize.server.ts'
 
 export type Rendition = { bytes: Buffer; etag: string }
 
@@ -24,6 +24,8 @@ export type PictureLibrary = {
   ): Promise<Rendition | null>
   /** The picture of a shared link, drawn of this one. @returns null where there is no such picture; @throws Refusal 503 as above */
   share(key: string, focus: FocalPoint, dress: ShareClothes): Promise<Rendition | null>
+  /** The picture that a podcast is shown by, of this one. @returns null where there is no such picture; @throws Refusal 503 as above */
+  square(key: string, focus: FocalPoint, dress: Omit<ShareClothes, 'words'>): Promise<Rendition | null>
   /** Puts an original in its place, whole or not at all, and drops the renditions of the one before. */
   put(key: string, bytes: Buffer): Promise<void>
 }
@@ -106,6 +108,15 @@ export function pictureLibrary(dataDir: string, effort: number): PictureLibrary 
       const name = createHash('sha256').update(JSON.stringify(dress)).digest('hex').slice(0, 16)
       return rendered(key, `share-${name}.jpeg`, async (bytes, original) =>
         drawShare(bytes, original, focus, { crest: await crestOf(crest), colours, words }),
+      )
+    },
+
+    square: async (key, focus, { crest, colours }) => {
+      const crestVersion = await versionOf(join(originals, crest))
+      const dress = [focus.x, focus.y, crestVersion, ...Object.values(colours)]
+      const name = createHash('sha256').update(JSON.stringify(dress)).digest('hex').slice(0, 16)
+      return rendered(key, `square-${name}.jpeg`, async (bytes, original) =>
+        drawSquare(bytes, original, focus, { crest: await crestOf(crest), colours }),
       )
     },
 

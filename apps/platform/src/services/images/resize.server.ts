@@ -3,7 +3,7 @@
 import type { FocalPoint } from '@club/contracts'
 import type sharpModule from 'sharp'
 import type { OriginalFormat, OutputFormat } from './negotiate.core.ts'
-import { mostShareBytes, shareBand, shareBox, shareCut, shareQualities } from './share.core.ts'
+import { mostShareBytes, shareBand, shareBox, shareCut, shareQualities, squareBox } from './share.core.ts'
 import { drawShareWords, type ShareWords } from './share-words.server.ts'
 
 /** Decompression bombs end here: no picture of ours has more pixels. */
@@ -115,6 +115,46 @@ export type ShareDress = {
 }
 
 const crestBox = { width: 132, height: 132 }
+const squareCrestBox = { width: 300, height: 300 }
+
+/** As much of a picture as fills a box, around the focal point; what is clear in it stands on the ground. */
+async function cutOut(
+  bytes: Buffer,
+  original: OriginalFormat,
+  focus: FocalPoint,
+  box: { width: number; height: number },
+  ground: string,
+): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const limits = { limitInputPixels: mostPixels }
+  const large =
+    original === 'svg' ? await resizePicture(bytes, 'svg', { width: 2400, height: 2400 }, 'plain', 0) : bytes
+  const upright = await sharp(large, limits).autoOrient().toBuffer({ resolveWithObject: true })
+  const { scaled, left, top } = shareCut(upright.info, focus, box)
+  return sharp(upright.data, limits)
+    .flatten({ background: ground })
+    .resize({ ...scaled, fit: 'fill' })
+    .extract({ left, top, ...box })
+    .png()
+    .toBuffer()
+}
+
+/** The picture that a podcast is shown by: cut around the focal point, with the club's crest in its corner; a JPEG. */
+export async function drawSquare(
+  bytes: Buffer,
+  original: OriginalFormat,
+  focus: FocalPoint,
+  { crest, colours }: Pick<ShareDress, 'crest' | 'colours'>,
+): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const cut = await cutOut(bytes, original, focus, squareBox, colours.brandDeep)
+  const over = crest && (await resizePicture(crest.bytes, crest.format, squareCrestBox, 'plain', 0))
+  return sharp(cut)
+    .composite(over ? [{ input: over, left: 70, top: squareBox.height - squareCrestBox.height - 70 }] : [])
+    .toColourspace('srgb')
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
 
 /** The picture of a shared link: cut around the focal point, on the club's ground, with its crest; a JPEG that every messenger loads. */
 export async function drawShare(
@@ -124,11 +164,6 @@ export async function drawShare(
   { crest, colours, words }: ShareDress,
 ): Promise<Buffer> {
   const sharp = await loadSharp()
-  const limits = { limitInputPixels: mostPixels }
-  const large =
-    original === 'svg' ? await resizePicture(bytes, 'svg', { width: 2400, height: 2400 }, 'plain', 0) : bytes
-  const upright = await sharp(large, limits).autoOrient().toBuffer({ resolveWithObject: true })
-  const { scaled, left, top } = shareCut(upright.info, focus)
   const said = words && (await drawShareWords(words, colours.accent))
   const band = shareBand(colours, said ? 'for words' : 'for the crest')
   const over: { input: Buffer; left: number; top: number }[] = [{ input: Buffer.from(band), left: 0, top: 0 }]
@@ -137,12 +172,7 @@ export async function drawShare(
     const input = await resizePicture(crest.bytes, crest.format, crestBox, 'plain', 0)
     over.push({ input, left: 40, top: shareBox.height - crestBox.height - 40 })
   }
-  const cut = await sharp(upright.data, limits)
-    .flatten({ background: colours.brandDeep })
-    .resize({ ...scaled, fit: 'fill' })
-    .extract({ left, top, ...shareBox })
-    .png()
-    .toBuffer()
+  const cut = await cutOut(bytes, original, focus, shareBox, colours.brandDeep)
   const drawn = await sharp(cut).composite(over).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = drawn.info
   let share: Buffer = Buffer.alloc(0)

@@ -1,49 +1,24 @@
 /** The image handler (docs/product.md#images). */
-import { middle } from '@club/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { matches } from '../../server/app.ts'
 import { badParameter, notFound } from '../../server/errors.ts'
-import { findFocalPoints } from '../../server/focal-points.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import { boxOf, formatFor, formatOfKey, typeOfRendition } from './negotiate.core.ts'
 import type { ImagePorts } from './ports.ts'
-import type { ShareWords } from './share-words.server.ts'
-import { type SharedPage, sharedPage } from './shared-pages.ts'
 
 const produces = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
 
 /** `v` names a version of the picture: an address that carries it never changes its answer. */
-const versioned = z.strictObject({ v: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))) })
+export const versioned = z.strictObject({
+  v: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))),
+})
 
 /** The box of the sign that browsers ask for by themselves. */
 const iconBox = { width: 200, height: 200 }
 
-export function imageRoutes({ database, clock, pictures, pages, settings }: ImagePorts): Route[] {
-  const sendShare = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { key, words, tags }: Pick<SharedPage, 'key' | 'tags'> & { words: ShareWords | null },
-    seconds: number,
-  ) => {
-    const focus = (await findFocalPoints(database, new Set([key]))).get(key) ?? middle
-    const { brandDeep, accent } = settings.colours
-    const share = await pictures.share(key, focus, {
-      crest: settings.club.crest,
-      colours: { brandDeep, accent },
-      words,
-    })
-    if (!share) throw notFound('There is no such picture')
-    reply.headers({
-      'cache-control': `public, max-age=${seconds}`,
-      ...tagHeader(`picture:${key}`, ...tags),
-      etag: share.etag,
-    })
-    if (matches(request.headers['if-none-match'], share.etag)) return reply.code(304).send()
-    return reply.type('image/jpeg').send(share.bytes)
-  }
-
+export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' | 'settings'>): Route[] {
   const sendPicture = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -94,34 +69,6 @@ export function imageRoutes({ database, clock, pictures, pages, settings }: Imag
       produces,
       handle: ({ params, query, request, reply }) =>
         sendPicture(request, reply, params.size, params['*'], query.v),
-    }),
-
-    rawRoute({
-      method: 'GET',
-      path: '/images/share/*',
-      service: 'images',
-      summary: 'The picture of a shared link: 1200x630, a JPEG under 200 KB, around the focal point',
-      params: z.object({ '*': z.string() }),
-      query: versioned,
-      produces: ['image/jpeg'],
-      handle: ({ params: { '*': key }, request, reply }) =>
-        sendShare(request, reply, { key, words: null, tags: [] }, 86_400),
-    }),
-
-    rawRoute({
-      method: 'GET',
-      path: '/images/of-page/*',
-      service: 'images',
-      summary:
-        'The picture of a shared article or match, by the address of its page: with its title, or clubs and score',
-      params: z.object({ '*': z.string().check(z.maxLength(300)) }),
-      produces: ['image/jpeg'],
-      handle: async ({ params: { '*': path }, request, reply }) => {
-        const page = await sharedPage(path, clock.now(), pages, settings)
-        if (!page) throw notFound('This page has no picture of its own')
-        // A headline is mended and a match ends: whoever shares it then shares what is so.
-        return sendShare(request, reply, page, 300)
-      },
     }),
 
     rawRoute({

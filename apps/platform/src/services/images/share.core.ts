@@ -1,9 +1,11 @@
 /** Where a share picture is cut out of its picture. Pure. */
 import type { FocalPoint } from '@club/contracts'
-import { shareSize } from '@club/contracts/images'
+import { shareSize, squareSize } from '@club/contracts/images'
 
 /** What networks show of a link: 1.91 to 1, in pixels. */
 export const shareBox = shareSize
+/** What directories of podcasts show, in pixels. */
+export const squareBox = squareSize
 
 /** What a picture may weigh that messengers load without being asked, in bytes; and the qualities that are tried for it. */
 export const mostShareBytes = 200_000
@@ -15,17 +17,21 @@ type Size = { width: number; height: number }
  * The picture as large as covers the box, and the part of it that is kept: the focal point as near to the middle as its edges allow.
  * @param picture its size as it is seen, in pixels
  */
-export function shareCut(picture: Size, focus: FocalPoint): { scaled: Size; left: number; top: number } {
-  const scale = Math.max(shareBox.width / picture.width, shareBox.height / picture.height)
+export function shareCut(
+  picture: Size,
+  focus: FocalPoint,
+  box: Size = shareBox,
+): { scaled: Size; left: number; top: number } {
+  const scale = Math.max(box.width / picture.width, box.height / picture.height)
   const scaled = {
-    width: Math.max(shareBox.width, Math.round(picture.width * scale)),
-    height: Math.max(shareBox.height, Math.round(picture.height * scale)),
+    width: Math.max(box.width, Math.round(picture.width * scale)),
+    height: Math.max(box.height, Math.round(picture.height * scale)),
   }
   const within = (at: number, most: number) => Math.round(Math.min(Math.max(at, 0), most))
   return {
     scaled,
-    left: within(focus.x * scaled.width - shareBox.width / 2, scaled.width - shareBox.width),
-    top: within(focus.y * scaled.height - shareBox.height / 2, scaled.height - shareBox.height),
+    left: within(focus.x * scaled.width - box.width / 2, scaled.width - box.width),
+    top: within(focus.y * scaled.height - box.height / 2, scaled.height - box.height),
   }
 }
 

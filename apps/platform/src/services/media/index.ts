@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { installationSecret } from '../../database/installation-secrets.ts'
 import { handoverRoutes, receiverRoutes } from './casting/casting.routes.ts'
 import { createCasts } from './casting/casts.ts'
+import { episodeFiles } from './episodes/episode-files.server.ts'
+import { episodeRoutes } from './episodes/episodes.routes.ts'
 import { ingestRoutes } from './ingest/ingest.routes.ts'
 import { createIngest } from './ingest/ingest.server.ts'
 import { licenceServers } from './licence-servers.server.ts'
@@ -11,6 +13,8 @@ import { createMedia } from './media.server.ts'
 import type { MediaPorts } from './ports.ts'
 import { mediaRoutes } from './routes.ts'
 import { filmsIn } from './sources/films.server.ts'
+
+export type { EpisodeFile } from './episodes/episode-files.server.ts'
 
 /** The sample's films, beside the code that drew them. */
 const sampleSources = join(import.meta.dirname, '../../../../../tools/media/sources')
@@ -23,10 +27,12 @@ export async function create(ports: MediaPorts) {
   // Every media key follows from it; it never leaves the platform.
   const secret = Buffer.from(await installationSecret(database, 'media'), 'base64url')
   const servers = licenceServers(ports.licences)
+  const films = filmsIn(ports.sources ?? sampleSources)
+  const episodeFile = episodeFiles(films, join(dataDir, 'episodes'))
   const media = createMedia({
     ...ports,
     secret,
-    films: filmsIn(ports.sources ?? sampleSources),
+    films,
     systems: servers.systems,
     folder: join(dataDir, 'media'),
   })
@@ -42,9 +48,12 @@ export async function create(ports: MediaPorts) {
       ...handoverRoutes(parts),
       ...receiverRoutes(parts),
       ...ingestRoutes(parts),
+      ...episodeRoutes(ports, episodeFile),
     ],
     /** The playlists that a player asks for first, by address. */
     playlistsOf: media.playlistsOf,
+    /** The file of an episode, by its film; null where there is no such film. */
+    episodeFile,
     /** Key systems of protected streams, the strongest first. */
     systems: servers.systems,
     media,

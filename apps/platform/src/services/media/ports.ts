@@ -3,6 +3,7 @@ import type { LicenceSettings } from '../../licence-settings.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { forbidden, notFound } from '../../server/errors.ts'
 import type { Streams } from '../streamline/index.ts'
+import type { Videos } from '../videos/index.ts'
 import type { Casts } from './casting/casts.ts'
 import type { Ingest } from './ingest/ingest.server.ts'
 import type { LicenceServers } from './licence-servers.server.ts'
@@ -13,6 +14,8 @@ export type MediaPorts = Pick<
   'database' | 'clock' | 'dataDir' | 'limiter' | 'memory' | 'playbacks' | 'state' | 'warn'
 > & {
   streams: Streams
+  /** The episode of the podcast that an entry is, or null. */
+  episode: Videos['episode']
   /** Folder of clear films; the sample's where null. */
   sources: string | null
   licences: LicenceSettings

@@ -2,6 +2,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Queryable } from '../../database/database.ts'
 import { filmOfEntry, findEntry, type VideoEntry } from './entries.store.ts'
+import { type Episode, findEpisode, listEpisodes } from './episodes.store.ts'
 import { feedRoutes, filterRoutes } from './feeds.routes.ts'
 import type { VideoPorts } from './questions.ts'
 import { searchRoutes } from './search.routes.ts'
@@ -9,7 +10,7 @@ import { importVideos } from './videos.import.ts'
 import { videoRoutes } from './videos.routes.ts'
 import { nextVideoOf } from './videos.store.ts'
 
-export type { VideoEntry }
+export type { Episode, VideoEntry }
 export type Videos = ReturnType<typeof create>
 
 export const create = (ports: VideoPorts) => ({
@@ -17,6 +18,18 @@ export const create = (ports: VideoPorts) => ({
   importContent: importVideos,
   /** When the next video of one of these matches is published. */
   nextVideoOf: (now: Date, matchIDs: readonly string[]) => nextVideoOf(ports.database, now, matchIDs),
+  /** The newest episodes of the club's podcast; none where it has no podcast. */
+  episodes: async (most: number): Promise<Episode[]> => {
+    const { database, clock, settings } = ports
+    const { podcast } = settings.video
+    return podcast ? listEpisodes(database, clock.now(), podcast.category, most) : []
+  },
+  /** The episode that an entry is, or null. */
+  episode: async (entryID: string): Promise<Episode | null> => {
+    const { database, clock, settings } = ports
+    const { podcast } = settings.video
+    return podcast ? findEpisode(database, clock.now(), podcast.category, entryID) : null
+  },
 })
 
 /** What playing asks of an entry, by one query each. */

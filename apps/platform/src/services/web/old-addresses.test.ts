@@ -28,6 +28,14 @@ describeOnBoth('addresses of a former site', (database) => {
     expect(await led('/archive/story-7')).toEqual(['/club/history'])
     expect(await led('/archive/story-9999')).toEqual(['/news'])
     expect(await led('/archive/story-10000')).toEqual([])
+    const { body } = await platform.get<ListOf<{ to: string }>>(
+      '/api/web/v1/old-addresses?page[size]=100&page[number]=99',
+    )
+    expect([body.meta.total, body.data.length, body.data.at(-1)]).toEqual([
+      10_000,
+      100,
+      { id: '/archive/story-9999', attributes: { to: '/news' } },
+    ])
   })
 
   it('are told apart by their query, and by the case of nothing', async () => {

@@ -2,11 +2,15 @@
 import { oldAddressList } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../database/database.ts'
+import { listDocuments } from '../../database/documents.ts'
 import { type ContentImporter, importDocuments } from '../../imports/content-import.ts'
-import { listBody } from '../../server/lists.ts'
+import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { oldAddressKey, oldAddressKeys } from './old-addresses.core.ts'
 import type { WebPorts } from './ports.ts'
+
+/** `from`: as it was imported; what was imported before it was kept is listed by its word. */
+type Kept = { from?: string; to: string }
 
 /** What the first of these words that is kept leads to. */
 async function findOld(database: Queryable, keys: readonly string[]): Promise<string | null> {
@@ -23,10 +27,22 @@ export const oldAddressRoute = ({ database }: Pick<WebPorts, 'database'>): Route
     method: 'GET',
     path: '/api/web/v1/old-addresses',
     service: 'web',
-    summary: 'Where what stood at an address of the former site is now; nothing where it knows none',
-    query: z.strictObject({ from: z.string().check(z.startsWith('/'), z.maxLength(600)) }),
+    summary:
+      'Where what stood at an address of the former site is now; nothing where it knows none. Without `from`, all of them by pages',
+    query: z.strictObject({
+      ...pageQuery,
+      from: z.optional(z.string().check(z.startsWith('/'), z.maxLength(600))),
+    }),
     response: oldAddressList,
     handle: async ({ query }) => {
+      if (query.from === undefined) {
+        const { entries, total } = await listDocuments<Kept>(database, 'old_addresses', pageOf(query))
+        const listed = entries.map(({ id, attributes: { from, to } }) => ({
+          id: from ?? id,
+          attributes: { to },
+        }))
+        return { body: listBody(listed, total), tags: ['old-addresses'] }
+      }
       const to = await findOld(database, oldAddressKeys(query.from))
       const entries = to === null ? [] : [{ id: query.from, attributes: { to } }]
       return { body: listBody(entries, entries.length), tags: ['old-addresses'] }
@@ -41,7 +57,7 @@ export const importOldAddresses: ContentImporter = (turn) =>
     turn.content.oldAddresses?.map(({ from, to }, sort) => ({
       id: oldAddressKey(from),
       sort,
-      attributes: { to },
+      attributes: { from, to } satisfies Kept,
     })),
     () => ['old-addresses'],
   )

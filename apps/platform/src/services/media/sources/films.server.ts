@@ -1,7 +1,7 @@
 /** The clear sources of films: encoded files in a folder that nothing serves, read when something of them is packaged. */
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { film as filmEntry } from '@club/contracts'
+import { film as filmEntry, hasPictures } from '@club/contracts'
 import * as z from 'zod/mini'
 import { hashOf, segmentSeconds } from '../packaging/keys.core.ts'
 import { readTrack } from '../packaging/mp4.core.ts'
@@ -20,12 +20,15 @@ export type Film = {
   captions: string
 }
 
-export type FilmList = { name: string; segments: number; pictures: boolean }[]
+/** `live`: whether the sample's live streams may show it; a programme of the radio is no commentary. */
+export type FilmList = { name: string; segments: number; pictures: boolean; live: boolean }[]
 
 export type Films = {
   /** Every film that is listed and there, without reading any. */
   list(): Promise<FilmList>
   find(name: string): Promise<Film | null>
+  /** The clear file of a film's sound, or null where there is no such film. */
+  sound(name: string): Promise<Buffer | null>
 }
 
 /** Films kept in memory at once. */
@@ -73,10 +76,11 @@ export function filmsIn(folder: string): Films {
     )
     return entries
       .filter((_entry, index) => whole[index])
-      .map(({ name, seconds, kind }) => ({
-        name,
-        segments: Math.floor(seconds / segmentSeconds),
-        pictures: kind !== 'commentary',
+      .map((entry) => ({
+        name: entry.name,
+        segments: Math.floor(entry.seconds / segmentSeconds),
+        pictures: hasPictures(entry),
+        live: entry.kind !== 'radio',
       }))
   }
   const list = () => {
@@ -122,6 +126,8 @@ export function filmsIn(folder: string): Films {
 
   return {
     list,
+    sound: async (name) =>
+      (await list()).some((film) => film.name === name) ? readFile(join(folder, name, 'audio.mp4')) : null,
     find: async (name) => {
       const entry = (await list()).find((candidate) => candidate.name === name)
       if (!entry) return null

@@ -91,8 +91,8 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
   /** Sound streams show the spoken commentary, the others the films. */
   const filmsOf = async (format: Stream['format']): Promise<ProgrammeFilm[]> =>
     (await films.list()).filter(
-      ({ pictures, segments }) =>
-        pictures === (format === 'video') && (!pictures || segments <= clipSegments),
+      ({ pictures, segments, live }) =>
+        live && pictures === (format === 'video') && (!pictures || segments <= clipSegments),
     )
   /**
    * Protected segments have addresses and keys of their own: nothing that a media key opens is ever made of a protected stream,

@@ -1,0 +1,99 @@
+/** Pictures that are drawn of the library's: what a shared link is shown with, and what a podcast is (docs/product.md#images). */
+import { type CacheTag, middle } from '@club/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { matches } from '../../server/app.ts'
+import { notFound } from '../../server/errors.ts'
+import { findFocalPoints } from '../../server/focal-points.ts'
+import { type Route, rawRoute } from '../../server/route.ts'
+import { tagHeader } from '../../server/tags.ts'
+import type { Rendition } from './library.server.ts'
+import type { ImagePorts } from './ports.ts'
+import { versioned } from './routes.ts'
+import type { ShareWords } from './share-words.server.ts'
+import { type SharedPage, sharedPage } from './shared-pages.ts'
+
+export function drawnRoutes({ database, clock, pictures, pages, settings }: ImagePorts): Route[] {
+  const sendJpeg = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    picture: Rendition | null,
+    tags: readonly CacheTag[],
+    seconds: number,
+  ) => {
+    if (!picture) throw notFound('There is no such picture')
+    reply.headers({
+      'cache-control': `public, max-age=${seconds}`,
+      ...tagHeader(...tags),
+      etag: picture.etag,
+    })
+    if (matches(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    return reply.type('image/jpeg').send(picture.bytes)
+  }
+
+  /** What a picture is dressed in. */
+  const dressFor = async (key: string) => {
+    const { brandDeep, accent } = settings.colours
+    const focus = (await findFocalPoints(database, new Set([key]))).get(key) ?? middle
+    return { focus, clothes: { crest: settings.club.crest, colours: { brandDeep, accent } } }
+  }
+
+  const sendSquare = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
+    const { focus, clothes } = await dressFor(key)
+    const square = await pictures.square(key, focus, clothes)
+    return sendJpeg(request, reply, square, [`picture:${key}`], 86_400)
+  }
+
+  const sendShare = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, words, tags }: Pick<SharedPage, 'key' | 'tags'> & { words: ShareWords | null },
+    seconds: number,
+  ) => {
+    const { focus, clothes } = await dressFor(key)
+    const share = await pictures.share(key, focus, { ...clothes, words })
+    return sendJpeg(request, reply, share, [`picture:${key}`, ...tags], seconds)
+  }
+
+  return [
+    rawRoute({
+      method: 'GET',
+      path: '/images/share/*',
+      service: 'images',
+      summary: 'The picture of a shared link: 1200x630, a JPEG under 200 KB, around the focal point',
+      params: z.object({ '*': z.string() }),
+      query: versioned,
+      produces: ['image/jpeg'],
+      handle: ({ params: { '*': key }, request, reply }) =>
+        sendShare(request, reply, { key, words: null, tags: [] }, 86_400),
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/images/square/*',
+      service: 'images',
+      summary:
+        'A picture as podcasts are shown by: /images/square/{key}.jpg, 1400x1400 around the focal point',
+      params: z.object({ '*': z.string().check(z.regex(/\.jpg$/)) }),
+      produces: ['image/jpeg'],
+      handle: ({ params, request, reply }) =>
+        sendSquare(request, reply, params['*'].slice(0, -'.jpg'.length)),
+    }),
+
+    rawRoute({
+      method: 'GET',
+      path: '/images/of-page/*',
+      service: 'images',
+      summary:
+        'The picture of a shared article or match, by the address of its page: with its title, or clubs and score',
+      params: z.object({ '*': z.string().check(z.maxLength(300)) }),
+      produces: ['image/jpeg'],
+      handle: async ({ params: { '*': path }, request, reply }) => {
+        const page = await sharedPage(path, clock.now(), pages, settings)
+        if (!page) throw notFound('This page has no picture of its own')
+        // A headline is mended and a match ends: whoever shares it then shares what is so.
+        return sendShare(request, reply, page, 300)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,58 @@
+/** Files of the podcast's episodes, each made once of a film's sound, and kept under a name that follows from it. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from '../../../data-dir/write-whole.server.ts'
+import { hashOf } from '../packaging/keys.core.ts'
+import type { Films } from '../sources/films.server.ts'
+import { plainAudio } from './plain-audio.server.ts'
+
+/** What directories call it; players know it as well. */
+export const episodeType = 'audio/x-m4a'
+
+export type EpisodeFile = { path: string; bytes: number; etag: string; type: typeof episodeType }
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
+
+/**
+ * @param folder where they lie; nobody sends anything from there but the route
+ * @returns the file of a film's sound, or null where there is no such film
+ */
+export function episodeFiles(films: Films, folder: string): (film: string) => Promise<EpisodeFile | null> {
+  /** Names by film: sources stay as they are while we run. */
+  const names = new Map<string, string>()
+  const making = new Map<string, Promise<EpisodeFile | null>>()
+
+  const fileAt = async (name: string): Promise<EpisodeFile | null> => {
+    const path = join(folder, name)
+    const bytes = await sizeOf(path)
+    return bytes === null ? null : { path, bytes, etag: `"${name}"`, type: episodeType }
+  }
+
+  const make = async (film: string): Promise<EpisodeFile | null> => {
+    const source = await films.sound(film)
+    if (!source) return null
+    const name = `${film}.${hashOf(source).slice(0, 20)}.m4a`
+    const there = await fileAt(name)
+    if (!there) await writeWhole(join(folder, name), await plainAudio(source))
+    names.set(film, name)
+    return there ?? fileAt(name)
+  }
+
+  return async (film) => {
+    const name = names.get(film)
+    const there = name === undefined ? null : await fileAt(name)
+    if (there) return there
+    const known = making.get(film)
+    if (known) return known
+    const work = make(film).finally(() => making.delete(film))
+    making.set(film, work)
+    return work
+  }
+}

@@ -1,0 +1,71 @@
+/** Episodes of the club's podcast: which entries may be had as files by anybody, in one place for the feed and for the files. */
+import type { Picture } from '@club/contracts'
+import type { Queryable } from '../../database/database.ts'
+
+export type Episode = {
+  videoID: string
+  entryID: string
+  title: string
+  description: string
+  /** Seconds. */
+  duration: number
+  startAt: string
+  thumbnail: Picture | null
+  /** Name of its clear source. */
+  film: string
+}
+
+type EpisodeRow = {
+  id: string
+  entry_id: string
+  title: string
+  description: string
+  duration: number
+  start_at: string
+  thumbnail: Picture | null
+  film: string
+}
+
+/**
+ * A file that somebody has downloaded asks nobody for leave: so an episode is out, on demand, open to all, and without any rule
+ * of where and when. $1: now, $2: the category.
+ */
+const isEpisode = `status = 'Published' and start_at <= $1 and $2 = any(categories) and media_type = 'OnDemand'
+  and '?' = any(entitlements) and film is not null and coalesce(rules, '{}'::jsonb) = '{}'::jsonb`
+
+const columns = 'id, entry_id, title, description, duration, start_at, thumbnail, film'
+
+const episodeOf = ({ id, entry_id, start_at, ...row }: EpisodeRow): Episode => ({
+  ...row,
+  videoID: id,
+  entryID: entry_id,
+  startAt: start_at,
+})
+
+/** The newest first. @param category whose entries are episodes */
+export async function listEpisodes(
+  database: Queryable,
+  now: Date,
+  category: string,
+  most: number,
+): Promise<Episode[]> {
+  const rows = await database.query<EpisodeRow>(
+    `select ${columns} from videos where ${isEpisode} order by start_at desc, id limit $3`,
+    [now.toISOString(), category, most],
+  )
+  return rows.map(episodeOf)
+}
+
+/** The episode that an entry is, or null where it is none. */
+export async function findEpisode(
+  database: Queryable,
+  now: Date,
+  category: string,
+  entryID: string,
+): Promise<Episode | null> {
+  const [row] = await database.query<EpisodeRow>(
+    `select ${columns} from videos where ${isEpisode} and entry_id = $3`,
+    [now.toISOString(), category, entryID],
+  )
+  return row ? episodeOf(row) : null
+}

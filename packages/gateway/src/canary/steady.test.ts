@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { watchSteadiness } from './steady.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+it('a platform that stalls is shaken while it does and as long as a page may have waited, and asked only while somebody wants to know', async () => {
+  let wanted = false
+  let asked = 0
+  let answer: () => void = () => {}
+  const steadiness = watchSteadiness({
+    ask: () => {
+      asked++
+      return new Promise<void>((done) => {
+        answer = done
+      })
+    },
+    wanted: () => wanted,
+    clock: () => Date.now(),
+  })
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(asked).toBe(0)
+  wanted = true
+  await jest.advanceTimersByTimeAsync(250)
+  expect([asked, steadiness.isShaken()]).toEqual([1, false])
+  answer()
+  await jest.advanceTimersByTimeAsync(250)
+  expect([asked, steadiness.isShaken()]).toEqual([2, false])
+  // It stalls: one question waits, and no other joins it.
+  await jest.advanceTimersByTimeAsync(1500)
+  expect([asked, steadiness.isShaken()]).toEqual([2, true])
+  answer()
+  wanted = false
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(steadiness.isShaken()).toBe(true)
+  await jest.advanceTimersByTimeAsync(1100)
+  expect(steadiness.isShaken()).toBe(false)
+  steadiness.stop()
+})
+
+it('one that is away is shaken at once', async () => {
+  const steadiness = watchSteadiness({
+    ask: () => Promise.reject(new Error('away')),
+    wanted: () => true,
+    clock: () => Date.now(),
+  })
+  await jest.advanceTimersByTimeAsync(300)
+  expect(steadiness.isShaken()).toBe(true)
+  steadiness.stop()
+})

@@ -1,0 +1,70 @@
+/** Reads the site's own lists, which cost it next to nothing: its sitemaps, and the addresses of the former site. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { oldAddressList } from '@club/contracts'
+import * as z from 'zod/mini'
+import { type Known, pathOf, rootsBesideTree } from './known.core.ts'
+
+/** Milliseconds for one list. */
+const patience = 30_000
+/** As many as a list gives at once. */
+const atOnce = 100
+
+const textAt = async (url: string): Promise<string | null> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'manual' }).catch(
+    () => null,
+  )
+  return answer?.ok ? answer.text() : null
+}
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at ?? '')
+
+/** The site may call itself by another name than the one that it is asked by: paths count. */
+const pathIn = (address: string): string | null =>
+  URL.canParse(address) ? pathOf(new URL(address).pathname) : null
+
+async function publicPages(own: string): Promise<Set<string>> {
+  const index = await textAt(`${own}/sitemap.xml`)
+  const pages = new Set<string>()
+  for (const sitemap of addressesIn(index ?? '')) {
+    const path = pathIn(sitemap)
+    const text = path === null ? null : await textAt(own + path)
+    for (const address of addressesIn(text ?? '')) pages.add(pathIn(address) ?? '')
+  }
+  return pages
+}
+
+async function listedOldAddresses(own: string): Promise<Map<string, string> | null> {
+  const found = new Map<string, string>()
+  for (let page = 0; ; page += 1) {
+    const text = await textAt(`${own}/api/web/v1/old-addresses?page[size]=${atOnce}&page[number]=${page}`)
+    if (text === null) return null
+    const { data, meta } = oldAddressList.parse(JSON.parse(text))
+    for (const { id, attributes } of data) found.set(id, attributes.to)
+    if (data.length === 0 || found.size >= meta.total) return found
+  }
+}
+
+const remoteFile = z.object({ basePaths: z.array(z.string()) })
+
+/** First parts of the paths that remotes claim for themselves. */
+async function claimedRoots(apps: string): Promise<string[]> {
+  const files = await Promise.all(
+    (await readdir(apps)).map((name) => readFile(join(apps, name, 'remote.json'), 'utf8').catch(() => null)),
+  )
+  return files.flatMap((text) =>
+    text === null
+      ? []
+      : remoteFile.parse(JSON.parse(text)).basePaths.flatMap((path) => path.split('/')[1] || []),
+  )
+}
+
+/** @param own origin of the site @param apps folder of the remotes */
+export async function readKnown(own: string, apps: string): Promise<Known> {
+  const [pages, oldAddresses, claimed] = await Promise.all([
+    publicPages(own),
+    listedOldAddresses(own),
+    claimedRoots(apps),
+  ])
+  return { pages, oldAddresses, roots: new Set([...rootsBesideTree, ...claimed]) }
+}

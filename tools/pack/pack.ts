@@ -1,0 +1,32 @@
+/** `npm run pack -- <folder>`: what a team needs in a repository of its own, as tarballs of built JavaScript with types. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from '../start/build.mjs'
+import { run } from '../start/install.mjs'
+import { compile } from './compile.ts'
+import { stage } from './stage.ts'
+
+const [folder, ...more] = process.argv.slice(2)
+if (folder === undefined || more.length > 0) {
+  console.error('usage: npm run pack -- <folder>')
+  process.exit(1)
+}
+// npm runs its commands in the project; whoever called it may have stood elsewhere.
+const target = resolve(process.env.INIT_CWD ?? '.', folder)
+const work = await mkdtemp(join(tmpdir(), 'pack-'))
+try {
+  await build('shell')
+  await compile(work)
+  const packages = await stage(work)
+  await mkdir(target, { recursive: true })
+  const packed = await run('npm', ['pack', '--silent', '--pack-destination', target, ...packages])
+  console.log(
+    `${packed.trim()}\n\nThey lie in ${target}. Next: docs/how-to/ship-a-remote.md#in-a-repository-of-your-own`,
+  )
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
+} finally {
+  await rm(work, { recursive: true, force: true })
+}

@@ -1,0 +1,74 @@
+/** How sources become what is packed: paths, addresses and package files. Pure. */
+
+/** `./src/index.ts` → `./src/index.js`; what is no TypeScript stays. */
+const asBuilt = (path: string): string => path.replace(/\.tsx?$/, '.js')
+
+/** The compiler asks at run time which ending a computed address has; a bundler has to read it. */
+const helper = /^var __rewriteRelativeImportExtension = [\s\S]*?^\};\n/m
+const helped = /__rewriteRelativeImportExtension\(((?:\s*\/\*[^*]*\*\/)?\s*`[^`]*)\.tsx?`\)/g
+
+/** What the compiler wrote, with the addresses that it left to the run time. @throws Error where one is left */
+export function readable(code: string): string {
+  const plain = code
+    .replace(helper, '')
+    .replace(helped, (_, address: string) => `${address.replaceAll('\\.ts$', '\\.js$')}.js\``)
+  if (plain.includes('__rewriteRelativeImportExtension')) throw new Error('an address is not to be read')
+  return plain
+}
+
+/** Names of packages that a built source imports, Node's own and those of relative addresses left out. */
+export function packagesIn(code: string): string[] {
+  const addresses = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+    ([, at]) => at ?? '',
+  )
+  const names = addresses
+    .filter((at) => /^[@a-z]/.test(at) && !at.startsWith('node:'))
+    .map((at) => at.split('/', at.startsWith('@') ? 2 : 1).join('/'))
+  return [...new Set(names)].sort()
+}
+
+export type PackageFile = {
+  name: string
+  exports: Record<string, string>
+  sideEffects?: boolean | string[]
+}
+
+type Around = {
+  version: string
+  dependencies: Record<string, string>
+  /** Whether a file of the package was built. */
+  has: (path: string) => boolean
+}
+
+/** A package's file as it is packed: types and JavaScript for each of its doors. */
+export function packedFile(source: PackageFile, { version, dependencies, has }: Around) {
+  const doors = Object.entries(source.exports).flatMap(([door, path]) => {
+    const built = asBuilt(path)
+    if (!has(built)) return []
+    const types = path.replace(/\.tsx?$/, '.d.ts')
+    return [[door, types === path ? path : { types, default: built }] as const]
+  })
+  return {
+    name: source.name,
+    version,
+    type: 'module',
+    license: 'UNLICENSED',
+    sideEffects: source.sideEffects ?? false,
+    exports: Object.fromEntries(doors),
+    dependencies,
+  }
+}
+
+type Rules = { overrides?: { includes: string[] }[]; [other: string]: unknown }
+
+/** The rules of lint for a repository whose `src` is what `apps/*` is here. */
+export function lintRules({ vcs: _, files: __, $schema: ___, overrides = [], ...rules }: Rules): object {
+  const own = (includes: string[]) =>
+    includes
+      .filter((path) => !/^!?(?:packages|apps\/[a-z])/.test(path))
+      .map((path) => path.replace('apps/*/', '').replace('apps/**', 'src/**'))
+  return {
+    ...rules,
+    overrides: overrides.map((override) => ({ ...override, includes: own(override.includes) })),
+  }
+}

@@ -1,0 +1,57 @@
+/** `npx club new <name>`: makes this folder the repository of a new remote. What is there already is left as it is. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { giveUp } from '../deploy/setting.ts'
+import { filesOf, namesOrThrow, write } from '../new/templates.ts'
+import { toolName } from './tool-name.ts'
+
+const jest = '--experimental-vm-modules node_modules/jest/bin/jest.js'
+
+/** Of the templates, what belongs to a checkout of the whole: a browser test drives its site, and its build is the tool's here. */
+const ofTheWhole = (path: string, name: string) =>
+  ['rspack.config.ts', 'workflow.yml', `src/${name}.spec.ts`].includes(path)
+
+const configurations = {
+  'tsconfig.json': json({ extends: `${toolName}/tsconfig.json`, include: ['src'] }),
+  'biome.json': json({ extends: [`${toolName}/biome`] }),
+  'jest.config.mjs': `export { config as default } from '${toolName}/jest'\n`,
+  '.gitignore': 'node_modules\ndist\n.data\n',
+}
+
+const scripts = (name: string) => ({
+  lint: 'biome check .',
+  types: 'tsc',
+  test: `node ${jest}`,
+  build: 'club build',
+  dev: 'club dev',
+  deploy: `club deploy ${name}`,
+})
+
+function json(content: unknown): string {
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+function make(name: string): string[] {
+  if (existsSync('remote.json')) throw new Error('there is a remote in this folder already')
+  const files = [
+    ...filesOf(namesOrThrow(name)).filter(({ path }) => !ofTheWhole(path, name)),
+    ...Object.entries(configurations).map(([path, text]) => ({ path, text })),
+  ].filter(({ path }) => !existsSync(path))
+  for (const { path, text } of files) write(path, text)
+  const before = existsSync('package.json') ? JSON.parse(readFileSync('package.json', 'utf8')) : { name }
+  const own = { private: true, type: 'module', scripts: scripts(name) }
+  writeFileSync('package.json', json({ ...before, ...own }))
+  return [...files.map(({ path }) => path), 'package.json']
+}
+
+const [name, ...more] = process.argv.slice(2)
+if (name === undefined || more.length > 0) giveUp('usage: npx club new <name>')
+try {
+  const files = make(name)
+  execFileSync('node_modules/.bin/biome', ['check', '--write', '--colors=off', '.'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  console.log(`${files.join('\n')}\n\nNext: npm run build, then npm run deploy`)
+} catch (problem) {
+  giveUp(problem)
+}
