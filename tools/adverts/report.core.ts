@@ -27,8 +27,9 @@ export function readReportCommand(words: readonly string[]): Asked {
 }
 
 const headings = ['Campaign', 'Advert', 'Ref', 'Seen', 'Pressed', 'Rate']
+/** Days may be chosen so that a press is of one day and its sight of the day before: that is no rate. */
 const rate = (clicks: number, impressions: number) =>
-  impressions === 0 ? '-' : `${((100 * clicks) / impressions).toFixed(2)} %`
+  impressions === 0 || clicks > impressions ? '-' : `${((100 * clicks) / impressions).toFixed(2)} %`
 
 /** A table, and what its figures leave out. */
 export function reportText({ data, counting }: AdvertReport): string {

@@ -48,6 +48,11 @@ describe('the report', () => {
     ])
     expect(text).not.toContain('tracking.events')
   })
+  it('has no rate where more was pressed than seen: the sights were of other days', () => {
+    const text = reportText({ data: [figures('a', 2, 300)], meta: { total: 1 }, counting: true })
+    expect(text).toContain('spring    Advert a  ref-a     2      300     -')
+    expect(text).not.toContain('%')
+  })
   it('says where nothing is counted', () => {
     expect(reportText({ data: [], meta: { total: 0 }, counting: false })).toContain("'tracking.events' off")
   })

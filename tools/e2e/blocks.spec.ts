@@ -219,11 +219,14 @@ test('addresses of a former site lead on for good, on the server and within the 
       { from: '/Old-News/Report%20of_2009.aspx', to: '/club/history' },
       { from: '/tickets-2009', to: '/tickets' },
       { from: '/club', to: '/news' },
+      { from: '/old-with-query.asp?id=5&lang=en', to: '/club/academy' },
     ],
   })
   for (const [from, to] of [
     [path, '/club/history'],
     ['/tickets-2009', '/tickets'],
+    ['/old-news/report%20of_2009.ASPX', '/club/history'],
+    ['/old-with-query.asp?lang=en&utm_source=mail&id=5', '/club/academy'],
   ] as const)
     await expect
       .poll(async () => {
@@ -231,6 +234,8 @@ test('addresses of a former site lead on for good, on the server and within the 
         return [answer.status(), answer.headers().location]
       })
       .toEqual([301, to])
+  for (const unknown of ['/old-with-query.asp?id=6&lang=en', '/old-with-query.asp'])
+    expect((await tab.request.get(site.url + unknown, { maxRedirects: 0 })).status()).toBe(404)
   await tab.goto(`${site.url}/tickets-2009`)
   await expect(tab).toHaveURL(`${site.url}/tickets`)
   expect((await tab.request.get(`${site.url}/club`, { maxRedirects: 0 })).status()).toBe(200)

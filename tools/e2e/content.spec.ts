@@ -176,12 +176,25 @@ test('[CL-05i] a form goes to a mailbox of the club: by keyboard, told in its pl
   const still = quiet.getByRole('form', { name: 'Send a message' })
   await still.getByLabel('Your name').fill(' ')
   await still.getByLabel('Your email').fill('ada@example.com')
-  await still.getByLabel('Your message').fill('Without scripts')
+  await still.getByLabel('What is it about?').selectOption('Tickets')
+  await still.getByLabel('Your message').fill('Without <b>scripts</b>')
+  const answered = quiet.waitForResponse((answer) => answer.request().method() === 'POST')
   await still.getByRole('button', { name: 'Send message' }).click()
+  const refused = await answered
+  // The page again: what was typed is there, what is wrong is named, and nothing of it is anywhere else.
+  expect([refused.status(), refused.headers()['cache-control']]).toEqual([422, 'no-store'])
   await expect(quiet.getByRole('alert')).toHaveText('Your message was not sent. Please check what you wrote.')
+  await expect(quiet.getByRole('alert')).toBeInViewport()
+  await expect(still.getByLabel('Your name')).toHaveAccessibleDescription('Your name: please fill this in')
+  await expect(still.getByLabel('Your email')).toHaveValue('ada@example.com')
+  await expect(still.getByLabel('What is it about?')).toHaveValue('Tickets')
+  await expect(still.getByLabel('Your message')).toHaveValue('Without <b>scripts</b>')
+  expect(quiet.url()).toBe(`${site.url}/api/forms/v1/forms/contact/plain-messages#form-contact`)
+  for (const typed of ['Without', 'ada@example.com']) {
+    expect(await site.gatewayLog()).not.toContain(typed)
+    expect(await (await request.get(site.url + path)).text()).not.toContain(typed)
+  }
   await still.getByLabel('Your name').fill('Ada')
-  await still.getByLabel('Your email').fill('ada@example.com')
-  await still.getByLabel('Your message').fill('Without scripts')
   await still.getByRole('button', { name: 'Send message' }).click()
   await expect(quiet).toHaveURL(`${site.url}${path}?form=sent.contact#form-contact`)
   await expect(quiet.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible()

@@ -1,8 +1,8 @@
 /** Search in a browser, against the sample club: over the page, on a page of its own, and without scripts. */
 import type { ListOf, NewsSearchAnswer } from '@club/contracts'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { expect, test } from '../../../tools/e2e/test.ts'
+import { expect, forgetChoice, test } from '../../../tools/e2e/test.ts'
 
 const news = '**/api/web/v1/news/search?*'
 /** In a good part of the sample's stories. */
@@ -207,6 +207,47 @@ test('suggestions, spelling and odd terms, by the keyboard, in English and in Ar
   await expect(arabic.getByRole('region', { name: 'ربما تبحثون عن' }).getByRole('link').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectNoAxeProblems(page)
+})
+
+test('search has a ground in forced colours, as the question about cookies and the menu have, and fits a phone with text at 200 % [SE-01c]', async ({
+  page,
+  context,
+}) => {
+  // Page text under the words could be read by nobody.
+  const expectGround = async (dialog: Locator) => {
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => dialog.evaluate((one) => getComputedStyle(one).backgroundColor)).toMatch(/^rgb\(/)
+  }
+  await forgetChoice(context)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/news')
+  const cookies = page.getByRole('dialog', { name: 'Cookies' })
+  await expectGround(cookies)
+  await cookies.getByRole('button', { name: 'Only Essential' }).click()
+  await openSearch(page, '/news')
+  await expectGround(overlay(page))
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'Open menu' }).click()
+  await expectGround(page.getByRole('dialog', { name: 'Menu' }))
+
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openSearch(page)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const wide = () =>
+    overlay(page).evaluate((dialog) => {
+      const edge = dialog.clientWidth
+      const beyond = [...dialog.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > edge + 1 && !one.closest('.visually-hidden'),
+      )
+      return [dialog.scrollWidth - edge, beyond.map((one) => `${one.tagName} ${one.className}`).slice(0, 6)]
+    })
+  await expect.poll(wide).toEqual([0, []])
+  await ask(page, term)
+  await expect(articles(page).first()).toBeVisible()
+  await expect.poll(wide).toEqual([0, []])
 })
 
 test('without scripts the magnifier leads to a page that searches, and no search engine keeps it [SE-01b] [SE-02a]', async ({

@@ -5,7 +5,7 @@ const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Words that something is looked for by. */
 const typed = /^[^\p{Cc}]+$/u
 /** What became of a form that was sent without scripts, and which. */
-const form = /^(?:sent|check|later|failed)\.[a-z0-9-]+$/
+const form = /^(?:sent|later|failed)\.[a-z0-9-]+$/
 /** The first page is the one without a number. */
 const page = /^(?!1$)[1-9]\d{0,3}$/
 

@@ -322,6 +322,7 @@ describe('live', () => {
     status: 'live',
     image: { key: null },
     startAt: null,
+    startedAt: null,
     opens: ['subscriber-audio'],
     ...more,
   })

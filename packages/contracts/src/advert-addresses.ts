@@ -5,3 +5,10 @@ export const advertSlotAddress = (slot: string): string => `/api/advertising/v1/
 
 /** Where it is told that adverts were seen and pressed. */
 export const advertEventsAddress = '/api/advert-store/v1/events'
+
+/** The slots of pages that carry an advert in the position 'last' (docs/product.md#adverts), by kind of page. */
+export const lastSlots = {
+  newsArticle: 'news_article_last',
+  defaultPage: 'default_page_last',
+  hubPage: 'hub_page_last',
+} as const

@@ -3,6 +3,7 @@
  * call that asks for it: of a footer's area, of a slot's content, of the squares of a slot.
  */
 import * as z from 'zod/mini'
+import { lastSlots } from './advert-addresses.ts'
 import { link } from './link.ts'
 import { instant, listOf, oneOf } from './wire.ts'
 
@@ -45,6 +46,8 @@ export const footerAdvert = z.object({
   advertName: z.string(),
   targetUrl: z.string(),
   childFriendly: z.boolean(),
+  /** When its campaign ends; absent: it does not. */
+  endUTC: z.optional(instant),
   /** Key in the image library. */
   imageData: z.object({ Location: z.string() }),
 })
@@ -82,6 +85,8 @@ export const contentAdvert = z.object({
   campaignRef: z.optional(z.string()),
   advertTitle: z.string(),
   childFriendly: z.boolean(),
+  /** When its campaign ends, so that it goes from an open page too; absent: it does not. */
+  endUTC: z.optional(instant),
   advertData: z.object({
     url: z.string(),
     mobile: z.nullable(contentImage),
@@ -95,13 +100,6 @@ export const footerAdvertList = listOf(footerAdvert)
 export const advertSlotOne = oneOf(
   z.object({ advert: z.nullable(contentAdvert), adverts: z.optional(z.array(squareAdvert)) }),
 )
-
-/** The slots of pages that carry an advert in the position 'last' (docs/product.md#adverts), by kind of page. */
-export const lastSlots = {
-  newsArticle: 'news_article_last',
-  defaultPage: 'default_page_last',
-  hubPage: 'hub_page_last',
-} as const
 
 /** The places that pages ask for: they are there, empty, before any advert is. */
 export const siteSlots: readonly string[] = ['footer_slot', ...Object.values(lastSlots)]

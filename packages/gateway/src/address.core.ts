@@ -2,7 +2,13 @@
 import { type AllowedQuery, allowedQuery, type PageQueries } from './page-queries.core.ts'
 
 export type Address =
-  | { ok: true; path: string; pathname: string }
+  | {
+      ok: true
+      path: string
+      pathname: string
+      /** The same with all that was asked, where that is more: an address of a former site may be told apart by it. */
+      whole: string | null
+    }
   /** The same page has a better address. */
   | { ok: 'redirect'; location: string }
   | { ok: false; status: 400 | 414; reason: string }
@@ -37,15 +43,29 @@ export function readAddress(raw: string, queries: PageQueries): Address {
   if (decoded.includes('//')) return refuse('empty segment')
 
   const pathname = decoded.split('/').map(encodeURIComponent).join('/')
-  const search =
-    query.length === 0
-      ? ''
-      : `?${query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
+  const search = searchOf(query)
   if (pathname.length > 1 && pathname.endsWith('/')) {
     return { ok: 'redirect', location: pathname.slice(0, -1) + search }
   }
-  return { ok: true, path: pathname + search, pathname }
+  const asked = searchOf(wholeQuery(mark === -1 ? '' : raw.slice(mark + 1)))
+  return { ok: true, path: pathname + search, pathname, whole: asked === search ? null : pathname + asked }
 }
+
+const searchOf = (query: readonly (readonly [string, string])[]): string =>
+  query.length === 0
+    ? ''
+    : `?${query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')}`
+
+/** Keys of an address of a former site, and characters of each value, that are looked at. */
+const mostAsked = 10
+const longestAsked = 120
+
+/** All that is asked, in order, within bounds. */
+const wholeQuery = (text: string): (readonly [string, string])[] =>
+  [...new URLSearchParams(text)]
+    .filter(([key, value]) => key.length + value.length <= longestAsked)
+    .slice(0, mostAsked)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 
 /**
  * Allow-listed keys in order, each with the first of its values that it may hold. Everything else is as if it were not there:

@@ -26,6 +26,19 @@ describe('addresses', () => {
     expect(path('/matches?team=')).toBe('/matches')
   })
 
+  it('knows all that was asked, in order and within bounds, where that is more', () => {
+    const whole = (raw: string) => {
+      const address = readAddress(raw, queries)
+      return address.ok === true ? address.whole : 'none'
+    }
+    expect(whole('/old.asp?lang=en&id=5')).toBe('/old.asp?id=5&lang=en')
+    expect([whole('/news?page=2'), whole('/news'), whole('/news?')]).toEqual([null, null, null])
+    expect(whole(`/old.asp?id=5&x=${'x'.repeat(200)}`)).toBe('/old.asp?id=5')
+    const many = Array.from({ length: 40 }, (_, index) => `k${index}=1`).join('&')
+    expect(whole(`/old.asp?${many}`)?.split('&')).toHaveLength(10)
+    expect(whole('/old.asp?a%26b=%3Cc%3E')).toBe('/old.asp?a%26b=%3Cc%3E')
+  })
+
   it.each([
     ['/%00', 400],
     ['/news/%E0%A4%A', 400],

@@ -13,6 +13,8 @@ import { bucketOf } from './canary/lanes.core.ts'
 import type { Lane, Lanes } from './canary/lanes.ts'
 import type { CanaryWatch } from './canary/watch.ts'
 import { unavailable } from './error-pages.ts'
+import { type FormSender, sendBack, sendShownAgain } from './form/answer-form.ts'
+import { plainFormOf, shownAgain } from './form/plain-form.core.ts'
 import { type Framing, framingOf } from './framing.core.ts'
 import type { LiveHub } from './live-hub.ts'
 import { readLiveWish, wantsStream } from './live-wish.core.ts'
@@ -45,6 +47,8 @@ export type Answering = {
   override: Overriding | null
   /** Pages that are not public yet, for whoever has their link; null: the site's pages are private. */
   previews: Previewing | null
+  /** Takes forms that were sent without scripts; null: the site's pages are private. */
+  forms: FormSender | null
   /** Paths beside `/api` and `/images` that are the platform's. */
   passage: readonly string[]
   proxy: PlatformProxy
@@ -95,6 +99,7 @@ const filesOnly = /^\/(?:_r|_s|assets|api|images)(?:\/|$)/
 
 const tooMany = 'Too many requests. Please try again in a moment'
 const previewOver = 'This preview is over'
+const notTaken = 'This form cannot be taken'
 
 /** Whoever hung up while the budget was asked about has no further end that could be waited for. */
 function untilClosed(response: ServerResponse, leave: () => void) {
@@ -191,7 +196,7 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     if (answering.visits) return await visit(answering, exchange, answering.visits, address.path)
     const previewed = await preview(answering, exchange, lane, address)
     if (previewed) return previewed
-    const { copy, cache } = await lane.pages.get(address.path, origin, admission.draw(request))
+    const { copy, cache } = await drawn(lane, address, origin, () => admission.draw(request))
     if (noted) canaries.page(lane, noted, copy)
     const more = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : {}
     return [await sendPage(lane.pages, request, response, copy, more), cache]
@@ -207,6 +212,22 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     log.error('page failed', { request: id, path, reason })
     return [await sendError(answering, exchange, 503, unavailable), 'failed']
   }
+}
+
+/**
+ * The page of an address. Where there is none, all that was asked may be an address of a former site: that one is looked at as well, and
+ * counts where it leads on.
+ */
+async function drawn(
+  { pages }: Lane,
+  { path, whole }: { path: string; whole: string | null },
+  origin: string,
+  admitted: () => ReturnType<Admission['draw']>,
+) {
+  const found = await pages.get(path, origin, admitted())
+  if (found.copy.status !== 404 || whole === null) return found
+  const old = await pages.get(whole, origin, admitted())
+  return old.copy.status === 301 ? old : found
 }
 
 /**
@@ -260,6 +281,40 @@ async function visit(
   }
   const page = await visits.draw({ path, origin, visit: asked }, answering.admission.draw(request))
   return [sendPrivate(request, response, page), 'private']
+}
+
+/** A text may have many lines, and a letter of any language takes bytes. */
+const longestMessage = 64 * 1024
+
+/** A form of a page without scripts: sent, or shown again with what was typed. */
+async function takeForm(
+  answering: Answering,
+  exchange: Exchange,
+  formID: string,
+  forms: FormSender,
+): Promise<Answered> {
+  const { request, response, id, origin } = exchange
+  const read = await readForm(answering, request, response, exchange, longestMessage)
+  if (!read.ok) return [await sendError(answering, exchange, read.status, read.reason), 'refused']
+  try {
+    const told = { 'x-site-origin': origin, 'x-request-id': id }
+    const answer = await forms.send(request, read.form, told)
+    if (answer.status === 303 && answer.location !== null)
+      return [sendBack(response, answer.location), 'proxy']
+    if (answer.status !== 422) return [await sendError(answering, exchange, answer.status, notTaken), 'proxy']
+    const { page, form } = shownAgain(formID, read.form, answer.told)
+    const address = readAddress(page, answering.queries)
+    if (address.ok !== true) return [await sendError(answering, exchange, 400, notTaken), 'proxy']
+    const { pages } = laneOf(answering, request)
+    const copy = await pages.shownAgain(address.path, origin, form, answering.admission.draw(request))
+    if (copy.status !== 200) return [await sendPage(pages, request, response, copy), 'private']
+    return [sendShownAgain(response, copy), 'private']
+  } catch (problem) {
+    if (problem instanceof NotAdmitted) return [await sendError(answering, exchange, 429, tooMany), 'refused']
+    const reason = problem instanceof Error ? problem.message : problem
+    answering.log.error('form not taken', { request: id, reason })
+    return [await sendError(answering, exchange, 503, unavailable), 'failed']
+  }
 }
 
 async function fileFor(
@@ -359,6 +414,8 @@ export async function answer(
   if (wish) return listen(answering, exchange, wish)
   if (media.serve(request, response, id)) return [0, 'media']
   const place = answering.passage.includes(url.split('?', 1)[0] ?? '') ? 'yes' : proxied(url)
+  const formID = answering.forms ? plainFormOf(method, url) : null
+  if (formID !== null && answering.forms) return takeForm(answering, exchange, formID, answering.forms)
   if (place === 'yes') return passOn(answering, exchange)
   if (place === 'hidden') return [refuseJson(response, 404, 'NOT_FOUND', 'No such address')]
   if (place === 'malformed') return [refuseJson(response, 400, 'BAD_ADDRESS', 'Malformed address')]

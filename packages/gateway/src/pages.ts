@@ -4,7 +4,7 @@ import { createErrorPages } from './error-pages.ts'
 import type { Log } from './log.ts'
 import type { PageCache, PageCopy } from './page-cache.core.ts'
 import { copyOf, encodedBody } from './page-copies.ts'
-import type { Rendered, RenderRequest } from './protocol.ts'
+import type { Rendered, RenderRequest, SentForm } from './protocol.ts'
 import type { LastWords } from './site-language.ts'
 import { Late, within } from './within.ts'
 
@@ -56,6 +56,11 @@ export type Pages = {
    * @throws NotAdmitted, or Error where it cannot be drawn in time
    */
   preview(path: string, origin: string, token: string, admit: Admit): Promise<PageCopy>
+  /**
+   * The page at a path with a form that is shown again; kept by nobody.
+   * @throws NotAdmitted, or Error where it cannot be drawn in time
+   */
+  shownAgain(path: string, origin: string, form: SentForm, admit: Admit): Promise<PageCopy>
   /** The error page; made once per status and composition. */
   error(status: number, message: string, origin: string): Promise<PageCopy>
   /** Bodies as an accept-encoding header allows. */
@@ -68,6 +73,19 @@ export function createPages(options: Options): Pages {
 
   const makingKey = (path: string, origin: string) => `${composition(path)} ${cacheKey(path, origin)}`
   const isMaking = (path: string, origin: string) => running.has(makingKey(path, origin))
+
+  /** For whoever asks alone. */
+  const drawOnce = async (
+    path: string,
+    origin: string,
+    more: Pick<RenderRequest, 'preview' | 'form'>,
+    admit: Admit,
+  ): Promise<PageCopy> => {
+    const done = await admit()
+    const drawing = render({ path, origin, now: now().toISOString(), frozen, ...more })
+    drawing.then(done, done)
+    return toCopy(await within(drawing, policy.deadline), composition(path) ?? 'none')
+  }
 
   /** One attempt at a time for each page of a composition. */
   const make = (path: string, origin: string): Promise<PageCopy> => {
@@ -139,12 +157,8 @@ export function createPages(options: Options): Pages {
         throw problem
       }
     },
-    async preview(path, origin, token, admit) {
-      const done = await admit()
-      const drawing = render({ path, origin, now: now().toISOString(), frozen, preview: token })
-      drawing.then(done, done)
-      return toCopy(await within(drawing, policy.deadline), composition(path) ?? 'none')
-    },
+    preview: (path, origin, preview, admit) => drawOnce(path, origin, { preview }, admit),
+    shownAgain: (path, origin, form, admit) => drawOnce(path, origin, { form }, admit),
     error: errorPages.get,
     encoded: (copy, accepts) => encodedBody(copy, accepts, cache.reweigh),
   }

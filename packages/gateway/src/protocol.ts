@@ -70,6 +70,15 @@ export type VisitRequest = {
   caller: Record<string, string>
 }
 
+/** A form in a text that cannot be taken, as it is shown again. */
+export type SentForm = {
+  formID: string
+  /** What was typed, by the field's name. */
+  fields: Readonly<Record<string, string>>
+  /** What is wrong with it, by the field's name. */
+  problems: Readonly<Record<string, string>>
+}
+
 export type RenderRequest = {
   /** Path with its allow-listed query, as the cache keys it. */
   path: string
@@ -84,6 +93,8 @@ export type RenderRequest = {
   error?: { status: number; message: string }
   /** What whoever asks may see before everybody does: a preview's token. */
   preview?: string
+  /** A form on the page that is shown again; the page is drawn without scripts, for whoever sent it without them. */
+  form?: SentForm
   /** The page is private, and drawn for this visit. */
   visit?: VisitRequest
 }

@@ -13,6 +13,7 @@ import { cacheHeaders } from './cache-policy.ts'
 import { callerOf } from './caller.ts'
 import { endConnections, endWithAnswers } from './ending.ts'
 import type { Environment } from './environment.ts'
+import { createFormSender } from './form/answer-form.ts'
 import { listenInside } from './inner.ts'
 import type { Log } from './log.ts'
 import { createMediaServer } from './media.ts'
@@ -126,6 +127,7 @@ export async function startGateway(
     override: overrides && createOverriding(overrides, { ...environment, site: sessions, caller }),
     visits,
     previews: visits === null ? createPreviewing(environment.platform, caller) : null,
+    forms: visits === null ? createFormSender(environment.platform, caller) : null,
     passage: site.passage ?? [],
     proxy,
     caller,

@@ -80,12 +80,13 @@ const later = (retryAfterSeconds: number): FormRead => ({
 
 type Reading = { caller: Caller; limiter: Limiter; admission: Admission }
 
-/** The form that came with a request: judged by its headers before a byte of it is read. */
+/** The form that came with a request: judged by its headers before a byte of it is read. @param most bytes that it may have */
 export async function readForm(
   { caller, limiter, admission }: Reading,
   request: IncomingMessage,
   response: ServerResponse,
   { origin, framing }: { origin: string; framing: Framing },
+  most: number = longestForm,
 ): Promise<FormRead> {
   if (!isOwnForm(request.headers, origin)) return refused(403, 'This form was sent by another site')
   const [type] = (request.headers['content-type'] ?? '').split(';')
@@ -97,7 +98,7 @@ export async function readForm(
   if (!leave) return later(5)
   try {
     if (request.headers.expect !== undefined) response.writeContinue()
-    const form = await readText(request, longestForm)
+    const form = await readText(request, most)
     return form === null ? refused(413, 'This form is too large') : { ok: true, form }
   } finally {
     leave()

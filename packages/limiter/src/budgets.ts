@@ -18,10 +18,18 @@ export const budgets = {
   siteLock: { points: 60, seconds: 60 },
   /** Batches of what was seen and pressed of adverts; a ground has one address. By address. */
   advertEvents: { points: 1200, seconds: 60 },
-  /** The same of one advert in one visit: told again sooner than this it is a double. By address, visit, advert and action. */
-  advertVisit: { points: 1, seconds: 10 },
-  /** What counts of one advert and one address, whatever visits it says it comes from. By address, advert and action. */
-  advertAddress: { points: 300, seconds: 60 },
+  /** A sight of one advert in one visit: told again sooner than this it is a double. By address, advert and visit. */
+  advertSight: { points: 1, seconds: 10 },
+  /** Sights of one advert that count of one address, whatever visits it says they come from. By address and advert. */
+  advertSights: { points: 300, seconds: 60 },
+  /** Not spent up, only looked at: whether a visit has seen an advert, for as long as a match lasts. By address, advert and visit. */
+  advertSeen: { points: 100_000, seconds: 10_800 },
+  /** The same of an hour: what presses are measured by. By address and advert. */
+  advertSeenHere: { points: 100_000, seconds: 3600 },
+  /** A press of one advert in one visit. By address, advert and visit. */
+  advertPress: { points: 1, seconds: 3600 },
+  /** Presses that count of one address in an hour; their bound follows the sights (`believed.ts`). By address and advert. */
+  advertPresses: { points: 100_000, seconds: 3600 },
   /** Wrong passwords for one account from one address; what comes after is a trickle. By account and address. */
   signInPair: { points: 10, seconds: 900 },
   /** Tries when those are spent: the right password still gets in. By account and address. */

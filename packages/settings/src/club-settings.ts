@@ -58,6 +58,14 @@ export const leagueZone = z.object({
   to: z.number(),
 })
 
+const housePromotion = z.object({
+  /** Key in the image library. */
+  image: z.string(),
+  title: z.string(),
+  line: z.string(),
+  href: link,
+})
+
 const advertPosition = z.enum(['last', 'none'])
 
 export const clubSettings = z.object({
@@ -220,6 +228,8 @@ export const clubSettings = z.object({
       }),
       /** No advert anywhere, whatever is set beside it. */
       advertisingDisabled: z.optional(z.boolean()),
+      /** What the club itself shows in a place that is kept for an advert and has none (docs/product.md#adverts); the place closes where absent. */
+      house: z.optional(z.array(housePromotion)),
     }),
   ),
   /** What is counted of fans who agreed to it (docs/product.md#counting); nothing where absent. */
@@ -295,6 +305,7 @@ export const advertPositionOf = (
 /** How fans of this installation sign in. */
 export const signInModeOf = ({ signIn }: Pick<ClubSettings, 'signIn'>): SignInMode => signIn?.mode ?? 'club'
 
+export type HousePromotion = z.infer<typeof housePromotion>
 export type LeagueZone = z.infer<typeof leagueZone>
 export type ClubSettings = z.infer<typeof clubSettings>
 export type InstallationSettings = z.infer<typeof installationSettings>

@@ -114,7 +114,23 @@ export const sampleClub: ClubSettings = {
     android: 'https://apps.example.com/thornsea-android',
   },
   childFriendly: { default: true },
-  adverts: { positions: { newsArticle: 'last', defaultPage: 'last', hubPage: 'last' } },
+  adverts: {
+    positions: { newsArticle: 'last', defaultPage: 'last', hubPage: 'last' },
+    house: [
+      {
+        image: 'pages/hospitality-01.webp',
+        title: 'Bring the boss to Rootshall Lane',
+        line: 'Three courses and a padded seat.',
+        href: '/hospitality/matchdayhospitality',
+      },
+      {
+        image: 'news/tickets-01.webp',
+        title: 'Saturday’s better in the ground',
+        line: 'Home tickets are on sale now.',
+        href: '/tickets/home-tickets',
+      },
+    ],
+  },
   tracking: { events: false },
   languages: [
     { name: 'English', shortName: 'EN', lang: 'en-GB', dir: 'ltr', link: '/', categoryName: null },

@@ -18,6 +18,15 @@ export type PageState = {
    * where it is here; absent where every path is.
    */
   elsewhere?: (path: string) => string | null | undefined
+  /** A form of the page that was sent without scripts and cannot be taken: it is shown again as it was. */
+  sentForm?: SentForm
+}
+
+export type SentForm = {
+  readonly formID: string
+  /** What was typed, and what is wrong with it, by the field's name. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly problems: Readonly<Record<string, string>>
 }
 
 const PageContext = createContext<PageState | null>(null)

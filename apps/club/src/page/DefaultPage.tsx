@@ -1,4 +1,6 @@
-import { childFriendlyAtom, useDates, useMessages } from '@club/shell-api'
+import { lastSlots } from '@club/contracts/advert-addresses'
+import { advertPositionOf } from '@club/settings'
+import { childFriendlyAtom, useDates, useMessages, useSettings } from '@club/shell-api'
 import { AdvertSlot, PageHeader, Picture, RichText, Said, SectionHeading, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { clubMessages } from '../messages.ts'
@@ -8,6 +10,7 @@ import type { PageProps } from './HubPage.tsx'
 /** The Default template: the way here, a title, a picture or none, a column to read, and the pages beside this one. */
 export function DefaultPage({ page, crumbs, advert, adverts }: PageProps) {
   const childFriendly = useAtomValue(childFriendlyAtom).on
+  const settings = useSettings()
   const words = useMessages(clubMessages)
   const dates = useDates()
   const parent = page.trail.at(-1)
@@ -33,7 +36,9 @@ export function DefaultPage({ page, crumbs, advert, adverts }: PageProps) {
           <p className={styles.updated}>
             {words.lastUpdated} <time dateTime={page.updatedAt}>{dates.date(page.updatedAt)}</time>
           </p>
-          <AdvertSlot advert={advert} childFriendly={childFriendly} />
+          {advertPositionOf(settings, 'defaultPage') === 'last' && (
+            <AdvertSlot advert={advert} slotID={lastSlots.defaultPage} childFriendly={childFriendly} />
+          )}
         </div>
         {page.related.length > 0 && (
           <nav className={styles.section} aria-labelledby="in-this-section">

@@ -1,5 +1,7 @@
 import type { ContentAdvert, Page } from '@club/contracts'
-import { childFriendlyAtom, useMessages } from '@club/shell-api'
+import { lastSlots } from '@club/contracts/advert-addresses'
+import { advertPositionOf } from '@club/settings'
+import { childFriendlyAtom, useMessages, useSettings } from '@club/shell-api'
 import {
   AdvertSlot,
   type AdvertsInText,
@@ -30,6 +32,7 @@ const sizes = '(width >= 1440px) 430px, (width >= 1024px) 31vw, (width >= 640px)
 /** The Hub template: a title band, with or without a picture, a card for each page below it, and the hub's own text. */
 export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
   const childFriendly = useAtomValue(childFriendlyAtom).on
+  const settings = useSettings()
   const words = useMessages(clubMessages)
   return (
     <>
@@ -72,7 +75,9 @@ export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
         </Section>
       )}
       <div className={styles.advert}>
-        <AdvertSlot advert={advert} childFriendly={childFriendly} />
+        {advertPositionOf(settings, 'hubPage') === 'last' && (
+          <AdvertSlot advert={advert} slotID={lastSlots.hubPage} childFriendly={childFriendly} />
+        )}
       </div>
     </>
   )

@@ -1,3 +1,5 @@
+import { lastSlots } from '@club/contracts/advert-addresses'
+import { advertPositionOf } from '@club/settings'
 import { childFriendlyAtom, useDates, useMessages, useSettings } from '@club/shell-api'
 import { AdvertSlot, Badge, Grid, RichText, Said, SectionHeading, SiteLink, Stack } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -13,7 +15,8 @@ import { Sharing } from './Sharing.tsx'
 export function ArticlePage({ data }: { readonly data: ArticleData }) {
   const { article, related, match, advert, adverts, address } = data
   const childFriendly = useAtomValue(childFriendlyAtom).on
-  const { sharing } = useSettings().news
+  const settings = useSettings()
+  const { sharing } = settings.news
   const words = useMessages(newsMessages)
   const dates = useDates()
   const updatedLater = dates.day(article.updatedAt) > dates.day(article.publishedAt)
@@ -57,7 +60,9 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
             </section>
           )}
           {sharing && <Sharing address={address} title={article.title} />}
-          <AdvertSlot advert={advert} childFriendly={childFriendly} />
+          {advertPositionOf(settings, 'newsArticle') === 'last' && (
+            <AdvertSlot advert={advert} slotID={lastSlots.newsArticle} childFriendly={childFriendly} />
+          )}
         </ItemColumn>
       </Item>
       {related.length > 0 && (

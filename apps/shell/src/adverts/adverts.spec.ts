@@ -329,6 +329,32 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     await expect(version('v3')).toHaveCount(0)
     expect(gaveUp).toBe(false)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+    // Campaigns that end while the page is read: all kinds go, in content the club's own promotion comes, and nothing moves.
+    const timings = { startUTC: null, endUTC: '2026-11-20T12:00:20Z' }
+    await importContent(site, {
+      adverts: ads.map((advert) => ({ ...advert, timings })),
+      advertSlots: [
+        { slotID: 'footer_slot', adverts: ['square'] },
+        { slotID: 'default_page_last', adverts: ['square'] },
+      ],
+    })
+    await expect
+      .poll(async () => (await (await page.request.get(address)).text()).includes('What square says'))
+      .toBe(true)
+    await page.goto(address)
+    await hydrated(page)
+    for (const kind of ['v1', 'v2', 'v3']) await expect(version(kind)).toHaveCount(1)
+    const content = page.locator('main [data-advert]')
+    await expect(content).toHaveCount(1)
+    await place(page).scrollIntoViewIfNeeded()
+    const still = await page.evaluate(() => document.documentElement.scrollHeight)
+    await expect(place(page)).toHaveCount(0, { timeout: 30_000 })
+    await expect(content).toHaveCount(0)
+    // Heights of pictures are parts of a pixel, and rounded.
+    const after = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(Math.abs(after - still)).toBeLessThanOrEqual(1)
+    await expect(page.locator('main').getByText('From the club', { exact: true })).toHaveCount(1)
     consoleErrors.splice(0)
   } finally {
     await page.close()

@@ -111,8 +111,35 @@ test('[AD-01] an advert needs a link and a mobile picture, keeps to its width on
   await until(page, path, 'What content-feed says', false)
   await open(page, path)
   await expect(advert).toHaveCount(0)
-  await page.getByRole('contentinfo').getByRole('switch', { name: 'Child-friendly mode' }).click()
+  // Its place has the club's own promotion, in the room of the advert, and neither called one nor counted.
+  const promotion = page.locator('main').getByRole('link', { name: 'Three courses and a padded seat.' })
+  const mode = page.getByRole('contentinfo').getByRole('switch', { name: 'Child-friendly mode' })
+  const heights: (number | undefined)[] = []
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 812 })
+    await expect(promotion).toHaveAttribute('href', '/hospitality/matchdayhospitality')
+    await expectNoSidewaysScroll(page)
+    heights.push((await promotion.boundingBox())?.height)
+  }
+  await expectNoAxeProblems(page)
+  await expect(page.locator('main [data-advert], main [rel~="sponsored"]')).toHaveCount(0)
+  await mode.click()
   await expect(advert.getByRole('img', { name: 'What brewery says' })).toHaveCount(1)
+  await expect(promotion).toHaveCount(0)
+  for (const [index, width] of [375, 1440].entries()) {
+    await page.setViewportSize({ width, height: 812 })
+    const box = await advert.getByRole('img').boundingBox()
+    expect(box?.height).toBeCloseTo(heights[index] ?? 0, 0)
+  }
+
+  // A picture that hangs is given up.
+  await page.route('**/images/**/adverts/**', () => {})
+  await open(page, path)
+  await expect(advert).toHaveCount(1)
+  await advert.scrollIntoViewIfNeeded()
+  await expect(promotion).toBeVisible({ timeout: 12_000 })
+  await expect(advert).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   // Advertising off: no advert of any kind, and none that is asked for.
   const positions = { newsArticle: 'last', defaultPage: 'last', hubPage: 'last' } as const

@@ -197,7 +197,11 @@ test.describe('a browser like a fan’s', () => {
 
     // Taken back: the page is a fresh one without the tag manager, nothing is counted, nothing is kept.
     await hydrated(page)
-    await page.evaluate(() => localStorage.setItem('watched', '{}'))
+    await page.evaluate(() => {
+      localStorage.setItem('watched', '{}')
+      // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
+      document.cookie = 'experiments=autumn:b; Max-Age=5184000; Path=/; SameSite=Lax'
+    })
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     await expect(popup(page)).toBeFocused()
@@ -213,6 +217,7 @@ test.describe('a browser like a fan’s', () => {
     await hydrated(page)
     expect([await layer(page), told.length, tags.asked()]).toEqual([null, counted, managed])
     expect(await page.evaluate(() => localStorage.getItem('watched'))).toBeNull()
+    expect(await page.evaluate(() => document.cookie)).not.toContain('experiments=')
     await expect(popup(page)).toHaveCount(0)
 
     const { stdout } = await runTool('tools/adverts/adverts.ts', ['report', '--campaign', 'spring'], {

@@ -60,11 +60,6 @@ export function OverlayPromo() {
         if (left || next === null) return
         setFound(next)
         bus.publish('overlay', { open: 'promo' })
-        // Over something else it does not come, and was not seen.
-        if (bus.read('overlay')?.open !== 'promo') return
-        const { promoID } = next.promo
-        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere
-        document.cookie = cookieAfter(seenIn(document.cookie), promoID, location.protocol === 'https:')
       } catch (problem) {
         console.warn('no promo:', problem)
       } finally {
@@ -78,6 +73,14 @@ export function OverlayPromo() {
       document.removeEventListener('visibilitychange', look)
     }
   }, [bus, live])
+
+  useEffect(() => {
+    // What does not come, over something else, or waits for the answer about cookies, was not seen.
+    if (!open || found === null) return
+    const { promoID } = found.promo
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere
+    document.cookie = cookieAfter(seenIn(document.cookie), promoID, location.protocol === 'https:')
+  }, [open, found])
 
   if (!open || found === null) return null
   const { Dialog, promo, picture } = found

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgetChoice, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -72,7 +72,19 @@ test('[SH-13] [SH-14] the first promo that runs and was not seen locks the page 
   page.on('request', (request) => {
     if (request.url().includes('/promo-overlays/?channel=Web')) asked++
   })
+  // Who is asked about cookies answers first; the promo has come meanwhile, follows at once, and is seen only then.
+  await forgetChoice(context)
+  const picture = page.waitForResponse(/images\/fit-in\/1400x1400\/news\/tickets-01/)
   await page.goto(`${site.url}/news`)
+  await picture
+  const essential = page
+    .getByRole('dialog', { name: 'Cookies' })
+    .getByRole('button', { name: 'Only Essential' })
+  await expect(essential).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(promo(page, 'first')).toHaveCount(0)
+  expect(cookies).toEqual([])
+  await essential.click()
   await expect(promo(page, 'first')).toBeVisible()
   expect(asked).toBe(1)
   await expect(page.locator('html')).toHaveAttribute('data-locked', '')

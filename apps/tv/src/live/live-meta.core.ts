@@ -5,7 +5,7 @@ import type { VideoObject, WithContext } from 'schema-dts'
 import { tvMessages } from '../messages.ts'
 import type { LiveData } from './live.loader.ts'
 
-/** A stream says when it begins; the badge needs an end, and no evening at the ground is longer, in milliseconds. */
+/** A stream says when it begins, or began; the badge needs an end, and no evening at the ground is longer, in milliseconds. */
 const longest = 4 * 3_600_000
 const lastMoment = (startAt: string) => new Date(Date.parse(startAt) + longest).toISOString()
 
@@ -13,6 +13,7 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
   if (data.kind === 'list')
     return { title: say(data.name), description: messagesIn(tvMessages, lang).liveIntro, canonical: '/live' }
   const { stream } = data
+  const begins = stream.startAt ?? stream.startedAt
   const live = stream.status === 'live' || stream.status === 'interrupted'
   return {
     title: say(stream.title),
@@ -20,7 +21,7 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
     image: stream.image.key,
     structured:
       // A film that nobody knows the day of is none to a search engine.
-      stream.format === 'audio' || !stream.startAt
+      stream.format === 'audio' || begins === null
         ? []
         : [
             {
@@ -32,13 +33,13 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
                 `${origin}${imageUrl(stream.image.key ?? settings.club.shareImage, '1200x711')}`,
               ],
               url: `${origin}${path}`,
-              uploadDate: stream.startAt,
+              uploadDate: begins,
               publication: {
                 '@type': 'BroadcastEvent',
                 name: stream.title,
                 isLiveBroadcast: live,
-                startDate: stream.startAt,
-                endDate: lastMoment(stream.startAt),
+                startDate: begins,
+                endDate: lastMoment(begins),
               },
             } satisfies WithContext<VideoObject>,
           ],

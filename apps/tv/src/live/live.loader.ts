@@ -16,6 +16,8 @@ export type LiveStream = {
   status: StreamAsset['assetData']['status']
   image: { key: string | null; focus?: FocalPoint }
   startAt: string | null
+  /** When it went on the air, of one that is or was. */
+  startedAt: string | null
   opens: readonly string[]
 }
 type Upgrade = Pick<
@@ -54,6 +56,7 @@ const streamOf = (
   status: attributes.assetData.status,
   image: streamImage(attributes),
   startAt: attributes.startAt,
+  startedAt: 'startedAt' in attributes.state ? attributes.state.startedAt : null,
   opens: liveOpens(attributes.entitlements, liveUpgradeData),
 })
 

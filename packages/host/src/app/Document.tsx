@@ -50,7 +50,7 @@ export function documentOf(
 ): ComponentType {
   return function Document() {
     const root = useRouteLoaderData(rootId) as SiteRoot
-    const { now, origin, wordings: shelf } = useFrame()
+    const { now, origin, wordings: shelf, sentForm } = useFrame()
     const matches = useMatches()
     const { pathname } = useLocation()
     const leaf = matches.findLast(({ handle }) => isRouteHandle(handle))
@@ -81,11 +81,12 @@ export function documentOf(
         settings,
         wordings,
         origin,
+        ...(sentForm ? { sentForm } : {}),
         ...(otherPages === 'main'
           ? { elsewhere: elsewhereOf({ claims, pages, main: originOfSite(settings.sites, 'main', origin) }) }
           : {}),
       }),
-      [now, lang, dir, settings, wordings, origin],
+      [now, lang, dir, settings, wordings, origin, sentForm],
     )
     usePageEffects({ title: meta.title, pageType, languageLink: language?.link ?? '/' })
 

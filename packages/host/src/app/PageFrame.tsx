@@ -1,6 +1,6 @@
 /** The providers around every page, the same on both sides. */
 import type { EventBus } from '@club/event-bus'
-import { BusProvider, type Live, LiveProvider } from '@club/shell-api'
+import { BusProvider, type Live, LiveProvider, type SentForm } from '@club/shell-api'
 import { type createStore, Provider } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Marker, MarkerProvider } from './marking.tsx'
@@ -16,6 +16,8 @@ export type Frame = {
   /** Fonts worth fetching at once. */
   fonts: string[]
   wordings: WordingShelf
+  /** A form that is shown again; in a document without scripts alone. */
+  sentForm?: SentForm | undefined
 }
 
 const FrameContext = createContext<Frame | null>(null)

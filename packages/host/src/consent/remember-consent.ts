@@ -1,7 +1,7 @@
 /** Consent of this browser: read once a page is alive, kept when the fan chooses, and the same in every tab. */
 import type { EventBus } from '@club/event-bus'
-import { watchedKey } from '@club/shell-api'
 import { type Choice, type Consent, consentIn, consentOf, cookiesOf } from './consent.core.ts'
+import { dropKept } from './kept-with-consent.ts'
 
 /** Whether the browser asks every site for privacy. */
 export const asksForPrivacy = (): boolean =>
@@ -23,7 +23,7 @@ const readCookies = (): string => {
 export function rememberConsent(bus: EventBus, words: string, appView: boolean): void {
   const here = (): Consent => consentIn(readCookies(), { signal: asksForPrivacy(), appView })
   const tell = (now: Consent) => {
-    if (now.decided && !now.personalisation) forget()
+    if (now.decided && !now.personalisation) dropKept()
     const before = bus.read('consent')
     if (before?.decided !== now.decided || before.analytics !== now.analytics) bus.publish('consent', now)
   }
@@ -38,15 +38,6 @@ export function rememberConsent(bus: EventBus, words: string, appView: boolean):
     const now = here()
     if (document.visibilityState === 'visible' && now.decided) tell(now)
   })
-}
-
-/** What was kept with a consent that is no more. */
-function forget() {
-  try {
-    localStorage.removeItem(watchedKey)
-  } catch {
-    // Storage is refused: nothing was kept.
-  }
 }
 
 function keep(choice: Choice, words: string) {

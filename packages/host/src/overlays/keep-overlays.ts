@@ -19,6 +19,7 @@ export function keepOverlays(bus: EventBus): EventBus {
   const lock = focusKeeper(() => isLocked(state))
   bus.observe('mediaPlayer', ({ modalOpen }) => follow({ event: 'video', open: modalOpen }))
   bus.observe('audioPlayer', ({ modalOpen }) => follow({ event: 'audio', open: modalOpen }))
+  bus.observe('consent', ({ decided }) => follow({ event: 'consent', decided }))
   return {
     ...bus,
     publish(topic, value) {

@@ -13,6 +13,10 @@ export type Overlays = {
   readonly video: boolean
   /** The audio bar stands at the foot of the window; it locks nothing. */
   readonly audio: boolean
+  /** The fan is asked about cookies, and has not answered. */
+  readonly asking: boolean
+  /** A promo that has come meanwhile. */
+  readonly waiting: Overlay | null
 }
 
 export type OverlayEvent =
@@ -21,12 +25,20 @@ export type OverlayEvent =
   /** What the players say of themselves. */
   | { readonly event: 'video'; readonly open: boolean }
   | { readonly event: 'audio'; readonly open: boolean }
+  /** Whether the fan has chosen about cookies. */
+  | { readonly event: 'consent'; readonly decided: boolean }
 
 export type OverlayEffect =
   /** One sound at a time. */
   'close-audio'
 
-export const nothingOver: Overlays = { overlay: { open: 'none' }, video: false, audio: false }
+export const nothingOver: Overlays = {
+  overlay: { open: 'none' },
+  video: false,
+  audio: false,
+  asking: false,
+  waiting: null,
+}
 
 /** What may lie over a video: signing in for it, buying it, and what it is sold with. */
 const overVideo: ReadonlySet<Open> = new Set(['account', 'upgrade', 'packages'])
@@ -45,15 +57,26 @@ export function overlaysAfter(state: Overlays, happened: OverlayEvent): Outcome 
       if (state.video && overlay.open !== 'none' && !overVideo.has(overlay.open)) return stay
       // Nobody asked for the promo: it takes nothing else's place.
       if (overlay.open === 'promo' && isLocked(state)) return stay
+      // A question that cannot be answered under it goes before as well.
+      if (overlay.open === 'promo' && state.asking)
+        return { state: { ...state, waiting: overlay }, effects: [] }
       return { state: { ...state, overlay }, effects: [] }
     }
     case 'video': {
       if (!happened.open) return { state: { ...state, video: false }, effects: [] }
       const overlay = overVideo.has(state.overlay.open) ? state.overlay : none
       const effects: OverlayEffect[] = state.audio ? ['close-audio'] : []
-      return { state: { overlay, video: true, audio: false }, effects }
+      return { state: { ...state, overlay, video: true, audio: false }, effects }
     }
     case 'audio':
       return { state: { ...state, audio: happened.open }, effects: [] }
+    case 'consent':
+      return { state: { ...state, ...afterConsent(state, happened.decided) }, effects: [] }
   }
+}
+
+function afterConsent({ overlay, video, waiting }: Overlays, decided: boolean): Partial<Overlays> {
+  if (!decided) return { asking: true, overlay: overlay.open === 'promo' ? none : overlay }
+  const free = overlay.open === 'none' && !video
+  return { asking: false, waiting: null, overlay: free && waiting ? waiting : overlay }
 }

@@ -24,6 +24,7 @@ const names: readonly Open[] = [
 const anEvent: fc.Arbitrary<OverlayEvent> = fc.oneof(
   fc.constantFrom(...names).map((open) => ({ event: 'asked', overlay: { open } }) as const),
   fc.record({ event: fc.constantFrom('video', 'audio'), open: fc.boolean() }),
+  fc.record({ event: fc.constant('consent'), decided: fc.boolean() }),
 )
 const asked = (open: Open): OverlayEvent => ({ event: 'asked', overlay: { open } })
 const after = (...events: OverlayEvent[]): Overlays =>
@@ -44,6 +45,11 @@ describe('what lies over the page', () => {
           expect(isLocked(state)).toBe(state.video || open !== 'none')
           // A promo comes to a free page alone.
           if (open === 'promo' && before.overlay.open !== 'promo') expect(isLocked(before)).toBe(false)
+          // Nothing lies over the question about cookies that nobody asked for; what waited for the answer comes with it.
+          if (state.asking) expect(open).not.toBe('promo')
+          if (event.event === 'consent' && event.decided && before.waiting && !isLocked(before))
+            expect(state.overlay).toEqual(before.waiting)
+          if (!state.asking) expect(state.waiting).toBeNull()
           if (event.event === 'video' && event.open) {
             expect(state.audio).toBe(false)
             expect(effects).toEqual(before.audio ? ['close-audio'] : [])
@@ -66,12 +72,23 @@ describe('what lies over the page', () => {
   it('is the last thing asked for: search closes the menu, the upgrade promo the account panel, the video everything', () => {
     expect(after(asked('menu'), asked('search')).overlay.open).toBe('search')
     expect(after(asked('account'), asked('upgrade')).overlay.open).toBe('upgrade')
-    expect(after(asked('search'), { event: 'video', open: true })).toEqual({
+    expect(after(asked('search'), { event: 'video', open: true })).toMatchObject({
       overlay: { open: 'none' },
       video: true,
       audio: false,
     })
     expect(after({ event: 'audio', open: true }, { event: 'video', open: true }).audio).toBe(false)
+  })
+
+  it('lets a promo wait for the answer about cookies, and follow it unless something else is there by then', () => {
+    const asking: OverlayEvent = { event: 'consent', decided: false }
+    const answered: OverlayEvent = { event: 'consent', decided: true }
+    expect(after(asking, asked('promo')).overlay.open).toBe('none')
+    expect(after(asking, asked('menu')).overlay.open).toBe('menu')
+    expect(after(asking, asked('promo'), answered).overlay.open).toBe('promo')
+    expect(after(asking, asked('promo'), asked('menu'), answered).overlay.open).toBe('menu')
+    expect(after(asking, asked('promo'), asked('menu'), answered, asked('none')).overlay.open).toBe('none')
+    expect(after(asking, answered).overlay.open).toBe('none')
   })
 
   it('leaves the video where somebody signs in or buys over it', () => {

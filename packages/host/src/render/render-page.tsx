@@ -131,7 +131,8 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   const drawn = page(
     status,
     { 'content-type': 'text/html; charset=utf-8' },
-    tools.app.scripts === false ? [html] : withBoot(drawing, errors, html, badge),
+    // At the address that a form is sent to nothing could come alive.
+    tools.app.scripts === false || request.form ? [html] : withBoot(drawing, errors, html, badge),
     usage,
     failures,
     remote !== null && leaf !== undefined ? { remote, route: leaf } : null,
@@ -246,6 +247,7 @@ function drawTree({ tools, request, found, failures, remote, handler, wordings }
           css: pageStyles(tools, remote, found),
           fonts: tools.setup.shell.fonts,
           wordings,
+          sentForm: request.form,
         }}
       >
         <StaticRouterProvider router={router} context={found} hydrate={false} />

@@ -40,7 +40,7 @@ export function startTracking({ bus, settings, appView, pageType, now }: Tracked
       channel: appView ? 'app' : 'web',
       domain: location.hostname,
       screensize: `${screen.width}x${screen.height}`,
-      ssoVendor: 'club',
+      ssoVendor: settings.signIn?.mode ?? 'club',
       userAgent: navigator.userAgent.slice(0, 600),
       sessionID,
       ssoID: session?.status === 'signed-in' ? session.userID : '',

@@ -3,6 +3,7 @@ import type { Messages } from './en.ts'
 
 export const messages: Messages = {
   advert: 'إعلان',
+  fromClub: 'من النادي',
   breadcrumbs: 'أنتم هنا',
   carousel: 'شريط متحرك',
   close: 'إغلاق',

@@ -1,6 +1,8 @@
 /** What the kit itself says, in English, the measure of every other language. */
 export const messages = {
   advert: 'Advertisement',
+  /** Above the club's own promotion, where an advert would be called one. */
+  fromClub: 'From the club',
   breadcrumbs: 'You are here',
   carousel: 'carousel',
   close: 'Close',

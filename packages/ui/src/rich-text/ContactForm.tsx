@@ -1,4 +1,5 @@
 import type { FieldProblem, FormField, ShownForm } from '@club/contracts'
+import { usePageIfAny } from '@club/shell-api'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../button/Button.tsx'
@@ -7,7 +8,7 @@ import { useKitMessages } from '../messages.ts'
 import { Heading } from '../type/Heading.tsx'
 import { Said } from '../type/Said.tsx'
 import styles from './ContactForm.module.css'
-import { outcomeIn, outcomeOf, type Sending } from './contact-form.core.ts'
+import { outcomeAgain, outcomeIn, outcomeOf, type Sending } from './contact-form.core.ts'
 
 /** The same as the contract's; named here so that its schemas stay out of pages. */
 const trapField = 'website'
@@ -40,7 +41,11 @@ async function send(formID: string, form: HTMLFormElement): Promise<Sending> {
 /** A form to a mailbox of the club: works without scripts, and with them says in its place what became of it. */
 export function ContactForm({ form }: { readonly form: ShownForm }) {
   const { pathname, search } = useLocation()
-  const [sending, setSending] = useState<Sending>(() => outcomeIn(search, form.formID))
+  const again = usePageIfAny()?.sentForm
+  const typed = again?.formID === form.formID ? again.fields : {}
+  const [sending, setSending] = useState<Sending>(
+    () => outcomeAgain(again, form.formID) ?? outcomeIn(search, form.formID),
+  )
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const id = `form-${form.formID}`
@@ -71,7 +76,7 @@ export function ContactForm({ form }: { readonly form: ShownForm }) {
       ) : (
         <form
           method="post"
-          action={`/api/forms/v1/forms/${form.formID}/plain-messages`}
+          action={`/api/forms/v1/forms/${form.formID}/plain-messages#${id}`}
           aria-labelledby={`${id}-title`}
           onSubmit={submit}
           className={styles.fields}
@@ -84,6 +89,7 @@ export function ContactForm({ form }: { readonly form: ShownForm }) {
               key={field.name}
               id={`${id}-${field.name}`}
               field={field}
+              typed={typed[field.name]}
               problem={sending.phase === 'check' ? sending.problems[field.name] : undefined}
             />
           ))}
@@ -130,10 +136,12 @@ function Privacy() {
 type FieldProps = {
   readonly id: string
   readonly field: FormField
+  /** What was typed before, of a form that is shown again. */
+  readonly typed: string | undefined
   readonly problem: FieldProblem | undefined
 }
 
-function Field({ id, field, problem }: FieldProps) {
+function Field({ id, field, typed, problem }: FieldProps) {
   const { contact } = useKitMessages()
   const { label, kind, required } = field
   const words = (
@@ -145,7 +153,7 @@ function Field({ id, field, problem }: FieldProps) {
   return (
     <div className={styles.field} data-kind={kind}>
       {kind !== 'tick' && words}
-      <Control id={id} field={field} problem={problem} />
+      <Control id={id} field={field} typed={typed} problem={problem} />
       {kind === 'tick' && words}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>
@@ -156,7 +164,7 @@ function Field({ id, field, problem }: FieldProps) {
   )
 }
 
-function Control({ id, field: { name, kind, required, options = [] }, problem }: FieldProps) {
+function Control({ id, field: { name, kind, required, options = [] }, typed, problem }: FieldProps) {
   const { contact } = useKitMessages()
   const shared = {
     id,
@@ -165,11 +173,12 @@ function Control({ id, field: { name, kind, required, options = [] }, problem }:
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${id}-problem` : undefined,
   }
-  if (kind === 'long') return <textarea {...shared} rows={6} maxLength={longest.long} />
-  if (kind === 'tick') return <input {...shared} type="checkbox" value="yes" />
+  if (kind === 'long') return <textarea {...shared} rows={6} maxLength={longest.long} defaultValue={typed} />
+  if (kind === 'tick')
+    return <input {...shared} type="checkbox" value="yes" defaultChecked={typed === 'yes'} />
   if (kind === 'choice')
     return (
-      <select {...shared} defaultValue="">
+      <select {...shared} defaultValue={typed ?? ''}>
         <option value="">{contact.choose}</option>
         {options.map((option) => (
           <option key={option} value={option}>
@@ -182,6 +191,7 @@ function Control({ id, field: { name, kind, required, options = [] }, problem }:
     <input
       {...shared}
       type={kind}
+      defaultValue={typed}
       maxLength={longest[kind]}
       autoComplete={autoComplete[kind] ?? autoComplete[name]}
     />

@@ -6,7 +6,7 @@ import { ButtonLink } from '../button/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { Picture } from '../picture/Picture.tsx'
-import { AdvertSlot } from '../sponsor/AdvertSlot.tsx'
+import { AdvertSlot, type AdvertSlotProps } from '../sponsor/AdvertSlot.tsx'
 import { Heading } from '../type/Heading.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { contactParts } from './contacts.core.ts'
@@ -166,7 +166,7 @@ function Block({ block, anchor, intro, adverts }: BlockProps) {
     case 'video':
       return <Film block={block} />
     case 'advert':
-      return <AdvertInText advert={adverts[block.slotID] ?? null} />
+      return <AdvertInText advert={adverts[block.slotID] ?? null} slotID={block.slotID} />
     case 'form':
       return block.form ? <ContactForm form={block.form} /> : null
     case 'map':
@@ -242,9 +242,9 @@ function Film({ block: { videoID, title, image } }: { block: Extract<ContentBloc
 }
 
 /** Adverts in a text, as the fan's mode allows. */
-function AdvertInText({ advert }: { readonly advert: ContentAdvert | null }) {
+function AdvertInText({ advert, slotID }: Pick<AdvertSlotProps, 'advert' | 'slotID'>) {
   const { on } = useAtomValue(childFriendlyAtom)
-  return <AdvertSlot advert={advert} childFriendly={on} inText />
+  return <AdvertSlot advert={advert} slotID={slotID} childFriendly={on} inText />
 }
 
 function Table({

@@ -1,5 +1,6 @@
 /** What becomes of a form that a fan sends. Pure. */
 import type { FieldProblem } from '@club/contracts'
+import type { SentForm } from '@club/shell-api'
 
 /** `check` also names the fields that cannot be taken, where the answer did. */
 export type Sending =
@@ -11,6 +12,7 @@ export type Sending =
   | { phase: 'failed' }
 
 const codes: readonly string[] = ['missing', 'invalid', 'too_long'] satisfies FieldProblem[]
+const isProblem = (code: string): code is FieldProblem => codes.includes(code)
 
 type Told = { errors?: { code?: unknown; source?: { pointer?: unknown } }[] } | null
 
@@ -21,15 +23,24 @@ export function outcomeOf(status: number, body: unknown): Sending {
   if (status !== 422) return { phase: 'failed' }
   const problems = ((body as Told)?.errors ?? []).flatMap(({ code, source }) => {
     const [, name] = /^\/fields\/(\w+)$/.exec(String(source?.pointer)) ?? []
-    return name !== undefined && codes.includes(String(code)) ? [[name, code as FieldProblem] as const] : []
+    const problem = String(code)
+    return name !== undefined && isProblem(problem) ? [[name, problem] as const] : []
   })
   return { phase: 'check', problems: Object.fromEntries(problems) }
+}
+
+/** What is wrong with a form that was sent without scripts, and is shown again; null where it is another form. */
+export function outcomeAgain(sent: SentForm | undefined, formID: string): Sending | null {
+  if (sent?.formID !== formID) return null
+  const named = Object.entries(sent.problems).flatMap(([name, code]) =>
+    isProblem(code) ? [[name, code] as const] : [],
+  )
+  return { phase: 'check', problems: Object.fromEntries(named) }
 }
 
 /** What an address says of a form that was sent without scripts: 'sent.contact' of the form 'contact'. */
 export function outcomeIn(search: string, formID: string): Sending {
   const [said, of] = new URLSearchParams(search).get('form')?.split('.') ?? []
   if (of !== formID) return { phase: 'open' }
-  if (said === 'sent' || said === 'later' || said === 'failed') return { phase: said }
-  return said === 'check' ? { phase: 'check', problems: {} } : { phase: 'open' }
+  return said === 'sent' || said === 'later' || said === 'failed' ? { phase: said } : { phase: 'open' }
 }

@@ -2,15 +2,21 @@ import type { ContentAdvert } from '@club/contracts'
 import { advertMark } from '@club/contracts/advert-mark'
 import { type ImageSize, imageUrl } from '@club/contracts/images'
 import { isSitePath } from '@club/contracts/link'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
 import { useAlt } from '../picture/use-alt.ts'
+import { HousePromotion, type Rooms, useHousePromotion, usualRooms } from './HousePromotion.tsx'
 import styles from './sponsor.module.css'
+import { useClosing } from './use-closing.ts'
+import { usePicturePatience } from './use-picture-patience.ts'
+import { useRunning } from './use-running.ts'
 
 export type AdvertSlotProps = {
   /** What stands in the slot; null: nothing. */
   readonly advert: ContentAdvert | null
+  /** The slot's name: what comes after a campaign is asked for by it. */
+  readonly slotID: string
   /** Whether the fan is in child-friendly mode: only what is marked child friendly is drawn then (docs/product.md#adverts). */
   readonly childFriendly: boolean
   /** Among the words of a text, where there may be several: each is called by what it says. */
@@ -45,26 +51,51 @@ const markOf = ({
 /** Adverts within content come at 750x750 (docs/product.md#images); what stands wider than that comes larger. */
 const sizeOf = ({ imageSize }: Picture): ImageSize => (imageSize === 'large-banner' ? '1000x1000' : '750x750')
 
+type Valid = ContentAdvert & { advertData: { url: string; mobile: Picture } }
+
+const isValid = (advert: ContentAdvert | null): advert is Valid =>
+  advert !== null && advert.advertData.url !== '' && Boolean(advert.advertData.mobile?.key)
+
+/** The room of an advert that is known, shown or not: what stands in for it takes the same. */
+const roomsOf = (advert: ContentAdvert | null): Rooms => {
+  const { mobile = null, desktop = null } = advert?.advertData ?? {}
+  return mobile ? { mobile, desktop: desktop ?? mobile } : usualRooms
+}
+
 /**
- * A linked picture, in a mobile and a desktop version, called what it is. Without a link or a mobile picture it is not valid
- * and nothing is drawn (docs/product.md#adverts); a picture that cannot be had hides it.
+ * The place of an advert. One without a link or a mobile picture is not valid and is not drawn (docs/product.md#adverts), nor is one whose
+ * campaign is over or whose picture does not come: the club's own promotion stands there, or the place closes when nobody looks at it.
  */
-export function AdvertSlot({ advert, childFriendly, inText, onClick, onLoad }: AdvertSlotProps) {
+export function AdvertSlot({ advert, slotID, childFriendly, inText, onClick, onLoad }: AdvertSlotProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const promotion = useHousePromotion(slotID)
+  const running = useRunning(slotID, advert)
+  const shown = isValid(running) && (running.childFriendly || !childFriendly) ? running : null
+  /** What has been drawn here and is no more. */
+  const over = advert !== null && running === null ? 'over' : (shown?.advertData.mobile.key ?? '')
+  const gives = shown === null ? over === 'over' : failed === over
+  const closed = useClosing(place, gives && promotion === null ? over : '')
+
+  if (shown && !gives)
+    return <Advert advert={shown} inText={inText} onClick={onClick} onLoad={onLoad} onFail={setFailed} />
+  if (promotion === null && (!gives || closed === over)) return null
+  return <HousePromotion promotion={promotion} rooms={roomsOf(advert)} place={place} />
+}
+
+type AdvertProps = Pick<AdvertSlotProps, 'inText' | 'onClick' | 'onLoad'> & {
+  readonly advert: Valid
+  readonly onFail: (key: string) => void
+}
+
+/** A linked picture, in a mobile and a desktop version, called what it is. */
+function Advert({ advert, inText, onClick, onLoad, onFail }: AdvertProps) {
   const kit = useKitMessages()
-  const told = useAlt(advert?.advertTitle ?? '')
+  const told = useAlt(advert.advertTitle)
   const id = useId()
   const image = useRef<HTMLImageElement>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const { url, mobile, desktop } = advert?.advertData ?? { url: '', mobile: null, desktop: null }
-  const key = mobile?.key ?? null
-
-  // It may have failed before this came alive, and then says no more.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(key)
-  }, [key])
-
-  if (!advert || !url || !mobile?.key || failed === mobile.key) return null
-  if (childFriendly && !advert.childFriendly) return null
+  const { url, mobile, desktop } = advert.advertData
+  usePicturePatience(image, mobile.key, onFail)
   return (
     <section
       className={styles.advert}
@@ -105,7 +136,7 @@ export function AdvertSlot({ advert, childFriendly, inText, onClick, onLoad }: A
             loading="lazy"
             decoding="async"
             onLoad={onLoad}
-            onError={() => setFailed(mobile.key)}
+            onError={() => onFail(mobile.key)}
           />
         </picture>
       </SiteLink>

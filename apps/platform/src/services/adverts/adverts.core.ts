@@ -42,6 +42,9 @@ export function nextTurn(adverts: readonly Pick<Advert, 'timings'>[], now: Date)
   return turns.length === 0 ? null : new Date(Math.min(...turns)).toISOString()
 }
 
+/** Nothing is said of an end that there is not: the shape stays the specified one. */
+const endOf = ({ timings: { endUTC } }: Pick<Advert, 'timings'>) => (endUTC === null ? {} : { endUTC })
+
 export function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): ContentAdvert {
   const drawn = (image: Advert['images']['mobile']) => {
     const size = image && sizes.get(image.imageKey)
@@ -54,6 +57,7 @@ export function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): Conte
     campaignRef: advert.campaignRef,
     advertTitle: advert.advertTitle,
     childFriendly: advert.childFriendly,
+    ...endOf(advert),
     advertData: {
       url: advert.url,
       mobile: drawn(advert.images.mobile),
@@ -96,11 +100,13 @@ export const footerAdvertOf = ({
   url,
   childFriendly,
   images,
+  timings,
 }: ValidAdvert): FooterAdvert => ({
   advertID: id,
   advertName,
   targetUrl: url,
   childFriendly,
+  ...endOf({ timings }),
   imageData: { Location: images.mobile.imageKey },
 })
 

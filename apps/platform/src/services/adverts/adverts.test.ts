@@ -117,7 +117,14 @@ describeOnBoth('adverts', (database) => {
     const at = async (now: string) => {
       platform.setNow(now)
       const { body, headers } = await platform.get<AdvertSlotAnswer>(slotAddress('footer_slot'))
-      return [body.data.attributes.advert?.advertTitle ?? null, headers['fresh-until']]
+      const { advert } = body.data.attributes
+      // What a page keeps of the end is what its answer is fresh until at the latest.
+      expect(advert?.endUTC).toBe(
+        { 'What first says': '2026-11-20T14:00:00Z', 'What second says': '2026-11-20T15:00:00Z' }[
+          advert?.advertTitle ?? ''
+        ],
+      )
+      return [advert?.advertTitle ?? null, headers['fresh-until']]
     }
     expect(await at('2026-11-20T12:59:59.999Z')).toEqual(['What second says', '2026-11-20T13:00:00.000Z'])
     expect(await at('2026-11-20T13:00:00Z')).toEqual(['What first says', '2026-11-20T14:00:00.000Z'])

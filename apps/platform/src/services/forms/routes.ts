@@ -26,7 +26,7 @@ function messageOf(text: string): unknown {
   return { page, fields }
 }
 
-/** Where a page without scripts is led back to. @param said what it says there: 'sent', 'check', 'later' or 'failed' */
+/** Where a page without scripts is led back to. @param said what it says there: 'sent', 'later' or 'failed' */
 const backTo = (page: string, formID: string, said: string): string =>
   `${page.split(/[?#]/, 1)[0]}?form=${said}.${formID}#form-${formID}`
 
@@ -84,7 +84,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
       service: 'forms',
       summary: 'The same by a form without scripts, which is led back to its page',
       description:
-        'Urlencoded: a field each, and `page`. The answer leads back there with `?form=sent.{formID}`, or `check`, `later` or `failed` before the dot.',
+        'Urlencoded: a field each, and `page`. The answer leads back there with `?form=sent.{formID}`, or `later` or `failed` before the dot; fields that cannot be taken are a 422 that names them, of which the site makes the page again.',
       params: z.object({ formID: slug }),
       consumes: [urlencoded],
       bodyLimit,
@@ -95,7 +95,9 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
           () => 'sent',
           (problem: unknown) => {
             if (!(problem instanceof Refusal) || problem.status === 404) throw problem
-            return problem.status === 429 ? 'later' : problem.status === 422 ? 'check' : 'failed'
+            // What was typed stays where it is: the site's gateway shows the page again with it.
+            if (problem.status === 422) throw problem
+            return problem.status === 429 ? 'later' : 'failed'
           },
         )
         return reply.header('cache-control', 'no-store').redirect(backTo(message.page, formID, said), 303)

@@ -38,6 +38,22 @@ describeOnBoth('addresses of a former site', (database) => {
     ])
   })
 
+  it('are told apart by their query, and by the case of nothing', async () => {
+    const oldAddresses = [
+      { from: '/OLD/1.aspx', to: '/club' },
+      { from: '/story.asp?id=5&lang=en', to: '/tickets' },
+      { from: '/story.asp?id=5', to: '/news' },
+    ]
+    expect((await platform.importContent(content({ oldAddresses }))).status).toBe(200)
+    expect(await led('/old/1.ASPX?from=mail')).toEqual(['/club'])
+    expect(await led('/story.asp?lang=en&utm_source=mail&id=5')).toEqual(['/tickets'])
+    expect(await led('/Story.asp?ID=5&page=2')).toEqual(['/news'])
+    expect(await led('/story.asp?id=6')).toEqual([])
+    expect(await led('/story.asp')).toEqual([])
+    const again = await platform.importContent<{ data: object }>(content({ oldAddresses }))
+    expect(again.body.data).toEqual({ added: 0, changed: 0, unchanged: 3 })
+  })
+
   it.each([
     ['elsewhere', { from: '/old', to: 'https://evil.example.com/' }],
     ['by another host', { from: '/old', to: '//evil.example.com' }],

@@ -1,11 +1,26 @@
 /** Addresses of a former site (docs/product.md#old-addresses). */
 import { oldAddressList } from '@club/contracts'
 import * as z from 'zod/mini'
-import { findDocument, listDocuments } from '../../database/documents.ts'
+import type { Queryable } from '../../database/database.ts'
+import { listDocuments } from '../../database/documents.ts'
 import { type ContentImporter, importDocuments } from '../../imports/content-import.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
+import { oldAddressKey, oldAddressKeys } from './old-addresses.core.ts'
 import type { WebPorts } from './ports.ts'
+
+/** `from`: as it was imported; what was imported before it was kept is listed by its word. */
+type Kept = { from?: string; to: string }
+
+/** What the first of these words that is kept leads to. */
+async function findOld(database: Queryable, keys: readonly string[]): Promise<string | null> {
+  const [found] = await database.query<{ to: string }>(
+    `select kept.attributes->>'to' as "to" from unnest($1::text[]) with ordinality as asked (id, nth)
+     join old_addresses as kept on kept.id = asked.id order by asked.nth limit 1`,
+    [keys],
+  )
+  return found?.to ?? null
+}
 
 export const oldAddressRoute = ({ database }: Pick<WebPorts, 'database'>): Route =>
   route({
@@ -14,19 +29,22 @@ export const oldAddressRoute = ({ database }: Pick<WebPorts, 'database'>): Route
     service: 'web',
     summary:
       'Where what stood at an address of the former site is now; nothing where it knows none. Without `from`, all of them by pages',
-    query: z.strictObject({ ...pageQuery, from: z.optional(z.string().check(z.maxLength(600))) }),
+    query: z.strictObject({
+      ...pageQuery,
+      from: z.optional(z.string().check(z.startsWith('/'), z.maxLength(600))),
+    }),
     response: oldAddressList,
     handle: async ({ query }) => {
       if (query.from === undefined) {
-        const { entries, total } = await listDocuments<{ to: string }>(
-          database,
-          'old_addresses',
-          pageOf(query),
-        )
-        return { body: listBody(entries, total), tags: ['old-addresses'] }
+        const { entries, total } = await listDocuments<Kept>(database, 'old_addresses', pageOf(query))
+        const listed = entries.map(({ id, attributes: { from, to } }) => ({
+          id: from ?? id,
+          attributes: { to },
+        }))
+        return { body: listBody(listed, total), tags: ['old-addresses'] }
       }
-      const found = await findDocument<{ to: string }>(database, 'old_addresses', query.from)
-      const entries = found ? [{ id: query.from, attributes: { to: found.attributes.to } }] : []
+      const to = await findOld(database, oldAddressKeys(query.from))
+      const entries = to === null ? [] : [{ id: query.from, attributes: { to } }]
       return { body: listBody(entries, entries.length), tags: ['old-addresses'] }
     },
   })
@@ -36,6 +54,10 @@ export const importOldAddresses: ContentImporter = (turn) =>
     turn,
     'oldAddresses',
     'old_addresses',
-    turn.content.oldAddresses?.map(({ from, to }, sort) => ({ id: from, sort, attributes: { to } })),
+    turn.content.oldAddresses?.map(({ from, to }, sort) => ({
+      id: oldAddressKey(from),
+      sort,
+      attributes: { from, to } satisfies Kept,
+    })),
     () => ['old-addresses'],
   )

@@ -7,9 +7,9 @@ import { advertMark } from '@club/contracts/advert-mark'
 import { imageUrl } from '@club/contracts/images'
 import { isSitePath } from '@club/contracts/link'
 import { childFriendlyAtom, useBus, useLive, useMessages } from '@club/shell-api'
-import { SiteLink } from '@club/ui'
+import { SiteLink, useClosing, useEndsOver, usePicturePatience } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { shellMessages } from '../../messages.ts'
 import styles from './FooterSquares.module.css'
 import { askFooterAdverts, type FooterAdvertKind } from './footer-adverts.ts'
@@ -53,7 +53,7 @@ export function FooterSquares({ path, pageType, kinds }: FooterSquaresProps) {
     }
     const timer = setTimeout(() => {
       const now = Date.now() + live.clockOffset()
-      const keeps = bus.read('consent')?.personalisation === true
+      const keeps = () => bus.read('consent')?.personalisation === true
       void askFooterAdverts({ kinds, pageType, now, keeps }, arrived)
     }, enabledAfter)
     return () => {
@@ -70,41 +70,70 @@ export function FooterSquares({ path, pageType, kinds }: FooterSquaresProps) {
 const markOf = ({ id, name, url, advertName, advertRef, campaignRef }: Square): string =>
   advertMark({ kind: 'square', advertID: id, advertName, advertRef, campaignRef, title: name, url })
 
-function Adverts({ lists }: { lists: Lists }) {
-  const text = useMessages(shellMessages)
+/** Those that stand in the lists' slots, those that have none left for them among them. */
+function useStanding(lists: Lists, place: RefObject<HTMLElement | null>) {
+  const live = useLive()
   const { on } = useAtomValue(childFriendlyAtom)
   const [failed, setFailed] = useState<readonly string[]>([])
+  // Draws anew whenever a campaign ends.
+  useEndsOver(Object.values(lists).flatMap((list) => list.flatMap(({ ends }) => ends ?? [])))
+  const now = Date.now() + live.clockOffset()
+  const isGone = ({ id, ends }: Square) => failed.includes(id) || (ends !== null && ends <= now)
+  const shown = allKinds.map((kind) => ({ kind, adverts: shownOf(lists[kind] ?? [], on, isGone) }))
+  // A slot keeps its room while somebody looks at the place, so that nothing that is read moves.
+  const empty = shown.map(({ adverts }) => adverts.filter((advert) => advert === null).length).join(' ')
+  const closed = useClosing(place, /[1-9]/.test(empty) ? empty : '')
+  const rows = closed === empty ? shown.map(withoutEmpty) : shown
+  return {
+    rows: rows.filter(({ adverts }) => adverts.length > 0),
+    fail: (id: string) => setFailed((before) => [...before, id]),
+  }
+}
+
+type Row = { readonly kind: FooterAdvertKind; readonly adverts: readonly (Square | null)[] }
+
+const withoutEmpty = ({ kind, adverts }: Row): Row => ({
+  kind,
+  adverts: adverts.filter((advert) => advert !== null),
+})
+
+function Adverts({ lists }: { lists: Lists }) {
+  const text = useMessages(shellMessages)
+  const place = useRef<HTMLElement>(null)
+  const { rows, fail } = useStanding(lists, place)
   const id = useId()
-  const shown = allKinds.flatMap((kind) => {
-    const adverts = shownOf(lists[kind] ?? [], on).filter((square) => !failed.includes(square.id))
-    return adverts.length === 0 ? [] : [{ kind, adverts }]
-  })
-  if (shown.length === 0) return null
+  if (rows.length === 0) return null
+  // Room that is kept for nothing is not called anything.
+  const any = rows.some(({ adverts }) => adverts.some((advert) => advert !== null))
   return (
-    <section className={styles.adverts} aria-labelledby={id}>
+    <section ref={place} className={styles.adverts} aria-labelledby={any ? id : undefined} aria-hidden={!any}>
       <p className={styles.label} id={id}>
-        {text.adverts}
+        {any ? text.adverts : '\u00a0'}
       </p>
-      {shown.map(({ kind, adverts }) => (
+      {rows.map(({ kind, adverts }) => (
         <ul key={kind} className={styles[shownAs[kind]]} data-version={kind}>
-          {adverts.map((square) => (
-            <Advert
-              key={square.id}
-              square={square}
-              onFail={() => setFailed((before) => [...before, square.id])}
-            />
-          ))}
+          {adverts.map((square, slot) =>
+            square ? (
+              <Advert key={square.id} square={square} onFail={fail} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its number
+              <li key={slot} className={styles.image} aria-hidden="true" />
+            ),
+          )}
         </ul>
       ))}
     </section>
   )
 }
 
-function Advert({ square, onFail }: { square: Square; onFail: () => void }) {
+function Advert({ square, onFail }: { square: Square; onFail: (id: string) => void }) {
+  const image = useRef<HTMLImageElement>(null)
+  usePicturePatience(image, square.image, () => onFail(square.id))
   return (
     <li data-advert={markOf(square)}>
       <SiteLink href={square.url} newTab={!isSitePath(square.url)} rel="sponsored" className={styles.link}>
         <img
+          ref={image}
           className={styles.image}
           src={imageUrl(square.image, '400x400')}
           width={300}
@@ -112,7 +141,7 @@ function Advert({ square, onFail }: { square: Square; onFail: () => void }) {
           alt={square.name}
           loading="lazy"
           decoding="async"
-          onError={onFail}
+          onError={() => onFail(square.id)}
         />
       </SiteLink>
     </li>

@@ -68,8 +68,8 @@ type Wanted = {
   readonly pageType: string
   /** In milliseconds, by the server's clock. */
   readonly now: number
-  /** Whether the fan agreed that this browser keeps which variant it sees. */
-  readonly keeps: boolean
+  /** Whether the fan agrees that this browser keeps which variant it sees; asked when there is something to keep. */
+  keeps(): boolean
 }
 
 /**
@@ -82,12 +82,12 @@ export async function askFooterAdverts(
   arrived: (kind: FooterAdvertKind, adverts: readonly Square[]) => void,
 ): Promise<void> {
   const services: Record<FooterAdvertKind, { path: string; squares: (answer: unknown) => Square[] }> = {
-    v1: { path: '/api/adverts/v1/adverts/?area=footer', squares: linesIn },
+    v1: { path: '/api/adverts/v1/adverts/?area=footer', squares: (answer) => linesIn(answer, now) },
     v2: {
       path: `${advertSlotAddress('footer_slot')}?includeAllAdverts=true`,
       squares: (answer) => shuffled(squaresIn(answer, now), Math.random),
     },
-    v3: { path: '/api/experiments/v1/data', squares: (answer) => tried(answer, now, keeps) },
+    v3: { path: '/api/experiments/v1/data', squares: (answer) => tried(answer, now, keeps()) },
   }
   const ask = async (kind: FooterAdvertKind) => {
     const { path, squares } = services[kind]

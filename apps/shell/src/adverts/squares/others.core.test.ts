@@ -9,6 +9,7 @@ import {
   variantsIn,
 } from './others.core.ts'
 
+const now = Date.parse('2026-11-20T12:00:00Z')
 const line = (more: object = {}) => ({
   id: 'a',
   attributes: {
@@ -23,13 +24,14 @@ const line = (more: object = {}) => ({
 
 describe('adverts of the footer’s list', () => {
   it('are read with what they need', () => {
-    expect(linesIn({ data: [line()] })).toEqual([
+    expect(linesIn({ data: [line()] }, now)).toEqual([
       {
         id: 'a',
         name: 'Marsh Lane Dental',
         url: 'https://dental.example.com/',
         image: 'adverts/a.webp',
         childFriendly: true,
+        ends: null,
         advertName: 'Marsh Lane Dental',
         advertRef: '',
         campaignRef: '',
@@ -42,9 +44,15 @@ describe('adverts of the footer’s list', () => {
     { imageData: null },
     { imageData: { Location: '' } },
     { advertName: 7 },
-  ])('are none with %j', (more) => expect(linesIn({ data: [line(more)] })).toEqual([]))
+    { endUTC: '2026-11-20T12:00:00Z' },
+    { endUTC: 'soon' },
+  ])('are none with %j', (more) => expect(linesIn({ data: [line(more)] }, now)).toEqual([]))
+  it('know their end', () => {
+    const [one] = linesIn({ data: [line({ endUTC: '2026-11-20T12:00:20Z' })] }, now)
+    expect(one?.ends).toBe(now + 20_000)
+  })
   it.each([null, [], {}, { data: {} }, { data: [null, 3] }])('are none in %j', (nonsense) =>
-    expect(linesIn(nonsense)).toEqual([]),
+    expect(linesIn(nonsense, now)).toEqual([]),
   )
 })
 

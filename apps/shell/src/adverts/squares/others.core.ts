@@ -1,21 +1,27 @@
 /** The adverts beside the squares: the footer's own list (v1), and those of an experiment (v3). Pure. */
-import { type Square, squaresIn } from './squares.core.ts'
+import { endOf, type Square, squaresIn } from './squares.core.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const listIn = (answer: unknown): unknown[] =>
   isObject(answer) && Array.isArray(answer.data) ? answer.data : []
 
-/** Adverts of the footer's area, as the service lists them: those that run, with a link and a picture. */
-export const linesIn = (answer: unknown): Square[] =>
+/**
+ * Adverts of the footer's area, as the service lists them: those that run, with a link and a picture.
+ * @param now in milliseconds, by the server's clock: an answer is kept for a while
+ */
+export const linesIn = (answer: unknown, now: number): Square[] =>
   listIn(answer).flatMap((entry): Square[] => {
     const advert = isObject(entry) && isObject(entry.attributes) ? entry.attributes : {}
-    const { advertID: id, advertName: name, targetUrl: url, imageData, childFriendly } = advert
+    const { advertID: id, advertName: name, targetUrl: url, imageData, childFriendly, endUTC } = advert
     const image = isObject(imageData) ? imageData.Location : null
     if (typeof id !== 'string' || typeof name !== 'string') return []
     if (typeof url !== 'string' || url === '' || typeof image !== 'string' || image === '') return []
+    const ends = endOf(endUTC)
+    // What is no instant is never.
+    if (ends !== null && !(now < ends)) return []
     const counted = { advertName: name, advertRef: '', campaignRef: '' }
-    return [{ id, name, url, image, childFriendly: childFriendly === true, ...counted }]
+    return [{ id, name, url, image, childFriendly: childFriendly === true, ends, ...counted }]
   })
 
 type Variant = { readonly name: string; readonly weight: number; readonly adverts: unknown }

@@ -27,6 +27,7 @@ describe('adverts of the squares', () => {
         url: 'https://a.example.com/',
         image: 'adverts/a.webp',
         childFriendly: true,
+        ends: null,
         advertName: 'The club’s name for it',
         advertRef: 'ref-a',
         campaignRef: '',
@@ -73,10 +74,14 @@ describe('the choice', () => {
     url: '/x',
     image: 'x',
     childFriendly,
+    ends: null,
     advertName: id,
     advertRef: '',
     campaignRef: '',
   })
+
+  const ids = (order: readonly Square[], childFriendly: boolean, ...gone: string[]) =>
+    shownOf(order, childFriendly, ({ id }) => gone.includes(id)).map((one) => one?.id ?? null)
 
   it('gives every order the same chance', () => {
     const counts = new Map<string, number>()
@@ -94,9 +99,16 @@ describe('the choice', () => {
 
   it('is three at the most, each once, and child friendly in that mode', () => {
     const order = [square('a', false), square('b'), square('c'), square('d', false), square('e')]
-    expect(shownOf(order, false).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    expect(shownOf(order, true).map(({ id }) => id)).toEqual(['b', 'c', 'e'])
-    expect(shownOf([square('a', false)], true)).toEqual([])
+    expect(ids(order, false)).toEqual(['a', 'b', 'c'])
+    expect(ids(order, true)).toEqual(['b', 'c', 'e'])
+    expect(ids([square('a', false)], true)).toEqual([])
+  })
+
+  it('gives the slot of one that is gone to the next, and leaves the others where they are', () => {
+    const order = ['a', 'b', 'c', 'd'].map((id) => square(id))
+    expect(ids(order, false, 'b')).toEqual(['a', 'd', 'c'])
+    expect(ids(order, false, 'b', 'd')).toEqual(['a', null, 'c'])
+    expect(ids(order, false, 'a', 'b', 'c', 'd')).toEqual([null, null, null])
   })
 })
 

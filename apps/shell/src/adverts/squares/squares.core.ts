@@ -14,6 +14,8 @@ export type Square = {
   /** Key in the image library. */
   readonly image: string
   readonly childFriendly: boolean
+  /** When its campaign ends, in milliseconds; null: it does not. */
+  readonly ends: number | null
   /** What it is counted by. */
   readonly advertName: string
   readonly advertRef: string
@@ -33,6 +35,10 @@ const within = (timings: unknown, now: number): boolean => {
   return from <= now && now < until
 }
 
+/** The end of a campaign, in milliseconds; null where none is said. */
+export const endOf = (instant: unknown): number | null =>
+  instant === undefined || instant === null ? null : Date.parse(String(instant))
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function squareOf(advert: unknown, now: number): Square | null {
@@ -50,6 +56,7 @@ function squareOf(advert: unknown, now: number): Square | null {
     url,
     image: mobile,
     childFriendly: childFriendly === true,
+    ends: isObject(timings) ? endOf(timings.endUTC) : null,
     advertName: textOf(advertName),
     advertRef: textOf(advertRef),
     campaignRef: textOf(campaignRef),
@@ -74,9 +81,20 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return out
 }
 
-/** Those that stand in the slots: in child-friendly mode only what is marked for it. */
-export const shownOf = (order: readonly Square[], childFriendly: boolean): Square[] =>
-  order.filter((square) => square.childFriendly || !childFriendly).slice(0, squares)
+/**
+ * What stands in the slots: in child-friendly mode only what is marked for it.
+ * @param isGone of one whose picture does not come, or whose campaign is over: the next in order takes its slot
+ * @returns null for a slot that nothing is left for
+ */
+export function shownOf(
+  order: readonly Square[],
+  childFriendly: boolean,
+  isGone: (square: Square) => boolean,
+): (Square | null)[] {
+  const valid = order.filter((square) => square.childFriendly || !childFriendly)
+  const spare = valid.slice(squares).filter((square) => !isGone(square))
+  return valid.slice(0, squares).map((square) => (isGone(square) ? (spare.shift() ?? null) : square))
+}
 
 const videoPages: ReadonlySet<string> = new Set(['videoListing', 'videoCategory', 'faqs'])
 

@@ -67,10 +67,11 @@ describeOnBoth('the advert store', (database) => {
   afterEach(() => platform.close())
 
   it('counts what fans saw and pressed, by campaign and day, and keeps nobody’s account [AD-05a]', async () => {
+    const seen = anEvent('boat')
     const answer = await tell([
+      seen,
       anEvent('boat'),
-      anEvent('boat'),
-      anEvent('boat', { action: 'click' }),
+      anEvent('boat', { action: 'click', sessionID: seen.sessionID }),
       anEvent('coffee'),
     ])
     expect([answer.status, answer.body]).toEqual([202, { data: { received: 4 } }])
@@ -115,6 +116,35 @@ describeOnBoth('the advert store', (database) => {
     expect(await figures()).toEqual({ boat: [300, 0] })
     await tell([anEvent('boat')], { 'x-client-address': '192.0.2.8' })
     expect(await figures()).toEqual({ boat: [301, 0] })
+  })
+
+  it('counts a press of who saw the advert alone, once a visit', async () => {
+    const press = (sessionID: AdvertEvent['sessionID'], advertID = 'boat') =>
+      anEvent(advertID, { action: 'click', sessionID })
+    for (let batch = 0; batch < 40; batch++)
+      await tell(Array.from({ length: 40 }, () => anEvent('boat', { action: 'click' })))
+    expect(await figures()).toEqual({})
+    const seen = anEvent('boat')
+    await tell([press(seen.sessionID), seen])
+    expect(await figures()).toEqual({ boat: [1, 0] })
+    await tell([press(seen.sessionID, 'coffee')])
+    await tell([press(seen.sessionID)], { 'x-client-address': '192.0.2.8' })
+    expect(await figures()).toEqual({ boat: [1, 0] })
+    await tell([press(seen.sessionID)])
+    await tell([press(seen.sessionID)])
+    expect(await figures()).toEqual({ boat: [1, 1] })
+  })
+
+  it('counts of one address a share of its sights as presses: a crowd never, a flood soon reaches it', async () => {
+    for (let batch = 0; batch < 40; batch++) {
+      const sights = Array.from({ length: 20 }, () => anEvent('boat'))
+      await tell([
+        ...sights,
+        ...sights.map(({ sessionID }) => anEvent('boat', { action: 'click', sessionID })),
+      ])
+    }
+    // 300 sights of one address count, and three presses more than a tenth of them.
+    expect(await figures()).toEqual({ boat: [300, 33] })
   })
 
   it.each([

@@ -3,15 +3,8 @@
  * a browser says is taken for no more than that: adverts are looked up, and machines, doubles and floods count for nothing, without
  * being told so.
  */
-import {
-  type AdvertEvent,
-  advertEvents,
-  advertEventsAddress,
-  advertEventsTaken,
-  advertReport,
-} from '@club/contracts'
+import { advertEvents, advertEventsAddress, advertEventsTaken, advertReport } from '@club/contracts'
 import { datesOf } from '@club/i18n'
-import { addressKey, type Limiter } from '@club/limiter'
 import { isbot } from 'isbot'
 import * as z from 'zod/mini'
 import { demandBudget } from '../../../server/budget.ts'
@@ -20,30 +13,12 @@ import type { PlatformContext } from '../../../server/context.ts'
 import { type Route, route } from '../../../server/route.ts'
 import { runsNow } from '../adverts.core.ts'
 import { findAdverts, forgetOldEvents, readFigures, writeEvents } from './advert-store.store.ts'
+import { believed } from './believed.ts'
 import { countedEvents } from './counted.core.ts'
 
 export type CountingPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter' | 'settings'>
 
 const day = z.optional(z.iso.date())
-
-/**
- * One browser tells the same of an advert once in a while, and a page that is read on tells it once by itself. Visits are a browser's
- * own word: what one address may count of an advert is bounded whatever it says.
- */
-async function withoutDoubles(
-  limiter: Limiter,
-  address: string,
-  events: readonly AdvertEvent[],
-): Promise<AdvertEvent[]> {
-  const counted: AdvertEvent[] = []
-  for (const event of events) {
-    const { sessionID, advertID, action } = event
-    const of = `${addressKey(address)} ${advertID} ${action}`
-    const visit = await limiter.spend('advertVisit', `${of} ${sessionID}`)
-    if (visit.allowed && (await limiter.spend('advertAddress', of)).allowed) counted.push(event)
-  }
-  return counted
-}
 
 export function countingRoutes({ database, clock, limiter, settings }: CountingPorts): Route[] {
   const counting = settings.tracking?.events === true
@@ -76,7 +51,7 @@ export function countingRoutes({ database, clock, limiter, settings }: CountingP
         )
         const known = data.filter(({ advertID }) => running.has(advertID))
         const address = addressOf(request.headers)
-        const fresh = address === local ? known : await withoutDoubles(limiter, address, known)
+        const fresh = address === local ? known : await believed(limiter, address, known)
         const events = countedEvents(fresh, running)
         if (events.length > 0) await writeEvents(database, events, { now, day: today(now) })
         await sweep(now)

@@ -1,0 +1,27 @@
+/** What becomes of a form in a text that was sent without scripts (docs/product.md#forms). Pure. */
+import type { SentForm } from '../protocol.ts'
+
+const address = /^\/api\/forms\/v1\/forms\/([a-z0-9-]{1,120})\/plain-messages$/
+
+/** The form that is sent to this address; null: none is. */
+export const plainFormOf = (method: string, url: string): string | null =>
+  method === 'POST' ? (address.exec(url)?.[1] ?? null) : null
+
+type Told = { errors?: { code?: unknown; source?: { pointer?: unknown } }[] } | null
+
+/**
+ * The page that a form stood on, and what it shows anew: what was typed, and which fields cannot be taken.
+ * @param sent urlencoded @param told the platform's refusal
+ */
+export function shownAgain(formID: string, sent: string, told: unknown): { page: string; form: SentForm } {
+  const { page = '/', ...fields } = Object.fromEntries(new URLSearchParams(sent))
+  const errors = (told as Told)?.errors
+  const problems = (Array.isArray(errors) ? errors : []).flatMap(({ code, source }) => {
+    const [, name] = /^\/fields\/(\w+)$/.exec(String(source?.pointer)) ?? []
+    return name === undefined ? [] : [[name, String(code)] as const]
+  })
+  return {
+    page: page.split(/[?#]/, 1)[0] ?? '/',
+    form: { formID, fields, problems: Object.fromEntries(problems) },
+  }
+}

@@ -1,0 +1,22 @@
+/** What this browser keeps for a fan who agreed to it, and drops when that is taken back (docs/storage.md). */
+import { watchedKey } from '@club/shell-api'
+
+type Kept = { readonly kind: 'cookie' | 'local storage'; readonly name: string }
+
+/** Every row of the document that is not essential and stays in the browser; a test compares the two. */
+export const keptWithConsent: readonly Kept[] = [
+  { kind: 'cookie', name: 'experiments' },
+  { kind: 'local storage', name: watchedKey },
+]
+
+/** Drops all of it. */
+export function dropKept(): void {
+  for (const { kind, name } of keptWithConsent)
+    try {
+      if (kind === 'local storage') localStorage.removeItem(name)
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere, and never over http
+      else document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`
+    } catch {
+      // Storage is refused: nothing was kept.
+    }
+}
