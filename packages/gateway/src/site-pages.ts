@@ -98,6 +98,14 @@ const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => 
     : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins, page.frameOrigins),
 })
 
+/** Asked only while there is a canary. */
+const steadinessOf = (platform: string, lanes: Lanes, clock: () => number) =>
+  watchSteadiness({
+    ask: () => fetch(new URL('/healthz', platform), { signal: AbortSignal.timeout(2000) }),
+    wanted: () => Object.keys(lanes.canaries()).length > 0,
+    clock,
+  })
+
 export async function createSitePages(
   { folders, policies, remotes, pages: kind }: Site,
   environment: Environment,
@@ -204,11 +212,7 @@ export async function createSitePages(
   })
   const overrides = mirror === null ? null : createOverrides({ store, mirror, trust, stable, make: makeLane })
   void language.ask()
-  const steadiness = watchSteadiness({
-    ask: () => fetch(new URL('/healthz', environment.platform), { signal: AbortSignal.timeout(2000) }),
-    wanted: () => Object.keys(lanes.canaries()).length > 0,
-    clock,
-  })
+  const steadiness = steadinessOf(environment.platform, lanes, clock)
   return {
     eligible,
     lanes,

@@ -189,10 +189,7 @@ export function watchEligible({
     if (registry === null) return
     const channel = registry.channels[productionChannel] ?? {}
     const next: Eligible = {
-      claims: {
-        ...held,
-        ...Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths])),
-      },
+      claims: { ...held, ...claimsOf(channel) },
       wanted: Object.fromEntries(
         Object.keys(channel).flatMap((remote) => {
           const deployment = good[productionChannel].get(remote) ?? servedBefore[remote]
@@ -258,6 +255,10 @@ function wishesOf(
   })
   return Object.fromEntries([...believed, ...doubted])
 }
+
+/** Remote → base paths. */
+const claimsOf = (channel: Readonly<Record<string, RegistryEntry>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths]))
 
 /** Those that are at hand in the version that the registry points at: no other stands in for a canary. */
 function canariesOf(
