@@ -98,6 +98,9 @@ const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => 
     : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins, page.frameOrigins),
 })
 
+/** Milliseconds after which a worker hangs, or loads too long, and megabytes of its heap and outside of it. */
+const workerLimits = { hangAfter: 1500, loadLimit: 8000, heap: 384, outside: 256 }
+
 /** Asked only while there is a canary. */
 const steadinessOf = (platform: string, lanes: Lanes, clock: () => number) =>
   watchSteadiness({
@@ -169,10 +172,7 @@ export async function createSitePages(
       pool: {
         file: join(folders.builds, 'node/worker.mjs'),
         size: wish === null ? environment.renderWorkers : 1,
-        hangAfter: 1500,
-        loadLimit: 8000,
-        heap: 384,
-        outside: 256,
+        ...workerLimits,
       },
       log,
       clock,
@@ -212,18 +212,11 @@ export async function createSitePages(
   })
   const overrides = mirror === null ? null : createOverrides({ store, mirror, trust, stable, make: makeLane })
   void language.ask()
-  const steadiness = steadinessOf(environment.platform, lanes, clock)
+  const { isShaken } = steadinessOf(environment.platform, lanes, clock)
   return {
     eligible,
     lanes,
-    canaries: watchCanaries({
-      lanes,
-      takenBack,
-      isShaken: steadiness.isShaken,
-      clock,
-      now: () => new Date(),
-      log,
-    }),
+    canaries: watchCanaries({ lanes, takenBack, isShaken, clock, now: () => new Date(), log }),
     overrides,
     words: language.current,
     visits: isPrivate ? createVisits({ render: stable.compositions.render, now, frozen }) : null,

@@ -112,8 +112,7 @@ export function watchEligible({
   const troubles = new Map<string, Trouble>()
   const reader = createRegistryReader({ store, file: join(folder, 'registry.json'), log })
   let registry: Registry | null = null
-  let doubts: Judged['doubts'] = {}
-  let held: Judged['held'] = {}
+  let judged: Omit<Judged, 'registry'> = undoubted
   let eligible: Eligible | null = null
   let running: Promise<void> | null = null
   const copying = new Set<string>()
@@ -164,11 +163,9 @@ export function watchEligible({
   const look = async () => {
     const seen = await reader.read()
     if (seen === null) return
-    const judged = trust ? await trust.judge(seen) : { registry: seen, doubts: {}, held: {} }
-    const read = judged.registry
+    const { registry: read, ...more } = trust ? await trust.judge(seen) : { registry: seen, ...undoubted }
     registry = read
-    doubts = judged.doubts
-    held = judged.held
+    judged = more
     // What everybody gets comes first: of two channels that point at one version the other is told of it a look later.
     const behind = ([productionChannel, canaryChannel] as const).flatMap((channel) =>
       Object.entries(read.channels[channel] ?? {})
@@ -189,7 +186,7 @@ export function watchEligible({
     if (registry === null) return
     const channel = registry.channels[productionChannel] ?? {}
     const next: Eligible = {
-      claims: { ...held, ...claimsOf(channel) },
+      claims: { ...judged.held, ...claimsOf(channel) },
       wanted: Object.fromEntries(
         Object.keys(channel).flatMap((remote) => {
           const deployment = good[productionChannel].get(remote) ?? servedBefore[remote]
@@ -213,7 +210,12 @@ export function watchEligible({
   const timer = setInterval(() => void lookOnce(), every)
   timer.unref()
   const wishes = (channel: Channel = productionChannel) =>
-    wishesOf(channel, registry?.channels[channel] ?? {}, doubts, (key) => troubles.get(key)?.reason ?? null)
+    wishesOf(
+      channel,
+      registry?.channels[channel] ?? {},
+      judged.doubts,
+      (key) => troubles.get(key)?.reason ?? null,
+    )
   return { current: () => eligible, wishes, look: lookOnce, stop: () => clearInterval(timer) }
 }
 
@@ -255,6 +257,9 @@ function wishesOf(
   })
   return Object.fromEntries([...believed, ...doubted])
 }
+
+/** Where nobody signs, everything is believed. */
+const undoubted: Omit<Judged, 'registry'> = { doubts: {}, held: {} }
 
 /** Remote → base paths. */
 const claimsOf = (channel: Readonly<Record<string, RegistryEntry>>): Record<string, string[]> =>
