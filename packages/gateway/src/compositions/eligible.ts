@@ -166,12 +166,7 @@ export function watchEligible({
     const { registry: read, ...more } = trust ? await trust.judge(seen) : { registry: seen, ...undoubted }
     registry = read
     judged = more
-    // What everybody gets comes first: of two channels that point at one version the other is told of it a look later.
-    const behind = ([productionChannel, canaryChannel] as const).flatMap((channel) =>
-      Object.entries(read.channels[channel] ?? {})
-        .filter(([remote, entry]) => good[channel].get(remote)?.manifest.version !== entry.version)
-        .map(([remote, entry]) => ({ channel, remote, entry })),
-    )
+    const behind = behindOf(read, good)
     const copies = Promise.all(behind.map(({ channel, remote, entry }) => tryMirror(channel, remote, entry)))
     gathering = true
     await Promise.race([
@@ -257,6 +252,20 @@ function wishesOf(
   })
   return Object.fromEntries([...believed, ...doubted])
 }
+
+/**
+ * What is pointed at and not at hand. What everybody gets comes first: of two channels that point at one version the other is told of it a
+ * look later.
+ */
+const behindOf = (
+  { channels }: Registry,
+  good: Readonly<Record<Channel, ReadonlyMap<string, MirroredDeployment>>>,
+): { channel: Channel; remote: string; entry: RegistryEntry }[] =>
+  ([productionChannel, canaryChannel] as const).flatMap((channel) =>
+    Object.entries(channels[channel] ?? {})
+      .filter(([remote, entry]) => good[channel].get(remote)?.manifest.version !== entry.version)
+      .map(([remote, entry]) => ({ channel, remote, entry })),
+  )
 
 /** Where nobody signs, everything is believed. */
 const undoubted: Omit<Judged, 'registry'> = { doubts: {}, held: {} }
