@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { emptyRegistry, productionChannel, type Registry } from '@club/federation'
+import { openStore } from '@club/federation/store'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { prune } from './prune.ts'
 
@@ -15,14 +16,15 @@ beforeEach(async () => {
 afterEach(() => rm(store, { recursive: true, force: true }))
 
 async function put(remote: string, version: string, age: number, whole = true) {
-  const folder = join(store, remote, version)
-  await mkdir(folder, { recursive: true })
-  if (whole) {
-    await writeFile(join(folder, 'manifest.json'), '{}')
-    await utimes(join(folder, 'manifest.json'), daysAgo(age), daysAgo(age))
+  for (const file of ['web/entry.js', ...(whole ? ['manifest.json'] : [])]) {
+    const path = join(store, remote, version, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, '{}')
+    await utimes(path, daysAgo(age), daysAgo(age))
   }
-  await utimes(folder, daysAgo(age), daysAgo(age))
 }
+/** What goes while a registry says what runs. */
+const pruned = (registry: Registry) => prune({ ...openStore(store), registry: async () => registry }, now)
 const running = (remote: string, version: string): Registry => ({
   ...emptyRegistry,
   channels: {
@@ -33,7 +35,7 @@ const running = (remote: string, version: string): Registry => ({
 it('keeps what runs, the last ten and the last month; of each remote by itself', async () => {
   for (let age = 1; age <= 45; age += 4) await put('tv', `t${age}`, age)
   await put('news', 'n40', 40)
-  const gone = await prune(store, running('tv', 't45'), now)
+  const gone = await pruned(running('tv', 't45'))
   // Twelve there were: ten stay as the newest, the oldest runs.
   expect(gone).toEqual(['tv t41'])
   expect(await readdir(join(store, 'news'))).toEqual(['n40'])
@@ -41,13 +43,15 @@ it('keeps what runs, the last ten and the last month; of each remote by itself',
 
 it('keeps twenty where all are of this month', async () => {
   for (let index = 0; index < 20; index++) await put('tv', `t${index}`, 1)
-  expect(await prune(store, running('tv', 't1'), now)).toEqual([])
+  expect(await pruned(running('tv', 't1'))).toEqual([])
 })
 
 it('sweeps up what a killed deploy left, and neither the log nor a deploy that is under way', async () => {
   await put('tv', 'half', 1, false)
   await put('tv', 'coming', 0, false)
-  await put('log', '1.json', 99, false)
-  expect(await prune(store, emptyRegistry, now)).toEqual(['tv half'])
+  await mkdir(join(store, 'log'))
+  await writeFile(join(store, 'log/1.json'), '{}')
+  await utimes(join(store, 'log/1.json'), daysAgo(99), daysAgo(99))
+  expect(await pruned(emptyRegistry)).toEqual(['tv half'])
   expect(await readdir(join(store, 'log'))).toEqual(['1.json'])
 })

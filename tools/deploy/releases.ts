@@ -13,7 +13,7 @@ import { inColumns } from './table.core.ts'
 import { watchCanary } from './watch.ts'
 
 const [only, watched] = process.argv.slice(2)
-const { store, hosts, folder, signs } = openSetting()
+const { store, hosts, signs } = openSetting()
 
 function sayOf(host: HostStanding | null, remote: string): string {
   if (host === null) return 'not known'
@@ -24,8 +24,7 @@ function sayOf(host: HostStanding | null, remote: string): string {
 }
 
 async function pruneStore() {
-  if (folder === null) throw new Error('the store is no folder; what it keeps is settled where it is')
-  const gone = await prune(folder, await store.registry(), new Date())
+  const gone = await prune(store, new Date())
   for (const version of gone) console.log(`${version} is gone`)
   console.log(`${gone.length} taken away`)
 }

@@ -5,7 +5,7 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
 import { signChanges, signerOf } from '@club/federation/signing'
-import { type DeployStore, isFar, openStore } from '@club/federation/store'
+import { type DeployStore, openStore } from '@club/federation/store'
 import { keepPrivate } from '@club/process'
 import { hostsOf } from './hosts.ts'
 import { root } from './place.ts'
@@ -64,8 +64,6 @@ export function openSetting() {
       }),
     ),
     signs: environment.DEPLOY_KEY !== undefined,
-    /** Where the store is a folder. */
-    folder: isFar(location) ? null : location,
     hosts: () => hostsOf(dataDir, environment.DEPLOY_HOSTS),
   }
 }

@@ -26,6 +26,8 @@ if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.jso
 
 const environment = readSwitches(switches, process.env)
 if (environment.NODE_ENV === 'production') fail('npm run dev: not with NODE_ENV=production')
+// What is built here is signed by nobody, and shown to nobody but who builds it: the host that starts here asks for no key.
+Reflect.deleteProperty(process.env, 'RELEASE_ROOT_KEY')
 const dataDir = resolve(root, environment.DATA_DIR)
 const platformPort = environment.PLATFORM_PORT
 const sitePort = environment.DEV_PORT

@@ -54,6 +54,8 @@ function startSite(environment: Record<string, string>, logFile: string): Promis
 async function start() {
   const environment = readSwitches(switches, process.env)
   if (environment.NODE_ENV === 'production') giveUp('npx club dev: not with NODE_ENV=production')
+  // What is built here is signed by nobody, and shown to nobody but who builds it: the host that starts here asks for no key.
+  Reflect.deleteProperty(process.env, 'RELEASE_ROOT_KEY')
   const { SERVICES_FROM: from, DEV_PORT: port } = environment
   if (from === undefined) giveUp('SERVICES_FROM is not set: the address of a running site')
   const { name: remote, directory } = readRemoteDeclaration(process.cwd())

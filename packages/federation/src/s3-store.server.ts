@@ -5,7 +5,7 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { emptyRegistry, type Registry } from './deployment.ts'
 import { parseRegistry, printRegistry, raised, StoreProblem } from './registry-text.ts'
-import type { DeployStore, StoreOptions } from './store.ts'
+import type { DeployStore, StoredFile, StoreOptions } from './store.ts'
 
 /** What the SDK throws, as far as it says what the bucket answered. */
 type Refused = { name?: unknown; message?: unknown; $metadata?: { httpStatusCode?: number } }
@@ -107,6 +107,48 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
         }
       }
       throw new StoreProblem('registry.json', 'others kept changing it')
+    },
+    keeping: keepingOf({ Bucket, keyOf, open }),
+  }
+}
+
+type Opened = {
+  Bucket: string
+  keyOf: (path: string) => string
+  open: () => Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }>
+}
+
+/** What lies in the bucket's folder, a page of a thousand names at a time. */
+function keepingOf({ Bucket, keyOf, open }: Opened): NonNullable<DeployStore['keeping']> {
+  const root = keyOf('')
+  const pages = async function* (Prefix: string) {
+    const { sdk, client } = await open()
+    try {
+      for await (const { Contents } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        yield (Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key === undefined ? [] : [{ Key, at: LastModified ?? new Date() }],
+        )
+    } catch (problem) {
+      throw new StoreProblem(Prefix, reasonOf(problem))
+    }
+  }
+  return {
+    async list() {
+      const found: StoredFile[] = []
+      for await (const page of pages(root))
+        found.push(...page.map(({ Key, at }) => ({ path: Key.slice(root.length), at })))
+      return found
+    },
+    async removeBelow(folder) {
+      const { sdk, client } = await open()
+      for await (const page of pages(keyOf(`${folder}/`))) {
+        const Objects = page.map(({ Key }) => ({ Key }))
+        if (Objects.length === 0) continue
+        const { Errors } = await client.send(
+          new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        )
+        if (Errors?.[0]) throw new StoreProblem(folder, Errors[0].Message ?? 'could not be taken away')
+      }
     },
   }
 }

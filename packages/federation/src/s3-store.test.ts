@@ -153,6 +153,16 @@ it('is mirrored and verified as any other', async () => {
   ).rejects.toThrow('another hash')
 })
 
+it('tells what lies in it, and takes a folder of it away', async () => {
+  const store = openStore(`s3://${bucket}/kept`, { timeout: 10_000 })
+  const names = ['tv/v1/manifest.json', 'tv/v1/web/a.js', 'tv/v10/manifest.json', 'log/1.json']
+  for (const name of names) await store.write(name, bytes('{}'))
+  const there = async () => ((await store.keeping?.list()) ?? []).map(({ path }) => path).sort()
+  expect(await there()).toEqual([...names].sort())
+  await store.keeping?.removeBelow('tv/v1')
+  expect(await there()).toEqual(['log/1.json', 'tv/v10/manifest.json'])
+})
+
 it('that cannot be reached, or is none, says so', async () => {
   expect(() => openStore('s3:///club')).toThrow('names no bucket')
   await expect(openStore('s3://nowhere').read('registry.json')).rejects.toThrow(/NoSuchBucket/)

@@ -3,15 +3,15 @@
  * `registry.json`, and `{remote}/{version}/manifest.json` with the files it lists beside it. A version never changes.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { emptyRegistry, type Registry } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
 import { parseRegistry, printRegistry, raised, StoreProblem } from './registry-text.ts'
 import { s3Store } from './s3-store.server.ts'
-import type { DeployStore, StoreOptions } from './store.ts'
+import type { DeployStore, StoredFile, StoreOptions } from './store.ts'
 
-export { type DeployStore, StoreProblem }
+export { type DeployStore, type StoredFile, StoreProblem }
 
 /** Whether looking into it costs a call over the network. */
 export const isFar = (location: string): boolean => /^(?:https?|s3):\/\//.test(location)
@@ -65,7 +65,23 @@ function directoryStore(folder: string, { waits }: StoreOptions): DeployStore {
         },
         waits,
       ),
+    keeping: {
+      list: () => filesBelow(folder),
+      removeBelow: (path) => rm(join(folder, path), { recursive: true, force: true }),
+    },
   }
+}
+
+async function filesBelow(folder: string): Promise<StoredFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return { path: relative(folder, path).replaceAll('\\', '/'), at: (await stat(path)).mtime }
+      }),
+  )
 }
 
 /** Milliseconds after which a lock belongs to a dead process, and after which somebody who waits is told so. */
@@ -175,5 +191,6 @@ function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStor
       }
       throw new StoreProblem('registry.json', 'others kept changing it')
     },
+    keeping: null,
   }
 }

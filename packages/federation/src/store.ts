@@ -9,7 +9,16 @@ export type DeployStore = {
   write(path: string, content: Uint8Array): Promise<void>
   /** Reads, changes and writes the registry as one step; two deploys at once both count. Raises the revision. */
   flip(change: (before: Registry) => Registry): Promise<Registry>
+  /** What lies there and may be taken away; null where the store is an http origin, which has rules of its own for that. */
+  keeping: {
+    /** Every file, with when it was written. @throws StoreProblem */
+    list(): Promise<StoredFile[]>
+    /** Takes away what lies below a folder. @throws StoreProblem */
+    removeBelow(folder: string): Promise<void>
+  } | null
 }
+
+export type StoredFile = { path: string; at: Date }
 
 export type StoreOptions = {
   /** Milliseconds that one file may take over http. */

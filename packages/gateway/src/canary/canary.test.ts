@@ -153,6 +153,10 @@ describe('a canary', () => {
     const forged = { visitors: 25, failedVisitors: 20, addresses: 6, failedAddresses: 1 }
     expect(verdict(forged, well)).toBeNull()
     expect(verdict({ ...forged, failedAddresses: 3 }, well)).not.toBeNull()
+    // Nor before it has been anywhere else, where the other version has.
+    const first = { visitors: 5, failedVisitors: 5, addresses: 1, failedAddresses: 1 }
+    expect(verdict(first, well)).toBeNull()
+    expect(verdict(first, { visitors: 40, addresses: 1 })).not.toBeNull()
   })
 
   it('may be worse by what was agreed', () => {

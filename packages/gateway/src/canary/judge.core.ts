@@ -16,7 +16,7 @@ const fewest = 5
 
 /**
  * Failures from fewer places are somebody's own: a browser with an odd extension, or somebody who would like to see the canary
- * gone. Where a canary has been at fewer places at all, it is all of them that must have failed.
+ * gone. Where both versions have been at fewer places at all, it is all of the canary's that must have failed.
  */
 const fewestAddresses = 3
 
@@ -58,7 +58,10 @@ const said = ({ failed, of }: Part, what: string) => `${failed} of ${of} ${what}
 export function caseAgainst(canary: Counts, stable: Counts, { errors, slower }: Limits): string | null {
   if (isWorse(pages(canary), pages(stable), errors))
     return `${said(pages(canary), 'pages')}, ${said(pages(stable), 'of the other version')}`
-  const everywhere = canary.failedAddresses >= Math.min(fewestAddresses, canary.addresses)
+  // Where others come from several places, so does whoever gets the canary, sooner or later.
+  const places =
+    stable.addresses < fewestAddresses ? Math.min(fewestAddresses, canary.addresses) : fewestAddresses
+  const everywhere = canary.failedAddresses >= places
   if (everywhere && isWorse(visitors(canary), visitors(stable), errors))
     return `in the browser: ${said(visitors(canary), 'visitors')}, ${said(visitors(stable), 'of the other version')}`
   const { start } = canary

@@ -36,6 +36,7 @@ const store: DeployStore = {
   },
   write: async () => {},
   flip: async () => registry,
+  keeping: null,
 }
 
 /** Uploads a version of a remote and points the registry at it. */
