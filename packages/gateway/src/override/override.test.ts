@@ -122,9 +122,12 @@ describe('overriding lanes', () => {
       exposes: [],
       entry: { web: 'web/a.js', node: 'node/a.cjs' },
       chunks: {},
-      files: { 'web/a.js': { sha256: sha256Of('it'), size: 2 } },
+      files: Object.fromEntries(
+        ['web/a.js', 'node/a.cjs'].map((file) => [file, { sha256: sha256Of('it'), size: 2 }]),
+      ),
     })
-    files.set(`tv/${version}/web/a.js`, new TextEncoder().encode('it'))
+    for (const file of ['web/a.js', 'node/a.cjs'])
+      files.set(`tv/${version}/${file}`, new TextEncoder().encode('it'))
     files.set(`tv/${version}/manifest.json`, new TextEncoder().encode(manifest))
     return { version, manifest: sha256Of(manifest), basePaths: ['/videos'] }
   }
