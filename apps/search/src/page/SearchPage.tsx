@@ -26,7 +26,12 @@ export function SearchPage() {
               onSearch={(term) => go({ term: cutTerm(term) })}
               onNarrow={go}
             />
-            {answer && <Results answer={answer} choice={choice} />}
+            {answer && (
+              <>
+                <h2 className="visually-hidden">{words.titleFor(choice.term)}</h2>
+                <Results answer={answer} choice={choice} />
+              </>
+            )}
           </div>
         </Container>
       </div>

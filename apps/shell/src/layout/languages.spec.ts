@@ -28,6 +28,7 @@ test('[SH-19a] header, menu and footer of the Arabic page are Arabic, names asid
   expect(await feeds.evaluateAll((all) => all.map((feed) => feed.getAttribute('title')))).toEqual([
     wordings.News,
     wordings.Videos,
+    wordings['Blues Radio'],
   ])
 })
 
