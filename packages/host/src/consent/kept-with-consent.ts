@@ -9,13 +9,16 @@ export const keptWithConsent: readonly Kept[] = [
   { kind: 'local storage', name: watchedKey },
 ]
 
-/** Drops all of it. */
+const isThere = (name: string): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`))
+
+/** Drops all of it. Where nothing was kept nothing is written either: whoever never agreed has no cookie of ours on the way out. */
 export function dropKept(): void {
   for (const { kind, name } of keptWithConsent)
     try {
       if (kind === 'local storage') localStorage.removeItem(name)
       // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere, and never over http
-      else document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`
+      else if (isThere(name)) document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`
     } catch {
       // Storage is refused: nothing was kept.
     }
