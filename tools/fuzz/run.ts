@@ -70,6 +70,9 @@ function send(agent: Agent, port: string, wanted: Wanted, cookie: string | null)
   })
 }
 
+/** Forms that are sent without scripts: whoever sends one looks at the answer, and is shown a page. */
+const toPeople = /^\/api\/forms\/v1\/forms\/[^/]+\/plain-messages$/
+
 /** What an answer alone says against itself; null: nothing. */
 function judge({ method, target }: Wanted, { status, headers, body }: Answer): string | null {
   if (status === 0) return 'no answer'
@@ -77,6 +80,7 @@ function judge({ method, target }: Wanted, { status, headers, body }: Answer): s
   const cache = headers['cache-control'] ?? ''
   if (headers['set-cookie'] && !cache.includes('no-store'))
     return `sets a cookie with cache-control '${cache}'`
+  if (toPeople.test(target) && headers['content-type']?.startsWith('text/html')) return null
   if (status >= 400 && method !== 'HEAD' && /^\/(?:api|images)\//.test(target)) {
     if (!headers['content-type']?.startsWith('application/json'))
       return `${status} as ${headers['content-type']}`
