@@ -2,7 +2,7 @@
  * A server in front of the site that hands everything on untouched, or hands pages on without their scripts. Both sides of the
  * comparison go through one, so that nothing but the scripts is different.
  */
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { withoutScripts } from './script-free.core.ts'
@@ -13,6 +13,17 @@ export async function openPassage(site: string, scripts: 'kept' | 'removed'): Pr
   const { hostname, port } = new URL(site)
   /** Stripped pages as they are sent; made once, as the gateway keeps its own. */
   const stripped = new Map<string, Buffer>()
+  let own = ''
+  /** A policy may name scripts by their whole address, which is another one here. */
+  const here = ({
+    'content-security-policy': policy,
+    ...headers
+  }: IncomingHttpHeaders): OutgoingHttpHeaders => ({
+    ...headers,
+    ...(typeof policy === 'string'
+      ? { 'content-security-policy': policy.replaceAll(new URL(site).origin, own) }
+      : {}),
+  })
   const server = createServer((incoming, outgoing) => {
     const isPage = /\btext\/html\b/.test(incoming.headers.accept ?? '')
     const strips = isPage && scripts === 'removed'
@@ -21,7 +32,7 @@ export async function openPassage(site: string, scripts: 'kept' | 'removed'): Pr
       { hostname, port, path: incoming.url, method: incoming.method, headers },
       (answer) => {
         if (!strips || !answer.headers['content-type']?.startsWith('text/html')) {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          outgoing.writeHead(answer.statusCode ?? 502, here(answer.headers))
           answer.pipe(outgoing)
           return
         }
@@ -32,7 +43,7 @@ export async function openPassage(site: string, scripts: 'kept' | 'removed'): Pr
           const body = stripped.get(html) ?? brotli(html)
           stripped.set(html, body)
           outgoing.writeHead(answer.statusCode ?? 502, {
-            ...answer.headers,
+            ...here(answer.headers),
             'content-encoding': 'br',
             'content-length': body.byteLength,
           })
@@ -47,8 +58,9 @@ export async function openPassage(site: string, scripts: 'kept' | 'removed'): Pr
     server.once('error', failed)
     server.listen(0, '127.0.0.1', () => done())
   })
+  own = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: own,
     close: () =>
       new Promise((done) => {
         server.close(() => done())
