@@ -7,6 +7,7 @@ import { canaryChannel, productionChannel } from '@club/federation'
 import { toRenew } from '@club/federation/signing'
 import { askHost, type HostStanding } from './hosts.ts'
 import { prune } from './prune.ts'
+import { flip } from './publish.ts'
 import { restore } from './restore.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 import { inColumns } from './table.core.ts'
@@ -77,7 +78,7 @@ async function show() {
 async function renew(remotes: readonly string[]) {
   if (!signs) throw new Error('there is no key to sign with: DEPLOY_KEY')
   if (remotes.length === 0) throw new Error('usage: npm run releases -- renew <remote> [<remote> …]')
-  const { revision } = await store.flip((registry) => toRenew(registry, remotes))
+  const { revision } = await flip(store, (registry) => toRenew(registry, remotes))
   const { by, at } = doerOf(null)
   // Nothing else runs from then on: a line of the log beside the registry, and none in it.
   const line = { revision, at: at.toISOString(), by, did: 'signed anew', remotes }

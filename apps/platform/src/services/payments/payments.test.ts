@@ -221,6 +221,14 @@ describeOnBoth('payments', (database) => {
         expect(look.body).toMatchObject({ data: { attributes: { state: 'failed', granted: false } } })
         const bought = await shop.platform.get('/api/payments/v1/purchases', { cookie })
         expect(bought.body).toMatchObject({ data: [{ attributes: { status: 'failed', active: false } }] })
+        // The provider does not try again behind the back of whoever buys it another way.
+        if (type === 'membership')
+          await until('it is given up', async () => (await subscriptionOf()).status === 'canceled')
+        expect(
+          (await shop.platform.get(`/api/payments/v1/checkouts/${body.id}`, { cookie })).body,
+        ).toMatchObject({
+          data: { attributes: { state: 'failed' } },
+        })
         expect(await shop.heldBy('fan')).toEqual(['freemium'])
       },
     )

@@ -63,8 +63,8 @@ export function stateOfSubscription(
   const unpaid = latest?.billing_reason === 'subscription_create' && latest.status !== 'paid'
   const late = status === 'past_due'
   const back = takenBack(payment)
-  // The slow money of a beginning came, or did not.
-  const begun = running.has(status) ? 'processing' : late ? 'failed' : status
+  // The slow money of a beginning is on its way, or did not come: whatever ends a subscription that was never paid for is that.
+  const begun = running.has(status) ? 'processing' : status === 'incomplete' ? status : 'failed'
   const said = back ?? (unpaid ? begun : status)
   const ends = subscription.ended_at ?? subscription.cancel_at
   const until = late ? new Date(item.current_period_start * 1000 + graceDays * day).toISOString() : null

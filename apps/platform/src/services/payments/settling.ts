@@ -148,10 +148,13 @@ export function createSettling(options: Options): Settling {
     await settle('subscription', purchase.id, 'no account')
   }
 
-  /** Whose money went back is not charged again; while a bank looks into a payment, nothing renews. */
+  /**
+   * Whose money went back, or never came, is not charged again: who was told that it failed may have bought it another way. While a bank
+   * looks into a payment, nothing renews.
+   */
   const endTakenBack = async ({ id, kind, status, renewsAt }: Purchase): Promise<void> => {
     if (kind !== 'subscription' || renewsAt === null) return
-    if (status === 'refunded') await provider.cancel(id)
+    if (status === 'refunded' || status === 'failed') await provider.cancel(id)
     else if (status === 'disputed') await provider.cancelAtEnd(id)
     else return
     await settle(kind, id, status)
