@@ -141,6 +141,8 @@ test('[DL-05] a team has its remote in a repository of its own: makes, checks, b
   expect(await heading(site.url)).toEqual([200, 'Fan zone'])
   expect(consoleErrors).toEqual([])
 
+  // A page that stays open asks who is signed in, which nobody answers any more.
+  await page.goto('about:blank')
   const ended = new Promise((done) => dev?.once('exit', done))
   dev.kill('SIGTERM')
   expect(await ended).toBe(0)
