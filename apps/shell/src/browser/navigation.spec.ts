@@ -572,7 +572,7 @@ test('[SH-16] fetches the remotes behind the links in view when the browser is i
     }
     const wanted: string[] = []
     tab.on('request', (request) => {
-      if (/\/_r\/(news|matches)\//.test(request.url())) wanted.push(request.url())
+      if (/\/_r\/(news|matches)\/|\/api\/web\/v1\/articles/.test(request.url())) wanted.push(request.url())
     })
     await tab.goto('/club/history')
     await hydrated(tab)
@@ -589,6 +589,49 @@ test('[SH-16] fetches the remotes behind the links in view when the browser is i
     await expect(tab).toHaveURL('/news')
     await tab.close()
   }
+})
+
+test('a link on which the pointer or the focus rests has its page in hand before the press: its data are asked for once, and not by who passes', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/web\/v1\/articles\/[^/]+$|^\/_composition$/.test(pathname)) asked.push(pathname)
+  })
+  await page.goto('/news')
+  await hydrated(page)
+  const newest = await page.request.get('/api/web/v1/articles?page%5Bsize%5D=4')
+  const ids = ((await newest.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
+  const link = (place: number) => page.locator(`main a[href="/news/${ids[place]}"]`).first()
+  const data = (place: number) => `/api/web/v1/articles/${ids[place]}`
+
+  await link(0).hover()
+  await expect.poll(() => asked.sort()).toEqual(['/_composition', data(0)])
+  await link(0).click()
+  await expect(page).toHaveURL(`/news/${ids[0]}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toEqual(['/_composition', data(0)])
+
+  // By the keyboard as by the pointer; who only passes asks for nothing, and who presses at once asks once.
+  await page.goBack()
+  await expect(page).toHaveURL('/news')
+  asked.length = 0
+  await link(2).evaluate((passed) => {
+    passed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
+  await link(1).focus()
+  await expect.poll(() => asked).toContain(data(1))
+  expect(asked).not.toContain(data(2))
+  asked.length = 0
+  await link(3).evaluate((pressed: HTMLElement) => {
+    pressed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    pressed.click()
+  })
+  await expect(page).toHaveURL(`/news/${ids[3]}`)
+  await page.waitForTimeout(200)
+  expect(asked.filter((path) => path === data(3))).toEqual([data(3)])
 })
 
 test('home answers to its own crest before its slots are alive, and shows that it is on its way', async ({

@@ -41,6 +41,7 @@ import { keepOverlays } from '../overlays/keep-overlays.ts'
 import { countWhereAgreed } from '../tracking/count-where-agreed.ts'
 import { Alive } from './Alive.tsx'
 import { aTurn } from './a-turn.ts'
+import { answersAhead } from './ahead.ts'
 import { inAppView } from './app-view.ts'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
@@ -51,6 +52,7 @@ import { orLeave } from './leave.ts'
 import { createLiveClient } from './live-client.ts'
 import { newerVersions } from './newer-versions.ts'
 import { prefetchLinks } from './prefetch.ts'
+import { preparePage } from './prepare-page.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 import { checkSession, followAccount, showNobody } from './session.ts'
 import { followStillLinks } from './still-links.ts'
@@ -71,14 +73,19 @@ const host = createRemoteHost({ shares, remotes: boot.remotes })
 /** Longest wait for one answer, in milliseconds. */
 const answerTimeout = 10_000
 
-const api = createApi(async (path, signal) => {
-  const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal() })
-  return { status: response.status, body: await response.json().catch(() => null) }
-}, answerTimeout)
+const ahead = answersAhead(
+  async (path, signal) => {
+    const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal() })
+    return { status: response.status, body: await response.json().catch(() => null) }
+  },
+  () => performance.now(),
+)
+const api = createApi(ahead.take, answerTimeout)
+const apiAhead = createApi(ahead.ask, answerTimeout)
 
-const makeContext = () => {
+const makeContext = (asking = api) => {
   const context = new RouterContextProvider()
-  context.set(apiContext, api)
+  context.set(apiContext, asking)
   // The server's clock, where it is known: a device may be an hour wrong.
   context.set(nowContext, new Date(Date.now() + live.clockOffset()))
   context.set(settingsContext, settings)
@@ -222,11 +229,12 @@ async function start(app: SiteApp, Around: Around) {
   await aTurn()
 
   const slots = { ...slotSource, texts: app.slotTexts }
+  const versions = newerVersions({ composition: boot.composition, bus, going })
   const { loaderData, errors } = boot.hydration
   const made = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors: errors ?? undefined },
-    getContext: makeContext,
-    dataStrategy: newerVersions({ composition: boot.composition, bus, going }),
+    getContext: () => makeContext(),
+    dataStrategy: versions.strategy,
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.claims, path)
       if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
@@ -254,7 +262,17 @@ async function start(app: SiteApp, Around: Around) {
   })
   followStillLinks({ here: livePage.here, go: (to, options) => void made.navigate(to, options) })
   layOutInIdleTime(made)
-  prefetchLinks({ router: made, claims: boot.claims, remotes: boot.remotes, host })
+  const prepared = preparePage({ host, context: () => makeContext(apiAhead) })
+  prefetchLinks({
+    router: made,
+    claims: boot.claims,
+    remotes: boot.remotes,
+    host,
+    prepare(remote, url) {
+      versions.foresee()
+      return prepared(remote, url)
+    },
+  })
 }
 
 // Before the stream's first word a device is believed, unless the site's clock stands still.
@@ -274,6 +292,8 @@ const frame = {
 
 /** What is this fan's own comes once the first HTML, which is the same for everybody, is alive. */
 function followFan() {
+  // What one fan may see says nothing of what the next may.
+  for (const topic of ['session', 'entitlements'] as const) bus.observe(topic, ahead.forget)
   const appView = inAppView()
   // What the app has by itself is not offered in it.
   if (appView) document.documentElement.dataset.view = 'app'

@@ -5,6 +5,7 @@
 import type { EventBus } from '@club/event-bus'
 import type { DataStrategyFunction } from 'react-router'
 import { previewedMark } from '../app/boot-data.ts'
+import { keptFor } from './ahead.ts'
 
 /** Milliseconds that a navigation waits for the answer, where its data comes sooner; one that comes later counts for the next. */
 const patience = 400
@@ -43,19 +44,33 @@ async function ask(composition: string): Promise<boolean> {
   }
 }
 
-/** The data of a navigation, unless it goes on as a document. */
-export function newerVersions({ composition, bus, going }: Options): DataStrategyFunction {
+/** What a navigation does about newer versions. */
+export type NewerVersions = {
+  /** Asks before the navigation, which then finds the answer in hand. */
+  foresee(): void
+  /** The data of a navigation, unless it goes on as a document. */
+  strategy: DataStrategyFunction
+}
+
+export function newerVersions({ composition, bus, going }: Options): NewerVersions {
   let known = false
-  const isOutdated = async (): Promise<boolean> => {
-    if (known) return true
+  let asked: { since: number; told: Promise<boolean> } | null = null
+  const toldLately = (): Promise<boolean> => {
+    if (asked && performance.now() - asked.since < keptFor) return asked.told
     const told = ask(composition).then((outdated) => {
       known = outdated
       return outdated
     })
+    asked = { since: performance.now(), told }
+    return told
+  }
+  const isOutdated = async (): Promise<boolean> => {
+    if (known) return true
+    const told = toldLately()
     return Promise.race([told, new Promise<false>((done) => setTimeout(done, patience, false))])
   }
   const mayLeave = () => going() !== null && navigator.onLine && !holdsOn(bus)
-  return async ({ matches, fetcherKey, request }) => {
+  const strategy: DataStrategyFunction = async ({ matches, fetcherKey, request }) => {
     const loads = matches.filter((match) => match.shouldCallHandler())
     const outdated = fetcherKey === null && request.method === 'GET' && mayLeave() ? isOutdated() : false
     const results = await Promise.all(
@@ -70,4 +85,5 @@ export function newerVersions({ composition, bus, going }: Options): DataStrateg
     }
     return Object.fromEntries(results)
   }
+  return { foresee: () => void toldLately(), strategy }
 }

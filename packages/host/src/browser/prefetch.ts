@@ -1,6 +1,6 @@
 /**
  * Link prefetching: when the browser is idle, or after 2000 ms of not being, the remotes behind the links in view
- * are fetched; a link under the pointer or the focus has its routes made ready. Skipped on 2g or with data saver.
+ * are fetched; a link on which a pointer or the focus rests has its page made ready, data and all. Skipped on 2g or with data saver.
  */
 import { ownerOfPath } from '@club/federation'
 import type { RemoteHost } from '@club/federation/host'
@@ -8,6 +8,9 @@ import type { BootData } from '../app/boot-data.ts'
 
 /** Idle callback time-out of docs/product.md#loading-bar. */
 const idleTimeout = 2000
+
+/** Milliseconds for which a pointer or the focus rests on a link before its page is asked for: less is passing by. */
+const rest = 65
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -24,10 +27,12 @@ type Options = {
   claims: BootData['claims']
   remotes: BootData['remotes']
   host: RemoteHost
+  /** Makes a page ready to be gone to. */
+  prepare(remote: string, url: URL): Promise<void>
   router: { subscribe(listener: () => void): void }
 }
 
-export function prefetchLinks({ claims, remotes, host, router }: Options) {
+export function prefetchLinks({ claims, remotes, host, prepare, router }: Options) {
   // Asked each time: a fan walks out of the wireless network of the ground.
   const allowed = () => mayPrefetch(connectionHere())
   const fetched = new Set<string>()
@@ -73,13 +78,23 @@ export function prefetchLinks({ claims, remotes, host, router }: Options) {
   whenIdle()
   router.subscribe(whenIdle)
 
+  let resting: { link: HTMLAnchorElement; timer: ReturnType<typeof setTimeout> } | null = null
+  const move = () => {
+    clearTimeout(resting?.timer)
+    resting = null
+  }
   const intend = (event: Event) => {
-    if (!allowed()) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const remote = link ? remoteOf(link) : null
+    if (link !== null && link === resting?.link) return
+    move()
+    const remote = link && allowed() ? remoteOf(link) : null
+    if (link === null || remote === null || link.pathname === location.pathname) return
+    const url = new URL(link.href)
     // A failure here is nobody's business: the navigation itself will try again and tell.
-    if (remote !== null) host.load(remote, 'routes').catch(() => {})
+    resting = { link, timer: setTimeout(() => prepare(remote, url).catch(() => {}), rest) }
   }
   addEventListener('pointerover', intend, { passive: true })
   addEventListener('focusin', intend)
+  // Whoever goes now asks for all of it at once.
+  addEventListener('click', move, { capture: true, passive: true })
 }
