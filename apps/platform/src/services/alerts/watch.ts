@@ -61,6 +61,26 @@ export type AlertWatch = {
   settled(): Promise<unknown>
 }
 
+type SendPorts = Pick<WatchPorts, 'database' | 'warn'> & { sender: Sender }
+
+/** @returns the last browser that is seen to; noted on the way, so that a crash costs a moment's doubles, and nobody else takes it up */
+async function sendTo(
+  { database, warn, sender }: SendPorts,
+  receivers: readonly Receiver[],
+  { id, words, reached: before }: OpenAlert,
+  how: { seconds: number; urgent: boolean },
+): Promise<string> {
+  let noting: Promise<unknown> = Promise.resolve()
+  const onProgress = (reached: string | null) => {
+    noting = noting.then(() => noteReached(database, id, reached ?? before, false)).catch(() => {})
+  }
+  const { gone, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
+  await noting
+  if (gone.length > 0) await forgetAll(database, gone)
+  if (failed > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
+  return reached ?? before
+}
+
 export function watchAlerts(
   { database, clock, settings, follower, stopping, warn }: WatchPorts,
   sender: Sender,
@@ -68,6 +88,7 @@ export function watchAlerts(
   audience: Audience,
   pace: Pace = realPace,
 ): AlertWatch {
+  const ports = { database, warn, sender }
   const after = (ms: number) => new Date(clock.now().getTime() + ms)
 
   const heard = async (transaction: Queryable, { payload, topic }: Change) => {
@@ -104,30 +125,13 @@ export function watchAlerts(
     let { reached } = alert
     for (;;) {
       const receivers = await nextReceivers(database, alert, minute, reached, batch)
-      if (receivers.length > 0) reached = await sendTo(receivers, alert, reached, { seconds, urgent })
+      if (receivers.length > 0)
+        reached = await sendTo(ports, receivers, { ...alert, reached }, { seconds, urgent })
       if (stopping.aborted) return leaveAlert(database, alert.id, reached)
       const done = receivers.length < batch
       await noteReached(database, alert.id, reached, done)
       if (done) return
     }
-  }
-
-  /** @returns the last browser that is seen to; noted on the way, so that a crash costs a moment's doubles, and nobody else takes it up */
-  const sendTo = async (
-    receivers: readonly Receiver[],
-    { id, words }: OpenAlert,
-    before: string,
-    how: { seconds: number; urgent: boolean },
-  ): Promise<string> => {
-    let noting: Promise<unknown> = Promise.resolve()
-    const onProgress = (reached: string | null) => {
-      noting = noting.then(() => noteReached(database, id, reached ?? before, false)).catch(() => {})
-    }
-    const { gone, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
-    await noting
-    if (gone.length > 0) await forgetAll(database, gone)
-    if (failed > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
-    return reached ?? before
   }
 
   let looking: Promise<unknown> = Promise.resolve()
