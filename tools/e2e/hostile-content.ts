@@ -18,6 +18,7 @@ const candidates = [
   '2026-11-20',
   '14:45',
   'GB',
+  'Europe/London',
   'gbp',
   '7',
   'ar',
