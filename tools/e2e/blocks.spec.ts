@@ -2,10 +2,11 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ContentBlock } from '@club/contracts'
+import { type ContentBlock, type ContentImport, contentImport } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { anAdvert } from './adverts.ts'
 import { aPage, importContent } from './content.ts'
+import { hostileFor, hostileText } from './hostile-content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
 import { siteForTests } from './site-for-tests.ts'
 import { choose, expect, forgetChoice, test } from './test.ts'
@@ -73,7 +74,11 @@ const page = (fullPath: string, body: ContentBlock[]) =>
 
 const site = siteForTests(async () => {
   elsewhere = await startElsewhere()
-  return { settings: { embeds: { origins: [elsewhere.origin] } } as never }
+  const told = {
+    site: { description: hostileText, upgradeNotice: hostileText },
+    cookies: { text: hostileText },
+  }
+  return { settings: { embeds: { origins: [elsewhere.origin] }, ...told } as never }
 })
 test.beforeAll(async () => {
   await importContent(site, {
@@ -239,4 +244,51 @@ test('addresses of a former site lead on for good, on the server and within the 
   await tab.goto(`${site.url}/tickets-2009`)
   await expect(tab).toHaveURL(`${site.url}/tickets`)
   expect((await tab.request.get(`${site.url}/club`, { maxRedirects: 0 })).status()).toBe(200)
+})
+
+// Last: home shows what it writes from then on.
+test('nothing that any field of an import takes becomes an element, on any page or feed that shows it [CL-05j]', async ({
+  request,
+}) => {
+  const fields: Readonly<Record<string, unknown>> = {
+    children: [],
+    options: ['<b>', 'Other'],
+    'fields.kind': 'choice',
+    'adverts.id': 'odd-one',
+    'variants.adverts': ['odd-one'],
+    pass: null,
+    matchID: null,
+    team: 'odd-one',
+    advertSlots: [{ slotID: 'odd-one', adverts: ['odd-one'] }],
+    oldAddresses: [],
+    url: 'https://odd.example/',
+    sponsorUrl: 'https://odd.example/',
+    film: null,
+  }
+  const named = (path: string) => {
+    const names = path.split('.')
+    return [names.slice(-2).join('.'), names.at(-1) ?? '']
+      .map((name) => fields[name])
+      .find((one) => one !== undefined)
+  }
+  const { value, at } = hostileFor(contentImport, named)
+  expect(at.length).toBeGreaterThan(120)
+  await importContent(site, contentImport.parse(value) as ContentImport)
+  const shown: string[] = []
+  for (const path of [
+    ...['/', '/news', '/news/odd-one', '/odd-one', '/teams', '/teams/odd-one', '/players/odd-one/odd-one'],
+    ...['/matches/odd-one', '/videos', '/videos/odd-one', '/videos/browse', '/videos/categories'],
+    ...['/videos/channel/odd-one', '/videos/subscriptions', '/category/arabic', '/search?q=onerror'],
+    ...['/feeds/news.xml', '/feeds/videos.xml', '/sitemap.xml'],
+    `/search?q=${encodeURIComponent(hostileText)}`,
+    `/nowhere/${encodeURIComponent(hostileText)}`,
+  ]) {
+    const html = await (await request.get(site.url + path)).text()
+    const parts = ['<img src=x', '<script>window', '<style>*{', 'onerror="window', "'><"]
+    expect([path, parts.filter((part) => html.includes(part))]).toEqual([path, []])
+    if (html.includes('window.ran')) shown.push(path)
+  }
+  expect(shown).toEqual(
+    expect.arrayContaining(['/', '/news', '/news/odd-one', '/odd-one', '/teams/odd-one', '/feeds/news.xml']),
+  )
 })

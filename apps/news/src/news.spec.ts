@@ -3,7 +3,7 @@
 import type { SectionSponsorSlot, Sponsor } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { expectLastAdvert } from '../../../tools/e2e/adverts.ts'
-import { importContent } from '../../../tools/e2e/content.ts'
+import { anArticle, importContent } from '../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
@@ -230,6 +230,42 @@ test.describe('article', () => {
     // The pictures that were kept away.
     const kept = consoleErrors.splice(0).filter((line) => !line.includes('net::ERR_FAILED'))
     expect(kept).toEqual([])
+  })
+
+  test('[NW-02c] a headline in Arabic that names an English club keeps its order and its full stop, at the start of the English list', async ({
+    page,
+  }) => {
+    const title = 'فوز كبير على Northgate في المباراة.'
+    await importContent(own, { articles: [anArticle('arabic-headline', title)] })
+    for (const [width, path] of [
+      [375, '/news'],
+      [1440, '/'],
+      [375, '/news/arabic-headline'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(own.url + path)
+      const heading = page.locator('main').getByRole('heading', { name: title }).first()
+      const { full, first, start, left } = await heading.evaluate((element) => {
+        const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const letters: DOMRect[] = []
+        for (let node = words.nextNode(); node; node = words.nextNode())
+          for (let at = 0; at < (node.textContent ?? '').length; at++) {
+            const range = document.createRange()
+            range.setStart(node, at)
+            range.setEnd(node, at + 1)
+            letters.push(range.getBoundingClientRect())
+          }
+        return {
+          full: letters.at(-1)?.right,
+          first: letters.at(-2)?.left,
+          start: Math.min(...letters.map((letter) => letter.left)),
+          left: element.getBoundingClientRect().left,
+        }
+      })
+      expect(full, path).toBeLessThanOrEqual((first ?? 0) + 1)
+      expect(Math.abs(start - left), path).toBeLessThanOrEqual(12)
+      await expect(heading.locator('bdi')).toHaveAttribute('lang', 'ar')
+    }
   })
 
   test('[SH-20a] tells search engines and shared links what it is', async ({ page, baseURL }) => {

@@ -322,7 +322,7 @@ describe('live', () => {
     status: 'live',
     image: { key: null },
     startAt: null,
-    startedAt: null,
+    airtime: null,
     opens: ['subscriber-audio'],
     ...more,
   })

@@ -68,6 +68,18 @@ export type StreamAsset = z.infer<typeof streamAsset>
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code such as GB'))
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:45'))
 
+/** Whoever asks what the clock says there would throw for any other name. */
+const timeZone = z.string().check(
+  z.maxLength(60),
+  z.refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    } catch {
+      return false
+    }
+  }, 'must be a time zone such as Europe/London'),
+)
+
 /** Optional rules of an asset: who may not watch it where, and when. */
 export const streamRules = z.strictObject({
   /** Only in these countries, or everywhere but in these. */
@@ -83,7 +95,7 @@ export const streamRules = z.strictObject({
         weekday: z.int().check(z.minimum(0), z.maximum(6)),
         from: clockTime,
         until: clockTime,
-        timezone: z.string().check(z.maxLength(60)),
+        timezone: timeZone,
         audioAllowed: z.boolean(),
       }),
     ),

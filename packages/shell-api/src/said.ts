@@ -23,10 +23,16 @@ export type Foreign = { lang?: string | undefined; dir?: 'ltr' | 'rtl' }
 
 type OfPage = { dir: 'ltr' | 'rtl'; settings: Pick<ClubSettings, 'languages'> }
 
-/** A text without a letter of the page's direction is in the site's first language of the other one. */
+const firstLetter = /\p{L}/u
+
+/**
+ * Arabic texts mention English names, and hardly ever the other way round: on a page from left to right a text is the other language's as
+ * soon as it begins in it, on one from right to left only where it has no letter of the page's.
+ */
 export function foreignOn({ dir, settings }: OfPage, text: string): Foreign {
   const other = dir === 'rtl' ? 'ltr' : 'rtl'
-  if (hasLetters(text, dir) || !hasLetters(text, other)) return {}
+  const telling = dir === 'ltr' ? (text.match(firstLetter)?.[0] ?? '') : text
+  if (hasLetters(telling, dir) || !hasLetters(telling, other)) return {}
   return { lang: settings.languages.find((language) => language.dir === other)?.lang, dir: other }
 }
 

@@ -208,11 +208,16 @@ test.describe('a browser like a fan’s', () => {
     await popup(page).getByRole('button', { name: 'Only Essential' }).click()
     await reloaded
     await hydrated(page)
+    // The fan is where they were, and is told once.
+    const saidOnce = page.getByRole('status').filter({ hasText: 'uses essential cookies only' })
+    await expect(saidOnce).toHaveText('From now on this site uses essential cookies only.')
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
     const counted = told.length
     const managed = tags.asked()
     await page.goto(site.url + path)
     await hydrated(page)
     await lookAround(page)
+    await expect(saidOnce).toHaveCount(0)
     await page.goto(`${site.url}/news`)
     await hydrated(page)
     expect([await layer(page), told.length, tags.asked()]).toEqual([null, counted, managed])

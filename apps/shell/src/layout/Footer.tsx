@@ -1,6 +1,6 @@
 /** The footer (docs/product.md#footer): sponsor rows, social links, sub-menu, copyright line, platform notice. */
 import type { SponsorRow as SponsorRowData } from '@club/contracts'
-import { FooterBase, FooterButton } from '@club/host'
+import { CookieSettings, FooterBase, FooterButton } from '@club/host'
 import { childFriendlyAtom, useBus, useMessages, useSay, useSettings } from '@club/shell-api'
 import { SponsorRow } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -30,8 +30,7 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
         <FooterButton onPress={() => bus.publish('overlay', { open: 'alerts' })}>
           {text.goalAlerts}
         </FooterButton>
-        {/* The way back to what was said to cookies. */}
-        <FooterButton onPress={() => bus.emit('review-consent', {})}>{text.cookieSettings}</FooterButton>
+        <CookieSettings>{text.cookieSettings}</CookieSettings>
       </FooterBase>
     </footer>
   )

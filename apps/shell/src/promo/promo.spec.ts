@@ -123,14 +123,25 @@ test('[SH-13] [SH-14] the first promo that runs and was not seen locks the page 
   await expect(overlay).toHaveCount(0)
   await expect(search).toBeFocused()
 
-  // The next one, small, and in a tab of its own.
+  // Nor does it come over the question about cookies that was opened again.
+  const settings = page.getByRole('button', { name: 'Cookie settings' })
+  await settings.click()
+  await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeFocused()
+  const beside = page.waitForResponse(/promo-overlays/)
   await comeBack(page)
+  await beside
+  await page.waitForTimeout(500)
+  await expect(promo(page, 'second')).toHaveCount(0)
+  expect(cookies).toHaveLength(1)
+
+  // Once that is gone it follows: the next one, small, and in a tab of its own.
+  await page.keyboard.press('Escape')
   await expect(promo(page, 'second')).toBeVisible()
   await expect(promo(page, 'second').getByRole('link')).toHaveAttribute('target', '_blank')
   expect((await promo(page, 'second').locator('img').boundingBox())?.width).toBeLessThanOrEqual(320)
   expect(cookies.at(-1)).toMatch(/^promo_seen=first\.second; Expires=Thu, 31 Dec 2099/)
   await promo(page, 'second').getByRole('button', { name: 'Close' }).click()
-  await expect(search).toBeFocused()
+  await expect(settings).toBeFocused()
   const last = page.waitForResponse(/promo-overlays/)
   await comeBack(page)
   await last

@@ -1,15 +1,14 @@
 /** Social links, policies, the way to the club's website, copyright. */
-import { FooterBase, FooterButton } from '@club/host'
+import { CookieSettings, FooterBase } from '@club/host'
 import type { StreamerSettings } from '@club/settings'
 import { originOfSite } from '@club/settings/sites'
-import { useBus, useMessages, usePage } from '@club/shell-api'
+import { useMessages, usePage } from '@club/shell-api'
 import { streamerMessages } from '../messages.ts'
 import styles from './Footer.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 
 export function Footer({ streamer }: { streamer: StreamerSettings }) {
   const text = useMessages(streamerMessages)
-  const bus = useBus()
   const { settings, origin } = usePage()
   const { club, menus, sites, tv } = settings
   const main = originOfSite(sites, 'main', origin)
@@ -23,7 +22,7 @@ export function Footer({ streamer }: { streamer: StreamerSettings }) {
         links={[...(streamer.footerLinks ?? menus.footer), ...clubSite]}
       >
         <LanguageLinks />
-        <FooterButton onPress={() => bus.emit('review-consent', {})}>{text.cookieSettings}</FooterButton>
+        <CookieSettings>{text.cookieSettings}</CookieSettings>
       </FooterBase>
     </footer>
   )

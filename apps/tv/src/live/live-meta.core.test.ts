@@ -12,7 +12,7 @@ const structured = (more: Partial<LiveStream>) => {
     status: 'live',
     image: { key: null },
     startAt: null,
-    startedAt: null,
+    airtime: { from: '2026-11-20T14:00:00Z', until: '2026-11-20T18:00:00Z' },
     ...more,
   }
   const input = {
@@ -28,24 +28,21 @@ const structured = (more: Partial<LiveStream>) => {
 }
 
 describe('what search engines are told of a stream', () => {
-  const startedAt = '2026-11-20T14:00:00Z'
-  it('is a film with its live badge, by when it went on the air where nothing was planned', () => {
-    expect(structured({ startedAt })).toEqual([
+  it('is a film with its live badge, from when to when it is on the air', () => {
+    expect(structured({})).toEqual([
       expect.objectContaining({
         '@type': 'VideoObject',
-        uploadDate: startedAt,
+        uploadDate: '2026-11-20T14:00:00Z',
         publication: expect.objectContaining({
           isLiveBroadcast: true,
-          startDate: startedAt,
-          endDate: '2026-11-20T18:00:00.000Z',
+          startDate: '2026-11-20T14:00:00Z',
+          endDate: '2026-11-20T18:00:00Z',
         }),
       }),
     ])
   })
-  it('begins when it was planned to, and is nothing without a day or a picture', () => {
-    const [planned] = structured({ startedAt, startAt: '2026-11-20T13:45:00Z' }) as { uploadDate: string }[]
-    expect(planned?.uploadDate).toBe('2026-11-20T13:45:00Z')
-    expect(structured({ status: 'idle' })).toEqual([])
-    expect(structured({ startedAt, format: 'audio' })).toEqual([])
+  it('is nothing without a day or a picture', () => {
+    expect(structured({ status: 'idle', airtime: null })).toEqual([])
+    expect(structured({ format: 'audio' })).toEqual([])
   })
 })

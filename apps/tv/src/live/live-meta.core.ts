@@ -5,15 +5,11 @@ import type { VideoObject, WithContext } from 'schema-dts'
 import { tvMessages } from '../messages.ts'
 import type { LiveData } from './live.loader.ts'
 
-/** A stream says when it begins, or began; the badge needs an end, and no evening at the ground is longer, in milliseconds. */
-const longest = 4 * 3_600_000
-const lastMoment = (startAt: string) => new Date(Date.parse(startAt) + longest).toISOString()
-
 export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<LiveData>): PageMeta {
   if (data.kind === 'list')
     return { title: say(data.name), description: messagesIn(tvMessages, lang).liveIntro, canonical: '/live' }
   const { stream } = data
-  const begins = stream.startAt ?? stream.startedAt
+  const { airtime } = stream
   const live = stream.status === 'live' || stream.status === 'interrupted'
   return {
     title: say(stream.title),
@@ -21,7 +17,7 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
     image: stream.image.key,
     structured:
       // A film that nobody knows the day of is none to a search engine.
-      stream.format === 'audio' || begins === null
+      stream.format === 'audio' || airtime === null
         ? []
         : [
             {
@@ -33,13 +29,13 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
                 `${origin}${imageUrl(stream.image.key ?? settings.club.shareImage, '1200x711')}`,
               ],
               url: `${origin}${path}`,
-              uploadDate: begins,
+              uploadDate: airtime.from,
               publication: {
                 '@type': 'BroadcastEvent',
                 name: stream.title,
                 isLiveBroadcast: live,
-                startDate: begins,
-                endDate: lastMoment(begins),
+                startDate: airtime.from,
+                endDate: airtime.until,
               },
             } satisfies WithContext<VideoObject>,
           ],

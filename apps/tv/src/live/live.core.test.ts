@@ -1,7 +1,7 @@
 import { isPlayable } from '@club/access'
 import type { StreamAsset } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { byStatus, isOf, kindOf, streamImage } from './live.core.ts'
+import { byStatus, isOf, kindOf, onAir, streamImage } from './live.core.ts'
 
 const asset = (status: StreamAsset['assetData']['status']) =>
   ({
@@ -16,6 +16,34 @@ describe('a stream on its page', () => {
       expect(streamImage(asset(status))).toEqual({ key: 'off.webp' })
     for (const status of ['upcoming', 'live', 'interrupted', 'ended', 'replay'] as const)
       expect(streamImage(asset(status))).toEqual({ key: 'poster.webp' })
+  })
+
+  it('tells when it is on the air: from the plan or the first picture, to its end or one that is still to come', () => {
+    const startedAt = '2026-11-20T14:00:00Z'
+    const told = (startAt: string | null, state: StreamAsset['state'], now: string) =>
+      onAir({ ...asset(state.status), startAt, state }, new Date(now))
+    const live: StreamAsset['state'] = { status: 'live', startedAt }
+    const evening = { from: startedAt, until: '2026-11-20T18:00:00.000Z' }
+    expect(told(null, live, '2026-11-20T14:20:00Z')).toEqual(evening)
+    expect(told(null, live, '2026-11-20T17:00:00Z')).toEqual(evening)
+    // One that goes on for longer has no end in the past, nor one that a page that is kept for minutes would outlive.
+    for (const now of ['2026-11-20T17:00:01Z', '2026-11-20T17:59:59Z', '2026-11-20T18:00:00Z'])
+      expect(told(null, live, now)?.until).toBe('2026-11-20T19:00:00.000Z')
+    const silent = { status: 'interrupted', startedAt, since: '2026-11-22T09:20:00Z' } as const
+    expect(told(null, silent, '2026-11-22T09:30:00Z')?.until).toBe('2026-11-22T11:00:00.000Z')
+    // One that is over ended when it did.
+    const over = { startedAt, endedAt: '2026-11-20T16:05:00Z' }
+    for (const state of [
+      { status: 'ended', replayFrom: null, ...over },
+      { status: 'replay', ...over },
+    ] as const)
+      expect(told(null, state, '2026-11-23T09:00:00Z')).toEqual({ from: startedAt, until: over.endedAt })
+    const startsAt = '2026-11-21T15:00:00Z'
+    expect(told(startsAt, { status: 'upcoming', startsAt }, '2026-11-20T12:00:00Z')).toEqual({
+      from: startsAt,
+      until: '2026-11-21T19:00:00.000Z',
+    })
+    expect(told(null, { status: 'idle' }, '2026-11-20T12:00:00Z')).toBeNull()
   })
 
   it('shows each around its own focal point', () => {

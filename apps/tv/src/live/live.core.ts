@@ -38,6 +38,23 @@ export function streamImage({ assetData, imageData }: StreamAsset): {
   return { key: offline ? offlineImageKey : posterImageKey, ...(focus ? { focus } : {}) }
 }
 
+const hour = 3_600_000
+/** Search engines want an end from the start, and few evenings at the ground are longer, in milliseconds. */
+const expected = 4 * hour
+
+/** When a stream is on the air; `until` is a guess while it has not ended, and never a moment that has gone by while it goes on. */
+export type Airtime = { readonly from: string; readonly until: string }
+
+/** @returns null where nobody knows when it begins */
+export function onAir({ startAt, state }: StreamAsset, now: Date): Airtime | null {
+  const from = startAt ?? ('startedAt' in state ? state.startedAt : null)
+  if (from === null) return null
+  if ('endedAt' in state) return { from, until: state.endedAt }
+  // By the whole hour, and an hour ahead at least: a page is drawn with it, and kept for a while.
+  const ahead = state.status === 'upcoming' ? 0 : Math.ceil(now.getTime() / hour) * hour + hour
+  return { from, until: new Date(Math.max(Date.parse(from) + expected, ahead)).toISOString() }
+}
+
 const order: readonly StreamAsset['assetData']['status'][] = [
   'live',
   'interrupted',

@@ -1,10 +1,11 @@
 import { liveOpens } from '@club/access'
 import { type FocalPoint, type StreamAsset, streamAssetList, streamAssetOne } from '@club/contracts'
 import type { VideoSettings } from '@club/settings'
+import { nowContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadRows, type Row } from '../catalogue.ts'
 import { type FrameData, nothingAt, openPage } from '../frame/frame.loader.ts'
-import { byStatus, type Format, isOf, kindOf, streamImage } from './live.core.ts'
+import { type Airtime, byStatus, type Format, isOf, kindOf, onAir, streamImage } from './live.core.ts'
 
 export type LiveStream = {
   id: string
@@ -16,8 +17,7 @@ export type LiveStream = {
   status: StreamAsset['assetData']['status']
   image: { key: string | null; focus?: FocalPoint }
   startAt: string | null
-  /** When it went on the air, of one that is or was. */
-  startedAt: string | null
+  airtime: Airtime | null
   opens: readonly string[]
 }
 type Upgrade = Pick<
@@ -46,6 +46,7 @@ export type LiveData = LiveListData | LiveStreamData
 const streamOf = (
   { id, attributes }: { id: string; attributes: StreamAsset },
   { liveUpgradeData }: VideoSettings,
+  now: Date,
 ): LiveStream => ({
   id,
   title: attributes.title,
@@ -56,7 +57,7 @@ const streamOf = (
   status: attributes.assetData.status,
   image: streamImage(attributes),
   startAt: attributes.startAt,
-  startedAt: 'startedAt' in attributes.state ? attributes.state.startedAt : null,
+  airtime: onAir(attributes, now),
   opens: liveOpens(attributes.entitlements, liveUpgradeData),
 })
 
@@ -66,12 +67,13 @@ export async function loadLive(args: LoaderFunctionArgs): Promise<LiveData> {
   const { mediaType, assetID } = args.params
   const { api, settings, frame } = await openPage(args)
   const { live } = settings.feeds
+  const now = args.context.get(nowContext)
   const nothing = () => nothingAt(url, settings, 'no such stream')
   const kind = kindOf(mediaType)
   if (!live.enabled || kind === null) throw nothing()
   const all = async () =>
     (await api.get('/api/streamline/v1/streams?page[size]=100', streamAssetList, signal)).data
-      .map((asset) => streamOf(asset, settings))
+      .map((asset) => streamOf(asset, settings, now))
       .sort(byStatus)
 
   if (assetID === undefined) {
@@ -84,7 +86,7 @@ export async function loadLive(args: LoaderFunctionArgs): Promise<LiveData> {
     api.get(`/api/streamline/v1/streams/${assetID}`, streamAssetOne, signal),
     all(),
   ])
-  const stream = streamOf(data, settings)
+  const stream = streamOf(data, settings, now)
   if (!isOf(stream, kind)) throw nothing()
   const { buttonText, buttonLink, lockedTitle, lockedMessage } = settings.liveUpgradeData
   return {

@@ -3,7 +3,9 @@ import { consentAtom, useBus } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '../browser/when-idle.ts'
+import { reviewConsent } from '../overlays/keep-overlays.ts'
 import type { ConsentPopupProps } from './ConsentPopup.tsx'
+import { wasTakenBack } from './taken-back.ts'
 
 export function Consent() {
   const bus = useBus()
@@ -11,15 +13,30 @@ export function Consent() {
   const [alive, setAlive] = useState(false)
   const [again, setAgain] = useState(false)
   const [Popup, setPopup] = useState<ComponentType<ConsentPopupProps> | null>(null)
+  const [TakenBack, setTakenBack] = useState<ComponentType | null>(null)
 
   useEffect(() => {
     // What this browser has kept is known by the time the page rests.
-    whenIdle(() => setAlive(true))
+    whenIdle(() => {
+      setAlive(true)
+      if (!wasTakenBack()) return
+      import(/* webpackChunkName: "consent" */ './ConsentTakenBack.tsx').then(
+        ({ ConsentTakenBack }) => setTakenBack(() => ConsentTakenBack),
+        // The choice counts, told or not.
+        () => {},
+      )
+    })
     return bus.on('review-consent', () => {
       setAlive(true)
       setAgain(true)
     })
   }, [bus])
+
+  useEffect(() => {
+    if (!again) return
+    reviewConsent(bus, true)
+    return () => reviewConsent(bus, false)
+  }, [again, bus])
 
   const wanted = alive && (again || !decided)
   useEffect(() => {
@@ -30,17 +47,17 @@ export function Consent() {
         if (!gone) setPopup(() => ConsentPopup)
       },
       // Nobody who was not asked has agreed to anything.
-      () => {},
+      () => setAgain(false),
     )
     return () => {
       gone = true
     }
   }, [wanted, Popup])
 
-  if (!wanted || !Popup) return null
   return (
     <Suspense fallback={null}>
-      <Popup again={again} onDone={() => setAgain(false)} />
+      {TakenBack && <TakenBack />}
+      {wanted && Popup && <Popup again={again} onDone={() => setAgain(false)} />}
     </Suspense>
   )
 }

@@ -7,6 +7,7 @@ import { Button, Heading, Said, SiteLink } from '@club/ui'
 import { useEffect, useId, useRef } from 'react'
 import styles from './Consent.module.css'
 import { consentMessages } from './consent-messages.ts'
+import { isLeaving } from './taken-back.ts'
 
 export type ConsentPopupProps = {
   /** The fan has chosen before, and thinks again. */
@@ -34,7 +35,8 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
 
   const choose = (choice: 'all' | 'essential') => () => {
     bus.emit('choose-consent', { choice })
-    onDone()
+    // What waits for the answer comes to the page that follows.
+    if (!isLeaving()) onDone()
   }
   return (
     <div

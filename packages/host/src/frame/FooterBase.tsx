@@ -75,9 +75,17 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
 }
 
 /** A press among the links of the foot that leads nowhere. */
-export function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+export function FooterButton({
+  id,
+  onPress,
+  children,
+}: {
+  id?: string
+  onPress: () => void
+  children: ReactNode
+}) {
   return (
-    <button type="button" className={styles.link} onClick={onPress}>
+    <button type="button" id={id} className={styles.link} onClick={onPress}>
       {children}
     </button>
   )

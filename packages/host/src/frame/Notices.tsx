@@ -43,19 +43,18 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
   useLoginNews(text.loggedIn, text.loggedOut)
   useRejections(text)
 
-  const accountPlace = useReading(dispatch)
-  const errorPlace = useReading(dispatch)
+  const reading = { account: useReading(dispatch), error: useReading(dispatch) }
+  const close = (which: 'account' | 'error') => () => {
+    reading[which].giveBack()
+    dispatch({ event: 'closed', which })
+  }
   // A status is announced only in a place that was there before; an alert whenever it comes.
   return (
     <>
-      <div ref={accountPlace} className={styles.place} data-tone="dark" data-notices="account">
+      <div ref={reading.account.place} className={styles.place} data-tone="dark" data-notices="account">
         <div role="status">
           {account && (
-            <Shown
-              kind="account"
-              close={text.close}
-              onClose={() => dispatch({ event: 'closed', which: 'account' })}
-            >
+            <Shown kind="account" close={text.close} onClose={close('account')}>
               <p className={styles.title}>{account.message}</p>
             </Shown>
           )}
@@ -63,7 +62,7 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
       </div>
       {children}
       <div
-        ref={errorPlace}
+        ref={reading.error.place}
         className={styles.place}
         data-tone="dark"
         data-notices="error"
@@ -71,11 +70,7 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
       >
         {error && (
           <div role="alert">
-            <Shown
-              kind="error"
-              close={text.close}
-              onClose={() => dispatch({ event: 'closed', which: 'error' })}
-            >
+            <Shown kind="error" close={text.close} onClose={close('error')}>
               <p className={styles.title}>{error.title}</p>
               <p>{error.message}</p>
               <p className={styles.countdown} aria-hidden="true">
@@ -89,22 +84,40 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
   )
 }
 
+type Reading = {
+  place: RefObject<HTMLDivElement | null>
+  /** Brings whoever came here by the keyboard back to where they were. */
+  giveBack(): void
+}
+
 /** Whether somebody reads what stands in the element: by a pointer or the focus on it. */
-function useReading(dispatch: Dispatch<NoticeEvent>): RefObject<HTMLDivElement | null> {
+function useReading(dispatch: Dispatch<NoticeEvent>): Reading {
   const place = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    const ending = new AbortController()
-    const follow = (names: readonly string[], held: boolean) => {
-      for (const name of names)
-        place.current?.addEventListener(name, () => dispatch({ event: 'held', held }), {
-          signal: ending.signal,
-        })
+    const element = place.current
+    const hold = () => dispatch({ event: 'held', held: true })
+    const leave = () => dispatch({ event: 'held', held: false })
+    const focus = ({ relatedTarget: from }: FocusEvent) => {
+      if (from instanceof HTMLElement && !element?.contains(from)) before.current = from
+      hold()
     }
-    follow(['pointerenter', 'focusin'], true)
-    follow(['pointerleave', 'focusout'], false)
-    return () => ending.abort()
+    element?.addEventListener('pointerenter', hold)
+    element?.addEventListener('pointerleave', leave)
+    element?.addEventListener('focusin', focus)
+    element?.addEventListener('focusout', leave)
+    return () => {
+      element?.removeEventListener('pointerenter', hold)
+      element?.removeEventListener('pointerleave', leave)
+      element?.removeEventListener('focusin', focus)
+      element?.removeEventListener('focusout', leave)
+    }
   }, [dispatch])
-  return place
+  const giveBack = () => {
+    if (before.current?.isConnected) before.current.focus()
+    before.current = null
+  }
+  return { place, giveBack }
 }
 
 type ShownProps = { kind: 'account' | 'error'; close: string; onClose(): void; children: ReactNode }

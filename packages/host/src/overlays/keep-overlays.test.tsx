@@ -1,6 +1,6 @@
 import { createEventBus, mediaAtRest } from '@club/event-bus'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { keepOverlays } from './keep-overlays.ts'
+import { keepOverlays, reviewConsent } from './keep-overlays.ts'
 
 const frame = () => new Promise((done) => requestAnimationFrame(done))
 const locked = () => document.documentElement.hasAttribute('data-locked')
@@ -62,5 +62,13 @@ describe('the bus under the rules of overlays', () => {
     expect(bus.read('overlay')).toEqual({ open: 'packages', about: 'x' })
     video(false)
     expect(locked()).toBe(true)
+  })
+
+  it('keeps a promo from the question about cookies that was opened again, until it is gone', () => {
+    reviewConsent(bus, true)
+    bus.publish('overlay', { open: 'promo' })
+    expect([bus.read('overlay')?.open, locked()]).toEqual([undefined, false])
+    reviewConsent(bus, false)
+    expect([bus.read('overlay')?.open, locked()]).toEqual(['promo', true])
   })
 })

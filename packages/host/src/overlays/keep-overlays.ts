@@ -5,6 +5,11 @@
 import type { EventBus } from '@club/event-bus'
 import { isLocked, nothingOver, type OverlayEvent, overlaysAfter } from './overlays.core.ts'
 
+const reviews = new WeakMap<EventBus, (open: boolean) => void>()
+
+/** Whether the question about cookies has been opened again: the popup's own word to the rules, which remotes have no part in. */
+export const reviewConsent = (bus: EventBus, open: boolean): void => reviews.get(bus)?.(open)
+
 /** @returns the bus that everybody is given */
 export function keepOverlays(bus: EventBus): EventBus {
   let state = nothingOver
@@ -20,13 +25,15 @@ export function keepOverlays(bus: EventBus): EventBus {
   bus.observe('mediaPlayer', ({ modalOpen }) => follow({ event: 'video', open: modalOpen }))
   bus.observe('audioPlayer', ({ modalOpen }) => follow({ event: 'audio', open: modalOpen }))
   bus.observe('consent', ({ decided }) => follow({ event: 'consent', decided }))
-  return {
+  const kept: EventBus = {
     ...bus,
     publish(topic, value) {
       if (topic === 'overlay') follow({ event: 'asked', overlay: value as typeof state.overlay })
       else bus.publish(topic, value)
     },
   }
+  reviews.set(kept, (open) => follow({ event: 'review', open }))
+  return kept
 }
 
 /** Remembers what had the focus when the page was locked. Dialogs give it back themselves; one that was lost with them is found here. */

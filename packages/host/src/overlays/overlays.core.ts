@@ -15,6 +15,8 @@ export type Overlays = {
   readonly audio: boolean
   /** The fan is asked about cookies, and has not answered. */
   readonly asking: boolean
+  /** The fan has opened that question again. */
+  readonly reviewing: boolean
   /** A promo that has come meanwhile. */
   readonly waiting: Overlay | null
 }
@@ -27,6 +29,8 @@ export type OverlayEvent =
   | { readonly event: 'audio'; readonly open: boolean }
   /** Whether the fan has chosen about cookies. */
   | { readonly event: 'consent'; readonly decided: boolean }
+  /** Whether the fan thinks about it again. */
+  | { readonly event: 'review'; readonly open: boolean }
 
 export type OverlayEffect =
   /** One sound at a time. */
@@ -37,11 +41,14 @@ export const nothingOver: Overlays = {
   video: false,
   audio: false,
   asking: false,
+  reviewing: false,
   waiting: null,
 }
 
 /** What may lie over a video: signing in for it, buying it, and what it is sold with. */
 const overVideo: ReadonlySet<Open> = new Set(['account', 'upgrade', 'packages'])
+
+const isQuestioned = ({ asking, reviewing }: Overlays): boolean => asking || reviewing
 
 export const isLocked = ({ overlay, video }: Overlays): boolean => overlay.open !== 'none' || video
 
@@ -58,7 +65,7 @@ export function overlaysAfter(state: Overlays, happened: OverlayEvent): Outcome 
       // Nobody asked for the promo: it takes nothing else's place.
       if (overlay.open === 'promo' && isLocked(state)) return stay
       // A question that cannot be answered under it goes before as well.
-      if (overlay.open === 'promo' && state.asking)
+      if (overlay.open === 'promo' && isQuestioned(state))
         return { state: { ...state, waiting: overlay }, effects: [] }
       return { state: { ...state, overlay }, effects: [] }
     }
@@ -71,12 +78,15 @@ export function overlaysAfter(state: Overlays, happened: OverlayEvent): Outcome 
     case 'audio':
       return { state: { ...state, audio: happened.open }, effects: [] }
     case 'consent':
-      return { state: { ...state, ...afterConsent(state, happened.decided) }, effects: [] }
+      return { state: besideQuestion({ ...state, asking: !happened.decided }), effects: [] }
+    case 'review':
+      return { state: besideQuestion({ ...state, reviewing: happened.open }), effects: [] }
   }
 }
 
-function afterConsent({ overlay, video, waiting }: Overlays, decided: boolean): Partial<Overlays> {
-  if (!decided) return { asking: true, overlay: overlay.open === 'promo' ? none : overlay }
+function besideQuestion(state: Overlays): Overlays {
+  const { overlay, video, waiting } = state
+  if (isQuestioned(state)) return { ...state, overlay: overlay.open === 'promo' ? none : overlay }
   const free = overlay.open === 'none' && !video
-  return { asking: false, waiting: null, overlay: free && waiting ? waiting : overlay }
+  return { ...state, waiting: null, overlay: free && waiting ? waiting : overlay }
 }

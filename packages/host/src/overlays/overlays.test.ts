@@ -25,6 +25,7 @@ const anEvent: fc.Arbitrary<OverlayEvent> = fc.oneof(
   fc.constantFrom(...names).map((open) => ({ event: 'asked', overlay: { open } }) as const),
   fc.record({ event: fc.constantFrom('video', 'audio'), open: fc.boolean() }),
   fc.record({ event: fc.constant('consent'), decided: fc.boolean() }),
+  fc.record({ event: fc.constant('review'), open: fc.boolean() }),
 )
 const asked = (open: Open): OverlayEvent => ({ event: 'asked', overlay: { open } })
 const after = (...events: OverlayEvent[]): Overlays =>
@@ -46,10 +47,11 @@ describe('what lies over the page', () => {
           // A promo comes to a free page alone.
           if (open === 'promo' && before.overlay.open !== 'promo') expect(isLocked(before)).toBe(false)
           // Nothing lies over the question about cookies that nobody asked for; what waited for the answer comes with it.
-          if (state.asking) expect(open).not.toBe('promo')
-          if (event.event === 'consent' && event.decided && before.waiting && !isLocked(before))
+          const questioned = ({ asking, reviewing }: Overlays) => asking || reviewing
+          if (questioned(state)) expect(open).not.toBe('promo')
+          if (questioned(before) && !questioned(state) && before.waiting && !isLocked(before))
             expect(state.overlay).toEqual(before.waiting)
-          if (!state.asking) expect(state.waiting).toBeNull()
+          if (!questioned(state)) expect(state.waiting).toBeNull()
           if (event.event === 'video' && event.open) {
             expect(state.audio).toBe(false)
             expect(effects).toEqual(before.audio ? ['close-audio'] : [])
@@ -89,6 +91,18 @@ describe('what lies over the page', () => {
     expect(after(asking, asked('promo'), asked('menu'), answered).overlay.open).toBe('menu')
     expect(after(asking, asked('promo'), asked('menu'), answered, asked('none')).overlay.open).toBe('none')
     expect(after(asking, answered).overlay.open).toBe('none')
+  })
+
+  it('lets a promo wait for whoever thinks again about cookies, whatever they say or leave unsaid', () => {
+    const review = (open: boolean): OverlayEvent => ({ event: 'review', open })
+    const decided: OverlayEvent = { event: 'consent', decided: true }
+    expect(after(review(true), asked('promo')).overlay.open).toBe('none')
+    expect(after(review(true), asked('promo'), review(false)).overlay.open).toBe('promo')
+    // The popup is there until it goes, though what was said is known before.
+    expect(after(review(true), asked('promo'), decided).overlay.open).toBe('none')
+    expect(after(review(true), asked('promo'), decided, review(false)).overlay.open).toBe('promo')
+    expect(after(asked('promo'), review(true)).overlay.open).toBe('none')
+    expect(after(review(true), asked('menu')).overlay.open).toBe('menu')
   })
 
   it('leaves the video where somebody signs in or buys over it', () => {

@@ -6,6 +6,7 @@ import type { AdvertMark } from '@club/contracts/advert-mark'
 import type { EventBus } from '@club/event-bus'
 import type { ClubSettings } from '@club/settings'
 import { asksForPrivacy } from '../consent/remember-consent.ts'
+import { reloadWithoutTags } from '../consent/taken-back.ts'
 import { advertPush, advertRecord, type Push, routePush, sessionNumber } from './advert-record.core.ts'
 import { sendRecords } from './send-records.ts'
 import { watchAdverts } from './watch-adverts.ts'
@@ -71,7 +72,7 @@ export function startTracking({ bus, settings, appView, pageType, now }: Tracked
     adverts.end()
     records?.end()
     delete (window as Layered).dataLayer
-    if (manager !== null) location.reload()
+    if (manager !== null) reloadWithoutTags()
   }
 }
 

@@ -41,6 +41,10 @@ export const noteReached = (database: Queryable, id: string, reached: string, do
     done,
   ])
 
+/** Whoever comes next may take it up at once, behind the last browser that was told. */
+export const leaveAlert = (database: Queryable, id: string, reached: string) =>
+  database.query('update alerts set reached = $2, held_until = null where id = $1', [id, reached])
+
 /** Old ones are kept for a month: none comes twice. */
 export const forgetOldAlerts = (database: Queryable, now: Date) =>
   database.query(`delete from alerts where until < $1::timestamptz - interval '30 days'`, [now.toISOString()])

@@ -6,6 +6,7 @@ import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../../te
 import { startPushService } from '../../testing/push-service.ts'
 import { aMatch, aMatchImport, anArticle, aTeam, content } from '../../testing/samples.ts'
 import { isPushService } from './endpoints.core.ts'
+import { idOf } from './subscriptions.store.ts'
 
 describe('where alerts may go', () => {
   it('is to the push services of browsers alone [alerts]', () => {
@@ -194,6 +195,19 @@ describeOnBoth('alerts', (database) => {
     expect((await heard()).map(([browser]) => browser)).toEqual(['busy'])
   })
 
+  it('what goes wrong on our side costs no browser its alerts', async () => {
+    await subscribe('kept')
+    await platform.close()
+    // Nothing can be signed with it.
+    platform = await testPlatform(database(), { push: { ...push(), contact: 'nobody' } })
+    await tell(kickOff)
+    expect(await heard()).toEqual([])
+    await platform.close()
+    platform = await start()
+    await tell(goal)
+    expect((await heard()).map(([browser]) => browser)).toEqual(['kept'])
+  })
+
   it('after a restart who was not told yet is told, who was is not again, and what is stale is told to nobody', async () => {
     const names = ['a', 'b', 'c']
     for (const name of names) await subscribe(name)
@@ -221,6 +235,31 @@ describeOnBoth('alerts', (database) => {
     await tell(goal)
     platform.setNow('2026-11-20T12:30:00Z')
     expect(await heard()).toEqual([])
+  })
+
+  it('cut off in the middle of a send it goes on behind the last browser that was told: each is told once', async () => {
+    const subscriptions = Array.from({ length: 400 }, (_, at) => service.subscribe(`fan-${at}`))
+    await subscribe('first')
+    await database().query(
+      `insert into push_subscriptions (id, endpoint, p256dh, auth, language, teams, kinds, changed_at)
+       select one->>'id', one->>'endpoint', one->>'p256dh', one->>'auth', 'en', '{first-team}', '{kick-off}', now()
+       from jsonb_array_elements($1::jsonb) one`,
+      [
+        JSON.stringify(
+          subscriptions.map(({ endpoint, keys }) => ({ id: idOf(endpoint), endpoint, ...keys })),
+        ),
+      ],
+    )
+    await tell(kickOff)
+    const cut = platform.services.alerts.look()
+    while (service.delivered.length < 100) await new Promise((done) => setTimeout(done, 5))
+    await platform.close()
+    await cut
+    expect(service.delivered.length).toBeLessThan(401)
+    platform = await start()
+    await platform.services.alerts.look()
+    const told = service.delivered.map(({ browser }) => browser)
+    expect([told.length, new Set(told).size]).toEqual([401, 401])
   })
 
   it('is managed without an account, by the browser’s own secret alone', async () => {

@@ -21,8 +21,12 @@ export async function create(ports: AlertsServicePorts) {
     JSON.stringify(webPush.generateVAPIDKeys()),
   )
   const keys = JSON.parse(made) as { publicKey: string; privateKey: string }
-  const sender = createSender({ ...keys, subject: ports.push.contact }, ports.push.ca)
+  const sender = createSender({ ...keys, subject: ports.push.contact }, ports.push.ca, ports.stopping)
   const audience = audienceOf(ports.database)
   const watch = watchAlerts(ports, sender, languages, audience)
-  return { routes: alertsRoutes({ ...ports, audience }, keys.publicKey), ...watch, close: sender.close }
+  const close = async () => {
+    await watch.settled()
+    await sender.close()
+  }
+  return { routes: alertsRoutes({ ...ports, audience }, keys.publicKey), ...watch, close }
 }

@@ -1,8 +1,9 @@
 /** The thread that encrypts and sends: neither holds up what a match is told by. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
-import type { SenderAnswer, SenderRequest } from './sender.server.ts'
+import type { SenderAnswer, SenderMessage, SenderProgress, SenderRequest } from './sender.server.ts'
 
 const port = parentPort
 if (port === null) throw new Error('runs as a thread of the platform')
@@ -12,6 +13,9 @@ const atOnce = 64
 const perSecond = 600
 /** Milliseconds for one answer. */
 const patience = 10_000
+/** Milliseconds between two words on how far it has got, and for which a platform that stops waits for what is on its way. */
+const toldEvery = 250
+const lastWait = 3000
 /** Of a vapid header, in milliseconds; push services take a day at most. */
 const headerLasts = 6 * 3600_000
 
@@ -36,62 +40,90 @@ function authorizationFor(endpoint: string, { vapid }: SenderRequest): string {
   return Authorization
 }
 
-async function sendOne(asked: SenderRequest, receiver: SenderRequest['receivers'][number]): Promise<number> {
-  const { endpoint, p256dh, auth, language } = receiver
+type Receiver = SenderRequest['receivers'][number]
+
+/** @returns null for keys that nothing can be encrypted for: no browser has sent them */
+function sealedFor({ endpoint, p256dh, auth, language }: Receiver, asked: SenderRequest) {
   const payload = asked.payloads[language] ?? asked.payloads.en ?? ''
-  const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    TTL: asked.seconds,
-    urgency: asked.urgent ? 'high' : 'normal',
-  })
-  const answer = await request(details.endpoint, {
-    method: 'POST',
-    headers: {
-      ...(details.headers as Record<string, string>),
-      authorization: authorizationFor(endpoint, asked),
-    },
-    body: details.body,
-    dispatcher: agent as Agent,
-    headersTimeout: patience,
-    bodyTimeout: patience,
-  })
-  await answer.body.dump({ limit: 4096 }).catch(() => {})
-  return answer.statusCode
-}
-
-/** 404 and 410: the browser is gone, and so is what no browser has sent. */
-async function outcomeOf(asked: SenderRequest, receiver: SenderRequest['receivers'][number]) {
-  const tried = () =>
-    sendOne(asked, receiver).catch((problem: { code?: string; statusCode?: number }) =>
-      // What cannot be encrypted for was never a browser's.
-      problem.code === undefined && problem.statusCode === undefined ? 410 : 0,
-    )
-  let status = await tried()
-  if (status === 0 || status === 429 || status >= 500) {
-    await new Promise((done) => setTimeout(done, 1000))
-    status = await tried()
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL: asked.seconds,
+      urgency: asked.urgent ? 'high' : 'normal',
+    })
+  } catch {
+    return null
   }
-  return status
 }
 
-port.on('message', async (asked: SenderRequest) => {
+/** 404 and 410: the browser is gone; 0: nobody could be asked. */
+async function outcomeOf(asked: SenderRequest, receiver: Receiver): Promise<number> {
+  const sealed = sealedFor(receiver, asked)
+  if (sealed === null) return 410
+  const tried = async () => {
+    const answer = await request(sealed.endpoint, {
+      method: 'POST',
+      headers: {
+        ...(sealed.headers as Record<string, string>),
+        authorization: authorizationFor(receiver.endpoint, asked),
+      },
+      body: sealed.body,
+      dispatcher: agent as Agent,
+      headersTimeout: patience,
+      bodyTimeout: patience,
+    })
+    await answer.body.dump({ limit: 4096 }).catch(() => {})
+    return answer.statusCode
+  }
+  // Whatever else goes wrong is ours or the way's, and costs no browser its alerts.
+  const status = await tried().catch(() => 0)
+  if (status !== 0 && status !== 429 && status < 500) return status
+  await sleep(1000)
+  return tried().catch(() => 0)
+}
+
+const stop = new AbortController()
+
+async function sendAll(asked: SenderRequest): Promise<SenderAnswer> {
+  const { id, receivers, ca } = asked
   agent ??= new Agent({
     connections: atOnce,
-    connect: { timeout: patience, ...(asked.ca ? { ca: asked.ca } : {}) },
+    connect: { timeout: patience, ...(ca ? { ca } : {}) },
   })
-  const answer: SenderAnswer = { id: asked.id, sent: 0, gone: [], failed: 0 }
-  const waiting = [...asked.receivers]
+  const answer = { id, sent: 0, gone: [] as string[], failed: 0 }
+  const seenTo = receivers.map(() => false)
+  let upTo = 0
+  const reached = () => {
+    while (seenTo[upTo]) upTo += 1
+    return receivers[upTo - 1]?.id ?? null
+  }
+  const telling = setInterval(
+    () => port?.postMessage({ id, reached: reached() } satisfies SenderProgress),
+    toldEvery,
+  )
   const began = performance.now()
   let begun = 0
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const early = (begun++ / perSecond) * 1000 - (performance.now() - began)
-      if (early > 5) await new Promise((done) => setTimeout(done, early))
+    for (let at = begun++; at < receivers.length && !stop.signal.aborted; at = begun++) {
+      const early = (at / perSecond) * 1000 - (performance.now() - began)
+      if (early > 5) await sleep(early, undefined, { signal: stop.signal }).catch(() => {})
+      const next = receivers[at]
+      if (!next || stop.signal.aborted) return
       const status = await outcomeOf(asked, next)
       if (status === 404 || status === 410) answer.gone.push(next.id)
       else if (status >= 200 && status < 300) answer.sent += 1
       else answer.failed += 1
+      seenTo[at] = true
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  port.postMessage(answer)
+  const stopped = new Promise<void>((done) =>
+    stop.signal.addEventListener('abort', () => setTimeout(done, lastWait), { once: true }),
+  )
+  await Promise.race([Promise.all(Array.from({ length: atOnce }, work)), stopped])
+  clearInterval(telling)
+  return { ...answer, reached: reached() }
+}
+
+port.on('message', (message: SenderMessage) => {
+  if (message === 'stop') return stop.abort()
+  void sendAll(message).then((answer) => port.postMessage(answer))
 })

@@ -16,24 +16,38 @@ export type SenderRequest = {
   /** Certificates of push services that no public authority has signed. */
   ca: string | null
 }
-export type SenderAnswer = { id: number; sent: number; gone: string[]; failed: number }
+/** @param reached the last receiver up to whom all are seen to; null: none yet */
+export type SenderProgress = { id: number; reached: string | null }
+export type SenderAnswer = SenderProgress & { sent: number; gone: string[]; failed: number }
+/** What the thread is told: to send, or to begin nothing more. */
+export type SenderMessage = SenderRequest | 'stop'
+
+type How = {
+  seconds: number
+  urgent: boolean
+  /** Hears several times a second how far it has got. */
+  onProgress(reached: string | null): void
+}
 
 export type Sender = {
-  /** @throws Error where the thread is lost; another call opens the next */
+  /**
+   * Sees to receivers in their order, and once the platform stops to no more than it has begun with.
+   * @throws Error where the thread is lost; another call opens the next
+   */
   send(
     receivers: readonly Receiver[],
     words: Readonly<Record<string, AlertMessage>>,
-    how: { seconds: number; urgent: boolean },
+    how: How,
   ): Promise<Omit<SenderAnswer, 'id'>>
   close(): Promise<void>
 }
 
-export function createSender(vapid: Vapid, ca: string | null): Sender {
+export function createSender(vapid: Vapid, ca: string | null, stopping: AbortSignal): Sender {
   let worker: Worker | null = null
   let last = 0
   const waiting = new Map<
     number,
-    { resolve: (answer: SenderAnswer) => void; reject: (problem: Error) => void }
+    { resolve: (answer: SenderAnswer) => void; reject: (problem: Error) => void; progress: How['onProgress'] }
   >()
   const lose = (problem: Error) => {
     worker = null
@@ -42,7 +56,8 @@ export function createSender(vapid: Vapid, ca: string | null): Sender {
   }
   const open = () => {
     const opened = new Worker(new URL('./sender-thread.server.ts', import.meta.url))
-    opened.on('message', (answer: SenderAnswer) => {
+    opened.on('message', (answer: SenderAnswer | SenderProgress) => {
+      if (!('sent' in answer)) return waiting.get(answer.id)?.progress(answer.reached)
       waiting.get(answer.id)?.resolve(answer)
       waiting.delete(answer.id)
     })
@@ -51,17 +66,21 @@ export function createSender(vapid: Vapid, ca: string | null): Sender {
     opened.unref()
     return opened
   }
+  stopping.addEventListener('abort', () => worker?.postMessage('stop' satisfies SenderMessage), {
+    once: true,
+  })
   return {
-    send: (receivers, words, how) =>
+    send: (receivers, words, { onProgress, ...how }) =>
       new Promise((resolve, reject) => {
+        if (stopping.aborted) return resolve({ reached: null, sent: 0, gone: [], failed: 0 })
         worker ??= open()
         last += 1
-        waiting.set(last, { resolve, reject })
+        waiting.set(last, { resolve, reject, progress: onProgress })
         const payloads = Object.fromEntries(
           Object.entries(words).map(([language, message]) => [language, JSON.stringify(message)]),
         )
         const asked: SenderRequest = { id: last, receivers, payloads, ...how, vapid, ca }
-        worker.postMessage(asked)
+        worker.postMessage(asked satisfies SenderMessage)
       }),
     async close() {
       await worker?.terminate()

@@ -87,7 +87,7 @@ describe('alerts at rest', () => {
         stopping: stopping.signal,
         warn: () => {},
       },
-      { send: async () => ({ sent: 0, gone: [], failed: 0 }), close: async () => {} },
+      { send: async () => ({ reached: null, sent: 0, gone: [], failed: 0 }), close: async () => {} },
       {},
       audience,
       pace,

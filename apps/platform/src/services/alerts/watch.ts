@@ -14,6 +14,7 @@ import {
   alertedMatch,
   forgetOldAlerts,
   freshStories,
+  leaveAlert,
   movePlace,
   noteReached,
   type OpenAlert,
@@ -23,7 +24,7 @@ import {
 } from './alerts.store.ts'
 import type { Audience } from './audience.ts'
 import type { Sender } from './sender.server.ts'
-import { forgetAll, nextReceivers } from './subscriptions.store.ts'
+import { forgetAll, nextReceivers, type Receiver } from './subscriptions.store.ts'
 
 export type WatchPorts = Pick<
   PlatformContext,
@@ -56,6 +57,28 @@ export type AlertWatch = {
   look(): Promise<number>
   /** Looks whenever something may be due, until the platform stops. */
   follow(): Promise<void>
+  /** Resolves once what was being sent is sent, or left to the next platform. */
+  settled(): Promise<unknown>
+}
+
+type SendPorts = Pick<WatchPorts, 'database' | 'warn'> & { sender: Sender }
+
+/** @returns the last browser that is seen to; noted on the way, so that a crash costs a moment's doubles, and nobody else takes it up */
+async function sendTo(
+  { database, warn, sender }: SendPorts,
+  receivers: readonly Receiver[],
+  { id, words, reached: before }: OpenAlert,
+  how: { seconds: number; urgent: boolean },
+): Promise<string> {
+  let noting: Promise<unknown> = Promise.resolve()
+  const onProgress = (reached: string | null) => {
+    noting = noting.then(() => noteReached(database, id, reached ?? before, false)).catch(() => {})
+  }
+  const { gone, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
+  await noting
+  if (gone.length > 0) await forgetAll(database, gone)
+  if (failed > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
+  return reached ?? before
 }
 
 export function watchAlerts(
@@ -65,6 +88,7 @@ export function watchAlerts(
   audience: Audience,
   pace: Pace = realPace,
 ): AlertWatch {
+  const ports = { database, warn, sender }
   const after = (ms: number) => new Date(clock.now().getTime() + ms)
 
   const heard = async (transaction: Queryable, { payload, topic }: Change) => {
@@ -101,26 +125,28 @@ export function watchAlerts(
     let { reached } = alert
     for (;;) {
       const receivers = await nextReceivers(database, alert, minute, reached, batch)
-      if (receivers.length > 0) {
-        const { gone, failed } = await sender.send(receivers, alert.words, { seconds, urgent })
-        if (gone.length > 0) await forgetAll(database, gone)
-        if (failed > 0) warn({ alert: alert.id, failed }, 'alerts could not be delivered')
-      }
-      reached = receivers.at(-1)?.id ?? reached
+      if (receivers.length > 0)
+        reached = await sendTo(ports, receivers, { ...alert, reached }, { seconds, urgent })
+      if (stopping.aborted) return leaveAlert(database, alert.id, reached)
       const done = receivers.length < batch
       await noteReached(database, alert.id, reached, done)
-      if (done || stopping.aborted) return
+      if (done) return
     }
   }
 
-  const look = async () => {
+  let looking: Promise<unknown> = Promise.resolve()
+  const look = () => {
+    const looked = lookOnce()
+    looking = looked.catch(() => {})
+    return looked
+  }
+  const lookOnce = async () => {
     const seq = await write()
-    for (
-      let open = await takeAlert(database, clock.now());
-      open;
-      open = await takeAlert(database, clock.now())
-    )
+    while (!stopping.aborted) {
+      const open = await takeAlert(database, clock.now())
+      if (open === null) break
       await send(open)
+    }
     return seq
   }
 
@@ -159,5 +185,5 @@ export function watchAlerts(
       await wait(seen, asked)
     }
   }
-  return { look, follow }
+  return { look, follow, settled: () => looking }
 }

@@ -7,4 +7,5 @@ export const messages: Messages = {
   policy: 'سياسة الخصوصية',
   acceptAll: 'قبول كل ملفات تعريف الارتباط',
   onlyEssential: 'الضرورية فقط',
+  takenBack: 'من الآن فصاعدًا يستخدم هذا الموقع ملفات تعريف الارتباط الضرورية فقط.',
 }

@@ -5,6 +5,7 @@ export const messages = {
   policy: 'Privacy Policy',
   acceptAll: 'Accept All Cookies',
   onlyEssential: 'Only Essential',
+  takenBack: 'From now on this site uses essential cookies only.',
 }
 
 export type Messages = typeof messages
