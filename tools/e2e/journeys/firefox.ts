@@ -29,11 +29,14 @@ export async function inFirefox(width: number): Promise<Fan & { close(): Promise
   const page = await browser.newPage()
   await page.setViewport({ width, height: 900 })
   const errors: string[] = []
+  const note = (problem: string) => {
+    if (!problem.includes(hashOfNothing)) errors.push(problem)
+  }
   let chosen = false
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes(hashOfNothing)) errors.push(message.text())
+    if (message.type() === 'error') note(message.text())
   })
-  page.on('pageerror', (problem) => errors.push(String(problem)))
+  page.on('pageerror', (problem) => note(String(problem)))
   return {
     name: `Firefox at ${width} px`,
     errors,

@@ -616,6 +616,7 @@ test('a link on which the pointer or the focus rests has its page in hand before
   // By the keyboard as by the pointer; who only passes asks for nothing, and who presses at once asks once.
   await page.goBack()
   await expect(page).toHaveURL('/news')
+  await expect(page.getByRole('heading', { level: 1, name: 'News', exact: true })).toBeVisible()
   asked.length = 0
   await link(2).evaluate((passed) => {
     passed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -633,6 +634,39 @@ test('a link on which the pointer or the focus rests has its page in hand before
   await page.waitForTimeout(200)
   expect(asked.filter((path) => path === data(3))).toEqual([data(3)])
 })
+
+/** Transitions that the page has begun. */
+const turned = (page: Page) => page.evaluate(() => (window as unknown as { turned: number }).turned)
+
+for (const [wanted, motion, times] of [
+  ['fades into the next, there and back, and is itself within its own address', 'no-preference', 2],
+  ['is there at once for who wants less motion', 'reduce', 0],
+] as const)
+  test(`a page ${wanted}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.addInitScript(() => {
+      Object.assign(window, { turned: 0 })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        ;(window as unknown as { turned: number }).turned++
+        return start(update)
+      }
+    })
+    await page.goto('/matches')
+    await hydrated(page)
+    await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'News', exact: true })).toBeVisible()
+    await page.locator('main a[href^="/news?"]').first().click()
+    await expect(page).toHaveURL(/\/news\?/)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL('/matches')
+    await expect(page.locator('main h1')).not.toHaveText('News')
+    expect(await turned(page)).toBe(times)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.matches(':active-view-transition')))
+      .toBe(false)
+  })
 
 test('home answers to its own crest before its slots are alive, and shows that it is on its way', async ({
   page,

@@ -20,6 +20,7 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
   // A hash that the browser went to by itself has no key of its own.
   const entry = key + hash
   const shown = useRef<{ address: string; entry: string; key: string } | null>(null)
+  const arrived = useRef(false)
   const places = useRef(new Map<string, number>())
   useEffect(
     () =>
@@ -62,7 +63,9 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
       const query = told === '' ? languageLink.slice(1) : `${told}&${languageLink.slice(2)}`
       window.history.replaceState(window.history.state, '', pathname + query + hash)
     }
-    bus.publish('overlay', { open: 'none' })
+    // What a fan has opened on the first page before all of it was alive stays open.
+    if (arrived.current || bus.read('overlay') === undefined) bus.publish('overlay', { open: 'none' })
+    arrived.current = true
     bus.emit('route-changed', { path: address, title, pageType })
   }, [entry])
 }

@@ -50,13 +50,14 @@ import { layOutInIdleTime } from './lay-out.ts'
 import { watchedRoutes } from './lazy-pages.ts'
 import { orLeave } from './leave.ts'
 import { createLiveClient } from './live-client.ts'
-import { newerVersions } from './newer-versions.ts'
+import { holdsOn, newerVersions } from './newer-versions.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { preparePage } from './prepare-page.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 import { checkSession, followAccount, showNobody } from './session.ts'
 import { followStillLinks } from './still-links.ts'
 import { takeBucket } from './take-bucket.ts'
+import { turnPages } from './turn-pages.ts'
 
 const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData
 const root = boot.hydration.loaderData[rootId] as SiteRoot
@@ -246,6 +247,7 @@ async function start(app: SiteApp, Around: Around) {
     },
   })
   router = made
+  turnPages(made, () => holdsOn(bus))
   // Whoever stays on the page (a hash, the crest on home) changes what stands above its slots.
   made.subscribe(({ navigation, location: here }) => {
     if ((navigation.location ?? here).pathname !== shownPath) return

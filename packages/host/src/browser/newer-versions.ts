@@ -21,8 +21,8 @@ type Options = {
   going: () => string | null
 }
 
-/** Whether a document would end something that the fan sees or hears. */
-function holdsOn(bus: EventBus): boolean {
+/** Whether something is open that the fan sees or hears: a document would end it. */
+export function holdsOn(bus: EventBus): boolean {
   const open =
     bus.read('mediaPlayer')?.modalOpen ||
     bus.read('audioPlayer')?.modalOpen ||

@@ -78,6 +78,18 @@ export function prefetchLinks({ claims, remotes, host, prepare, router }: Option
   whenIdle()
   router.subscribe(whenIdle)
 
+  for (const sign of ['pointerover', 'focusin'] as const) restOnLink(sign, remoteOf, allowed, prepare)
+}
+
+type OfRemote = (link: HTMLAnchorElement) => string | null
+
+/** A pointer that lies where the page moves below it takes nothing from the keyboard: each rests by itself. */
+function restOnLink(
+  sign: 'pointerover' | 'focusin',
+  remoteOf: OfRemote,
+  allowed: () => boolean,
+  prepare: Options['prepare'],
+) {
   let resting: { link: HTMLAnchorElement; timer: ReturnType<typeof setTimeout> } | null = null
   const move = () => {
     clearTimeout(resting?.timer)
@@ -93,8 +105,7 @@ export function prefetchLinks({ claims, remotes, host, prepare, router }: Option
     // A failure here is nobody's business: the navigation itself will try again and tell.
     resting = { link, timer: setTimeout(() => prepare(remote, url).catch(() => {}), rest) }
   }
-  addEventListener('pointerover', intend, { passive: true })
-  addEventListener('focusin', intend)
+  addEventListener(sign, intend, { passive: true })
   // Whoever goes now asks for all of it at once.
   addEventListener('click', move, { capture: true, passive: true })
 }
