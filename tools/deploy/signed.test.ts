@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { distrust, readKeys } from '@club/federation/signing'
+import { distrust, keyID, readKeys } from '@club/federation/signing'
 import { openStore } from '@club/federation/store'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { publish } from './publish.ts'
@@ -41,6 +41,16 @@ it('a key is made once, the root names it, a step is signed with it and signed a
   await writeFile(list, JSON.stringify([{ team: 'tv', key: tvKey, remotes: ['tv'], paths: ['/videos'] }]))
   expect(await command('keys', ['trust', list, '--root', root])).toMatch(/^[0-9a-f]{12} tv: tv\ngood until /)
   const keys = readKeys(await readFile(join(folder, 'store/keys.json'), 'utf8'), rootKey)
+  // Who may release is a change as any other.
+  const logged = async (revision: number) =>
+    JSON.parse(await readFile(join(folder, `store/log/${revision}.json`), 'utf8'))
+  expect(await logged(1)).toMatchObject({
+    revision: 1,
+    by: 'Ada',
+    did: 'trusted',
+    remotes: ['tv'],
+    keys: [{ team: 'tv', key: keyID(tvKey), remotes: ['tv'] }],
+  })
 
   const store = openStore(join(folder, 'store'))
   const manifest = {
@@ -72,4 +82,27 @@ it('a key is made once, the root names it, a step is signed with it and signed a
   expect((await pointer()).entry?.signature?.sequence).toBeGreaterThan(
     entry?.signature?.sequence ?? Number.NaN,
   )
+
+  const told = await command('releases', ['tv'])
+  expect(told).toMatch(new RegExp(`Ada +trusted +tv +tv by ${keyID(tvKey)}`))
+  expect(told).toMatch(/Ada +deployed +tv[\s\S]*Ada +signed anew +tv/)
+
+  // Nothing stands in the way of a registry that is made anew after such lines.
+  await rm(join(folder, 'store/registry.json'))
+  await command('releases', ['restore'])
+  expect((await pointer()).entry?.version).toBe('v1')
+  await expect(command('releases', ['restore'])).rejects.toThrow('stands where its log does')
+  expect(await command('releases', ['renew', 'tv'], tv)).toContain('signed anew')
+})
+
+it('an unknown command or remote is told what there is', async () => {
+  const remotes = 'remotes: tv; commands: prune, renew, restore, watch'
+  await expect(command('releases', ['nosuch'])).rejects.toMatchObject({
+    code: 1,
+    stderr: `nosuch: no remote of this store, and no command; ${remotes}\n`,
+  })
+  await expect(command('releases', ['renew', 'nosuch'], join(folder, 'tv.pem'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(remotes),
+  })
 })
