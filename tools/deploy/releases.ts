@@ -15,7 +15,7 @@ import { inColumns } from './table.core.ts'
 import { watchCanary } from './watch.ts'
 
 const [only, watched] = process.argv.slice(2)
-const { store, hosts, signs } = openSetting()
+const { store, hosts, signed } = openSetting()
 
 function sayOf(host: HostStanding | null, remote: string): string {
   if (host === null) return 'not known'
@@ -109,7 +109,7 @@ async function linesBeside(last: number, releases: Registry['releases']): Promis
 }
 
 async function renew(remotes: readonly string[]) {
-  if (!signs) throw new Error('there is no key to sign with: DEPLOY_KEY')
+  if (!signed) throw new Error('there is no key to sign with: DEPLOY_KEY')
   if (remotes.length === 0) throw new Error('usage: npm run releases -- renew <remote> [<remote> …]')
   const there = remotesOf(await store.registry())
   for (const remote of remotes) if (!there.includes(remote)) throw new Error(noSuch(remote, there))

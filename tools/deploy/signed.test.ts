@@ -1,12 +1,16 @@
 /** Keys and signatures by the commands that people give. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createPrivateKey } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { distrust, keyID, readKeys } from '@club/federation/signing'
+import { distrust, keyID, publicText, readKeys } from '@club/federation/signing'
 import { openStore } from '@club/federation/store'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { canaried } from './canary.core.ts'
 import { publish } from './publish.ts'
 
 const exec = promisify(execFile)
@@ -16,6 +20,24 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'signed-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A host that believes what the root key vouches for, as far as commands ask it; it serves whatever it is sent. */
+async function startHost(rootKey: string, serving: string) {
+  const standing = {
+    remotes: { tv: { wanted: serving, serving, refused: null } },
+    contracts: { from: 1, to: 9 },
+    rootKey,
+  }
+  const server = createServer((_request, response) => response.end(JSON.stringify(standing)))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const inner = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await mkdir(join(folder, 'hosts'))
+  await writeFile(join(folder, 'hosts/mirror.json'), JSON.stringify({ inner }))
+  return async () => {
+    await rm(join(folder, 'hosts'), { recursive: true })
+    await new Promise((done) => server.close(done))
+  }
+}
 
 async function command(tool: string, args: string[], key?: string) {
   const { stdout } = await exec(process.execPath, [`tools/deploy/${tool}.ts`, ...args], {
@@ -105,4 +127,31 @@ it('an unknown command or remote is told what there is', async () => {
     code: 1,
     stderr: expect.stringContaining(remotes),
   })
+})
+
+it('what hosts would not believe is refused before anything is changed: without a key, and with one that is nobody’s', async () => {
+  const [rootFile, tv, stranger] = ['root.pem', 'tv.pem', 'stranger.pem'].map((name) => join(folder, name))
+  const rootKey = publicText(createPrivateKey(await readFile(rootFile ?? '', 'utf8')))
+  await command('keys', ['make', stranger ?? ''])
+  const store = openStore(join(folder, 'store'))
+  const entry = { version: 'v2', manifest: 'f'.repeat(64), basePaths: ['/videos'] }
+  const doer = { by: 'Ada', at: new Date(), commit: null }
+  const few = await store.flip((registry) =>
+    canaried(registry, { remote: 'tv', contract: 2 }, entry, { share: 5 }, doer),
+  )
+  const stop = await startHost(rootKey, 'v2')
+  try {
+    for (const [tool, ...more] of [['promote'], ['rollback', '--to', 'v1'], ['deploy', '--withdraw']]) {
+      const refused = (key?: string) => expect(command(tool ?? '', ['tv', ...more], key)).rejects
+      await refused().toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('no key to sign with: DEPLOY_KEY'),
+      })
+      await refused(stranger).toMatchObject({ code: 1, stderr: expect.stringContaining('nobody’s key') })
+    }
+    expect(await store.registry()).toEqual(few)
+    expect(await command('promote', ['tv'], tv)).toContain('tv v2 is everybody')
+  } finally {
+    await stop()
+  }
 })
