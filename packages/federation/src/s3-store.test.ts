@@ -131,8 +131,8 @@ it('holds what a directory holds: an empty registry first, files, and pointers t
 })
 
 it('that takes conditional writes for plain ones is refused every change, and the refusal names it', async () => {
-  const { AWS_ENDPOINT_URL_S3: honest } = process.env
-  process.env.AWS_ENDPOINT_URL_S3 = bare
+  const honest = { ...process.env }
+  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: bare })
   try {
     const stores = Array.from({ length: 6 }, () => openStore(`s3://${bucket}/plain`, { timeout: 10_000 }))
     const flips = await Promise.allSettled(stores.map((store) => store.flip((registry) => registry)))
@@ -142,7 +142,7 @@ it('that takes conditional writes for plain ones is refused every change, and th
       )
     expect(await stores[0]?.registry()).toEqual(emptyRegistry)
   } finally {
-    process.env.AWS_ENDPOINT_URL_S3 = honest
+    Object.assign(process.env, honest)
   }
 })
 
