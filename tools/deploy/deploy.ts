@@ -7,17 +7,18 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { canaryChannel, productionChannel } from '@club/federation'
+import { canaryChannel, productionChannel, type Registry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import { remoteNames } from '../start/stale.mjs'
 import { awaitHosts } from './await-hosts.ts'
 import { buildRemote, type Deployment, readDeployment } from './build.ts'
 import { canaried } from './canary.core.ts'
 import { readTerms, type Terms } from './canary-terms.core.ts'
-import { askAll, tellHosts } from './hosts.ts'
+import { tellHosts } from './hosts.ts'
+import { judged } from './judge.ts'
 import { folderOf } from './place.ts'
 import { flip, publish } from './publish.ts'
-import { entryOf, mayReplaceAtStart, withdrawn } from './releases.core.ts'
+import { deployed, entryOf, mayReplaceAtStart, withdrawn } from './releases.core.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 
 const starter = 'npm start'
@@ -39,7 +40,8 @@ if (remotes.length === 0)
     'usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw] [--channel canary [--share 5] [--errors 5] [--slower 50]]',
   )
 
-const { store, hosts } = openSetting()
+const setting = openSetting()
+const { store, hosts } = setting
 const terms = termsOrEnd()
 
 function termsOrEnd(): Terms | null {
@@ -83,21 +85,14 @@ async function deploy(remote: string): Promise<boolean> {
   const entry = { version, manifest: sha256Of(deployment.manifestText), basePaths }
   if (wish.start) return deployAtStart(deployment)
 
-  const { running, unfit } = await askAll(await hosts(), contract)
-  if (unfit) {
-    const { from, to } = unfit.says.contracts
-    throw new Error(
-      `needs contract ${contract}, and the host at ${unfit.host} serves ${from} to ${to}; nothing was changed`,
-    )
-  }
   const doer = doerOf(directory)
   const channel = terms ? canaryChannel : productionChannel
-  const { revision } = await publish(
-    store,
-    deployment,
-    doer,
-    terms ? (registry, what) => canaried(registry, deployment.manifest, what, terms, doer) : undefined,
-  )
+  const change = (registry: Registry) =>
+    terms
+      ? canaried(registry, deployment.manifest, entry, terms, doer)
+      : deployed(registry, deployment.manifest, entry, doer)
+  const running = await judged(setting, { remote, channel, contract, change })
+  const { revision } = await publish(store, deployment, doer, terms ? change : undefined)
   if (!(await awaitHosts(store, running, { remote, entry, doer, channel }))) return false
   const seconds = ((performance.now() - began) / 1000).toFixed(2)
   const where = running.length === 0 ? ', and no host answers here' : ''
@@ -123,7 +118,9 @@ async function deployAtStart(deployment: Deployment): Promise<boolean> {
 }
 
 async function withdraw(remote: string): Promise<boolean> {
-  const { revision } = await flip(store, (registry) => withdrawn(registry, remote, doerOf(null)))
+  const change = (registry: Registry) => withdrawn(registry, remote, doerOf(null))
+  await judged(setting, { remote, contract: null, change })
+  const { revision } = await flip(store, change)
   await tellHosts(await hosts())
   console.log(`${remote} is withdrawn (revision ${revision})`)
   return true

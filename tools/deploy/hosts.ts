@@ -39,6 +39,8 @@ const standing = z.object({
   /** Names of the remotes that a site runs, where it does not run all of the store's. */
   runs: z.optional(z.array(z.string())),
   contracts: z.object({ from: z.number(), to: z.number() }),
+  /** The root key by which it believes releases; absent where it asks for no signature. */
+  rootKey: z.optional(z.string()),
 })
 
 export type HostStanding = z.infer<typeof standing>
@@ -89,14 +91,14 @@ export async function tellHosts(hosts: readonly string[]): Promise<void> {
   await Promise.all(hosts.map(tell))
 }
 
-/** Those that answer, with the first that serves no remote of this contract. */
-export async function askAll(hosts: readonly string[], contract: number) {
+/** Those that answer, with the first that serves no remote of this contract. @param contract null: nobody knows it any more */
+export async function askAll(hosts: readonly string[], contract: number | null) {
   const answers = await Promise.all(hosts.map(async (host) => ({ host, says: await askHost(host) })))
   const running = answers.flatMap(({ host, says }) => (says ? [{ host, says }] : []))
   const unfit = running.find(
-    ({ says: { contracts } }) => contract < contracts.from || contract > contracts.to,
+    ({ says: { contracts } }) => contract !== null && (contract < contracts.from || contract > contracts.to),
   )
-  return { running: running.map(({ host }) => host), unfit: unfit ?? null }
+  return { running, unfit: unfit ?? null }
 }
 
 /** Milliseconds between two looks. */

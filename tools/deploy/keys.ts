@@ -7,7 +7,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { keyID, printKeys, publicText } from '@club/federation/signing'
 import * as z from 'zod/mini'
-import { giveUp, openSetting } from './setting.ts'
+import { flipBeside } from './publish.ts'
+import { doerOf, giveUp, openSetting } from './setting.ts'
 
 const list = z.array(
   z.object({ team: z.string(), key: z.string(), remotes: z.array(z.string()), paths: z.array(z.string()) }),
@@ -32,9 +33,25 @@ async function trust(path: string, root: string) {
   const at = Date.now()
   const expires = new Date(at + days * 86_400_000).toISOString()
   const text = printKeys({ sequence: at, expires, keys }, createPrivateKey(await readFile(root, 'utf8')))
-  await openSetting().store.write('keys.json', new TextEncoder().encode(text))
+  const { store } = openSetting()
+  // First of all: a stolen key is to be out, whatever the registry is like.
+  await store.write('keys.json', new TextEncoder().encode(text))
   for (const { team, key, remotes } of keys) console.log(`${keyID(key)} ${team}: ${remotes.join(', ')}`)
   console.log(`good until ${expires}`)
+  const { by } = doerOf(null)
+  const revision = await flipBeside(store, {
+    at: new Date(at).toISOString(),
+    by,
+    did: 'trusted',
+    remotes: [...new Set(keys.flatMap(({ remotes }) => remotes))].sort(),
+    keys: keys.map(({ team, key, remotes }) => ({ team, key: keyID(key), remotes })),
+    expires,
+  }).catch((problem: unknown) => {
+    throw new Error(
+      `the keys are in place, and the log has no line of it: ${problem instanceof Error ? problem.message : problem}`,
+    )
+  })
+  console.log(`revision ${revision}`)
 }
 
 try {

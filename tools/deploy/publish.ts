@@ -3,7 +3,7 @@ import type { Registry, RegistryEntry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import type { DeployStore } from '@club/federation/store'
 import type { Deployment } from './build.ts'
-import { type Doer, deployed, entryOf, refuseClashes } from './releases.core.ts'
+import { type Doer, deployed, entryOf, refuseClashes, type SideLine } from './releases.core.ts'
 
 /** Lines of the log that are laid down with each flip: its own, and those before it, where their deploy was killed in between. */
 const laidDown = 5
@@ -51,6 +51,22 @@ export async function flip(store: DeployStore, change: (before: Registry) => Reg
   }
   await Promise.all(after.releases.slice(-laidDown).map(lay))
   return after
+}
+
+/**
+ * Writes down what moved no pointer, under a revision of its own.
+ * @param change signs anew, say
+ * @throws StoreProblem, RegistrySetBack
+ */
+export async function flipBeside(
+  store: DeployStore,
+  line: Omit<SideLine, 'revision'>,
+  change: (before: Registry) => Registry = (before) => before,
+): Promise<number> {
+  const { revision } = await flip(store, change)
+  const text = `${JSON.stringify({ revision, ...line } satisfies SideLine)}\n`
+  await store.write(`log/${revision}.json`, new TextEncoder().encode(text))
+  return revision
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type RegistryEntry,
   type Release,
 } from '@club/federation'
+import * as z from 'zod/mini'
 
 /** Who does something, and when. */
 export type Doer = { by: string; at: Date; commit: string | null }
@@ -33,6 +34,22 @@ export class NothingBefore extends Error {
 const mostLines = 200
 
 type Line = Pick<Release, 'did' | 'remote' | 'entry' | 'contract' | 'reason'> & { channel?: Channel }
+
+/**
+ * A line of the log of what moved no pointer. It lies in `log/` alone: a host of before would read no registry that has such a line.
+ */
+export const sideLine = z.object({
+  revision: z.number(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  did: z.enum(['signed anew', 'trusted']),
+  remotes: z.array(z.string()),
+  /** Where keys were trusted: whose, by team, and until when. */
+  keys: z.optional(z.array(z.object({ team: z.string(), key: z.string(), remotes: z.array(z.string()) }))),
+  expires: z.optional(z.iso.datetime()),
+})
+
+export type SideLine = z.infer<typeof sideLine>
 
 /** The registry with a line more in its log. */
 export const withLine = (registry: Registry, { by, at, commit }: Doer, line: Line): Registry => ({

@@ -3,18 +3,19 @@
  * it takes old versions out of the store, with `renew <remote>` it signs pointers anew before they end, with `watch <remote>` it shows how a canary fares,
  * with `restore` it makes a registry that is missing or set back anew from its log.
  */
-import { canaryChannel, productionChannel } from '@club/federation'
+import { canaryChannel, productionChannel, type Registry } from '@club/federation'
 import { toRenew } from '@club/federation/signing'
 import { askHost, type HostStanding } from './hosts.ts'
 import { prune } from './prune.ts'
-import { flip } from './publish.ts'
+import { flipBeside } from './publish.ts'
+import { type SideLine, sideLine } from './releases.core.ts'
 import { restore } from './restore.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 import { inColumns } from './table.core.ts'
 import { watchCanary } from './watch.ts'
 
 const [only, watched] = process.argv.slice(2)
-const { store, hosts, signs } = openSetting()
+const { store, hosts, signed } = openSetting()
 
 function sayOf(host: HostStanding | null, remote: string): string {
   if (host === null) return 'not known'
@@ -60,29 +61,61 @@ async function show() {
   }
 
   console.log('')
-  const shown = releases.filter(({ remote }) => !only || remote === only).slice(-20)
-  const log = shown.map(({ at, by, did, remote, channel, entry, contract, commit, reason }) => [
-    at.replace('T', ' ').slice(0, 19),
-    by,
-    did,
-    remote,
-    channel === canaryChannel ? 'canary' : '',
-    entry?.version ?? '',
-    contract === null ? '' : `contract ${contract}`,
-    commit?.slice(0, 10) ?? '',
-    reason ?? '',
-  ])
-  for (const line of inColumns(log)) console.log(line)
+  const moved = releases.map(({ revision, at, by, did, remote, ...more }) => ({
+    revision,
+    remotes: [remote],
+    cells: [
+      timeOf(at),
+      by,
+      did,
+      remote,
+      more.channel === canaryChannel ? 'canary' : '',
+      more.entry?.version ?? '',
+      more.contract === null ? '' : `contract ${more.contract}`,
+      more.commit?.slice(0, 10) ?? '',
+      more.reason ?? '',
+    ],
+  }))
+  const beside = (await linesBeside(revision, releases)).map(({ revision, at, by, did, remotes, keys }) => ({
+    revision,
+    remotes,
+    cells: [timeOf(at), by, did, remotes.join(', '), '', '', '', '', (keys ?? []).map(toldKey).join(', ')],
+  }))
+  const log = [...moved, ...beside]
+    .filter(({ remotes }) => !only || remotes.includes(only))
+    .sort((one, other) => one.revision - other.revision)
+    .slice(-mostShown)
+  for (const line of inColumns(log.map(({ cells }) => cells))) console.log(line)
+}
+
+/** Lines of the log that are shown. */
+const mostShown = 20
+
+const timeOf = (at: string) => at.replace('T', ' ').slice(0, 19)
+const toldKey = ({ team, key }: { team: string; key: string }) => `${team} by ${key}`
+
+/** Of the last revisions, what moved no pointer: those lines lie in the log's folder alone. */
+async function linesBeside(last: number, releases: Registry['releases']): Promise<SideLine[]> {
+  const moved = new Set(releases.map(({ revision }) => revision))
+  const others = Array.from({ length: mostShown }, (_, index) => last - index).filter(
+    (revision) => revision > 0 && !moved.has(revision),
+  )
+  const read = async (revision: number) => {
+    const text = await store.read(`log/${revision}.json`).catch(() => null)
+    const line = text && sideLine.safeParse(JSON.parse(new TextDecoder().decode(text)))
+    return line?.success ? [line.data] : []
+  }
+  return (await Promise.all(others.map(read))).flat()
 }
 
 async function renew(remotes: readonly string[]) {
-  if (!signs) throw new Error('there is no key to sign with: DEPLOY_KEY')
+  if (!signed) throw new Error('there is no key to sign with: DEPLOY_KEY')
   if (remotes.length === 0) throw new Error('usage: npm run releases -- renew <remote> [<remote> …]')
-  const { revision } = await flip(store, (registry) => toRenew(registry, remotes))
+  const there = remotesOf(await store.registry())
+  for (const remote of remotes) if (!there.includes(remote)) throw new Error(noSuch(remote, there))
   const { by, at } = doerOf(null)
-  // Nothing else runs from then on: a line of the log beside the registry, and none in it.
-  const line = { revision, at: at.toISOString(), by, did: 'signed anew', remotes }
-  await store.write(`log/${revision}.json`, new TextEncoder().encode(`${JSON.stringify(line)}\n`))
+  const line = { at: at.toISOString(), by, did: 'signed anew' as const, remotes: [...remotes] }
+  const revision = await flipBeside(store, line, (registry) => toRenew(registry, remotes))
   console.log(`${remotes.join(', ')} signed anew (revision ${revision})`)
 }
 
@@ -98,16 +131,29 @@ async function watch() {
   process.exit(well ? 0 : 1)
 }
 
+const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+  prune: pruneStore,
+  renew: () => renew(process.argv.slice(3)),
+  restore: restoreRegistry,
+  watch,
+}
+
+/** Every remote that the store knows of, also one that was withdrawn. */
+const remotesOf = ({ channels, releases }: Registry): string[] =>
+  [
+    ...new Set([...Object.values(channels).flatMap(Object.keys), ...releases.map(({ remote }) => remote)]),
+  ].sort()
+
+const noSuch = (asked: string, remotes: readonly string[]) =>
+  `${asked}: no remote of this store, and no command; remotes: ${remotes.join(', ') || 'none'}; commands: ${Object.keys(commands).join(', ')}`
+
 try {
-  await (only === 'prune'
-    ? pruneStore()
-    : only === 'watch'
-      ? watch()
-      : only === 'renew'
-        ? renew(process.argv.slice(3))
-        : only === 'restore'
-          ? restoreRegistry()
-          : show())
+  if (only !== undefined && Object.hasOwn(commands, only)) await commands[only]?.()
+  else {
+    const there = remotesOf(await store.registry())
+    if (only !== undefined && !there.includes(only)) throw new Error(noSuch(only, there))
+    await show()
+  }
 } catch (problem) {
   giveUp(problem)
 }

@@ -1,17 +1,15 @@
 /** Makes a registry anew from the log that lies beside it. */
 import { type Registry, type Release, release } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
-import { restored } from './releases.core.ts'
+import { restored, sideLine } from './releases.core.ts'
 
 /** Revisions in a row that a command may have been killed before it laid down. */
 const mostMissing = 50
 
-/** Pointers were signed anew, and none was moved. */
-const isSignature = (line: unknown): boolean =>
-  typeof line === 'object' && line !== null && 'did' in line && line.did === 'signed anew'
-
-async function readLog(store: DeployStore): Promise<Release[]> {
+/** @returns what moved pointers, and where the log ends, whatever its last line is of */
+async function readLog(store: DeployStore): Promise<{ lines: Release[]; end: number }> {
   const lines: Release[] = []
+  let end = 0
   for (let revision = 1, missing = 0; missing < mostMissing; revision++) {
     const text = await store.read(`log/${revision}.json`).catch(() => null)
     if (text === null) {
@@ -19,19 +17,19 @@ async function readLog(store: DeployStore): Promise<Release[]> {
       continue
     }
     missing = 0
+    end = revision
     const line: unknown = JSON.parse(new TextDecoder().decode(text))
-    if (!isSignature(line)) lines.push(release.parse(line))
+    if (!sideLine.safeParse(line).success) lines.push(release.parse(line))
   }
-  return lines
+  return { lines, end }
 }
 
 /** @throws Error where there is no log, or the registry stands where its log does */
 export async function restore(store: DeployStore): Promise<Registry> {
-  const lines = await readLog(store)
-  const last = lines.at(-1)
-  if (!last) throw new Error('there is no log to make a registry from')
+  const { lines, end } = await readLog(store)
+  if (end === 0) throw new Error('there is no log to make a registry from')
   return store.flip((before) => {
-    if (before.revision >= last.revision) throw new Error('the registry stands where its log does')
-    return restored(lines)
+    if (before.revision >= end) throw new Error('the registry stands where its log does')
+    return { ...restored(lines), revision: end }
   })
 }

@@ -3,9 +3,11 @@
  * its canary is taken back, and everybody else goes on.
  */
 import { parseArgs } from 'node:util'
+import type { Registry } from '@club/federation'
 import { awaitHosts } from './await-hosts.ts'
 import { takenBack } from './canary.core.ts'
-import { askAll, tellHosts } from './hosts.ts'
+import { tellHosts } from './hosts.ts'
+import { judged } from './judge.ts'
 import { flip } from './publish.ts'
 import { entryOf, releaseBefore, rolledBack } from './releases.core.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
@@ -22,7 +24,8 @@ const to = values.to ?? null
 
 try {
   const began = performance.now()
-  const { store, hosts } = openSetting()
+  const setting = openSetting()
+  const { store, hosts } = setting
   if (canary) {
     const what = { version: null, reason: 'by hand' }
     const { revision } = await flip(store, (registry) => takenBack(registry, remote, what, doerOf(null)))
@@ -31,15 +34,12 @@ try {
     process.exit(0)
   }
   const { contract } = releaseBefore(await store.registry(), remote, to)
-  const { running, unfit } = await askAll(await hosts(), contract ?? 1)
-  if (unfit) {
-    const { from, to: last } = unfit.says.contracts
-    throw new Error(
-      `${remote}: what was before needs contract ${contract}, and the host at ${unfit.host} serves ${from} to ${last}; nothing was changed`,
-    )
-  }
   const doer = doerOf(null)
-  const after = await flip(store, (registry) => rolledBack(registry, remote, to, doer))
+  const change = (registry: Registry) => rolledBack(registry, remote, to, doer)
+  const running = await judged(setting, { remote, contract, change }).catch((problem: Error) => {
+    throw new Error(`${remote}: what was before: ${problem.message}`)
+  })
+  const after = await flip(store, change)
   const entry = entryOf(after, remote)
   if (entry === null) throw new Error(`${remote}: taken out meanwhile`)
   if (!(await awaitHosts(store, running, { remote, entry, doer }))) process.exit(1)

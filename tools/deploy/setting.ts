@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
+import type { Registry } from '@club/federation'
 import { signChanges, signerOf } from '@club/federation/signing'
 import { type DeployStore, openStore } from '@club/federation/store'
 import { keepPrivate } from '@club/process'
@@ -42,19 +43,25 @@ export const doerOf = (folder: string | null): Doer => ({
   commit: folder === null ? null : commitOf(folder),
 })
 
-/** The store in which each step signs what it changes, where there is a key. */
-function signing(store: DeployStore): DeployStore {
-  if (environment.DEPLOY_KEY === undefined) return store
+type Signs = (before: Registry, after: Registry) => Registry
+
+/** Signs what a step changes; null where there is no key. */
+function signs(): Signs | null {
+  if (environment.DEPLOY_KEY === undefined) return null
   const signer = signerOf(readFileSync(environment.DEPLOY_KEY, 'utf8'), environment.DEPLOY_KEY_DAYS)
-  return {
-    ...store,
-    flip: (change) => store.flip((before) => signChanges(before, change(before), signer)),
-  }
+  return (before, after) => signChanges(before, after, signer)
 }
+
+/** The store in which each step signs what it changes, where there is a key. */
+const signing = (store: DeployStore, signed: Signs | null): DeployStore =>
+  signed === null
+    ? store
+    : { ...store, flip: (change) => store.flip((before) => signed(before, change(before))) }
 
 export function openSetting() {
   // A store of its own is not ours to close: another server may read it.
   if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
+  const signed = signs()
   return {
     store: signing(
       openStore(location, {
@@ -62,8 +69,9 @@ export function openSetting() {
         token: environment.DEPLOY_TOKEN,
         waits: (text) => console.error(text),
       }),
+      signed,
     ),
-    signs: environment.DEPLOY_KEY !== undefined,
+    signed,
     hosts: () => hostsOf(dataDir, environment.DEPLOY_HOSTS),
   }
 }

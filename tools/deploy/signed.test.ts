@@ -1,12 +1,16 @@
 /** Keys and signatures by the commands that people give. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createPrivateKey } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { distrust, readKeys } from '@club/federation/signing'
+import { distrust, keyID, publicText, readKeys } from '@club/federation/signing'
 import { openStore } from '@club/federation/store'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { canaried } from './canary.core.ts'
 import { publish } from './publish.ts'
 
 const exec = promisify(execFile)
@@ -16,6 +20,24 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'signed-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A host that believes what the root key vouches for, as far as commands ask it; it serves whatever it is sent. */
+async function startHost(rootKey: string, serving: string) {
+  const standing = {
+    remotes: { tv: { wanted: serving, serving, refused: null } },
+    contracts: { from: 1, to: 9 },
+    rootKey,
+  }
+  const server = createServer((_request, response) => response.end(JSON.stringify(standing)))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const inner = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await mkdir(join(folder, 'hosts'))
+  await writeFile(join(folder, 'hosts/mirror.json'), JSON.stringify({ inner }))
+  return async () => {
+    await rm(join(folder, 'hosts'), { recursive: true })
+    await new Promise((done) => server.close(done))
+  }
+}
 
 async function command(tool: string, args: string[], key?: string) {
   const { stdout } = await exec(process.execPath, [`tools/deploy/${tool}.ts`, ...args], {
@@ -41,6 +63,16 @@ it('a key is made once, the root names it, a step is signed with it and signed a
   await writeFile(list, JSON.stringify([{ team: 'tv', key: tvKey, remotes: ['tv'], paths: ['/videos'] }]))
   expect(await command('keys', ['trust', list, '--root', root])).toMatch(/^[0-9a-f]{12} tv: tv\ngood until /)
   const keys = readKeys(await readFile(join(folder, 'store/keys.json'), 'utf8'), rootKey)
+  // Who may release is a change as any other.
+  const logged = async (revision: number) =>
+    JSON.parse(await readFile(join(folder, `store/log/${revision}.json`), 'utf8'))
+  expect(await logged(1)).toMatchObject({
+    revision: 1,
+    by: 'Ada',
+    did: 'trusted',
+    remotes: ['tv'],
+    keys: [{ team: 'tv', key: keyID(tvKey), remotes: ['tv'] }],
+  })
 
   const store = openStore(join(folder, 'store'))
   const manifest = {
@@ -72,4 +104,54 @@ it('a key is made once, the root names it, a step is signed with it and signed a
   expect((await pointer()).entry?.signature?.sequence).toBeGreaterThan(
     entry?.signature?.sequence ?? Number.NaN,
   )
+
+  const told = await command('releases', ['tv'])
+  expect(told).toMatch(new RegExp(`Ada +trusted +tv +tv by ${keyID(tvKey)}`))
+  expect(told).toMatch(/Ada +deployed +tv[\s\S]*Ada +signed anew +tv/)
+
+  // Nothing stands in the way of a registry that is made anew after such lines.
+  await rm(join(folder, 'store/registry.json'))
+  await command('releases', ['restore'])
+  expect((await pointer()).entry?.version).toBe('v1')
+  await expect(command('releases', ['restore'])).rejects.toThrow('stands where its log does')
+  expect(await command('releases', ['renew', 'tv'], tv)).toContain('signed anew')
+})
+
+it('an unknown command or remote is told what there is', async () => {
+  const remotes = 'remotes: tv; commands: prune, renew, restore, watch'
+  await expect(command('releases', ['nosuch'])).rejects.toMatchObject({
+    code: 1,
+    stderr: `nosuch: no remote of this store, and no command; ${remotes}\n`,
+  })
+  await expect(command('releases', ['renew', 'nosuch'], join(folder, 'tv.pem'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(remotes),
+  })
+})
+
+it('what hosts would not believe is refused before anything is changed: without a key, and with one that is nobody’s', async () => {
+  const [rootFile, tv, stranger] = ['root.pem', 'tv.pem', 'stranger.pem'].map((name) => join(folder, name))
+  const rootKey = publicText(createPrivateKey(await readFile(rootFile ?? '', 'utf8')))
+  await command('keys', ['make', stranger ?? ''])
+  const store = openStore(join(folder, 'store'))
+  const entry = { version: 'v2', manifest: 'f'.repeat(64), basePaths: ['/videos'] }
+  const doer = { by: 'Ada', at: new Date(), commit: null }
+  const few = await store.flip((registry) =>
+    canaried(registry, { remote: 'tv', contract: 2 }, entry, { share: 5 }, doer),
+  )
+  const stop = await startHost(rootKey, 'v2')
+  try {
+    for (const [tool, ...more] of [['promote'], ['rollback', '--to', 'v1'], ['deploy', '--withdraw']]) {
+      const refused = (key?: string) => expect(command(tool ?? '', ['tv', ...more], key)).rejects
+      await refused().toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('no key to sign with: DEPLOY_KEY'),
+      })
+      await refused(stranger).toMatchObject({ code: 1, stderr: expect.stringContaining('nobody’s key') })
+    }
+    expect(await store.registry()).toEqual(few)
+    expect(await command('promote', ['tv'], tv)).toContain('tv v2 is everybody')
+  } finally {
+    await stop()
+  }
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DeployStore } from '@club/federation/store'
-import { hostsOf, verdicts } from '../deploy/hosts.ts'
+import { hostsOf, tellHosts, verdicts } from '../deploy/hosts.ts'
 import { watchBuilds } from './builds.ts'
 import { startOverlayStore } from './overlay-store.ts'
 
@@ -33,9 +33,13 @@ export async function serveBuilds({ remote, directory, below }: Options): Promis
   const first = Promise.withResolvers<void>()
   let hosts: string[] = []
   const tellWhatBecomesOfIt = async (version: string) => {
+    const began = performance.now()
+    // At once, and not at the host's next look.
+    void tellHosts(hosts)
     const [verdict] = await verdicts(hosts, { remote, version }, patience)
     if (verdict?.outcome === 'refused') console.error(`${remote} ${version} is refused: ${verdict.reason}`)
-    else if (verdict?.outcome === 'serves') console.log(`${remote} ${version} is on the page`)
+    else if (verdict?.outcome === 'serves')
+      console.log(`${remote} ${version} is on the page, ${Math.round(performance.now() - began)} ms later`)
   }
   const stopBuilds = watchBuilds({
     directory,

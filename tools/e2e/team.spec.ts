@@ -87,6 +87,8 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   expect(changed).not.toBe(source)
   await writeFile(words, changed)
   await expect(page.locator('h1')).toHaveText(word, { timeout: 30_000 })
+  // How long it took is said, so that a build that has become dear is noticed.
+  await dev.hears(/was built in \d+ ms\n[^\n]* is on the page, \d+ ms later/)
   // What does not compile, or cannot be drawn, leaves the page as it is and says why.
   await writeFile(words, changed.replace('export const', 'export constant'))
   await dev.hears(/ERROR/i)

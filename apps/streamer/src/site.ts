@@ -10,6 +10,12 @@ export const site: Site = {
   folders: { builds: join(import.meta.dirname, '../dist'), mirror: 'streamer-mirror' },
   remotes: ['tv', 'matches', 'match-centre'],
   policies: { cache: cachePolicy, queries: pageQueries },
-  // For search engines: films and what it has beside them. News, feeds and the app are the main site's.
-  passage: ['/robots.txt', '/sitemap.xml', '/sitemaps/videos.xml', '/sitemaps/pages.xml'],
+  // For search engines: films and what it has beside them. News and feeds are the main site's.
+  passage: [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemaps/videos.xml',
+    '/sitemaps/pages.xml',
+    '/manifest.webmanifest',
+  ],
 }

@@ -137,9 +137,9 @@ async function expectFooter(page: Page) {
   expect(await hrefs(footer.getByRole('list', { name: 'Social media' }))).toEqual(
     sampleClub.social.map((place) => place.url),
   )
-  // Those pages are the main site's.
+  // Policies it has itself; the club's website is another site.
   expect(await hrefs(footer.getByRole('navigation', { name: 'Policies' }))).toEqual([
-    ...sampleClub.menus.footer.map(({ slug }) => site.url + slug),
+    ...sampleClub.menus.footer.map(({ slug }) => slug),
     `${site.url}/`,
     '/?lang=ar',
   ])
@@ -264,10 +264,7 @@ test('[ST-01b] it asks for cookies itself, keeps the answer and leads back to it
   await page.goto(url)
   await hydrated(page)
   const popup = page.getByRole('dialog', { name: 'Cookies' })
-  await expect(popup.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
-    'href',
-    `${site.url}/privacy-policy`,
-  )
+  await expect(popup.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
   await popup.getByRole('button', { name: 'Only Essential' }).click()
   await expect(popup).toBeHidden()
   const kept = (await page.context().cookies()).filter(({ name }) => name.startsWith('cookie_'))
@@ -295,6 +292,62 @@ test('[ST-01b] it asks for cookies itself, keeps the answer and leads back to it
   expect(await file('/sitemap.xml')).toContain(`${url}/sitemaps/videos.xml`)
   expect(await file('/sitemaps/pages.xml')).toContain(`${url}/live`)
   expect((await page.request.get(`${url}/sitemaps/news.xml`)).status()).toBe(404)
+})
+
+test('[ST-01e] alone it has the policies that its footer and its cookie popup lead to, by deep link and within the page, and is an app of its own name', async ({
+  page,
+}) => {
+  for (const { slug } of sampleClub.menus.footer) {
+    expect((await page.goto(url + slug))?.status(), slug).toBe(200)
+    await expect(page).toHaveTitle(/^\S.* \| Blues TV – Thornsea Town$/)
+    expect((await page.locator('main').innerText()).length, slug).toBeGreaterThan(200)
+    for (const link of await page.locator('main a[href]').all())
+      expect(await link.getAttribute('href')).toMatch(
+        /^(?:#|mailto:|tel:|https?:|\/(?:match|matches|videos|live)\b|\/privacy|\/terms|\/access|\/club\/c)/,
+      )
+  }
+  await forgetChoice(page.context())
+  await page.goto(url)
+  await hydrated(page)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await page.getByRole('dialog', { name: 'Cookies' }).getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL(`${url}/privacy-policy`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await expect(page.locator('main')).toContainText('Last updated')
+  expect(documents).toEqual([])
+
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(url + manifest)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([
+    200,
+    expect.stringContaining('application/manifest+json'),
+  ])
+  const { name, icons, theme_color } = await answer.json()
+  expect([name, theme_color]).toEqual(['Blues TV', sampleClub.colours.brandDeep])
+  for (const { src } of icons) expect((await page.request.get(url + src)).status(), src).toBe(200)
+})
+
+test('[ST-01f] its header has brand, language and account in one row at 375 px, in English and in Arabic', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  for (const path of ['/', '/?lang=ar']) {
+    await page.goto(url + path)
+    await hydrated(page)
+    const header = page.getByRole('banner')
+    const rows = await header.locator('img, #account-button, li[lang] a').evaluateAll((all) =>
+      all.map((element) => {
+        const { top, height } = element.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+    expect(rows, path).toHaveLength(3)
+    expect(Math.max(...rows) - Math.min(...rows), `${path}: ${rows}`).toBeLessThanOrEqual(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375)
+  }
 })
 
 test('[ST-01c] a package bought there opens the live match there', async ({ page, consoleErrors }) => {

@@ -64,6 +64,8 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
     await client.send(command, limit())
   }
 
+  const honours = openProbe(location, put)
+
   const registryWithTag = async (): Promise<{ value: Registry; etag: string | null }> => {
     try {
       const { content, etag } = await get('registry.json')
@@ -91,6 +93,7 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
       }
     },
     async flip(change) {
+      await honours()
       for (let tries = 0; tries < mostTries; tries++) {
         const { value, etag } = await registryWithTag()
         const after = raised(value, change)
@@ -109,6 +112,57 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
       throw new StoreProblem('registry.json', 'others kept changing it')
     },
     keeping: keepingOf({ Bucket, keyOf, open }),
+  }
+}
+
+type Put = (
+  path: string,
+  content: Uint8Array,
+  condition: Pick<Sdk.PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>,
+) => Promise<void>
+
+const probePath = 'conditional-writes.txt'
+const probeText = new TextEncoder().encode(
+  'By this file a deploy learns whether the store honours conditional writes.\n',
+)
+
+/**
+ * Two deploys at once are told apart by conditional writes alone, and a provider that does not know them takes both. So the first change of a
+ * process asks: a file that is there may not be written as a new one, nor over a content that it does not have.
+ * @returns what is called before each change; it asks until it has had an answer
+ * @throws StoreProblem where the store does not honour them
+ */
+function openProbe(location: string, put: Put): () => Promise<void> {
+  const refuses = async (condition: Parameters<Put>[2]): Promise<boolean> => {
+    try {
+      await put(probePath, probeText, condition)
+      return false
+    } catch (problem) {
+      if (isTaken(problem)) return true
+      throw new StoreProblem(probePath, `${location}: ${reasonOf(problem)}`)
+    }
+  }
+  const ask = async () => {
+    const fresh = { IfNoneMatch: '*' }
+    // The first one may be the file's own making.
+    const misses = !((await refuses(fresh)) || (await refuses(fresh)))
+      ? 'If-None-Match'
+      : (await refuses({ IfMatch: `"${'0'.repeat(32)}"` }))
+        ? null
+        : 'If-Match'
+    if (misses !== null)
+      throw new StoreProblem(
+        'registry.json',
+        `${location}: writes over a file that it was told to leave alone (${misses}), so that of two deploys at once one would be lost; nothing was changed. Use a store with conditional writes, or a folder`,
+      )
+  }
+  let asked: Promise<void> | null = null
+  return () => {
+    asked ??= ask().catch((problem: unknown) => {
+      asked = null
+      throw problem
+    })
+    return asked
   }
 }
 

@@ -15,6 +15,8 @@ const bucket = 'releases'
 let folder: string
 let s3: S3rver
 let front: Server
+/** The server itself, without what stands in front of it. */
+let bare: string
 const before = { ...process.env }
 /** How often a conditional write came too late. */
 let late = 0
@@ -54,10 +56,10 @@ function startFront(port: number): Server {
         })
         request.pipe(passing)
       })
-    const isPointer = request.url?.includes('/registry.json')
-    if (!isPointer) return void pass()
+    const isConditional = match !== undefined || none !== undefined
+    if (!isConditional && !request.url?.includes('/registry.json')) return void pass()
     last = last.then(async () => {
-      if (match === undefined && none === undefined) return pass()
+      if (!isConditional) return pass()
       const path = (request.url ?? '').split('?')[0] ?? ''
       const tag = (await headOf(path))?.etag ?? null
       if ((none === '*' && tag === null) || (match !== undefined && tag === match)) {
@@ -82,6 +84,7 @@ beforeAll(async () => {
     allowMismatchedSignatures: true,
   })
   const { port } = (await s3.run()) as unknown as AddressInfo
+  bare = `http://127.0.0.1:${port}`
   front = startFront(port)
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
   Object.assign(process.env, {
@@ -125,6 +128,22 @@ it('holds what a directory holds: an empty registry first, files, and pointers t
   expect(late).toBeGreaterThan(0)
   // Another folder of the bucket is another store.
   expect(await openStore(`s3://${bucket}/other`).registry()).toEqual(emptyRegistry)
+})
+
+it('that takes conditional writes for plain ones is refused every change, and the refusal names it', async () => {
+  const honest = { ...process.env }
+  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: bare })
+  try {
+    const stores = Array.from({ length: 6 }, () => openStore(`s3://${bucket}/plain`, { timeout: 10_000 }))
+    const flips = await Promise.allSettled(stores.map((store) => store.flip((registry) => registry)))
+    for (const flip of flips)
+      expect(String((flip as PromiseRejectedResult).reason)).toMatch(
+        /s3:\/\/releases\/plain: writes over a file that it was told to leave alone \(If-None-Match\)/,
+      )
+    expect(await stores[0]?.registry()).toEqual(emptyRegistry)
+  } finally {
+    Object.assign(process.env, honest)
+  }
 })
 
 it('is mirrored and verified as any other', async () => {

@@ -113,6 +113,16 @@ describe('the inner listener', () => {
     expect(rebound.status).toBe(404)
     expect(JSON.parse((await ask(at('/readyz'))).body).contracts).toBeUndefined()
   })
+  it('tells by which root key releases are believed, for commands to judge by', async () => {
+    const signed = await testGateway({ releaseRootKey: 'MCowBQ' })
+    try {
+      const told = JSON.parse(await readFile(join(signed.folder, 'hosts/mirror.json'), 'utf8'))
+      expect(await (await fetch(`${told.inner}/readyz`)).json()).toMatchObject({ rootKey: 'MCowBQ' })
+      expect(JSON.parse((await ask(`${signed.url}/readyz`)).body).rootKey).toBeUndefined()
+    } finally {
+      await signed.close()
+    }
+  })
 })
 
 describe('what the site has itself', () => {

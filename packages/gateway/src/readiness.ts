@@ -14,6 +14,8 @@ type Parts = {
   eligible: Pick<EligibleWatch, 'wishes'>
   compositions: Pick<Compositions, 'current' | 'serving' | 'refusal' | 'outages'>
   canaries: Pick<CanaryWatch, 'standing'>
+  /** The root key by which releases are believed, public; null: they need no signature. */
+  rootKey: string | null
   /** What else the site says of itself. */
   more: () => Record<string, unknown>
 }
@@ -23,6 +25,7 @@ export function createReadiness({
   eligible,
   compositions,
   canaries,
+  rootKey,
   more,
 }: Parts): Record<'inside' | 'outside', InnerReadiness> {
   const standing = () => standingOf(eligible.wishes(), compositions.serving(), compositions.refusal)
@@ -35,6 +38,7 @@ export function createReadiness({
         canaries: canaries.standing(eligible.wishes(canaryChannel)),
         ...(remotes ? { runs: remotes } : {}),
         contracts: { from: oldestContract, to: contractVersion },
+        ...(rootKey === null ? {} : { rootKey }),
       },
     }),
     outside: () => ({

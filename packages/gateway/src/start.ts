@@ -117,7 +117,8 @@ export async function startGateway(
     log,
   })
   const more = () => ({ platform: news.platform(), readers: news.live.readers() })
-  const readiness = createReadiness({ ...site, eligible, ...lanes.stable, canaries, more })
+  const rootKey = environment.releaseRootKey
+  const readiness = createReadiness({ ...site, eligible, ...lanes.stable, canaries, rootKey, more })
   let leaving = false
   let hosts = siteHosts(environment.siteHosts, environment.port)
   const server = createGateway({

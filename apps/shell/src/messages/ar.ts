@@ -81,6 +81,7 @@ export const messages: Messages = {
   searchInstead: 'سيعود قريبًا، وحتى ذلك الحين تقودكم هذه الروابط إلى معظم ما في الموقع:',
   errorTitle: (status) => `خطأ ${status}`,
   errorText: 'عذرًا، يبدو أن الصفحة التي تبحثون عنها غير متاحة الآن.',
+  tryAgain: 'حاولوا مجددًا',
   quickLinks: 'روابط سريعة',
   backHome: 'العودة إلى الصفحة الرئيسية',
   news: 'الأخبار',

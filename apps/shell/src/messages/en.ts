@@ -77,6 +77,7 @@ export const messages = {
   searchInstead: 'Please try again later. In the meantime, try one of these:',
   errorTitle: (status: number) => `${status} error`,
   errorText: "Sorry, it looks like the page you are looking for isn't available right now.",
+  tryAgain: 'Try again',
   errorOfError: 'An error occured while showing the error page',
   quickLinks: 'Quick Links',
   backHome: 'Back to the home page',

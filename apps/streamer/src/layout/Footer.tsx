@@ -4,13 +4,14 @@ import type { StreamerSettings } from '@club/settings'
 import { originOfSite } from '@club/settings/sites'
 import { useMessages, usePage } from '@club/shell-api'
 import { streamerMessages } from '../messages.ts'
+import { policyLinks } from '../policy/policies.core.ts'
 import styles from './Footer.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 
 export function Footer({ streamer }: { streamer: StreamerSettings }) {
   const text = useMessages(streamerMessages)
   const { settings, origin } = usePage()
-  const { club, menus, sites, tv } = settings
+  const { club, sites, tv } = settings
   const main = originOfSite(sites, 'main', origin)
   const clubSite = main === null ? [] : [{ slug: `${main}/`, name: text.clubSite, newTab: false }]
   return (
@@ -19,7 +20,7 @@ export function Footer({ streamer }: { streamer: StreamerSettings }) {
         name={tv.name}
         detail={club.name}
         texts={text}
-        links={[...(streamer.footerLinks ?? menus.footer), ...clubSite]}
+        links={[...policyLinks(streamer, settings), ...clubSite]}
       >
         <LanguageLinks />
         <CookieSettings>{text.cookieSettings}</CookieSettings>

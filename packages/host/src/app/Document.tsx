@@ -44,8 +44,9 @@ export function documentOf(
     Layout,
     headLinks = () => [],
     pages = [],
+    contentPages,
     otherPages,
-  }: Pick<SiteApp, 'Layout' | 'headLinks' | 'pages' | 'otherPages'>,
+  }: Pick<SiteApp, 'Layout' | 'headLinks' | 'pages' | 'contentPages' | 'otherPages'>,
   claims: Readonly<Record<string, readonly string[]>>,
 ): ComponentType {
   return function Document() {
@@ -73,8 +74,10 @@ export function documentOf(
       origin: settings.site.origin ?? origin,
     })
     // One value as long as nothing of it changes: a new one would make every slot that is not alive yet draw itself anew.
-    const page = useMemo(
-      () => ({
+    const page = useMemo(() => {
+      const content = contentPages?.paths(root) ?? []
+      const main = originOfSite(settings.sites, 'main', origin)
+      return {
         now,
         lang,
         dir,
@@ -82,12 +85,9 @@ export function documentOf(
         wordings,
         origin,
         ...(sentForm ? { sentForm } : {}),
-        ...(otherPages === 'main'
-          ? { elsewhere: elsewhereOf({ claims, pages, main: originOfSite(settings.sites, 'main', origin) }) }
-          : {}),
-      }),
-      [now, lang, dir, settings, wordings, origin, sentForm],
-    )
+        ...(otherPages === 'main' ? { elsewhere: elsewhereOf({ claims, pages, content, main }) } : {}),
+      }
+    }, [now, lang, dir, root, settings, wordings, origin, sentForm])
     usePageEffects({ title: meta.title, pageType, languageLink: language?.link ?? '/' })
 
     return (

@@ -7,16 +7,21 @@ type Pages = {
   claims: Readonly<Record<string, readonly string[]>>
   /** The site's own pages beside its home. */
   pages: readonly RouteObject[]
+  /** Paths of the club's content pages that the site has itself. */
+  content: readonly string[]
   /** Origin of the site that has all others; null: there is none. */
   main: string | null
 }
 
 /** @returns of a path: undefined where it is a page of this site; else its address on the main site, or null */
 export const elsewhereOf =
-  ({ claims, pages, main }: Pages) =>
+  ({ claims, pages, content, main }: Pages) =>
   (path: string): string | null | undefined => {
     const { pathname } = new URL(path, 'http://localhost')
     const here =
-      pathname === '/' || ownerOfPath(claims, pathname) !== null || matchRoutes([...pages], pathname) !== null
+      pathname === '/' ||
+      content.includes(pathname) ||
+      ownerOfPath(claims, pathname) !== null ||
+      matchRoutes([...pages], pathname) !== null
     return here ? undefined : main && main + path
   }

@@ -3,6 +3,7 @@ import { elsewhereOf } from './elsewhere.core.ts'
 
 const claims = { tv: ['/videos', '/live'], matches: ['/matches'] }
 const pages = [{ path: 'about/:who' }]
+const content = ['/privacy-policy']
 const main = 'https://www.example.club'
 
 describe('pages of another site', () => {
@@ -14,13 +15,18 @@ describe('pages of another site', () => {
     '/videos/browse?page=2',
     '/matches#table',
     '/about/us',
-  ])('%s is here', (path) => expect(elsewhereOf({ claims, pages, main })(path)).toBeUndefined())
+    '/privacy-policy?lang=ar',
+  ])('%s is here', (path) => expect(elsewhereOf({ claims, pages, content, main })(path)).toBeUndefined())
 
-  it.each(['/news', '/videosome', '/match/first-team', '/about', '/club/history?page=2#top'])(
-    '%s is on the main site, or nowhere',
-    (path) => {
-      expect(elsewhereOf({ claims, pages, main })(path)).toBe(main + path)
-      expect(elsewhereOf({ claims, pages, main: null })(path)).toBeNull()
-    },
-  )
+  it.each([
+    '/news',
+    '/videosome',
+    '/match/first-team',
+    '/about',
+    '/privacy-policy/old',
+    '/club/history?page=2#top',
+  ])('%s is on the main site, or nowhere', (path) => {
+    expect(elsewhereOf({ claims, pages, content, main })(path)).toBe(main + path)
+    expect(elsewhereOf({ claims, pages, content, main: null })(path)).toBeNull()
+  })
 })

@@ -31,17 +31,20 @@ export function routeTree(
     loader: app.home.loader ?? slotsLoader(app.home.slots, loadSlot, slotFailed),
     Component: app.home.Component,
   }
+  const { contentPages } = app
   // Reached when no remote at hand answers: a remote that is down is not a page that does not exist.
   const fallback: RouteObject = {
     id: fallbackId,
     path: '*',
-    loader: ({ request }) => {
-      const owner = ownerOfPath(claims, new URL(request.url).pathname)
+    handle: contentPages?.handle,
+    loader: (args, context) => {
+      const owner = ownerOfPath(claims, new URL(args.request.url).pathname)
+      if (owner === null && contentPages) return contentPages.loader(args, context)
       throw owner === null || running(owner)
         ? new StatusError(404, notFoundMessage)
         : new StatusError(503, `${owner} is not available`)
     },
-    Component: () => null,
+    Component: contentPages?.Component ?? (() => null),
   }
   return [
     {

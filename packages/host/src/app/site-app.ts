@@ -57,6 +57,15 @@ export type SiteApp<Root extends SiteRoot = SiteRoot> = {
   }
   /** Pages of the site's own, beside those of its remotes. */
   pages?: readonly RouteObject[]
+  /** The club's content pages that this site has itself, among the paths that are no remote's. */
+  contentPages?: {
+    /** Their paths, by what the club says now. */
+    paths: (root: Root) => readonly string[]
+    handle: RouteHandle
+    /** @throws what answers 404 where the path is none of them */
+    loader: LoaderFunction
+    Component: ComponentType
+  }
   /** Whose the paths are that are nobody's on this site: links to them lead to the main site, where there is one. Absent: nobody's. */
   otherPages?: 'main'
   /** false: no page has any script, and none comes alive. Private pages are such. */

@@ -239,9 +239,10 @@ async function start(app: SiteApp, Around: Around) {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.claims, path)
       if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
-      const found = await remoteRoutes(owner)
+      // Without them the page is the one of a remote that is down, in its frame; a problem thrown here would take the frame too. It has been reported.
+      const found = await remoteRoutes(owner).catch(() => null)
       // A fan who went elsewhere meanwhile gets no routes from this; whoever comes next must get them.
-      if (signal.aborted) return
+      if (found === null || signal.aborted) return
       patch(pageAreaId, found)
       patched.add(owner)
     },

@@ -7,6 +7,7 @@ import { Button, Heading, Said, SiteLink } from '@club/ui'
 import { useEffect, useId, useRef } from 'react'
 import styles from './Consent.module.css'
 import { consentMessages } from './consent-messages.ts'
+import { policyOf } from './policy.core.ts'
 import { isLeaving } from './taken-back.ts'
 
 export type ConsentPopupProps = {
@@ -15,11 +16,10 @@ export type ConsentPopupProps = {
   readonly onDone: () => void
 }
 
-const policyPath = '/privacy-policy'
-
 export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
   const text = useMessages(consentMessages)
-  const { cookies } = useSettings()
+  const settings = useSettings()
+  const { cookies } = settings
   const bus = useBus()
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
         </Heading>
         <p className={styles.text}>
           {cookies?.text ? <Said>{cookies.text}</Said> : text.text}{' '}
-          <SiteLink href={cookies?.policy ?? policyPath} className={styles.policy}>
+          <SiteLink href={policyOf(settings)} className={styles.policy}>
             {text.policy}
           </SiteLink>
         </p>

@@ -1,6 +1,7 @@
 /** What every site's error page looks like (docs/product.md#error-page): title, words and ways on, over the club's picture. */
 import { fullTitle, useSettings } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Picture } from '@club/ui'
+import { useLocation } from 'react-router'
 import { usePageError } from '../app/Document.tsx'
 import styles from './ErrorFrame.module.css'
 
@@ -19,8 +20,22 @@ type Props = {
     readonly notFound: string
     readonly errorText: string
     readonly quickLinks: string
+    /** Said of what may be gone in a moment. */
+    readonly tryAgain: string
   }
   readonly ways: readonly WayOn[]
+}
+
+/** The same address by a document of its own: nothing that this page has loaded, or could not load, has a part in it. */
+function TryAgain({ children }: { readonly children: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <p>
+      <ButtonLink href={pathname + search} document type="primary-light">
+        {children}
+      </ButtonLink>
+    </p>
+  )
 }
 
 export function ErrorFrame({ texts, ways }: Props) {
@@ -40,6 +55,7 @@ export function ErrorFrame({ texts, ways }: Props) {
           </Heading>
           {status === 404 && <p className={styles.lead}>{texts.notFound}</p>}
           <p>{texts.errorText}</p>
+          {status >= 500 && <TryAgain>{texts.tryAgain}</TryAgain>}
           <nav aria-labelledby="quick-links">
             <Heading tag="h2" size="s" id="quick-links">
               {texts.quickLinks}

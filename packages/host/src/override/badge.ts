@@ -25,6 +25,13 @@ const link: Partial<CSSStyleDeclaration> = {
   padding: '4px 0',
 }
 
+/** The question about cookies stands at the same end of the window: it keeps above as much room as this needs. */
+function keepRoom(element: HTMLElement) {
+  const tell = () =>
+    document.documentElement.style.setProperty('--badge-room', `${Math.ceil(element.offsetHeight) + 12}px`)
+  new ResizeObserver(tell).observe(element, { box: 'border-box' })
+}
+
 /** Milliseconds between two looks at whether something was built. */
 const every = 500
 
@@ -57,6 +64,7 @@ export async function showOverride({ remote, version, local }: NonNullable<BootD
     element.append(way)
   }
   document.body.append(element)
+  keepRoom(element)
 }
 
 /** Loads the page anew, where it stands, once the site is made of something else. */

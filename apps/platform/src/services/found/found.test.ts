@@ -105,6 +105,14 @@ describeOnBoth('found and shared', (database) => {
       expect(await text('/robots.txt')).toContain('Sitemap: https://club.example/sitemap.xml')
       const manifest = JSON.parse(await text('/manifest.webmanifest'))
       expect(manifest).toMatchObject({ name: 'Thornsea Town', short_name: 'Thornsea', start_url: '/' })
+      const streams = { 'x-site': 'streamer', 'x-site-origin': 'https://tv.example' }
+      const own = JSON.parse((await platform.get('/manifest.webmanifest', streams)).text)
+      expect(own).toEqual({
+        ...manifest,
+        name: 'Blues TV',
+        short_name: 'Blues TV',
+        description: 'Blues TV – Thornsea Town',
+      })
     })
 
     it('nobody keeps them beyond the moment at which they change', async () => {

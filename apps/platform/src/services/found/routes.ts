@@ -131,7 +131,7 @@ export function foundRoutes(ports: FoundPorts): Route[] {
       summary: 'The site as an app',
       type: 'application/manifest+json',
       tags: ['settings'],
-      write: () => JSON.stringify(manifestOf(settings)),
+      write: (_origin, streamsAlone) => JSON.stringify(manifestOf(settings, streamsAlone)),
     },
   ]
   return files.map(({ path, summary, type, tags, write }) =>

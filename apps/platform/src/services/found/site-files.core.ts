@@ -1,18 +1,22 @@
 /** What stands at the top of a site for machines: which addresses are whose business, and what the site is as an app. Pure. */
 import { imageUrl } from '@club/contracts/images'
-import type { ClubSettings } from '@club/settings'
+import type { ClubSettings, StreamerSettings } from '@club/settings'
 
 /** Calls are nobody's page; what a fan typed says itself that it is none, and must be read for that. */
 export const robotsText = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /_beacon', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
-export function manifestOf({ club, site, colours }: Pick<ClubSettings, 'club' | 'site' | 'colours'>) {
+type AsApp = Pick<ClubSettings, 'club' | 'site' | 'colours' | 'tv'> & { streamer: StreamerSettings }
+
+/** @param streamsAlone whether it is the site for streams, which has the TV brand's name over the club's colours and crest */
+export function manifestOf({ club, site, colours, tv, streamer }: AsApp, streamsAlone: boolean) {
+  const name = streamsAlone ? tv.name : club.name
   const icon = club.icon ?? club.crest
   return {
     id: '/',
-    name: club.name,
-    short_name: club.name.length <= 12 ? club.name : (club.name.split(' ')[0] ?? club.name),
-    description: site.description,
+    name,
+    short_name: name.length <= 12 ? name : (name.split(' ')[0] ?? name),
+    description: streamsAlone ? (streamer.tagline ?? `${tv.name} – ${club.name}`) : site.description,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

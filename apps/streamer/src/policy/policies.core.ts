@@ -1,0 +1,14 @@
+/** Which of the club's content pages this site has itself: sold alone, nobody else has them. Pure. */
+import { isSitePath } from '@club/contracts/link'
+import { policyOf } from '@club/host/policy'
+import type { ClubSettings, StreamerSettings } from '@club/settings'
+
+type Settings = Pick<ClubSettings, 'menus' | 'cookies'>
+
+/** What the footer lists: the site's own choice, or that of the main site. */
+export const policyLinks = (streamer: StreamerSettings, { menus }: Pick<Settings, 'menus'>) =>
+  streamer.footerLinks ?? menus.footer
+
+/** Paths of what the footer lists and the cookie popup names. */
+export const policyPaths = (streamer: StreamerSettings, settings: Settings): readonly string[] =>
+  [...policyLinks(streamer, settings).map(({ slug }) => slug), policyOf(settings)].filter(isSitePath)

@@ -1,0 +1,17 @@
+import { plainStreamer, sampleClub } from '@club/settings'
+import { expect, it } from '@jest/globals'
+import { policyPaths } from './policies.core.ts'
+
+const link = (slug: string) => ({ name: 'Link', slug, isExternal: !slug.startsWith('/'), newTab: false })
+
+it('has what its footer lists and its cookie popup names, and no address of another site', () => {
+  expect(policyPaths(plainStreamer, sampleClub)).toEqual([
+    ...sampleClub.menus.footer.map(({ slug }) => slug),
+    '/privacy-policy',
+  ])
+  const own = { ...plainStreamer, footerLinks: [link('/small-print'), link('https://law.example/terms')] }
+  expect(policyPaths(own, { ...sampleClub, cookies: { policy: '/cookies' } })).toEqual([
+    '/small-print',
+    '/cookies',
+  ])
+})
