@@ -15,6 +15,8 @@ export type Bench = (site: BenchSite, say: (text: string) => void) => Promise<Be
 /** Loaded when asked for: Lighthouse alone takes a second to load. */
 const benches: Record<string, () => Promise<Bench>> = {
   script: async () => (await import('./script/script.bench.ts')).measureScript,
+  presses: async () => (await import('./presses/presses.bench.ts')).measurePresses,
+  back: async () => (await import('./back/back.bench.ts')).measureBack,
   bytes: async () => (await import('./bytes/bytes.bench.ts')).measureBytes,
   cached: async () => (await import('./cached/cached.bench.ts')).measureCached,
   uncached: async () => (await import('./uncached/uncached.bench.ts')).measureUncached,

@@ -100,8 +100,9 @@ function restOnLink(
     if (link !== null && link === resting?.link) return
     move()
     const remote = link && allowed() ? remoteOf(link) : null
-    if (link === null || remote === null || link.pathname === location.pathname) return
+    if (link === null || remote === null) return
     const url = new URL(link.href)
+    if (url.pathname + url.search === location.pathname + location.search) return
     // A failure here is nobody's business: the navigation itself will try again and tell.
     resting = { link, timer: setTimeout(() => prepare(remote, url).catch(() => {}), rest) }
   }
