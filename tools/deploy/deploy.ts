@@ -1,15 +1,16 @@
 /**
  * `npm run deploy -- <remote> [<remote> …]`, or `all`: builds, uploads, flips, waits for the hosts (docs/interfaces.md#commands). `--built`
- * skips the build; `--channel canary --share 5` gives it to five visitors of a hundred; `--withdraw` takes the remotes out of the
+ * skips the build; `--channel canary --share 5` gives it to five visitors of a hundred; `--gives-up /path` says of a path that it is to
+ * be answered no more; `--withdraw` takes the remotes out of the
  * registry instead; `--start` is `npm start`'s own, which waits for nobody and puts nothing over what somebody deployed.
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { canaryChannel, productionChannel, type Registry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import { remoteNames } from '../start/stale.mjs'
+import { readArguments } from './arguments.ts'
 import { awaitHosts } from './await-hosts.ts'
 import { buildRemote, type Deployment, readDeployment } from './build.ts'
 import { canaried } from './canary.core.ts'
@@ -18,27 +19,30 @@ import { tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
 import { folderOf } from './place.ts'
 import { flip, publish } from './publish.ts'
-import { deployed, entryOf, mayReplaceAtStart, withdrawn } from './releases.core.ts'
+import { deployed, entryOf, mayReplaceAtStart, refuseLosses, withdrawn } from './releases.core.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 
 const starter = 'npm start'
-const { values: wish, positionals: named } = parseArgs({
-  allowPositionals: true,
-  options: {
-    built: { type: 'boolean' },
-    withdraw: { type: 'boolean' },
-    start: { type: 'boolean' },
-    channel: { type: 'string' },
-    share: { type: 'string' },
-    errors: { type: 'string' },
-    slower: { type: 'string' },
+const usage =
+  'usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw] [--channel canary [--share 5] [--errors 5] [--slower 50]] [--gives-up <path>]'
+const { values: wish, positionals: named } = readArguments(
+  {
+    allowPositionals: true,
+    options: {
+      built: { type: 'boolean' },
+      withdraw: { type: 'boolean' },
+      start: { type: 'boolean' },
+      channel: { type: 'string' },
+      share: { type: 'string' },
+      errors: { type: 'string' },
+      slower: { type: 'string' },
+      'gives-up': { type: 'string', multiple: true, default: [] },
+    },
   },
-})
+  usage,
+)
 const remotes = named.length === 1 && named[0] === 'all' ? remoteNames() : named
-if (remotes.length === 0)
-  giveUp(
-    'usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw] [--channel canary [--share 5] [--errors 5] [--slower 50]]',
-  )
+if (remotes.length === 0) giveUp(usage)
 
 const setting = openSetting()
 const { store, hosts } = setting
@@ -91,6 +95,7 @@ async function deploy(remote: string): Promise<boolean> {
     terms
       ? canaried(registry, deployment.manifest, entry, terms, doer)
       : deployed(registry, deployment.manifest, entry, doer)
+  refuseLosses(await store.registry(), deployment.manifest, wish['gives-up'])
   const running = await judged(setting, { remote, channel, contract, change })
   const { revision } = await publish(store, deployment, doer, terms ? change : undefined)
   if (!(await awaitHosts(store, running, { remote, entry, doer, channel }))) return false

@@ -41,6 +41,8 @@ const standing = z.object({
   contracts: z.object({ from: z.number(), to: z.number() }),
   /** The root key by which it believes releases; absent where it asks for no signature. */
   rootKey: z.optional(z.string()),
+  /** Why it does not follow the registry that lies in the store; absent where it does. */
+  registryTrouble: z.optional(z.string()),
 })
 
 export type HostStanding = z.infer<typeof standing>

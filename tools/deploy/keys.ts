@@ -4,19 +4,20 @@
  */
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { keyID, printKeys, publicText } from '@club/federation/signing'
 import * as z from 'zod/mini'
+import { readArguments } from './arguments.ts'
 import { flipBeside } from './publish.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 
 const list = z.array(
   z.object({ team: z.string(), key: z.string(), remotes: z.array(z.string()), paths: z.array(z.string()) }),
 )
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { root: { type: 'string' }, days: { type: 'string', default: '30' } },
-})
+const usage = 'usage: npm run keys -- make <file> | trust <list> --root <file> [--days 30]'
+const { values, positionals } = readArguments(
+  { allowPositionals: true, options: { root: { type: 'string' }, days: { type: 'string', default: '30' } } },
+  usage,
+)
 const [what, file] = positionals
 
 async function make(path: string) {
@@ -57,7 +58,7 @@ async function trust(path: string, root: string) {
 try {
   if (what === 'make' && file) await make(file)
   else if (what === 'trust' && file && values.root) await trust(file, values.root)
-  else giveUp('usage: npm run keys -- make <file> | trust <list> --root <file> [--days 30]')
+  else giveUp(usage)
 } catch (problem) {
   giveUp(problem)
 }

@@ -81,6 +81,7 @@ export async function publish(
 ): Promise<Registry> {
   const { remote, version, basePaths } = manifest
   const entry = { version, manifest: sha256Of(manifestText), basePaths }
+  await refuseSetBack(store)
   const before = await store.registry()
   refuseClashes(before, remote, basePaths)
   const live = entryOf(before, remote)

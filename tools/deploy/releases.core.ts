@@ -22,6 +22,16 @@ export class ClaimProblem extends Error {
   }
 }
 
+/** A deploy after which nobody would answer a path. */
+export class PathLost extends Error {
+  constructor(paths: readonly string[]) {
+    super(
+      `would no longer answer ${paths.join(' and ')}; say so with ${paths.map((path) => `--gives-up ${path}`).join(' ')}; nothing was changed`,
+    )
+    this.name = 'PathLost'
+  }
+}
+
 /** There is nothing to go back to. */
 export class NothingBefore extends Error {
   constructor(remote: string, what: string) {
@@ -97,6 +107,22 @@ export function refuseClashes(registry: Registry, remote: string, basePaths: rea
   if (clash) throw new ClaimProblem(clash.path, clash.remotes)
 }
 
+/**
+ * A version that no longer answers a path of before takes its pages away: that is somebody's decision, and never a slip of the pen.
+ * @param givesUp paths of which that was said
+ * @throws PathLost
+ */
+export function refuseLosses(
+  registry: Registry,
+  { remote, basePaths }: Pick<DeploymentManifest, 'remote' | 'basePaths'>,
+  givesUp: readonly string[],
+): void {
+  const lost = (entryOf(registry, remote)?.basePaths ?? []).filter(
+    (path) => !basePaths.includes(path) && !givesUp.includes(path),
+  )
+  if (lost.length > 0) throw new PathLost(lost)
+}
+
 /** A canary of what everybody gets is none. */
 const withoutTwin = (registry: Registry, remote: string): Registry =>
   entryOf(registry, remote, canaryChannel)?.version === entryOf(registry, remote)?.version
@@ -142,13 +168,29 @@ export const refused = (
     reason: reason.slice(0, 500),
   })
 
+/** Versions that somebody went back from, and that nobody has put in place again since. @param lines of one remote, oldest first */
+function goneBackFrom(lines: readonly Release[]): ReadonlySet<string> {
+  const left = new Set<string>()
+  let now: string | null = null
+  for (const { did, entry, channel } of lines) {
+    if (channel !== productionChannel || did === 'refused') continue
+    if (did === 'rolled back' && now !== null) left.add(now)
+    now = did === 'withdrew' ? null : (entry?.version ?? now)
+    if (now !== null) left.delete(now)
+  }
+  return left
+}
+
 /**
- * What was deployed before the version that a remote should run now, and was not refused; with `to`, that version.
+ * What was deployed before the version that a remote should run now, was not refused, and was not gone back from; with `to`, that version.
  * @throws NothingBefore
  */
 export function releaseBefore(registry: Registry, remote: string, to: string | null): Release {
   const lines = registry.releases.filter((line) => line.remote === remote)
-  const bad = new Set(lines.flatMap(({ did, entry }) => (did === 'refused' && entry ? [entry.version] : [])))
+  const bad = new Set([
+    ...lines.flatMap(({ did, entry }) => (did === 'refused' && entry ? [entry.version] : [])),
+    ...goneBackFrom(lines),
+  ])
   const deploys = lines.filter(
     ({ did, entry, channel }) =>
       channel === productionChannel && (did === 'deployed' || did === 'promoted') && entry !== null,

@@ -12,8 +12,10 @@ import {
   entryOf,
   mayReplaceAtStart,
   NothingBefore,
+  PathLost,
   pointing,
   refused,
+  refuseLosses,
   releaseBefore,
   restored,
   rolledBack,
@@ -77,6 +79,27 @@ it('goes back one version at a time, and never forward again', () => {
     contract: 1,
   })
   expect(() => after(put('n1'), put('n2'), back, back)).toThrow(NothingBefore)
+})
+
+it('goes past what somebody has gone back from, unless it was put in place again', () => {
+  expect(versionAfter(after(put('n1'), put('n2'), back, put('n3'), back))).toBe('n1')
+  expect(versionAfter(after(put('n1'), put('n2'), back, put('n2'), put('n3'), back))).toBe('n2')
+  // Who names it gets it.
+  const named = (registry: Registry) => rolledBack(registry, 'news', 'n2', doer)
+  expect(versionAfter(after(put('n1'), put('n2'), back, put('n3'), named))).toBe('n2')
+  expect(versionAfter(after(put('n1'), put('n2'), back, put('n3'), named, put('n4'), back))).toBe('n2')
+})
+
+it('is refused a version that no longer answers a path of before, unless that was said', () => {
+  const registry = after((before) => deployed(before, news, entry('n1', ['/news', '/reports']), doer))
+  const next = (...basePaths: string[]) => ({ remote: 'news', basePaths })
+  expect(() => refuseLosses(registry, next('/news/x'), [])).toThrow(
+    'would no longer answer /news and /reports; say so with --gives-up /news --gives-up /reports',
+  )
+  expect(() => refuseLosses(registry, next('/news'), ['/news'])).toThrow(PathLost)
+  expect(() => refuseLosses(registry, next('/news'), ['/reports'])).not.toThrow()
+  expect(() => refuseLosses(registry, next('/news', '/reports', '/more'), [])).not.toThrow()
+  expect(() => refuseLosses(emptyRegistry, next(), [])).not.toThrow()
 })
 
 it('goes past what hosts refused', () => {
@@ -144,10 +167,12 @@ it('is refused a change where its log knows more than it does, until it is made 
     const whole = await flip(store, tv)
     const log = await readFile(join(folder, 'log/3.json'), 'utf8')
     const old = JSON.stringify({ ...whole, revision: 1, releases: whole.releases.slice(0, 1) })
-    for (const text of [null, old]) {
+    for (const text of [null, old, '', '{"revision": 3, "chan']) {
       if (text === null) await rm(join(folder, 'registry.json'))
       else await writeFile(join(folder, 'registry.json'), text)
-      await expect(flip(store, put('n3'))).rejects.toThrow(RegistrySetBack)
+      await expect(flip(store, put('n3'))).rejects.toThrow(
+        text === null || text === old ? RegistrySetBack : 'registry.json: not a registry',
+      )
       expect(await readFile(join(folder, 'log/3.json'), 'utf8')).toBe(log)
       const made = await restore(store)
       expect(made).toMatchObject({ channels: whole.channels, releases: whole.releases })
@@ -155,6 +180,10 @@ it('is refused a change where its log knows more than it does, until it is made 
       await expect(restore(store)).rejects.toThrow('stands where its log does')
     }
     expect(versionAfter(await flip(store, put('n3')))).toBe('n3')
+
+    await writeFile(join(folder, 'log/2.json'), '{"revision": 2}')
+    await writeFile(join(folder, 'registry.json'), old)
+    await expect(restore(store)).rejects.toThrow('log/2.json: not a line of the log')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -49,6 +49,9 @@ async function show() {
   ])
   for (const line of inColumns([head, ...rows])) console.log(line)
 
+  for (const { host, says } of running)
+    if (says?.registryTrouble) console.log(`not followed at ${host}: ${says.registryTrouble}`)
+
   const canaries = Object.entries(channels[canaryChannel] ?? {}).filter(
     ([remote]) => !only || remote === only,
   )

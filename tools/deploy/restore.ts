@@ -1,5 +1,5 @@
 /** Makes a registry anew from the log that lies beside it. */
-import { type Registry, type Release, release } from '@club/federation'
+import { emptyRegistry, type Registry, type Release, release } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
 import { restored, sideLine } from './releases.core.ts'
 
@@ -18,18 +18,29 @@ async function readLog(store: DeployStore): Promise<{ lines: Release[]; end: num
     }
     missing = 0
     end = revision
-    const line: unknown = JSON.parse(new TextDecoder().decode(text))
-    if (!sideLine.safeParse(line).success) lines.push(release.parse(line))
+    const line = readLine(new TextDecoder().decode(text))
+    if (line === null) throw new Error(`log/${revision}.json: not a line of the log; mend it or take it away`)
+    if (line !== 'beside') lines.push(line)
   }
   return { lines, end }
 }
 
-/** @throws Error where there is no log, or the registry stands where its log does */
+/** @returns null where it is no line of the log; `beside`: it moved no pointer */
+function readLine(text: string): Release | 'beside' | null {
+  try {
+    const line: unknown = JSON.parse(text)
+    return sideLine.safeParse(line).success ? 'beside' : release.parse(line)
+  } catch {
+    return null
+  }
+}
+
+/** A registry that cannot be read is as good as none. @throws Error where there is no log, or the registry stands where its log does */
 export async function restore(store: DeployStore): Promise<Registry> {
   const { lines, end } = await readLog(store)
   if (end === 0) throw new Error('there is no log to make a registry from')
   return store.flip((before) => {
     if (before.revision >= end) throw new Error('the registry stands where its log does')
     return { ...restored(lines), revision: end }
-  })
+  }, emptyRegistry)
 }

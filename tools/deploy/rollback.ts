@@ -2,8 +2,8 @@
  * `npm run rollback -- <remote> [--to <version>]`: back to what was deployed before, which lies in the store already. With `--channel canary`
  * its canary is taken back, and everybody else goes on.
  */
-import { parseArgs } from 'node:util'
 import type { Registry } from '@club/federation'
+import { readArguments } from './arguments.ts'
 import { awaitHosts } from './await-hosts.ts'
 import { takenBack } from './canary.core.ts'
 import { tellHosts } from './hosts.ts'
@@ -12,14 +12,14 @@ import { flip } from './publish.ts'
 import { entryOf, releaseBefore, rolledBack } from './releases.core.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { to: { type: 'string' }, channel: { type: 'string' } },
-})
+const usage = 'usage: npm run rollback -- <remote> [--to <version> | --channel canary]'
+const { values, positionals } = readArguments(
+  { allowPositionals: true, options: { to: { type: 'string' }, channel: { type: 'string' } } },
+  usage,
+)
 const [remote, ...more] = positionals
 const canary = values.channel === 'canary'
-if (!remote || more.length > 0 || (values.channel && !canary) || (canary && values.to))
-  giveUp('usage: npm run rollback -- <remote> [--to <version> | --channel canary]')
+if (!remote || more.length > 0 || (values.channel && !canary) || (canary && values.to)) giveUp(usage)
 const to = values.to ?? null
 
 try {

@@ -56,7 +56,7 @@ function signs(): Signs | null {
 const signing = (store: DeployStore, signed: Signs | null): DeployStore =>
   signed === null
     ? store
-    : { ...store, flip: (change) => store.flip((before) => signed(before, change(before))) }
+    : { ...store, flip: (change, broken) => store.flip((before) => signed(before, change(before)), broken) }
 
 export function openSetting() {
   // A store of its own is not ours to close: another server may read it.

@@ -13,10 +13,15 @@ export class StoreProblem extends Error {
   }
 }
 
-export const parseRegistry = (text: string): Registry => {
+/**
+ * @param broken what stands for one that cannot be read
+ * @throws StoreProblem where there is no such thing
+ */
+export const parseRegistry = (text: string, broken?: Registry): Registry => {
   try {
     return registrySchema.parse(JSON.parse(text))
   } catch (problem) {
+    if (broken) return broken
     const reason = problem instanceof z.core.$ZodError ? z.prettifyError(problem) : String(problem)
     throw new StoreProblem('registry.json', `not a registry: ${reason}`)
   }

@@ -66,10 +66,10 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
 
   const honours = openProbe(location, put)
 
-  const registryWithTag = async (): Promise<{ value: Registry; etag: string | null }> => {
+  const registryWithTag = async (broken?: Registry): Promise<{ value: Registry; etag: string | null }> => {
     try {
       const { content, etag } = await get('registry.json')
-      return { value: parseRegistry(new TextDecoder().decode(content)), etag }
+      return { value: parseRegistry(new TextDecoder().decode(content), broken), etag }
     } catch (problem) {
       if (statusOf(problem) === 404) return { value: emptyRegistry, etag: null }
       throw problem instanceof StoreProblem ? problem : new StoreProblem('registry.json', reasonOf(problem))
@@ -92,10 +92,10 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
         throw new StoreProblem(path, reasonOf(problem))
       }
     },
-    async flip(change) {
+    async flip(change, broken) {
       await honours()
       for (let tries = 0; tries < mostTries; tries++) {
-        const { value, etag } = await registryWithTag()
+        const { value, etag } = await registryWithTag(broken)
         const after = raised(value, change)
         try {
           await put(

@@ -41,25 +41,28 @@ function directoryStore(folder: string, { waits }: StoreOptions): DeployStore {
   }
   /** A host looks four times a second, and what it reads is nearly always what it read before. */
   let last: { text: string; registry: Registry } | null = null
-  const registry = async () => {
+  const registry = async (broken?: Registry) => {
     try {
       const text = await readFile(join(folder, 'registry.json'), 'utf8')
-      if (last?.text !== text) last = { text, registry: parseRegistry(text) }
-      return last.registry
+      if (last?.text === text) return last.registry
+      const parsed = parseRegistry(text, broken)
+      // What stands for a broken one is not what was read.
+      if (parsed !== broken) last = { text, registry: parsed }
+      return parsed
     } catch (problem) {
       if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return emptyRegistry
       throw problem
     }
   }
   return {
-    registry,
+    registry: () => registry(),
     read,
     write,
-    flip: (change) =>
+    flip: (change, broken) =>
       underLock(
         join(folder, 'registry.lock'),
         async () => {
-          const after = raised(await registry(), change)
+          const after = raised(await registry(broken), change)
           await write('registry.json', printRegistry(after))
           return after
         },
@@ -157,13 +160,13 @@ function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStor
       headers: { ...headers, ...authorization },
     })
   }
-  const registryWithTag = async (): Promise<{ value: Registry; etag: string | null }> => {
+  const registryWithTag = async (broken?: Registry): Promise<{ value: Registry; etag: string | null }> => {
     const response = await call('registry.json')
     if (response.status === 404) return { value: emptyRegistry, etag: null }
     if (response.status !== 200) throw new StoreProblem('registry.json', `HTTP ${response.status}`)
     const content = await body('registry.json', response)
     return {
-      value: parseRegistry(new TextDecoder().decode(content)),
+      value: parseRegistry(new TextDecoder().decode(content), broken),
       etag: response.headers.get('etag') ?? `"${sha256Of(content)}"`,
     }
   }
@@ -178,9 +181,9 @@ function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStor
       const response = await put(path, content)
       if (!response.ok) throw new StoreProblem(path, `HTTP ${response.status} on writing`)
     },
-    async flip(change) {
+    async flip(change, broken) {
       for (let attempt = 0; attempt < 20; attempt++) {
-        const { value, etag } = await registryWithTag()
+        const { value, etag } = await registryWithTag(broken)
         const after = raised(value, change)
         const condition: Record<string, string> =
           etag === null ? { 'if-none-match': '*' } : { 'if-match': etag }

@@ -7,8 +7,12 @@ export type DeployStore = {
   /** @throws StoreProblem when it is missing, late or refused */
   read(path: string): Promise<Uint8Array>
   write(path: string, content: Uint8Array): Promise<void>
-  /** Reads, changes and writes the registry as one step; two deploys at once both count. Raises the revision. */
-  flip(change: (before: Registry) => Registry): Promise<Registry>
+  /**
+   * Reads, changes and writes the registry as one step; two deploys at once both count. Raises the revision.
+   * @param broken what stands for a registry that cannot be read; without it that is an error
+   * @throws StoreProblem, and whatever the change throws
+   */
+  flip(change: (before: Registry) => Registry, broken?: Registry): Promise<Registry>
   /** What lies there and may be taken away; null where the store is an http origin, which has rules of its own for that. */
   keeping: {
     /** Every file, with when it was written. @throws StoreProblem */

@@ -11,7 +11,7 @@ import type { InnerReadiness } from './inner.ts'
 type Parts = {
   /** The remotes that the site names; all of the store's where undefined. */
   remotes?: readonly string[] | undefined
-  eligible: Pick<EligibleWatch, 'wishes'>
+  eligible: Pick<EligibleWatch, 'wishes' | 'trouble'>
   compositions: Pick<Compositions, 'current' | 'serving' | 'refusal' | 'outages'>
   canaries: Pick<CanaryWatch, 'standing'>
   /** The root key by which releases are believed, public; null: they need no signature. */
@@ -39,6 +39,7 @@ export function createReadiness({
         ...(remotes ? { runs: remotes } : {}),
         contracts: { from: oldestContract, to: contractVersion },
         ...(rootKey === null ? {} : { rootKey }),
+        ...(eligible.trouble() === null ? {} : { registryTrouble: eligible.trouble() }),
       },
     }),
     outside: () => ({

@@ -204,6 +204,41 @@ describe('a store that is away', () => {
     expect(logged).toContain('store not reached: registry.json is missing')
   })
 
+  it('and comes back with an older state of its registry is as well; another store’s first deploys are none', async () => {
+    const line = (revision: number, at: string) => ({
+      revision,
+      at,
+      by: 'Ada',
+      commit: null,
+      channel: productionChannel,
+      did: 'deployed' as const,
+      remote: 'news',
+      entry: null,
+      contract: null,
+    })
+    const lines = ['12:00', '13:00', '14:00'].map((at, index) => line(index + 1, `2026-11-21T${at}:00.000Z`))
+    deploy('news', 'n1')
+    const old = { ...registry, revision: 2, releases: lines.slice(0, 2) }
+    deploy('news', 'n2')
+    registry = { ...registry, revision: 3, releases: lines }
+    await watch.look()
+    expect([wanted(), watch.trouble()]).toEqual([{ news: 'n2' }, null])
+    registry = old
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n2' })
+    expect(watch.trouble()).toBe(
+      'registry.json is of revision 2 again, and was of 3; npm run releases -- restore',
+    )
+    // A host that starts then knows it as well.
+    watch.stop()
+    watch = begin()
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n2' })
+    registry = { ...old, releases: [line(2, '2026-11-22T09:00:00.000Z')] }
+    await watch.look()
+    expect([wanted(), watch.trouble()]).toEqual([{ news: 'n1' }, null])
+  })
+
   it('and comes back with a registry that names nothing is as well, unless the last one was withdrawn', async () => {
     deploy('news', 'n1')
     await watch.look()

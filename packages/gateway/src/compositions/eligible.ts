@@ -55,6 +55,8 @@ export type EligibleWatch = {
   wishes(channel?: Channel): Record<string, Wish>
   /** Reads the registry now; resolves when what it points at was tried, or is known to take a while. */
   look(): Promise<void>
+  /** Why the registry in the store is not followed; null: it is. */
+  trouble(): string | null
   stop(): void
 }
 
@@ -63,6 +65,7 @@ export const noRemotes: EligibleWatch = {
   current: () => ({ claims: {}, wanted: {}, canaries: {} }),
   wishes: () => ({}),
   look: async () => {},
+  trouble: () => null,
   stop: () => {},
 }
 
@@ -211,7 +214,13 @@ export function watchEligible({
       judged.doubts,
       (key) => troubles.get(key)?.reason ?? null,
     )
-  return { current: () => eligible, wishes, look: lookOnce, stop: () => clearInterval(timer) }
+  return {
+    current: () => eligible,
+    wishes,
+    look: lookOnce,
+    trouble: reader.trouble,
+    stop: () => clearInterval(timer),
+  }
 }
 
 /** Makes room among a remote's copies. A disk that cannot be tidied is no reason against a version. */

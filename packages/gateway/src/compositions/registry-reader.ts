@@ -8,6 +8,8 @@ import type { Log } from '../log.ts'
 export type RegistryReader = {
   /** As it is now, or as it was last seen; null: nobody has ever seen one. */
   read(): Promise<Registry | null>
+  /** Why the one that lies in the store is not followed, or the store not reached; null: all is well. */
+  trouble(): string | null
 }
 
 /** @param file where the last one seen is kept */
@@ -27,6 +29,10 @@ export function createRegistryReader(options: {
         const before = seen ?? (await kept(file))
         if (read.revision === 0 && before !== null && before.revision > 0)
           throw new Error('registry.json is missing')
+        if (before !== null && isSetBack(read, before))
+          throw new Error(
+            `registry.json is of revision ${read.revision} again, and was of ${before.revision}; npm run releases -- restore`,
+          )
         if (namesNothing(read) && before !== null && !namesNothing(before))
           throw new Error('registry.json names no remote, and nobody has withdrawn them')
         if (trouble !== null) log.info('store reached again')
@@ -42,7 +48,15 @@ export function createRegistryReader(options: {
       }
       return seen
     },
+    trouble: () => trouble,
   }
+}
+
+/** An earlier state of the same registry, which somebody has put in place of a later one. A new store's first deploys are none. */
+function isSetBack(read: Registry, before: Registry): boolean {
+  const last = read.releases.at(-1)
+  if (last === undefined || read.revision >= before.revision) return false
+  return before.releases.some(({ revision, at }) => revision === last.revision && at === last.at)
 }
 
 /** No remote runs for fans, though nobody took the last one away: an empty document that reads like a registry. */
