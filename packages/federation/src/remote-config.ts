@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { CompressedFilesPlugin } from './compressed-files.ts'
 import { remoteDeclaration } from './deployment.ts'
 import { containerName, remoteShare, sharedModules } from './sharing.ts'
+import { SteadyEntryPlugin } from './steady-entry.ts'
 
 export { CompressedFilesPlugin }
 
@@ -198,7 +199,13 @@ export function remoteConfigs(
       plugins: [
         federation(options, target),
         ...(target === 'web'
-          ? [new ChunkFilesPlugin(), new SitePathPlugin(), chunksByHash(), new CompressedFilesPlugin()]
+          ? [
+              new ChunkFilesPlugin(),
+              new SitePathPlugin(),
+              chunksByHash(),
+              new SteadyEntryPlugin('remoteEntry.js'),
+              new CompressedFilesPlugin(),
+            ]
           : []),
       ],
     }

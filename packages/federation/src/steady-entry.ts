@@ -1,0 +1,35 @@
+/** The same sources make the same entry: what the compiler writes in the order in which its threads end is put in order. */
+import { type Compiler, rspack } from '@rspack/core'
+
+/** The lists of the chunks’ hashes, of scripts and of styles, as the integrity plugin writes them into the entry. */
+const lists = /(sri(?:Css)?Hashes\s*=\s*\{)([^}]*)(\})/g
+
+/** @param entry its text. @returns the same with its lists of hashes sorted */
+export const inOrder = (entry: string): string =>
+  entry.replace(
+    lists,
+    (_all, before: string, hashes: string, after: string) =>
+      `${before}${hashes.split(',').toSorted().join(',')}${after}`,
+  )
+
+/** Puts an entry in order before it is compressed, and before anybody takes its hash. @param name of its file, which names no hash */
+export class SteadyEntryPlugin {
+  readonly #name: string
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('SteadyEntryPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'SteadyEntryPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () =>
+          compilation.updateAsset(
+            this.#name,
+            (source) => new rspack.sources.RawSource(inOrder(source.source().toString())),
+          ),
+      )
+    })
+  }
+}
