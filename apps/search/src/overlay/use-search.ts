@@ -3,6 +3,9 @@ import { useEffect, useReducer } from 'react'
 import { askSearch } from '../answer.ts'
 import { atRest, searched } from './search-state.core.ts'
 
+/** Milliseconds after which a search that is not answered has failed: whoever looks for something does not wait longer. */
+const limit = 10_000
+
 const get: Parameters<typeof askSearch>[0] = (path, schema, signal) =>
   call(path, schema, signal ? { signal } : {})
 
@@ -14,7 +17,8 @@ export function useSearch() {
   useEffect(() => {
     if (is !== 'loading') return
     const given = new AbortController()
-    askSearch(get, choice, given.signal).then(
+    const signal = AbortSignal.any([given.signal, AbortSignal.timeout(limit)])
+    askSearch(get, choice, signal).then(
       (answer) => tell({ type: 'answered', question, answer }),
       (problem: unknown) => {
         if (given.signal.aborted) return

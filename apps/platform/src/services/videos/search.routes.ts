@@ -21,6 +21,11 @@ import { type Listed, listVideos, type VideoWords, wordsOfTitles } from './video
 
 const weightOf = { title: 'a', searchTags: 'b', tags: 'c', description: 'd' } as const
 
+const noneListed: Listed = { entries: [], total: 0 }
+
+/** Signs alone are a question, and no title answers it: everything would be the wrong answer. */
+const isWordless = (typed = ''): boolean => typed.trim() !== '' && searchWords(typed).length === 0
+
 export function searchRoutes(ports: VideoPorts): Route[] {
   const { database, clock, limiter } = ports
   const { video } = ports.settings
@@ -48,12 +53,10 @@ export function searchRoutes(ports: VideoPorts): Route[] {
         if (words) await demandBudget(limiter, 'search', request.headers)
         const now = clock.now()
         const page = { ...pageOf(query), size: query['page[size]'] ?? pageSizes.search }
-        const { entries, total } = await listVideos(
-          database,
-          now,
-          { publication: 'startAt', filter: filterOf(query), words },
-          page,
-        )
+        const wish = { publication: 'startAt', filter: filterOf(query), words } as const
+        const { entries, total } = isWordless(query.q)
+          ? noneListed
+          : await listVideos(database, now, wish, page)
         return publicly(ports, now, listBody(entries, total))
       },
     }),
@@ -73,9 +76,10 @@ export function searchRoutes(ports: VideoPorts): Route[] {
         const held = words.length > 0 ? await wordsOfTitles(database) : []
         const title = nearWords(words, openSearchConfig.editDistance, held)
         const wish = { publication: 'releaseFrom', filter: filterOf(query), title } as const
-        const listed: Listed = title.some((near) => near.length === 0)
-          ? { entries: [], total: 0 }
-          : await listVideos(database, now, wish, page)
+        const listed: Listed =
+          isWordless(query.query) || title.some((near) => near.length === 0)
+            ? noneListed
+            : await listVideos(database, now, wish, page)
         return publicly(ports, now, {
           itemData: itemsOf(listed),
           pagingData: pagingOf(page.number, page.size, listed),

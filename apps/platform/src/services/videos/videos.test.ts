@@ -391,6 +391,11 @@ describeOnBoth('video settings', (database) => {
     }
     expect(await ids('/api/videos/v1/search?q=periscope')).toEqual(['one'])
     expect(await ids('/api/videos/v1/search?q=derby')).toEqual([])
+    for (const signs of ['%', '_', '"', '\\', ' … ', '😀'].map(encodeURIComponent)) {
+      expect(await ids(`/api/videos/v1/search?q=${signs}`)).toEqual([])
+      expect(await ids(`/api/matrix/v1/en/search?query=${signs}`)).toEqual([])
+    }
+    expect((await ids('/api/videos/v1/search?q=%20')).length).toBeGreaterThan(0)
     expect(await ids('/api/matrix/v1/en/search?query=darby')).toEqual([])
     expect(await ids('/api/matrix/v1/en/search?query=derby')).toEqual(['one'])
     expect(await ids('/api/videos/v1/search')).toEqual(['one'])
