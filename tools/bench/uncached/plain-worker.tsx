@@ -33,7 +33,10 @@ const setup = workerData as PlainSetup
 const { path, origin, now } = setup.page
 
 const usage = { tags: new Set<string>(), freshUntil: null, previewed: null }
-const api = createApi(createPlatformClient(setup.platform).transport(usage, Date.now, Date.parse(now)), 5000)
+const api = createApi(
+  createPlatformClient(setup.platform).transport(usage, Date.now, Date.parse(now)),
+  () => 5000,
+)
 const settings = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
 const composition = await createComposition(
   { app, loadRoot },

@@ -15,12 +15,13 @@ export type Parse = <T>(schema: Schema<T>, body: unknown) => T
 
 const parseAnew: Parse = (schema, body) => schema.parse(body)
 
-export function createApi(transport: Transport, timeout: number, parse = parseAnew): Api {
+/** @param longest milliseconds that an answer may take, by its path */
+export function createApi(transport: Transport, longest: (path: string) => number, parse = parseAnew): Api {
   return {
     async get<T>(path: string, schema: Schema<T>, signal?: AbortSignal) {
       let limit: AbortSignal | undefined
       const limited = () => {
-        limit = AbortSignal.timeout(timeout)
+        limit = AbortSignal.timeout(longest(path))
         return signal ? AbortSignal.any([signal, limit]) : limit
       }
       const { status, body } = await transport(path, limited).catch((problem) => {

@@ -29,6 +29,7 @@ import { type BootData, bootElementId } from '../app/boot-data.ts'
 import { type NavigationWatch, NavigationWatchProvider } from '../app/navigation-watch.ts'
 import { PageFrame } from '../app/PageFrame.tsx'
 import { normaliseError } from '../app/page-error.core.ts'
+import { longestWait } from '../app/patience.core.ts'
 import { resolveLazy } from '../app/remote-routes.ts'
 import { pageAreaId, rootId } from '../app/route-ids.ts'
 import { routeTree } from '../app/routes.tsx'
@@ -71,9 +72,6 @@ const store = createStore()
 bindTopics(bus, store)
 const host = createRemoteHost({ shares, remotes: boot.remotes })
 
-/** Longest wait for one answer, in milliseconds. */
-const answerTimeout = 10_000
-
 const ahead = answersAhead(
   async (path, signal) => {
     const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal() })
@@ -81,8 +79,8 @@ const ahead = answersAhead(
   },
   () => performance.now(),
 )
-const api = createApi(ahead.take, answerTimeout)
-const apiAhead = createApi(ahead.ask, answerTimeout)
+const api = createApi(ahead.take, longestWait)
+const apiAhead = createApi(ahead.ask, longestWait)
 
 const makeContext = (asking = api) => {
   const context = new RouterContextProvider()

@@ -72,7 +72,7 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   const failures: Failures = { remotes: [], degraded: false }
   const api = createApi(
     watched(platform.transport(usage, clock, Date.parse(request.now), request.preview), failures),
-    setup.limits.apiTimeout,
+    () => setup.limits.apiTimeout,
     platform.parse,
   )
   const club = (await api.get('/api/settings/v1/client-settings', clientSettingsAnswer)).data.attributes
