@@ -45,8 +45,9 @@ export async function loadArticle({ context, request, params }: LoaderFunctionAr
   const api = context.get(apiContext)
   const settings = context.get(settingsContext)
   const { news, site } = settings
-  const [one, related, slot] = await Promise.all([
-    api.get(articleAddress(slug), articleOne, request.signal),
+  const article = api.get(articleAddress(slug), articleOne, request.signal)
+  const [one, related, slot, inText, match] = await Promise.all([
+    article,
     optional(api.get(relatedAddress(slug), articleList, request.signal), request.signal),
     advertPositionOf(settings, 'newsArticle') === 'none'
       ? null
@@ -54,23 +55,27 @@ export async function loadArticle({ context, request, params }: LoaderFunctionAr
           api.get(advertSlotAddress(lastSlots.newsArticle), advertSlotOne, request.signal),
           request.signal,
         ),
-  ])
-  const { matchID } = one.data.attributes
-  const match =
-    matchID === null
-      ? null
-      : await optional(api.get(matchAddress(matchID), matchOne, request.signal), request.signal)
-  const places = settings.adverts?.advertisingDisabled ? [] : slotsIn(one.data.attributes.body)
-  const inText = await Promise.all(
-    places.map((place) =>
-      optional(api.get(advertSlotAddress(place), advertSlotOne, request.signal), request.signal),
+    // What the article names is asked for as soon as it is there, beside what is still on its way.
+    article.then(async ({ data }) => {
+      const places = settings.adverts?.advertisingDisabled ? [] : slotsIn(data.attributes.body)
+      const adverts = places.map(async (place): Promise<[string, ContentAdvert | null]> => {
+        const told = await optional(
+          api.get(advertSlotAddress(place), advertSlotOne, request.signal),
+          request.signal,
+        )
+        return [place, told?.data.attributes.advert ?? null]
+      })
+      return Object.fromEntries(await Promise.all(adverts))
+    }),
+    article.then(({ data: { attributes } }) =>
+      attributes.matchID === null
+        ? null
+        : optional(api.get(matchAddress(attributes.matchID), matchOne, request.signal), request.signal),
     ),
-  )
+  ])
   return {
     kind: 'article',
-    adverts: Object.fromEntries(
-      places.map((place, index) => [place, inText[index]?.data.attributes.advert ?? null]),
-    ),
+    adverts: inText,
     article: one.data.attributes,
     match: match?.data.attributes ?? null,
     related: related === null ? [] : storiesOf(related).slice(0, news.relatedQuantity),

@@ -44,6 +44,8 @@ export type Canary = {
 export type Wish = {
   version: string
   trouble: string | null
+  /** The pointer itself is not believed, whatever version it names: that one may have been signed before. */
+  doubted?: true
   /** Name of the key that vouches for it, where releases are signed. */
   signedBy?: string
 }
@@ -257,7 +259,7 @@ function wishesOf(
   ])
   const doubted = Object.entries(doubts).flatMap(([key, { version, reason }]): [string, Wish][] => {
     const [whose, remote = ''] = key.split('/')
-    return whose === channel ? [[remote, { version, trouble: reason }]] : []
+    return whose === channel ? [[remote, { version, trouble: reason, doubted: true }]] : []
   })
   return Object.fromEntries([...believed, ...doubted])
 }

@@ -6,7 +6,7 @@ export type RemoteStanding = {
   wanted: string
   /** Version on fans' pages; null: none, and its paths answer 503. */
   serving: string | null
-  /** The wanted version does not serve, and why; null: it does, or is on its way. */
+  /** The wanted version does not serve, or is not believed any more, and why; null: it serves, or is on its way. */
   refused: { version: string; reason: string } | null
   /** Name of the key that vouches for the wanted version, where releases are signed. */
   signedBy?: string
@@ -23,9 +23,10 @@ export function standingOf(
   refusal: (remote: string, version: string) => string | null,
 ): Record<string, RemoteStanding> {
   return Object.fromEntries(
-    Object.entries(wishes).map(([remote, { version, trouble, signedBy }]) => {
+    Object.entries(wishes).map(([remote, { version, trouble, doubted, signedBy }]) => {
       const reason = trouble ?? refusal(remote, version)
-      const refused = serving[remote] === version || reason === null ? null : { version, reason }
+      const isWell = serving[remote] === version && !doubted
+      const refused = isWell || reason === null ? null : { version, reason }
       return [
         remote,
         { wanted: version, serving: serving[remote] ?? null, refused, ...(signedBy ? { signedBy } : {}) },

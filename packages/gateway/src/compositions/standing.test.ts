@@ -25,6 +25,13 @@ it('says why a version does not serve: it could not be had, or was refused when 
   })
 })
 
+it('says of a version that serves that its pointer is believed no more', () => {
+  const doubted = { ...wish('2', 'it is not signed'), doubted: true as const }
+  expect(standingOf({ news: doubted }, { news: '2' }, nothing)).toEqual({
+    news: { wanted: '2', serving: '2', refused: { version: '2', reason: 'it is not signed' } },
+  })
+})
+
 it('has pages while one remote serves, and where there are none to serve', () => {
   const missing = { wanted: '2', serving: null, refused: null }
   expect(hasPages({})).toBe(true)

@@ -32,7 +32,9 @@ export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClo
   const held = everythingBut([dialog, control])
   for (const element of held) element.inert = true
   dialog.dataset.below = ''
-  document.documentElement.style.setProperty('--below', `${control.getBoundingClientRect().bottom}px`)
+  // Below the whole bar that the control stands in, where it stands in one.
+  const { bottom } = (control.closest('header') ?? control).getBoundingClientRect()
+  document.documentElement.style.setProperty('--below', `${bottom}px`)
   dialog.show()
 
   const onKeyDown = (event: KeyboardEvent) => {
