@@ -184,17 +184,7 @@ export function watchEligible({
 
   const tell = () => {
     if (registry === null) return
-    const channel = registry.channels[productionChannel] ?? {}
-    const next: Eligible = {
-      claims: { ...judged.held, ...claimsOf(channel) },
-      wanted: Object.fromEntries(
-        Object.keys(channel).flatMap((remote) => {
-          const deployment = good[productionChannel].get(remote) ?? servedBefore[remote]
-          return deployment ? [[remote, deployment]] : []
-        }),
-      ),
-      canaries: canariesOf(registry, good[canaryChannel]),
-    }
+    const next = eligibleOf(registry, judged.held, good, servedBefore)
     if (eligible !== null && fingerprint(next) === fingerprint(eligible)) return
     eligible = next
     changed()
@@ -280,6 +270,26 @@ const behindOf = (
 
 /** Where nobody signs, everything is believed. */
 const undoubted: Omit<Judged, 'registry'> = { doubts: {}, held: {} }
+
+/** @param held base paths of remotes that are out for want of a key */
+function eligibleOf(
+  registry: Registry,
+  held: Judged['held'],
+  good: Readonly<Record<Channel, ReadonlyMap<string, MirroredDeployment>>>,
+  servedBefore: Deployments,
+): Eligible {
+  const channel = registry.channels[productionChannel] ?? {}
+  return {
+    claims: { ...held, ...claimsOf(channel) },
+    wanted: Object.fromEntries(
+      Object.keys(channel).flatMap((remote) => {
+        const deployment = good[productionChannel].get(remote) ?? servedBefore[remote]
+        return deployment ? [[remote, deployment]] : []
+      }),
+    ),
+    canaries: canariesOf(registry, good[canaryChannel]),
+  }
+}
 
 /** Remote → base paths. */
 const claimsOf = (channel: Readonly<Record<string, RegistryEntry>>): Record<string, string[]> =>
