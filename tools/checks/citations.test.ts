@@ -62,8 +62,15 @@ function lost(text: string): string[] {
   ]
 }
 
+/** What a page shows as it is written: an example's links are the example's. */
+const fenced = /^(`{3,}).*\n[\s\S]*?^\1$/gm
+
 const linksIn = (page: string) =>
-  [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)]
+  [
+    ...textOf(page)
+      .replace(fenced, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
     .map(([, target]) => target ?? '')
     .filter((target) => !/^[a-z]+:/.test(target))
     .map((target) => (target.startsWith('#') ? `${page}${target}` : join(dirname(page), target)))

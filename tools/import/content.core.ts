@@ -1,7 +1,7 @@
 /**
  * Reads a folder of content: articles and pages in Markdown with a head of YAML, everything else in JSON, and makes of it
  * what the import contract wants. Pure: files come in as text. Every problem names file and line; a folder with a problem is
- * refused whole.
+ * refused whole. How it is written: docs/how-to/write-content.md.
  *
  * | File | Holds |
  * |---|---|
@@ -72,7 +72,8 @@ const head = {
   imageAlt: z.optional(line),
   status: z.optional(z.enum(['Published', 'Draft'])),
 }
-const articleHead = z.strictObject({
+/** Head of an article. */
+export const articleHead = z.strictObject({
   ...head,
   standfirst: z.optional(z.string()),
   category: line,
@@ -84,7 +85,8 @@ const articleHead = z.strictObject({
   matchID: z.optional(line),
   tags: z.optional(z.array(z.string())),
 })
-const pageHead = z.strictObject({
+/** Head of a page. */
+export const pageHead = z.strictObject({
   ...head,
   template: z.enum(['Hub', 'Default']),
   order: z.optional(z.number()),
