@@ -28,6 +28,7 @@ import { renewedSessions } from './migrations/0027-renewed-sessions.ts'
 import { publicationWindows } from './migrations/0028-publication-windows.ts'
 import { alerts } from './migrations/0029-alerts.ts'
 import { sessionDevices } from './migrations/0030-session-devices.ts'
+import { nextPublications } from './migrations/0031-next-publication.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -61,6 +62,7 @@ export const allMigrations: readonly Migration[] = [
   publicationWindows,
   alerts,
   sessionDevices,
+  nextPublications,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -11,7 +11,7 @@ export type Order = 'newest' | 'relevance'
 export type Window = { size: number; start: number }
 
 /** So many of the best by title and lead are ranked by all of their words: further down nobody sees the difference. */
-const rankedWhole = 40
+const rankedWhole = 100
 
 /** Whether an entry may be found at an instant. @param now parameter that holds it */
 export const mayBeFound = (now: string): string =>

@@ -148,8 +148,9 @@ export async function listCategories(database: Queryable, now: Date, page: Page)
 /** When the next article appears or goes by itself, or null. Every list of articles is old then. */
 export async function nextPublication(database: Queryable, now: Date): Promise<string | null> {
   const [row] = await database.query<{ at: string | null }>(
-    `select min(moment) as at from articles, unnest(array[published_at, published_until]) as moment
-     where status = 'Published' and moment > $1`,
+    `select least(
+       (select min(published_at) from articles where status = 'Published' and published_at > $1),
+       (select min(published_until) from articles where status = 'Published' and published_until > $1)) as at`,
     [now.toISOString()],
   )
   return row?.at ?? null

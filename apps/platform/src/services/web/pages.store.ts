@@ -32,8 +32,9 @@ type PageRow = {
 /** When the next page appears or goes by itself, or null. The menu and every page's list of others are old then. */
 export async function nextPageChange(database: Queryable, now: Date): Promise<string | null> {
   const [row] = await database.query<{ at: string | null }>(
-    `select min(moment) as at from pages, unnest(array[published_from, published_until]) as moment
-     where status = 'Published' and moment > $1`,
+    `select least(
+       (select min(published_from) from pages where status = 'Published' and published_from > $1),
+       (select min(published_until) from pages where status = 'Published' and published_until > $1)) as at`,
     [now.toISOString()],
   )
   return row?.at ?? null

@@ -1,0 +1,12 @@
+import type { Migration } from '../migrations.ts'
+
+/** Each answer that lists articles says when the next one comes or goes: by these the first is found without reading all of them. */
+export const nextPublications: Migration = {
+  version: 31,
+  name: 'next publication',
+  statements: [
+    "create index articles_by_end on articles (published_until) where status = 'Published' and published_until is not null",
+    "create index pages_by_beginning on pages (published_from) where status = 'Published' and published_from is not null",
+    "create index pages_by_end on pages (published_until) where status = 'Published' and published_until is not null",
+  ],
+}
