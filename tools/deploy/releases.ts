@@ -74,6 +74,7 @@ async function show() {
       remote,
       more.channel === canaryChannel ? 'canary' : '',
       more.entry?.version ?? '',
+      more.entry?.manifest.slice(0, 12) ?? '',
       more.contract === null ? '' : `contract ${more.contract}`,
       more.commit?.slice(0, 10) ?? '',
       more.reason ?? '',
@@ -82,7 +83,18 @@ async function show() {
   const beside = (await linesBeside(revision, releases)).map(({ revision, at, by, did, remotes, keys }) => ({
     revision,
     remotes,
-    cells: [timeOf(at), by, did, remotes.join(', '), '', '', '', '', (keys ?? []).map(toldKey).join(', ')],
+    cells: [
+      timeOf(at),
+      by,
+      did,
+      remotes.join(', '),
+      '',
+      '',
+      '',
+      '',
+      '',
+      (keys ?? []).map(toldKey).join(', '),
+    ],
   }))
   const log = [...moved, ...beside]
     .filter(({ remotes }) => !only || remotes.includes(only))
