@@ -243,8 +243,12 @@ test.describe('article', () => {
       [375, '/news/arabic-headline'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(own.url + path)
       const heading = page.locator('main').getByRole('heading', { name: title }).first()
+      // What has been imported is on every page within a moment.
+      await expect(async () => {
+        await page.goto(own.url + path)
+        await expect(heading).toBeVisible({ timeout: 1000 })
+      }).toPass({ timeout: 15_000 })
       const { full, first, start, left } = await heading.evaluate((element) => {
         const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
         const letters: DOMRect[] = []

@@ -76,11 +76,6 @@ function useTurn(): Turn {
     before.current = shown
     const target = shown !== null ? closer.current : from === null ? undefined : openers.current.get(from)
     target?.focus({ preventScroll: true })
-    // Where nothing is to move, what has just been shown takes the focus a moment later only.
-    const soon = setTimeout(() => {
-      if (target !== document.activeElement) target?.focus({ preventScroll: true })
-    }, 50)
-    return () => clearTimeout(soon)
   }, [shown])
   return {
     shown,

@@ -57,18 +57,21 @@ const currentID = (bus: EventBus): string | null => {
   return session?.status === 'signed-in' ? session.userID : null
 }
 
-/** Tells the page who is there. The same fan again is no news. */
-async function publishSession(bus: EventBus, answer: SessionAnswer) {
+/** Tells the page who is there. The same fan again is no news. What the account holds comes after. */
+function publishSession(bus: EventBus, answer: SessionAnswer): Promise<void> {
   const { loggedIn, ssoID, rejection, checkAgain, ...fan } = answer
   // A provider's word for a session holds only so long.
   againIn(bus, checkAgain, () => void checkSession(bus))
   if (rejection !== null) bus.emit('sign-in-rejected', { code: rejection })
-  if (!loggedIn || ssoID === null) return showNobody(bus)
+  if (!loggedIn || ssoID === null) {
+    showNobody(bus)
+    return Promise.resolve()
+  }
   if (currentID(bus) !== ssoID) {
     bus.publish('entitlements', { held: [] })
     bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
   }
-  await fetchEntitlements(bus, ssoID)
+  return fetchEntitlements(bus, ssoID)
 }
 
 /** The page is nobody's; the server is told nothing. */
@@ -143,7 +146,8 @@ export async function signIn(bus: EventBus, { email, ...rest }: Credentials): Pr
       body: JSON.stringify({ email: email.trim().toLowerCase(), ...rest }),
     })
     if (status === 200) {
-      await publishSession(bus, readSession(body))
+      // Whoever has signed in is in: the box closes without waiting for what the account holds.
+      void publishSession(bus, readSession(body))
       return { outcome: 'signed-in' }
     }
     const [error] = body.errors ?? []
