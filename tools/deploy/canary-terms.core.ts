@@ -1,5 +1,12 @@
-/** What `npm run deploy` is told of a canary, parsed. Pure. */
-import { largestShare, type RegistryEntry } from '@club/federation'
+/** What `npm run deploy` is told of a channel, parsed. Pure. */
+import {
+  type Channel,
+  canaryChannel,
+  channelName,
+  largestShare,
+  productionChannel,
+  type RegistryEntry,
+} from '@club/federation'
 import * as z from 'zod/mini'
 
 /** Visitors of a hundred, where nobody says how many. */
@@ -12,7 +19,7 @@ const number = (least: number, most: number) =>
 
 const wish = z
   .object({
-    channel: z.optional(z.enum(['production', 'canary'])),
+    channel: z._default(channelName, productionChannel),
     share: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largestShare))),
     errors: number(0, 100),
     slower: number(0, 1000),
@@ -20,7 +27,7 @@ const wish = z
   .check(
     z.refine(
       ({ channel, share, errors, slower }) =>
-        channel === 'canary' || [share, errors, slower].every((value) => value === undefined),
+        channel === canaryChannel || [share, errors, slower].every((value) => value === undefined),
       'share, errors and slower are of a canary: --channel canary',
     ),
   )
@@ -28,18 +35,18 @@ const wish = z
 export type Terms = Pick<RegistryEntry, 'share' | 'limits'>
 
 /**
- * @returns the canary's terms; null: everybody is to get it
+ * @returns the channel, and a canary's terms; null: it is none
  * @throws Error that says what cannot be read
  */
-export function readTerms(told: Record<string, unknown>): Terms | null {
+export function readChannel(told: Record<string, unknown>): { channel: Channel; terms: Terms | null } {
   const { channel, share, errors, slower } = told
   const read = wish.safeParse({ channel, share, errors, slower })
   if (!read.success) throw new Error(z.prettifyError(read.error))
   const { data } = read
-  if (data.channel !== 'canary') return null
+  if (data.channel !== canaryChannel) return { channel: data.channel, terms: null }
   const limits =
     data.errors === undefined && data.slower === undefined
       ? {}
       : { limits: { errors: data.errors ?? usual.errors, slower: data.slower ?? usual.slower } }
-  return { share: data.share ?? usualShare, ...limits }
+  return { channel: canaryChannel, terms: { share: data.share ?? usualShare, ...limits } }
 }

@@ -1,8 +1,24 @@
-/** What is done to a remote's canary, each as a pure step that also writes its line into the registry's log. */
-import { canaryChannel, type DeploymentManifest, type Registry, type RegistryEntry } from '@club/federation'
-import { type Doer, entryOf, pointing, refuseClashes, withLine } from './releases.core.ts'
+/** What is done beside the channel of everybody, each as a pure step that also writes its line into the registry's log. */
+import {
+  type Channel,
+  canaryChannel,
+  type DeploymentManifest,
+  isSiteChannel,
+  type Registry,
+  type RegistryEntry,
+} from '@club/federation'
+import {
+  type Doer,
+  entryOf,
+  NothingBefore,
+  pointing,
+  refuseClashes,
+  rolledBack,
+  withLine,
+  withoutTwin,
+} from './releases.core.ts'
 
-/** A canary that cannot be. */
+/** A canary that cannot be, or a channel that has nothing to promote or to take back. */
 export class CanaryProblem extends Error {
   constructor(remote: string, what: string) {
     super(`${remote}: ${what}`)
@@ -14,9 +30,13 @@ export class CanaryProblem extends Error {
 const mostCanaries = 4
 
 /** @throws CanaryProblem */
-function canaryOf(registry: Registry, remote: string): RegistryEntry {
-  const entry = entryOf(registry, remote, canaryChannel)
-  if (entry === null) throw new CanaryProblem(remote, 'there is no canary of it')
+function releaseIn(channel: Channel, registry: Registry, remote: string): RegistryEntry {
+  const entry = entryOf(registry, remote, channel)
+  if (entry === null)
+    throw new CanaryProblem(
+      remote,
+      channel === canaryChannel ? 'there is no canary of it' : `${channel} has no release of its own of it`,
+    )
   return entry
 }
 
@@ -50,22 +70,27 @@ export function canaried(
 }
 
 /**
- * Everybody gets what was the canary.
+ * Everybody gets what was the canary, or what a channel had: it has what everybody has, from then on.
  * @throws CanaryProblem, ClaimProblem
  */
-export function promoted(registry: Registry, remote: string, doer: Doer): Registry {
-  const { share: _share, limits: _limits, ...entry } = canaryOf(registry, remote)
+export function promoted(
+  registry: Registry,
+  remote: string,
+  doer: Doer,
+  from: Channel = canaryChannel,
+): Registry {
+  const { share: _share, limits: _limits, ...entry } = releaseIn(from, registry, remote)
   refuseClashes(registry, remote, entry.basePaths)
   const came = registry.releases.findLast(
     (line) => line.remote === remote && line.did === 'deployed' && line.entry?.version === entry.version,
   )
-  const moved = pointing(pointing(registry, remote, null, canaryChannel), remote, entry)
-  const line = { did: 'promoted', remote, entry, contract: came?.contract ?? null } as const
+  const moved = withoutTwin(pointing(pointing(registry, remote, null, from), remote, entry), remote)
+  const line = { did: 'promoted', remote, entry, contract: came?.contract ?? null, from } as const
   return withLine(moved, { ...doer, commit: came?.commit ?? null }, line)
 }
 
 /**
- * Nobody gets the canary any more.
+ * Nobody gets the canary any more, or whoever follows a channel gets what everybody has.
  * @param version only this one: a newer one may have come meanwhile. null: whichever it is
  * @throws CanaryProblem
  */
@@ -74,13 +99,33 @@ export function takenBack(
   remote: string,
   { version, reason }: { version: string | null; reason: string },
   doer: Doer,
+  channel: Channel = canaryChannel,
 ): Registry {
-  const entry = canaryOf(registry, remote)
+  const entry = releaseIn(channel, registry, remote)
   if (version !== null && entry.version !== version)
     throw new CanaryProblem(remote, `${version} is its canary no more`)
-  const line = { did: 'taken back', remote, entry, contract: null, channel: canaryChannel } as const
-  return withLine(pointing(registry, remote, null, canaryChannel), doer, {
+  const line = { did: 'taken back', remote, entry, contract: null, channel } as const
+  return withLine(pointing(registry, remote, null, channel), doer, {
     ...line,
     reason: reason.slice(0, 500),
   })
+}
+
+/**
+ * Back to what a channel had before. Where a site's channel had nothing of its own before, its visitors get what everybody has.
+ * @throws NothingBefore, ClaimProblem, CanaryProblem
+ */
+export function backIn(
+  channel: Channel,
+  registry: Registry,
+  remote: string,
+  to: string | null,
+  doer: Doer,
+): Registry {
+  try {
+    return rolledBack(registry, remote, to, doer, channel)
+  } catch (problem) {
+    if (!(problem instanceof NothingBefore) || to !== null || !isSiteChannel(channel)) throw problem
+    return takenBack(registry, remote, { version: null, reason: 'nothing of its own before' }, doer, channel)
+  }
 }

@@ -1,20 +1,21 @@
 /**
  * `npm run deploy -- <remote> [<remote> …]`, or `all`: builds, uploads, flips, waits for the hosts (docs/interfaces.md#commands). `--built`
- * skips the build; `--channel canary --share 5` gives it to five visitors of a hundred; `--gives-up /path` says of a path that it is to
+ * skips the build; `--channel canary --share 5` gives it to five visitors of a hundred, `--channel streamer` to all of the sites that follow
+ * that channel; `--gives-up /path` says of a path that it is to
  * be answered no more; `--withdraw` takes the remotes out of the
  * registry instead; `--start` is `npm start`'s own, which waits for nobody and puts nothing over what somebody deployed.
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canaryChannel, productionChannel, type Registry } from '@club/federation'
+import { canaryChannel, isSiteChannel, productionChannel, type Registry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import { remoteNames } from '../start/stale.mjs'
 import { readArguments } from './arguments.ts'
 import { awaitHosts } from './await-hosts.ts'
 import { buildRemote, type Deployment, readDeployment } from './build.ts'
-import { canaried } from './canary.core.ts'
-import { readTerms, type Terms } from './canary-terms.core.ts'
+import { canaried, takenBack } from './canary.core.ts'
+import { readChannel } from './canary-terms.core.ts'
 import { tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
 import { folderOf } from './place.ts'
@@ -24,7 +25,7 @@ import { doerOf, giveUp, openSetting } from './setting.ts'
 
 const starter = 'npm start'
 const usage =
-  'usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw] [--channel canary [--share 5] [--errors 5] [--slower 50]] [--gives-up <path>]'
+  'usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw] [--channel canary [--share 5] [--errors 5] [--slower 50] | --channel <of a site>] [--gives-up <path>]'
 const { values: wish, positionals: named } = readArguments(
   {
     allowPositionals: true,
@@ -46,11 +47,13 @@ if (remotes.length === 0) giveUp(usage)
 
 const setting = openSetting()
 const { store, hosts } = setting
-const terms = termsOrEnd()
+const { channel, terms } = channelOrEnd()
+// A canary is taken back: `npm run rollback`.
+if (wish.withdraw && channel === canaryChannel) giveUp(usage)
 
-function termsOrEnd(): Terms | null {
+function channelOrEnd(): ReturnType<typeof readChannel> {
   try {
-    return readTerms(wish)
+    return readChannel(wish)
   } catch (problem) {
     return giveUp(problem)
   }
@@ -90,19 +93,30 @@ async function deploy(remote: string): Promise<boolean> {
   if (wish.start) return deployAtStart(deployment)
 
   const doer = doerOf(directory)
-  const channel = terms ? canaryChannel : productionChannel
   const change = (registry: Registry) =>
     terms
       ? canaried(registry, deployment.manifest, entry, terms, doer)
-      : deployed(registry, deployment.manifest, entry, doer)
-  refuseLosses(await store.registry(), deployment.manifest, wish['gives-up'])
+      : deployed(registry, deployment.manifest, entry, doer, channel)
+  refuseLosses(await store.registry(), deployment.manifest, wish['gives-up'], channel)
   const running = await judged(setting, { remote, channel, contract, change })
-  const { revision } = await publish(store, deployment, doer, terms ? change : undefined)
+  const { revision } = await publish(
+    store,
+    deployment,
+    doer,
+    channel === productionChannel ? undefined : change,
+  )
   if (!(await awaitHosts(store, running, { remote, entry, doer, channel }))) return false
   const seconds = ((performance.now() - began) / 1000).toFixed(2)
-  const where = running.length === 0 ? ', and no host answers here' : ''
+  const nobody = isSiteChannel(channel)
+    ? `, and no host that answers here follows ${channel}`
+    : ', and no host answers here'
+  const forWhom = terms
+    ? ` for ${terms.share} of 100 visitors`
+    : isSiteChannel(channel)
+      ? ` in ${channel}`
+      : ''
   console.log(
-    `${remote} ${version} is ${running.length === 0 ? 'published' : 'live'}${terms ? ` for ${terms.share} of 100 visitors` : ''} (revision ${revision}, ${seconds} s${where})`,
+    `${remote} ${version} is ${running.length === 0 ? 'published' : 'live'}${forWhom} (revision ${revision}, ${seconds} s${running.length === 0 ? nobody : ''})`,
   )
   return true
 }
@@ -123,11 +137,17 @@ async function deployAtStart(deployment: Deployment): Promise<boolean> {
 }
 
 async function withdraw(remote: string): Promise<boolean> {
-  const change = (registry: Registry) => withdrawn(registry, remote, doerOf(null))
-  await judged(setting, { remote, contract: null, change })
+  const own = isSiteChannel(channel)
+  const change = (registry: Registry) =>
+    own
+      ? takenBack(registry, remote, { version: null, reason: 'by hand' }, doerOf(null), channel)
+      : withdrawn(registry, remote, doerOf(null))
+  await judged(setting, { remote, channel, contract: null, change })
   const { revision } = await flip(store, change)
   await tellHosts(await hosts())
-  console.log(`${remote} is withdrawn (revision ${revision})`)
+  console.log(
+    `${remote} is withdrawn${own ? ` from ${channel}, which has what everybody has` : ''} (revision ${revision})`,
+  )
   return true
 }
 

@@ -59,11 +59,25 @@ it('does not wait for a host that runs other remotes alone', async () => {
   expect(await verdicts([host], tv, 120)).toMatchObject([{ outcome: 'late' }])
 })
 
+it('waits in a channel of a site for the hosts that follow it, which are not waited for elsewhere while they have a release of their own', async () => {
+  const own = { remotes: { tv: { wanted: 'v3', serving: 'v3', refused: null, own: true } } }
+  says = [{ ...standing('v2'), ...own, follows: 'streamer' }]
+  const verdictIn = (channel?: string, version = 'v2') =>
+    verdicts([host], { remote: 'tv', version, ...(channel ? { channel } : {}) }, 120)
+  expect(await verdictIn('streamer', 'v3')).toMatchObject([{ outcome: 'serves' }])
+  expect(await verdictIn('streamer')).toMatchObject([{ outcome: 'late' }])
+  for (const channel of [undefined, 'canary', 'elsewhere']) expect(await verdictIn(channel)).toEqual([])
+  says = [{ ...standing('v2'), follows: 'streamer' }]
+  expect(await verdictIn()).toMatchObject([{ outcome: 'serves' }])
+})
+
 it('finds a host that serves no remote of this contract, and leaves out who does not answer', async () => {
   const hosts = [host, 'http://127.0.0.1:1']
-  expect(await askAll(hosts, 2)).toMatchObject({ running: [{ host }], unfit: null })
-  expect((await askAll(hosts, 1)).unfit).toMatchObject({ host })
-  expect((await askAll(hosts, 4)).unfit).toMatchObject({ says: { contracts: { from: 2, to: 3 } } })
+  expect(await askAll(hosts, { ...tv, contract: 2 })).toMatchObject({ running: [{ host }], unfit: null })
+  expect((await askAll(hosts, { ...tv, contract: 1 })).unfit).toMatchObject({ host })
+  expect((await askAll(hosts, { ...tv, contract: 4 })).unfit).toMatchObject({
+    says: { contracts: { from: 2, to: 3 } },
+  })
   says = [{ status: 'ready' }]
   expect(await askHost(host)).toBeNull()
 })

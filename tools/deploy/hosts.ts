@@ -1,7 +1,7 @@
 /** What the hosts say of a version: a deploy is over when fans get it, or when it is known why they do not. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Channel, canaryChannel } from '@club/federation'
+import { type Channel, canaryChannel, isSiteChannel, productionChannel } from '@club/federation'
 import * as z from 'zod/mini'
 
 const refusal = z.nullable(z.object({ version: z.string(), reason: z.string() }))
@@ -20,6 +20,8 @@ const standing = z.object({
       wanted: z.string(),
       serving: z.nullable(z.string()),
       refused: refusal,
+      /** It is of the channel that the host follows, and not what everybody gets. */
+      own: z.optional(z.boolean()),
     }),
   ),
   /** Versions that a share of the visitors is to get; a host of before does not know of any. */
@@ -38,6 +40,8 @@ const standing = z.object({
   ),
   /** Names of the remotes that a site runs, where it does not run all of the store's. */
   runs: z.optional(z.array(z.string())),
+  /** The channel whose releases all its visitors get. */
+  follows: z.optional(z.string()),
   contracts: z.object({ from: z.number(), to: z.number() }),
   /** The root key by which it believes releases; absent where it asks for no signature. */
   rootKey: z.optional(z.string()),
@@ -93,10 +97,27 @@ export async function tellHosts(hosts: readonly string[]): Promise<void> {
   await Promise.all(hosts.map(tell))
 }
 
-/** Those that answer, with the first that serves no remote of this contract. @param contract null: nobody knows it any more */
-export async function askAll(hosts: readonly string[], contract: number | null) {
+/** Whether a host serves what a remote is released as in a channel. */
+export const isConcerned = (
+  { runs, follows, remotes }: HostStanding,
+  remote: string,
+  channel: Channel = productionChannel,
+): boolean =>
+  runs?.includes(remote) !== false &&
+  (isSiteChannel(channel) ? follows === channel : remotes[remote]?.own !== true)
+
+/**
+ * Those that answer and would serve it, with the first that serves no remote of this contract.
+ * @param contract null: nobody knows it any more
+ */
+export async function askAll(
+  hosts: readonly string[],
+  { remote, channel, contract }: { remote: string; channel?: Channel; contract: number | null },
+) {
   const answers = await Promise.all(hosts.map(async (host) => ({ host, says: await askHost(host) })))
-  const running = answers.flatMap(({ host, says }) => (says ? [{ host, says }] : []))
+  const running = answers.flatMap(({ host, says }) =>
+    says && isConcerned(says, remote, channel) ? [{ host, says }] : [],
+  )
   const unfit = running.find(
     ({ says: { contracts } }) => contract !== null && (contract < contracts.from || contract > contracts.to),
   )
@@ -119,7 +140,7 @@ export async function verdicts(
   const verdictOf = async (host: string): Promise<Verdict | null> => {
     for (;;) {
       const standing = await askHost(host)
-      if (standing?.runs?.includes(remote) === false) return null
+      if (standing && !isConcerned(standing, remote, channel)) return null
       const says = channel === canaryChannel ? standing?.canaries[remote] : standing?.remotes[remote]
       if (says?.serving === version) return { host, outcome: 'serves', reason: null }
       if (says?.refused?.version === version) return { host, outcome: 'refused', reason: says.refused.reason }

@@ -22,12 +22,12 @@ type Setting = {
 
 /**
  * Asks the hosts whether they would serve what is planned, by their contract and by whose releases they believe.
- * @returns inner addresses of those that answer
+ * @returns inner addresses of those that answer and would serve it
  * @throws Error with the first host's reason why it would not
  */
 export async function judged({ store, hosts, signed }: Setting, planned: Planned): Promise<string[]> {
-  const { remote, contract } = planned
-  const { running, unfit } = await askAll(await hosts(), contract)
+  const { contract } = planned
+  const { running, unfit } = await askAll(await hosts(), planned)
   if (unfit) {
     const { from, to } = unfit.says.contracts
     throw new Error(
@@ -35,7 +35,7 @@ export async function judged({ store, hosts, signed }: Setting, planned: Planned
     )
   }
   for (const { host, says } of running) {
-    if (says.rootKey === undefined || says.runs?.includes(remote) === false) continue
+    if (says.rootKey === undefined) continue
     const why = signed
       ? await doubtOf(store, signed, says.rootKey, planned)
       : 'there is no key to sign with: DEPLOY_KEY'

@@ -1,34 +1,45 @@
-/** `npm run promote -- <remote>`: everybody gets what was the canary, and waits for the hosts as a deploy does. */
-import { canaryChannel, type Registry } from '@club/federation'
+/**
+ * `npm run promote -- <remote>`: everybody gets what was the canary, or with `--channel streamer` what that channel had, and waits for the
+ * hosts as a deploy does.
+ */
+import { canaryChannel, productionChannel, type Registry } from '@club/federation'
+import { readArguments } from './arguments.ts'
 import { awaitHosts } from './await-hosts.ts'
 import { promoted } from './canary.core.ts'
+import { readChannel } from './canary-terms.core.ts'
 import { askHost } from './hosts.ts'
 import { judged } from './judge.ts'
 import { flip } from './publish.ts'
 import { entryOf } from './releases.core.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 
-const [remote, ...more] = process.argv.slice(2)
-if (!remote || more.length > 0) giveUp('usage: npm run promote -- <remote>')
+const usage = 'usage: npm run promote -- <remote> [--channel <of a site>]'
+const { values, positionals } = readArguments(
+  { allowPositionals: true, options: { channel: { type: 'string', default: canaryChannel } } },
+  usage,
+)
+const [remote, ...more] = positionals
 
 try {
+  const { channel: from } = readChannel(values)
+  if (!remote || more.length > 0 || from === productionChannel) giveUp(usage)
   const began = performance.now()
   const setting = openSetting()
-  const { store } = setting
+  const { store, hosts } = setting
   const before = await store.registry()
-  const canary = entryOf(before, remote, canaryChannel)
+  const wished = entryOf(before, remote, from)
   const doer = doerOf(null)
-  const change = (registry: Registry) => promoted(registry, remote, doer)
-  // Where there is no canary, this says so before any host is asked.
+  const change = (registry: Registry) => promoted(registry, remote, doer, from)
+  // Where there is nothing to promote, this says so before any host is asked.
   const contract = change(before).releases.at(-1)?.contract ?? null
   const running = await judged(setting, { remote, contract, change }).catch((problem: Error) => {
     throw new Error(`${remote}: ${problem.message}`)
   })
-  for (const host of running) {
+  for (const host of await hosts()) {
     const says = await askHost(host)
-    if (says === null) continue
-    const refused = says.canaries[remote]?.refused
-    if (refused && refused.version === canary?.version)
+    const place = from === canaryChannel ? says?.canaries : says?.follows === from ? says.remotes : null
+    const refused = place?.[remote]?.refused
+    if (refused && refused.version === wished?.version)
       throw new Error(
         `${remote}: ${host} has refused ${refused.version}: ${refused.reason}; nothing was changed`,
       )

@@ -4,6 +4,7 @@ import {
   canaryChannel,
   clashingClaims,
   type DeploymentManifest,
+  isSiteChannel,
   productionChannel,
   type Registry,
   type RegistryEntry,
@@ -43,7 +44,7 @@ export class NothingBefore extends Error {
 /** Lines of the log that the registry itself carries: every host reads it several times a second. */
 const mostLines = 200
 
-type Line = Pick<Release, 'did' | 'remote' | 'entry' | 'contract' | 'reason'> & { channel?: Channel }
+type Line = Pick<Release, 'did' | 'remote' | 'entry' | 'contract' | 'reason' | 'from'> & { channel?: Channel }
 
 /**
  * A line of the log of what moved no pointer. It lies in `log/` alone: a host of before would read no registry that has such a line.
@@ -110,38 +111,45 @@ export function refuseClashes(registry: Registry, remote: string, basePaths: rea
 /**
  * A version that no longer answers a path of before takes its pages away: that is somebody's decision, and never a slip of the pen.
  * @param givesUp paths of which that was said
+ * @param channel where it is to be released: a site that follows one has what everybody has until then
  * @throws PathLost
  */
 export function refuseLosses(
   registry: Registry,
   { remote, basePaths }: Pick<DeploymentManifest, 'remote' | 'basePaths'>,
   givesUp: readonly string[],
+  channel: Channel = productionChannel,
 ): void {
-  const lost = (entryOf(registry, remote)?.basePaths ?? []).filter(
+  const own = isSiteChannel(channel) ? entryOf(registry, remote, channel) : null
+  const lost = ((own ?? entryOf(registry, remote))?.basePaths ?? []).filter(
     (path) => !basePaths.includes(path) && !givesUp.includes(path),
   )
   if (lost.length > 0) throw new PathLost(lost)
 }
 
 /** A canary of what everybody gets is none. */
-const withoutTwin = (registry: Registry, remote: string): Registry =>
+export const withoutTwin = (registry: Registry, remote: string): Registry =>
   entryOf(registry, remote, canaryChannel)?.version === entryOf(registry, remote)?.version
     ? pointing(registry, remote, null, canaryChannel)
     : registry
 
-/** @throws ClaimProblem */
+/**
+ * @param channel whose visitors get it
+ * @throws ClaimProblem
+ */
 export function deployed(
   registry: Registry,
   { remote, contract }: Pick<DeploymentManifest, 'remote' | 'contract'>,
   entry: RegistryEntry,
   doer: Doer,
+  channel: Channel = productionChannel,
 ): Registry {
   refuseClashes(registry, remote, entry.basePaths)
-  const line: Line = { did: 'deployed', remote, entry, contract }
-  return withLine(withoutTwin(pointing(registry, remote, entry), remote), doer, line)
+  const line: Line = { did: 'deployed', remote, entry, contract, channel }
+  return withLine(withoutTwin(pointing(registry, remote, entry, channel), remote), doer, line)
 }
 
-/** With its canary: there is nothing left that it could stand beside. */
+/** With its canary: there is nothing left that it could stand beside. What a site's channel has of it stays. */
 export const withdrawn = (registry: Registry, remote: string, doer: Doer): Registry =>
   withLine(pointing(pointing(registry, remote, null), remote, null, canaryChannel), doer, {
     did: 'withdrew',
@@ -168,12 +176,12 @@ export const refused = (
     reason: reason.slice(0, 500),
   })
 
-/** Versions that somebody went back from, and that nobody has put in place again since. @param lines of one remote, oldest first */
+/** Versions that somebody went back from, and that nobody has put in place again since. @param lines of one remote in one channel, oldest first */
 function goneBackFrom(lines: readonly Release[]): ReadonlySet<string> {
   const left = new Set<string>()
   let now: string | null = null
-  for (const { did, entry, channel } of lines) {
-    if (channel !== productionChannel || did === 'refused') continue
+  for (const { did, entry } of lines) {
+    if (did === 'refused') continue
     if (did === 'rolled back' && now !== null) left.add(now)
     now = did === 'withdrew' ? null : (entry?.version ?? now)
     if (now !== null) left.delete(now)
@@ -182,25 +190,45 @@ function goneBackFrom(lines: readonly Release[]): ReadonlySet<string> {
 }
 
 /**
+ * Lines since a site's channel had nothing of the remote: before that its visitors had what everybody has.
+ * @param lines of one remote, oldest first
+ */
+function sinceEmpty(lines: readonly Release[], channel: Channel): readonly Release[] {
+  const emptied = lines.findLastIndex(
+    (line) =>
+      (line.did === 'promoted' && line.from === channel) ||
+      (line.channel === channel && (line.did === 'withdrew' || line.did === 'taken back')),
+  )
+  return lines.slice(emptied + 1)
+}
+
+/**
  * What was deployed before the version that a remote should run now, was not refused, and was not gone back from; with `to`, that version.
  * @throws NothingBefore
  */
-export function releaseBefore(registry: Registry, remote: string, to: string | null): Release {
-  const lines = registry.releases.filter((line) => line.remote === remote)
+export function releaseBefore(
+  registry: Registry,
+  remote: string,
+  to: string | null,
+  channel: Channel = productionChannel,
+): Release {
+  const all = registry.releases.filter((line) => line.remote === remote)
+  const lines = (to === null && isSiteChannel(channel) ? sinceEmpty(all, channel) : all).filter(
+    (line) => line.channel === channel,
+  )
   const bad = new Set([
-    ...lines.flatMap(({ did, entry }) => (did === 'refused' && entry ? [entry.version] : [])),
+    ...all.flatMap(({ did, entry }) => (did === 'refused' && entry ? [entry.version] : [])),
     ...goneBackFrom(lines),
   ])
   const deploys = lines.filter(
-    ({ did, entry, channel }) =>
-      channel === productionChannel && (did === 'deployed' || did === 'promoted') && entry !== null,
+    ({ did, entry }) => (did === 'deployed' || did === 'promoted') && entry !== null,
   )
   if (to !== null) {
     const wished = deploys.findLast(({ entry }) => entry?.version === to)
     if (!wished) throw new NothingBefore(remote, `no ${to} among the last releases`)
     return wished
   }
-  const now = entryOf(registry, remote)?.version
+  const now = entryOf(registry, remote, channel)?.version
   const came = deploys.findLastIndex(({ entry }) => entry?.version === now)
   const earlier = (came < 0 ? deploys : deploys.slice(0, came)).findLast(
     ({ entry }) => entry !== null && entry.version !== now && !bad.has(entry.version),
@@ -210,12 +238,18 @@ export function releaseBefore(registry: Registry, remote: string, to: string | n
 }
 
 /** @throws NothingBefore, ClaimProblem */
-export function rolledBack(registry: Registry, remote: string, to: string | null, doer: Doer): Registry {
-  const { entry, contract, commit } = releaseBefore(registry, remote, to)
+export function rolledBack(
+  registry: Registry,
+  remote: string,
+  to: string | null,
+  doer: Doer,
+  channel: Channel = productionChannel,
+): Registry {
+  const { entry, contract, commit } = releaseBefore(registry, remote, to, channel)
   if (entry === null) throw new NothingBefore(remote, 'nothing good was deployed before')
   refuseClashes(registry, remote, entry.basePaths)
-  const line: Line = { did: 'rolled back', remote, entry, contract }
-  return withLine(withoutTwin(pointing(registry, remote, entry), remote), { ...doer, commit }, line)
+  const line: Line = { did: 'rolled back', remote, entry, contract, channel }
+  return withLine(withoutTwin(pointing(registry, remote, entry, channel), remote), { ...doer, commit }, line)
 }
 
 /**
@@ -231,16 +265,14 @@ export function mayReplaceAtStart(registry: Registry, remote: string, starter: s
 
 /** What a registry was after the last of these lines. @param lines of its log, oldest first */
 export function restored(lines: readonly Release[]): Registry {
-  const channelOf = (line: Release): Channel =>
-    line.channel === canaryChannel ? canaryChannel : productionChannel
   const channels = lines.reduce<Registry>(
     (registry, line) => {
-      const { did, remote, entry } = line
+      const { did, remote, entry, channel, from = canaryChannel } = line
       if (did === 'refused') return registry
-      const pointed = pointing(registry, remote, did === 'taken back' ? null : entry, channelOf(line))
-      // Whoever withdraws or promotes takes the canary's place as well.
-      const whole = did === 'withdrew' || did === 'promoted'
-      return withoutTwin(whole ? pointing(pointed, remote, null, canaryChannel) : pointed, remote)
+      const pointed = pointing(registry, remote, did === 'taken back' ? null : entry, channel)
+      // Whoever withdraws or promotes takes away what stood beside it as well.
+      const whole = did === 'promoted' || (did === 'withdrew' && channel === productionChannel)
+      return withoutTwin(whole ? pointing(pointed, remote, null, from) : pointed, remote)
     },
     { revision: lines.at(-1)?.revision ?? 0, channels: {}, releases: [] },
   )

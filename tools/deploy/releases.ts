@@ -3,7 +3,7 @@
  * it takes old versions out of the store, with `renew <remote>` it signs pointers anew before they end, with `watch <remote>` it shows how a canary fares,
  * with `restore` it makes a registry that is missing or set back anew from its log.
  */
-import { canaryChannel, productionChannel, type Registry } from '@club/federation'
+import { canaryChannel, isSiteChannel, productionChannel, type Registry } from '@club/federation'
 import { toRenew } from '@club/federation/signing'
 import { askHost, type HostStanding } from './hosts.ts'
 import { prune } from './prune.ts'
@@ -63,6 +63,10 @@ async function show() {
     }
   }
 
+  for (const [channel, entries] of Object.entries(channels).filter(([name]) => isSiteChannel(name)))
+    for (const [remote, { version }] of Object.entries(entries).filter(([name]) => !only || name === only))
+      console.log(`\n${remote} in ${channel}: ${version} in the place of what everybody has`)
+
   console.log('')
   const moved = releases.map(({ revision, at, by, did, remote, ...more }) => ({
     revision,
@@ -72,7 +76,7 @@ async function show() {
       by,
       did,
       remote,
-      more.channel === canaryChannel ? 'canary' : '',
+      more.channel === productionChannel ? '' : more.channel,
       more.entry?.version ?? '',
       more.entry?.manifest.slice(0, 12) ?? '',
       more.contract === null ? '' : `contract ${more.contract}`,

@@ -5,7 +5,7 @@
 import { canaryChannel } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
 import { takenBack } from './canary.core.ts'
-import { askHost, type HostStanding } from './hosts.ts'
+import { askHost, type HostStanding, isConcerned } from './hosts.ts'
 import { flip } from './publish.ts'
 import { type Doer, entryOf } from './releases.core.ts'
 import { inColumns } from './table.core.ts'
@@ -48,7 +48,7 @@ export async function watchCanary({ store, hosts, remote, doer }: Options): Prom
     const told: Told[] = []
     for (const host of await hosts()) {
       const says = await askHost(host)
-      if (says && says.runs?.includes(remote) !== false) told.push({ host, says })
+      if (says && isConcerned(says, remote)) told.push({ host, says })
     }
     const refused = refusalOf(told, remote, canary.version)
     if (refused) {

@@ -9,6 +9,7 @@ export const site: Site = {
   sessions: 'streamer',
   folders: { builds: join(import.meta.dirname, '../dist'), mirror: 'streamer-mirror' },
   remotes: ['tv', 'matches', 'match-centre'],
+  follows: 'streamer',
   policies: { cache: cachePolicy, queries: pageQueries },
   // For search engines: films and what it has beside them. News and feeds are the main site's.
   passage: [

@@ -134,7 +134,9 @@ export const release = z.object({
   /** Commit that the version was built from; null where nobody knows. */
   commit: z.nullable(z.string().check(z.regex(/^[0-9a-f]{7,64}$/))),
   contract: z.nullable(z.number()),
-  /** Of a refusal, and of a canary that was taken back. */
+  /** Of a promotion: the channel that it came from, which has it no more. Absent: the canary's. */
+  from: z.optional(z.string()),
+  /** Of a refusal, and of what was taken back in a channel. */
   reason: z.optional(z.string().check(z.maxLength(500))),
 })
 
@@ -172,4 +174,11 @@ export const productionChannel = 'production'
 /** The channel of versions that a share of fans gets instead, beside the one that all others get. */
 export const canaryChannel = 'canary'
 
-export type Channel = typeof productionChannel | typeof canaryChannel
+/** Production, canary, or the name of one that sites follow. */
+export const channelName = name
+
+export type Channel = z.infer<typeof channelName>
+
+/** All visitors of the sites that follow it get what is released there, and what everybody gets of the other remotes. */
+export const isSiteChannel = (channel: Channel): boolean =>
+  channel !== productionChannel && channel !== canaryChannel

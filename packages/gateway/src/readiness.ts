@@ -11,6 +11,8 @@ import type { InnerReadiness } from './inner.ts'
 type Parts = {
   /** The remotes that the site names; all of the store's where undefined. */
   remotes?: readonly string[] | undefined
+  /** The channel that the site follows. */
+  follows?: string | undefined
   eligible: Pick<EligibleWatch, 'wishes' | 'trouble'>
   compositions: Pick<Compositions, 'current' | 'serving' | 'refusal' | 'outages'>
   canaries: Pick<CanaryWatch, 'standing'>
@@ -22,6 +24,7 @@ type Parts = {
 
 export function createReadiness({
   remotes,
+  follows,
   eligible,
   compositions,
   canaries,
@@ -37,6 +40,7 @@ export function createReadiness({
         remotes: standing(),
         canaries: canaries.standing(eligible.wishes(canaryChannel)),
         ...(remotes ? { runs: remotes } : {}),
+        ...(follows ? { follows } : {}),
         contracts: { from: oldestContract, to: contractVersion },
         ...(rootKey === null ? {} : { rootKey }),
         ...(eligible.trouble() === null ? {} : { registryTrouble: eligible.trouble() }),

@@ -1,7 +1,7 @@
 /** A site's pages: what may run, who draws, what is kept. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isFar, openStore } from '@club/federation/store'
+import { type DeployStore, isFar, openStore } from '@club/federation/store'
 import { cacheHeaders } from './cache-policy.ts'
 import { createLanes, type Lane, type Lanes, type LaneWish } from './canary/lanes.ts'
 import { watchSteadiness } from './canary/steady.ts'
@@ -10,7 +10,7 @@ import { type CanaryWatch, watchCanaries } from './canary/watch.ts'
 import { type Compositions, createCompositions } from './compositions/composer.ts'
 import { type EligibleWatch, noRemotes, watchEligible } from './compositions/eligible.ts'
 import { openLastGood } from './compositions/last-good.server.ts'
-import { createTrust } from './compositions/trust.ts'
+import { createTrust, type Trust } from './compositions/trust.ts'
 import { createWorkerPool } from './compositions/worker-pool.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
@@ -109,8 +109,18 @@ const steadinessOf = (platform: string, lanes: Lanes, clock: () => number) =>
     clock,
   })
 
+/** Who judges releases; null: whoever may write to the store is believed. @param folder of the mirror */
+const trustOf = (
+  store: DeployStore,
+  folder: string,
+  follows: string | null,
+  { releaseRootKey: rootKey }: Environment,
+  log: Log,
+): Trust | null =>
+  rootKey === null ? null : createTrust({ store, rootKey, folder, follows, log, now: Date.now })
+
 export async function createSitePages(
-  { folders, policies, remotes, pages: kind }: Site,
+  { folders, policies, remotes, follows, pages: kind }: Site,
   environment: Environment,
   log: Log,
   { clock, now, frozen }: SiteTime,
@@ -127,10 +137,7 @@ export async function createSitePages(
   const store = openStore(environment.store)
   const local =
     environment.localRemote === null ? {} : { override: { remote: environment.localRemote, local: true } }
-  const trust =
-    mirror === null || environment.releaseRootKey === null
-      ? null
-      : createTrust({ store, rootKey: environment.releaseRootKey, folder: mirror, log, now: Date.now })
+  const trust = mirror === null ? null : trustOf(store, mirror, follows ?? null, environment, log)
   const eligible =
     mirror === null
       ? noRemotes
@@ -143,6 +150,7 @@ export async function createSitePages(
             log,
             clock,
             trust,
+            follows: follows ?? null,
             inUse: () => drawnWith([...lanes.all(), ...(overrides?.all() ?? [])]),
             changed: () => void stable.compositions.compose().then(lanes.update),
           }),

@@ -18,6 +18,11 @@ export type Site = {
   }
   /** Names of the remotes that it runs; all of the store's where absent. Pages of the others it does not have. */
   remotes?: readonly string[]
+  /**
+   * The registry's channel whose releases all its visitors get, each in the place of what everybody else has of that remote; what
+   * the channel does not have is as everywhere. Where absent the site has what everybody has.
+   */
+  follows?: string
   policies: { cache: CachePolicy; queries: PageQueries }
   /**
    * `private`: a page is drawn for each visit, from the cookies that came with it, is kept by nobody, takes forms and carries no

@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DeploymentManifest, emptyRegistry, productionChannel, type Registry } from '@club/federation'
+import {
+  canaryChannel,
+  type DeploymentManifest,
+  emptyRegistry,
+  productionChannel,
+  type Registry,
+} from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import type { MirroredDeployment } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
@@ -21,6 +27,8 @@ let now: number
 let changes: number
 let logged: string[]
 let watch: EligibleWatch
+/** The channel that the site follows. */
+let follows: string | null
 /** What served before the process. */
 let kept: Record<string, MirroredDeployment>
 
@@ -40,18 +48,29 @@ const store: DeployStore = {
 }
 
 /** Uploads a version of a remote and points the registry at it. */
-function deploy(remote: string, version: string, more: Partial<DeploymentManifest> = {}) {
+function deploy(
+  remote: string,
+  version: string,
+  more: Partial<DeploymentManifest> = {},
+  channel = productionChannel,
+  share?: number,
+) {
   const files = { 'web/remoteEntry.js': `${remote} ${version}`, 'node/remoteEntry.cjs': 'for Node' }
   const manifest = manifestOf(remote, version, files, { contract: contractVersion, ...more })
   const text = JSON.stringify(manifest)
   stored.set(`${remote}/${version}/manifest.json`, bytes(text))
   for (const [path, content] of Object.entries(files))
     stored.set(`${remote}/${version}/${path}`, bytes(content))
-  const entry = { version, manifest: sha256Of(text), basePaths: manifest.basePaths }
+  const entry = {
+    version,
+    manifest: sha256Of(text),
+    basePaths: manifest.basePaths,
+    ...(share ? { share } : {}),
+  }
   registry = {
     revision: registry.revision + 1,
     releases: [],
-    channels: { [productionChannel]: { ...registry.channels[productionChannel], [remote]: entry } },
+    channels: { ...registry.channels, [channel]: { ...registry.channels[channel], [remote]: entry } },
   }
 }
 
@@ -67,6 +86,7 @@ const begin = () =>
     },
     kept,
     trust: null,
+    follows,
     inUse: () => [],
     changed: () => {
       changes++
@@ -83,6 +103,7 @@ beforeEach(async () => {
   changes = 0
   logged = []
   kept = {}
+  follows = null
   watch = begin()
 })
 
@@ -260,5 +281,52 @@ describe('a store that is away', () => {
     registry = { revision: 10, channels: { [productionChannel]: {} }, releases: [line] }
     await watch.look()
     expect(wanted()).toEqual({})
+  })
+})
+
+describe('a channel of the site', () => {
+  const ofSite = 'streamer'
+  const canaries = () => Object.keys(watch.current()?.canaries ?? {})
+
+  it('gives its visitors what is released there, and what everybody gets of the other remotes', async () => {
+    watch.stop()
+    follows = ofSite
+    watch = begin()
+    deploy('tv', 't1')
+    deploy('news', 'n1')
+    await watch.look()
+    expect(wanted()).toEqual({ tv: 't1', news: 'n1' })
+    deploy('tv', 't2', { basePaths: ['/tv', '/films'] }, ofSite)
+    deploy('tv', 't3')
+    deploy('tv', 't4', {}, canaryChannel, 5)
+    deploy('news', 'n2', {}, canaryChannel, 5)
+    await watch.look()
+    expect(wanted()).toEqual({ tv: 't2', news: 'n1' })
+    expect(watch.current()?.claims.tv).toEqual(['/tv', '/films'])
+    // A canary stands beside what everybody gets, which is not what is here.
+    expect(canaries()).toEqual(['news'])
+    expect(watch.wishes()).toEqual({
+      tv: { version: 't2', trouble: null, own: true },
+      news: { version: 'n1', trouble: null },
+    })
+    registry = { ...registry, revision: 99, channels: { ...registry.channels, [ofSite]: {} } }
+    await watch.look()
+    expect([wanted(), canaries()]).toEqual([{ tv: 't3', news: 'n1' }, ['tv', 'news']])
+  })
+
+  it('is nothing to a site that does not follow it', async () => {
+    deploy('tv', 't1')
+    deploy('tv', 't2', {}, ofSite)
+    await watch.look()
+    expect([wanted(), watch.wishes()]).toEqual([{ tv: 't1' }, { tv: { version: 't1', trouble: null } }])
+  })
+
+  it('may be all that there is of a remote', async () => {
+    watch.stop()
+    follows = ofSite
+    watch = begin()
+    deploy('tv', 't1', {}, ofSite)
+    await watch.look()
+    expect([wanted(), watch.trouble()]).toEqual([{ tv: 't1' }, null])
   })
 })

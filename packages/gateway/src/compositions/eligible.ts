@@ -6,20 +6,15 @@
 
 import { join } from 'node:path'
 import { backOff } from '@club/back-off'
-import {
-  type Channel,
-  canaryChannel,
-  productionChannel,
-  type Registry,
-  type RegistryEntry,
-} from '@club/federation'
+import { canaryChannel, productionChannel, type Registry, type RegistryEntry } from '@club/federation'
 import { type MirroredDeployment, mirrorDeployment, sweepMirror } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
 import { contractVersion, isServed, oldestContract } from '@club/shell-api/contract'
 import type { Log } from '../log.ts'
 import type { Deployments } from './deployments.core.ts'
+import { type Followed, followed } from './followed.core.ts'
 import { createRegistryReader } from './registry-reader.ts'
-import type { Judged, Trust } from './trust.ts'
+import type { Trust } from './trust.ts'
 
 export type Eligible = {
   /** Base paths of every remote that the registry knows, whether it runs or not. */
@@ -48,13 +43,18 @@ export type Wish = {
   doubted?: true
   /** Name of the key that vouches for it, where releases are signed. */
   signedBy?: string
+  /** It is of the channel that the site follows, and not what everybody gets. */
+  own?: true
 }
+
+/** What all visitors of this site get, and what a share of them gets instead. */
+type HostChannel = typeof productionChannel | typeof canaryChannel
 
 export type EligibleWatch = {
   /** null until a registry was read: then it is not known what exists. */
   current(): Eligible | null
   /** By remote. @param channel what all fans get where absent */
-  wishes(channel?: Channel): Record<string, Wish>
+  wishes(channel?: HostChannel): Record<string, Wish>
   /** Reads the registry now; resolves when what it points at was tried, or is known to take a while. */
   look(): Promise<void>
   /** Why the registry in the store is not followed; null: it is. */
@@ -86,6 +86,8 @@ type Options = {
   clock: () => number
   /** Judges whose releases are believed; null: whoever may write to the store is. */
   trust: Trust | null
+  /** The channel whose releases stand in the place of everybody's; null: none. */
+  follows: string | null
 }
 
 type Trouble = { reason: string; tries: number; retryAt: number }
@@ -109,15 +111,16 @@ export function watchEligible({
   inUse,
   clock,
   trust,
+  follows,
 }: Options): EligibleWatch {
-  const good: Record<Channel, Map<string, MirroredDeployment>> = {
+  const good: Record<HostChannel, Map<string, MirroredDeployment>> = {
     [productionChannel]: new Map(),
     [canaryChannel]: new Map(),
   }
   const troubles = new Map<string, Trouble>()
   const reader = createRegistryReader({ store, file: join(folder, 'registry.json'), log })
   let registry: Registry | null = null
-  let judged: Omit<Judged, 'registry'> = undoubted
+  let judged: Omit<Followed, 'registry'> = { ...undoubted, own: new Set() }
   let eligible: Eligible | null = null
   let running: Promise<void> | null = null
   const copying = new Set<string>()
@@ -135,7 +138,7 @@ export function watchEligible({
   }
 
   /** One attempt at a time for each deployment, however often it is looked for. */
-  const tryMirror = async (channel: Channel, remote: string, entry: RegistryEntry) => {
+  const tryMirror = async (channel: HostChannel, remote: string, entry: RegistryEntry) => {
     const key = `${remote}@${entry.version}`
     const trouble = troubles.get(key)
     if (copying.has(key) || (trouble && clock() < trouble.retryAt)) return
@@ -145,7 +148,7 @@ export function watchEligible({
     if (!gathering) tell()
   }
 
-  const mirror = async (channel: Channel, remote: string, entry: RegistryEntry, key: string) => {
+  const mirror = async (channel: HostChannel, remote: string, entry: RegistryEntry, key: string) => {
     try {
       const deployment = await mirrorDeployment(store, folder, remote, entry)
       const { contract } = deployment.manifest
@@ -168,7 +171,8 @@ export function watchEligible({
   const look = async () => {
     const seen = await reader.read()
     if (seen === null) return
-    const { registry: read, ...more } = trust ? await trust.judge(seen) : { registry: seen, ...undoubted }
+    const believed = trust ? await trust.judge(seen) : { registry: seen, ...undoubted }
+    const { registry: read, ...more } = followed(believed, follows)
     registry = read
     judged = more
     const behind = behindOf(read, good)
@@ -199,13 +203,8 @@ export function watchEligible({
 
   const timer = setInterval(() => void lookOnce(), every)
   timer.unref()
-  const wishes = (channel: Channel = productionChannel) =>
-    wishesOf(
-      channel,
-      registry?.channels[channel] ?? {},
-      judged.doubts,
-      (key) => troubles.get(key)?.reason ?? null,
-    )
+  const wishes = (channel: HostChannel = productionChannel) =>
+    wishesOf(channel, registry?.channels[channel] ?? {}, judged, (key) => troubles.get(key)?.reason ?? null)
   return {
     current: () => eligible,
     wishes,
@@ -234,9 +233,9 @@ async function sweep(
 
 /** @param trouble why a version, 'remote@version', is not at hand */
 function wishesOf(
-  channel: Channel,
+  channel: HostChannel,
   entries: Readonly<Record<string, RegistryEntry>>,
-  doubts: Judged['doubts'],
+  { doubts, own }: Pick<Followed, 'doubts' | 'own'>,
   trouble: (key: string) => string | null,
 ): Record<string, Wish> {
   const believed = Object.entries(entries).map(([remote, { version, signature }]): [string, Wish] => [
@@ -251,7 +250,12 @@ function wishesOf(
     const [whose, remote = ''] = key.split('/')
     return whose === channel ? [[remote, { version, trouble: reason, doubted: true }]] : []
   })
-  return Object.fromEntries([...believed, ...doubted])
+  return Object.fromEntries(
+    [...believed, ...doubted].map(([remote, wish]) => [
+      remote,
+      own.has(remote) ? { ...wish, own: true as const } : wish,
+    ]),
+  )
 }
 
 /**
@@ -260,8 +264,8 @@ function wishesOf(
  */
 const behindOf = (
   { channels }: Registry,
-  good: Readonly<Record<Channel, ReadonlyMap<string, MirroredDeployment>>>,
-): { channel: Channel; remote: string; entry: RegistryEntry }[] =>
+  good: Readonly<Record<HostChannel, ReadonlyMap<string, MirroredDeployment>>>,
+): { channel: HostChannel; remote: string; entry: RegistryEntry }[] =>
   ([productionChannel, canaryChannel] as const).flatMap((channel) =>
     Object.entries(channels[channel] ?? {})
       .filter(([remote, entry]) => good[channel].get(remote)?.manifest.version !== entry.version)
@@ -269,13 +273,13 @@ const behindOf = (
   )
 
 /** Where nobody signs, everything is believed. */
-const undoubted: Omit<Judged, 'registry'> = { doubts: {}, held: {} }
+const undoubted: Pick<Followed, 'doubts' | 'held'> = { doubts: {}, held: {} }
 
 /** @param held base paths of remotes that are out for want of a key */
 function eligibleOf(
   registry: Registry,
-  held: Judged['held'],
-  good: Readonly<Record<Channel, ReadonlyMap<string, MirroredDeployment>>>,
+  held: Followed['held'],
+  good: Readonly<Record<HostChannel, ReadonlyMap<string, MirroredDeployment>>>,
   servedBefore: Deployments,
 ): Eligible {
   const channel = registry.channels[productionChannel] ?? {}

@@ -1,7 +1,7 @@
 /** Reads the registry, and keeps the last one seen on this disk: a store that is away changes nothing, at the start either. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { productionChannel, type Registry, registry as registrySchema } from '@club/federation'
+import { type Registry, registry as registrySchema } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
 import type { Log } from '../log.ts'
 
@@ -59,9 +59,10 @@ function isSetBack(read: Registry, before: Registry): boolean {
   return before.releases.some(({ revision, at }) => revision === last.revision && at === last.at)
 }
 
-/** No remote runs for fans, though nobody took the last one away: an empty document that reads like a registry. */
+/** No remote runs for fans in any channel, though nobody took the last one away: an empty document that reads like a registry. */
 const namesNothing = ({ channels, releases }: Registry): boolean =>
-  Object.keys(channels[productionChannel] ?? {}).length === 0 && releases.at(-1)?.did !== 'withdrew'
+  Object.values(channels).every((entries) => Object.keys(entries).length === 0) &&
+  releases.at(-1)?.did !== 'withdrew'
 
 async function keep(path: string, value: Registry) {
   await mkdir(dirname(path), { recursive: true })

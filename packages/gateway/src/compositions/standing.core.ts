@@ -10,6 +10,8 @@ export type RemoteStanding = {
   refused: { version: string; reason: string } | null
   /** Name of the key that vouches for the wanted version, where releases are signed. */
   signedBy?: string
+  /** The wanted version is of the channel that the site follows. */
+  own?: true
 }
 
 /**
@@ -23,13 +25,19 @@ export function standingOf(
   refusal: (remote: string, version: string) => string | null,
 ): Record<string, RemoteStanding> {
   return Object.fromEntries(
-    Object.entries(wishes).map(([remote, { version, trouble, doubted, signedBy }]) => {
+    Object.entries(wishes).map(([remote, { version, trouble, doubted, signedBy, own }]) => {
       const reason = trouble ?? refusal(remote, version)
       const isWell = serving[remote] === version && !doubted
       const refused = isWell || reason === null ? null : { version, reason }
       return [
         remote,
-        { wanted: version, serving: serving[remote] ?? null, refused, ...(signedBy ? { signedBy } : {}) },
+        {
+          wanted: version,
+          serving: serving[remote] ?? null,
+          refused,
+          ...(signedBy ? { signedBy } : {}),
+          ...(own ? { own } : {}),
+        },
       ]
     }),
   )

@@ -19,6 +19,8 @@ let keysFile: string
 let registry: Registry
 let trust: Trust
 let logged: string[]
+/** The channel that the host follows. */
+let follows: string | null
 
 const team = (name: string, key: KeyObject, paths: string[]): TeamKeys['keys'][number] => ({
   team: name,
@@ -66,6 +68,7 @@ const begin = () =>
     store: { read: async () => new TextEncoder().encode(keysFile) },
     rootKey: publicText(root),
     folder,
+    follows,
     log: {
       info: () => {},
       error: (message, fields) => logged.push(`${message} ${fields?.reason}`),
@@ -83,7 +86,7 @@ const doubt = async (pointer = 'production/tv') => (await trust.judge(registry))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trust-'))
-  ;[now, registry, logged] = [start, emptyRegistry, []]
+  ;[now, registry, logged, follows] = [start, emptyRegistry, [], null]
   say([tvTeam, newsTeam])
   step(tvKey, put('tv', 't1'))
   step(newsKey, put('news', 'n1'))
@@ -220,4 +223,25 @@ it('believes no other root, and no word of the root that has ended; what it beli
   expect([(await versions()).tv, await doubt()]).toEqual(['t1', expect.stringContaining('keys.json ended')])
   // Each doubt once, however often it is looked at: of two remotes, for two reasons.
   expect(logged.length).toBe(4)
+})
+
+it('keeps what it believed of the channel that it follows, as of what everybody gets, and nothing of one that it does not', async () => {
+  follows = 'streamer'
+  trust = begin()
+  step(tvKey, put('tv', 't2', ['/videos'], 'streamer'))
+  step(tvKey, put('tv', 't2', ['/videos'], 'elsewhere'))
+  expect([await versions('streamer'), (await versions()).tv]).toEqual([{ tv: 't2' }, 't1'])
+  const signed = registry
+  step(newsKey, put('tv', 't3', ['/videos'], 'streamer'))
+  step(newsKey, put('tv', 't3', ['/videos'], 'elsewhere'))
+  expect([await versions('streamer'), await versions('elsewhere'), await doubt('streamer/tv')]).toEqual([
+    { tv: 't2' },
+    {},
+    'news may not release tv',
+  ])
+  registry = { ...signed, channels: { ...signed.channels, streamer: {} } }
+  expect([await versions('streamer'), await doubt('streamer/tv')]).toEqual([{ tv: 't2' }, 'it is not signed'])
+  registry = signed
+  step(tvKey, (before) => ({ ...before, channels: { ...before.channels, streamer: {} } }))
+  expect([await versions('streamer'), await doubt('streamer/tv')]).toEqual([{}, undefined])
 })

@@ -46,6 +46,8 @@ type Options = {
   rootKey: string
   /** Folder of the mirror. */
   folder: string
+  /** The channel that the site follows beside the one of everybody; null: it follows none. */
+  follows: string | null
   log: Log
   /** The true time, in milliseconds. */
   now: () => number
@@ -58,11 +60,13 @@ const isSigned = (team: TeamKeys, channel: string, remote: string, entry: Regist
   distrust({ channel, remote, entry }, entry.signature, team, null) === null
 
 /** @throws Error where the root key is none */
-export function createTrust({ store, rootKey, folder, log, now }: Options): Trust {
+export function createTrust({ store, rootKey, folder, follows, log, now }: Options): Trust {
   const file = join(folder, 'believed.json')
   let known: Believed | null = null
   let keys: { read: TeamKeys; at: number } | null = null
   let said = ''
+  /** What all visitors get: the last pointer that was believed stays. Of the few, one in doubt is none. */
+  const stays = (channel: string) => channel === productionChannel || channel === follows
 
   const load = async (): Promise<Believed> => {
     const text = await readFile(file, 'utf8').catch(() => null)
@@ -112,23 +116,26 @@ export function createTrust({ store, rootKey, folder, log, now }: Options): Trus
 
       const channels: Registry['channels'] = {}
       const held: Judged['held'] = {}
-      for (const channel of new Set([productionChannel, ...Object.keys(registry.channels)])) {
+      for (const channel of new Set([
+        productionChannel,
+        ...(follows ? [follows] : []),
+        ...Object.keys(registry.channels),
+      ])) {
         const there = Object.keys(registry.channels[channel] ?? {})
         const seen = Object.keys(pointers).flatMap((key) =>
           key.startsWith(`${channel}/`) ? [key.slice(channel.length + 1)] : [],
         )
-        for (const remote of new Set([...there, ...(channel === productionChannel ? seen : [])])) {
+        for (const remote of new Set([...there, ...(stays(channel) ? seen : [])])) {
           const key = `${channel}/${remote}`
           const doubt = doubtOf(key, channel, remote)
           const version = registry.channels[channel]?.[remote]?.version
           if (doubt !== null) doubts[key] = { version: version ?? 'none', reason: doubt }
-          // A canary that is in doubt is none.
-          const last = doubt !== null && channel !== productionChannel ? null : pointers[key]?.entry
+          const last = doubt !== null && !stays(channel) ? null : pointers[key]?.entry
           // Whose key is good no more is not believed in what they have signed before either.
           const entry =
             last && (typeof team === 'string' || isSigned(team, channel, remote, last)) ? last : null
           if (entry) channels[channel] = { ...channels[channel], [remote]: entry }
-          else if (last && channel === productionChannel) held[remote] = last.basePaths
+          else if (last && stays(channel)) held[remote] = last.basePaths
         }
       }
 
