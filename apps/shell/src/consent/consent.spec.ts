@@ -267,3 +267,32 @@ test.describe('a browser like a fan’s', () => {
     await app.close()
   })
 })
+
+test('[SH-11c] both answers are in sight at once where the question comes up, on a telephone either way up and with text twice as large, in English and in Arabic', async ({
+  page,
+}) => {
+  await forgetChoice(page.context())
+  for (const address of ['/news', '/category/arabic'])
+    for (const [width, height] of [
+      [375, 667],
+      [812, 375],
+      [760, 900],
+      [1440, 900],
+    ] as const)
+      for (const size of [100, 200]) {
+        await page.setViewportSize({ width, height })
+        await page.goto(site.url + address)
+        await hydrated(page)
+        await page.evaluate((percent) => {
+          document.documentElement.style.fontSize = `${percent}%`
+        }, size)
+        const question = page.locator('[data-consent]')
+        await expect(question).toBeVisible()
+        const where = `${address} at ${width} × ${height} px, ${size} %`
+        await expect(question.getByRole('button'), where).toHaveCount(2)
+        for (const answer of await question.getByRole('button').all())
+          await expect(answer, where).toBeInViewport({ ratio: 1 })
+        // And so is where the words begin.
+        await expect(question.getByRole('heading'), where).toBeInViewport({ ratio: 0.5 })
+      }
+})

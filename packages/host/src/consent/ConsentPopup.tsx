@@ -52,24 +52,26 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
         if (again && event.key === 'Escape') onDone()
       }}
     >
-      <div className={styles.words}>
-        <Heading tag="h2" size="s" id={id}>
-          {cookies?.title ? <Said>{cookies.title}</Said> : text.title}
-        </Heading>
-        <p className={styles.text}>
-          {cookies?.text ? <Said>{cookies.text}</Said> : text.text}{' '}
-          <SiteLink href={policyOf(settings)} className={styles.policy}>
-            {text.policy}
-          </SiteLink>
-        </p>
-      </div>
-      <div className={styles.buttons}>
-        <Button type="primary-light" wide onClick={choose('all')}>
-          {text.acceptAll}
-        </Button>
-        <Button type="primary-light" wide onClick={choose('essential')}>
-          {text.onlyEssential}
-        </Button>
+      <div className={styles.choice}>
+        <div className={styles.words}>
+          <Heading tag="h2" size="s" id={id}>
+            {cookies?.title ? <Said>{cookies.title}</Said> : text.title}
+          </Heading>
+          <p className={styles.text}>
+            {cookies?.text ? <Said>{cookies.text}</Said> : text.text}{' '}
+            <SiteLink href={policyOf(settings)} className={styles.policy}>
+              {text.policy}
+            </SiteLink>
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button type="primary-light" wide onClick={choose('all')}>
+            {text.acceptAll}
+          </Button>
+          <Button type="primary-light" wide onClick={choose('essential')}>
+            {text.onlyEssential}
+          </Button>
+        </div>
       </div>
     </div>
   )
