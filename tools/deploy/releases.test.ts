@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canaryChannel, emptyRegistry, type Registry, type RegistryEntry } from '@club/federation'
+import { canaryChannel, emptyRegistry, type Registry } from '@club/federation'
 import { openStore } from '@club/federation/store'
 import { expect, it } from '@jest/globals'
 import { flip, RegistrySetBack } from './publish.ts'
 import {
   ClaimProblem,
-  type Doer,
   deployed,
   entryOf,
   mayReplaceAtStart,
@@ -22,18 +21,11 @@ import {
   withdrawn,
   withLine,
 } from './releases.core.ts'
+import { after, doer, entry as entryOn } from './releases.testing.ts'
 import { restore } from './restore.ts'
 
-const doer: Doer = { by: 'Ada', at: new Date('2026-11-21T14:50:00Z'), commit: 'abcdef1' }
-const entry = (version: string, basePaths = ['/news']): RegistryEntry => ({
-  version,
-  manifest: 'f'.repeat(64),
-  basePaths,
-})
+const entry = (version: string, basePaths = ['/news']) => entryOn(version, basePaths)
 const news = { remote: 'news', contract: 1 }
-/** Each step as the store does it: the revision goes up. */
-const after = (...steps: ((registry: Registry) => Registry)[]) =>
-  steps.reduce((registry, step) => ({ ...step(registry), revision: registry.revision + 1 }), emptyRegistry)
 const put =
   (version: string, by = 'Ada') =>
   (registry: Registry) =>

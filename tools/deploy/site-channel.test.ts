@@ -1,10 +1,9 @@
 /** Releases in a channel that a site follows, by the pure steps and by the words of a command. */
-import { emptyRegistry, type Registry, type RegistryEntry } from '@club/federation'
+import type { Registry } from '@club/federation'
 import { expect, it } from '@jest/globals'
 import { backIn, CanaryProblem, promoted, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import {
-  type Doer,
   deployed,
   entryOf,
   mayReplaceAtStart,
@@ -14,17 +13,8 @@ import {
   restored,
   withdrawn,
 } from './releases.core.ts'
+import { after, doer, entry, type Step, tv } from './releases.testing.ts'
 
-const doer: Doer = { by: 'Ada', at: new Date('2026-11-21T14:50:00Z'), commit: 'abcdef1' }
-const entry = (version: string, basePaths = ['/videos']): RegistryEntry => ({
-  version,
-  manifest: 'f'.repeat(64),
-  basePaths,
-})
-const tv = { remote: 'tv', contract: 2 }
-type Step = (registry: Registry) => Registry
-const after = (...steps: Step[]) =>
-  steps.reduce((registry, step) => ({ ...step(registry), revision: registry.revision + 1 }), emptyRegistry)
 const put =
   (version: string, channel?: string, paths?: string[]): Step =>
   (registry) =>

@@ -1,10 +1,12 @@
 /** One remote's deploy into a running site. */
+
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Checkout, checkOut } from './checkout.ts'
+import { drawnWith } from './drawn-with.ts'
 import { startLoad } from './load.ts'
 import { hydrated } from './page-checks.ts'
 import { freePort, type Site, startSite, testNow } from './site.ts'
@@ -16,7 +18,6 @@ const exec = promisify(execFile)
 const word = 'Tidings from the Lane'
 
 /** The version of news that a page was drawn with. */
-const newsIn = (html: string) => /"news":\{"version":"([a-z0-9.-]+)"/.exec(html)?.[1]
 
 test.describe('a deploy of news from a checkout that holds nothing else', () => {
   let site: Site
@@ -123,8 +124,8 @@ test.describe('a deploy of news from a checkout that holds nothing else', () => 
         open
           .locator('#boot')
           .textContent()
-          .then((boot) => newsIn(boot ?? ''))
-      await expect.poll(shownVersion).toBe(newsIn(await (await fetch(url)).text()))
+          .then((boot) => drawnWith(boot ?? '', 'news'))
+      await expect.poll(shownVersion).toBe(drawnWith(await (await fetch(url)).text(), 'news'))
       // On the way back the browser has the page as it was, whose code is there still.
       await open.goBack()
       await expect(open.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,5 @@
 /** What runs, by the commands of who releases and by the addresses of who serves. */
+
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { canaried } from '../deploy/canary.core.ts'
 import { askHost } from '../deploy/hosts.ts'
 import { publish } from '../deploy/publish.ts'
 import { projectNode, root } from '../start/install.mjs'
+import { drawnWith } from './drawn-with.ts'
 import { type FaultSite, startFaultSite, until } from './fault-site.ts'
 import { asVersion, builtDeployment, keptDeployment, withFault } from './faulty-builds.ts'
 import { hydrated } from './page-checks.ts'
@@ -61,11 +63,8 @@ const refusedOnce = (remote: string, version: string) =>
     return refused?.version === version ? refused.reason : null
   })
 
-/** The version of a remote that a page was drawn with, and will go on with in the browser. */
-const pinnedIn = (html: string, remote: string) =>
-  new RegExp(`"${remote}":\\{"version":"([a-z0-9.-]+)"`).exec(html)?.[1] ?? null
 const pinned = async (page: Page, remote: string) =>
-  pinnedIn((await page.locator('#boot').textContent()) ?? '', remote)
+  drawnWith((await page.locator('#boot').textContent()) ?? '', remote)
 
 /**
  * Goes on in an open page until it has the version: what a host that is busy tells too late for one step counts for the next.
@@ -89,7 +88,7 @@ const visit = async (path: string, bucket: number | null, headers: Record<string
   const answer = await fetch(on.site.url + path, {
     headers: { ...headers, ...(bucket === null ? {} : { cookie: `bucket=${bucket}` }) },
   })
-  return { status: answer.status, headers: answer.headers, tv: pinnedIn(await answer.text(), 'tv') }
+  return { status: answer.status, headers: answer.headers, tv: drawnWith(await answer.text(), 'tv') }
 }
 
 /** Gives a deployment to a share of the visitors, as the command does with what it has built. */
@@ -269,7 +268,7 @@ test('[DL-03] a canary goes to its share by one command, the same in server and 
       dispatcher: cache,
       headers: bucket === null ? {} : { cookie: `bucket=${bucket}` },
     })
-    const version = pinnedIn(await body.text(), 'tv')
+    const version = drawnWith(await body.text(), 'tv')
     expect([bucket, version]).toEqual([bucket, bucket !== null && bucket < 5 ? canary : stable])
   }
   await cache.close()

@@ -1,4 +1,5 @@
 /** A shared cache in front of a site with a canary: whoever asks gets their own version, whatever was kept for others. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@club/federation/store'
@@ -7,6 +8,7 @@ import { canaried } from '../deploy/canary.core.ts'
 import { askHost } from '../deploy/hosts.ts'
 import { publish } from '../deploy/publish.ts'
 import { root } from '../start/install.mjs'
+import { drawnWith } from './drawn-with.ts'
 import { until } from './fault-site.ts'
 import { asVersion, builtDeployment } from './faulty-builds.ts'
 import { siteForTests } from './site-for-tests.ts'
@@ -48,8 +50,6 @@ const visitors = [null, 3, null, 50, 0, 99, 4, null, 5, null].map((bucket, index
     .join('; '),
 }))
 
-const drawnWith = (html: string) => /"tv":\{"version":"([a-z0-9.-]+)"/.exec(html)?.[1] ?? null
-
 type Seen = { wrong: string[]; kept: number }
 
 /** Many visitors at once, through the cache; each answer is judged by who asked. */
@@ -70,7 +70,7 @@ async function press(url: string): Promise<Seen> {
         dispatcher: agent,
         headers: { host, ...(cookie ? { cookie } : {}), ...(other ? { 'if-none-match': other } : {}) },
       })
-      const got = drawnWith(await answer.body.text())
+      const got = drawnWith(await answer.body.text(), 'tv')
       const said = {
         control: String(answer.headers['cache-control']),
         vary: String(answer.headers.vary).toLowerCase(),

@@ -1,35 +1,31 @@
 /** A channel that a site follows, by the commands of who releases and by the pages of both sites. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { openStore } from '@club/federation/store'
 import { publish } from '../deploy/publish.ts'
-import { projectNode, root } from '../start/install.mjs'
+import { drawnWith } from './drawn-with.ts'
 import { until } from './fault-site.ts'
 import { asVersion, builtDeployment } from './faulty-builds.ts'
 import { hydrated } from './page-checks.ts'
+import { runTool } from './site.ts'
 import { siteForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 
-const exec = promisify(execFile)
 const site = siteForTests({ streamer: true })
 
 /** A command of `package.json`; rejects where it ends with anything but 0. @returns what it said */
 const command = async (tool: string, ...args: string[]) => {
-  const { stdout } = await exec(
-    projectNode(),
-    ['--disable-warning=ExperimentalWarning', `tools/deploy/${tool}.ts`, ...args],
-    { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir, DEPLOY_STORE: site.store } },
-  )
+  const { stdout } = await runTool(`tools/deploy/${tool}.ts`, args, {
+    DATA_DIR: site.dataDir,
+    DEPLOY_STORE: site.store,
+  })
   return stdout
 }
 
 /** The version of TV that each site draws its films with. */
 const drawn = () =>
   Promise.all(
-    [site.url, site.streamer].map(async (url) => {
-      const html = await (await fetch(`${url}/videos`)).text()
-      return /"tv":\{"version":"([a-z0-9.-]+)"/.exec(html)?.[1] ?? null
-    }),
+    [site.url, site.streamer].map(async (url) =>
+      drawnWith(await (await fetch(`${url}/videos`)).text(), 'tv'),
+    ),
   )
 const bothDraw = (main: string, streamer: string) =>
   until(`${main} on the main site and ${streamer} on the streamer site`, async () => {

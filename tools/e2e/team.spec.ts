@@ -1,9 +1,11 @@
 /** A team works on its remote alone: in a checkout without the other remotes, against the deployed rest, and on one version among it. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectNode } from '../start/install.mjs'
 import { type Checkout, checkOut } from './checkout.ts'
+import { drawnWith } from './drawn-with.ts'
 import { until } from './fault-site.ts'
 import { hydrated } from './page-checks.ts'
 import { freePort, type Site, startSite } from './site.ts'
@@ -54,8 +56,7 @@ function run(tool: string, args: string[], environment: Record<string, string> =
 
 const versionAt = async (url: string, cookie = '') => {
   const answer = await fetch(`${url}/videos`, { headers: { cookie } })
-  const [, version] = /"tv":\{"version":"([a-z0-9.-]+)"/.exec(await answer.text()) ?? []
-  return { version, headers: answer.headers }
+  return { version: drawnWith(await answer.text(), 'tv'), headers: answer.headers }
 }
 
 test('[DL-05] a team checks, sees and deploys its remote without the folders of the others, with each change on the page among the deployed rest, and shows one version beside what everybody gets', async ({

@@ -58,20 +58,17 @@ const currentID = (bus: EventBus): string | null => {
 }
 
 /** Tells the page who is there. The same fan again is no news. What the account holds comes after. */
-function publishSession(bus: EventBus, answer: SessionAnswer): Promise<void> {
+async function publishSession(bus: EventBus, answer: SessionAnswer) {
   const { loggedIn, ssoID, rejection, checkAgain, ...fan } = answer
   // A provider's word for a session holds only so long.
   againIn(bus, checkAgain, () => void checkSession(bus))
   if (rejection !== null) bus.emit('sign-in-rejected', { code: rejection })
-  if (!loggedIn || ssoID === null) {
-    showNobody(bus)
-    return Promise.resolve()
-  }
+  if (!loggedIn || ssoID === null) return showNobody(bus)
   if (currentID(bus) !== ssoID) {
     bus.publish('entitlements', { held: [] })
     bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
   }
-  return fetchEntitlements(bus, ssoID)
+  await fetchEntitlements(bus, ssoID)
 }
 
 /** The page is nobody's; the server is told nothing. */
