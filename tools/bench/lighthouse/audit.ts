@@ -72,6 +72,8 @@ async function auditOnce(address: string, categories: readonly string[], cookie:
       output: 'json',
       logLevel: 'error',
       onlyCategories: [...categories],
+      // Nobody looks at it, and it is a second or two of every run.
+      disableFullPageScreenshot: true,
       ...(cookie === '' ? {} : { extraHeaders: { cookie } }),
     })
     if (!ran) throw new Error(`Lighthouse gave no result for ${address}`)
