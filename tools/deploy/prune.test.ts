@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { emptyRegistry, productionChannel, type Registry } from '@club/federation'
 import { openStore } from '@club/federation/store'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { prune } from './prune.ts'
+import { sideLine } from './releases.core.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -24,7 +25,13 @@ async function put(remote: string, version: string, age: number, whole = true) {
   }
 }
 /** What goes while a registry says what runs. */
-const pruned = (registry: Registry) => prune({ ...openStore(store), registry: async () => registry }, now)
+async function pruned(registry: Registry): Promise<string[]> {
+  await writeFile(join(store, 'registry.json'), JSON.stringify(registry))
+  const gone = await prune(openStore(store), { by: 'Ada', at: now })
+  return gone.map(({ remote, version }) => `${remote} ${version}`)
+}
+const lineOf = async (revision: number) =>
+  sideLine.parse(JSON.parse(await readFile(join(store, `log/${revision}.json`), 'utf8')))
 const running = (remote: string, version: string): Registry => ({
   ...emptyRegistry,
   channels: {
@@ -39,11 +46,19 @@ it('keeps what runs, the last ten and the last month; of each remote by itself',
   // Twelve there were: ten stay as the newest, the oldest runs.
   expect(gone).toEqual(['tv t41'])
   expect(await readdir(join(store, 'news'))).toEqual(['n40'])
+  expect(await lineOf(1)).toMatchObject({
+    by: 'Ada',
+    did: 'pruned',
+    remotes: ['tv'],
+    versions: [{ remote: 'tv', version: 't41' }],
+  })
 })
 
 it('keeps twenty where all are of this month', async () => {
   for (let index = 0; index < 20; index++) await put('tv', `t${index}`, 1)
   expect(await pruned(running('tv', 't1'))).toEqual([])
+  // Nothing went, and the log says nothing.
+  expect((await readdir(store)).toSorted()).toEqual(['registry.json', 'tv'])
 })
 
 it('sweeps up what a killed deploy left, and neither the log nor a deploy that is under way', async () => {
@@ -52,6 +67,15 @@ it('sweeps up what a killed deploy left, and neither the log nor a deploy that i
   await mkdir(join(store, 'log'))
   await writeFile(join(store, 'log/1.json'), '{}')
   await utimes(join(store, 'log/1.json'), daysAgo(99), daysAgo(99))
-  expect(await pruned(emptyRegistry)).toEqual(['tv half'])
-  expect(await readdir(join(store, 'log'))).toEqual(['1.json'])
+  expect(await pruned({ ...emptyRegistry, revision: 1 })).toEqual(['tv half'])
+  expect((await readdir(join(store, 'log'))).toSorted()).toEqual(['1.json', '2.json'])
+  expect(await readdir(join(store, 'tv'))).toEqual(['coming'])
+})
+
+it('takes nothing away where the registry is set back: what runs is not known', async () => {
+  for (let age = 1; age <= 45; age += 4) await put('tv', `t${age}`, age)
+  await mkdir(join(store, 'log'))
+  await writeFile(join(store, 'log/1.json'), '{}')
+  await expect(pruned(emptyRegistry)).rejects.toThrow('`npm run releases -- restore`')
+  expect(await readdir(join(store, 'tv'))).toHaveLength(12)
 })

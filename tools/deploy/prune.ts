@@ -1,6 +1,8 @@
 /** Takes old versions out of a store that is a folder or a bucket; another origin has rules of its own for that. */
 import type { DeployStore, StoredFile } from '@club/federation/store'
 import { prunable, type StoredVersion } from './prune.core.ts'
+import { flipBeside } from './publish.ts'
+import type { Doer } from './releases.core.ts'
 
 /** Milliseconds after which a version without a manifest belongs to a deploy that was killed. */
 const uploadLimit = 3_600_000
@@ -13,29 +15,33 @@ const versionOf = (path: string): string | null => {
     : `${remote}/${version}`
 }
 
+type Gone = Omit<StoredVersion, 'at'>
+
 /**
+ * The log says what goes before it does. Where the registry is missing or set back nothing goes: what it points at is not known then.
  * @returns what went: versions, and what a deploy left when it was killed
- * @throws Error where the store is an http origin
+ * @throws Error where the store is an http origin; RegistrySetBack, StoreProblem
  */
-export async function prune({ keeping, registry }: DeployStore, now: Date): Promise<string[]> {
-  if (keeping === null) throw new Error('the store is an http origin; what it keeps is settled where it is')
-  const { list, removeBelow } = keeping
+export async function prune(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'at'>): Promise<Gone[]> {
+  if (store.keeping === null)
+    throw new Error('the store is an http origin; what it keeps is settled where it is')
+  const { list, removeBelow } = store.keeping
   const stored: StoredVersion[] = []
-  const gone: string[] = []
-  const remove = async (folder: string) => {
-    await removeBelow(folder)
-    gone.push(folder.replace('/', ' '))
-  }
+  const halves: Gone[] = []
   const versions = Map.groupBy(await list(), ({ path }) => versionOf(path))
   for (const [folder, files] of versions) {
     if (folder === null) continue
     const [remote = '', version = ''] = folder.split('/')
     const manifest = files.find(({ path }) => path === `${folder}/manifest.json`)
     if (manifest) stored.push({ remote, version, at: manifest.at })
-    else if (now.getTime() - newestOf(files) > uploadLimit) await remove(folder)
+    else if (at.getTime() - newestOf(files) > uploadLimit) halves.push({ remote, version })
   }
-  for (const { remote, version } of prunable(stored, await registry(), now))
-    await remove(`${remote}/${version}`)
+  const old = prunable(stored, await store.registry(), at)
+  const gone = [...halves, ...old.map(({ remote, version }) => ({ remote, version }))]
+  if (gone.length === 0) return gone
+  const remotes = [...new Set(gone.map(({ remote }) => remote))].sort()
+  await flipBeside(store, { at: at.toISOString(), by, did: 'pruned', remotes, versions: gone })
+  for (const { remote, version } of gone) await removeBelow(`${remote}/${version}`)
   return gone
 }
 

@@ -53,8 +53,10 @@ export const sideLine = z.object({
   revision: z.number(),
   at: z.iso.datetime(),
   by: z.string(),
-  did: z.enum(['signed anew', 'trusted']),
+  did: z.enum(['signed anew', 'trusted', 'pruned', 'restored']),
   remotes: z.array(z.string()),
+  /** Where versions were taken out of the store: which. */
+  versions: z.optional(z.array(z.object({ remote: z.string(), version: z.string() }))),
   /** Where keys were trusted: whose, by team, and until when. */
   keys: z.optional(z.array(z.object({ team: z.string(), key: z.string(), remotes: z.array(z.string()) }))),
   expires: z.optional(z.iso.datetime()),

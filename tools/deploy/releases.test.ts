@@ -166,16 +166,16 @@ it('is refused a change where its log knows more than it does, until it is made 
         text === null || text === old ? RegistrySetBack : 'registry.json: not a registry',
       )
       expect(await readFile(join(folder, 'log/3.json'), 'utf8')).toBe(log)
-      const made = await restore(store)
+      const made = await restore(store, doer)
       expect(made).toMatchObject({ channels: whole.channels, releases: whole.releases })
       expect(made.revision).toBeGreaterThan(whole.revision)
-      await expect(restore(store)).rejects.toThrow('stands where its log does')
+      await expect(restore(store, doer)).rejects.toThrow('stands where its log does')
     }
     expect(versionAfter(await flip(store, put('n3')))).toBe('n3')
 
     await writeFile(join(folder, 'log/2.json'), '{"revision": 2}')
     await writeFile(join(folder, 'registry.json'), old)
-    await expect(restore(store)).rejects.toThrow('log/2.json: not a line of the log')
+    await expect(restore(store, doer)).rejects.toThrow('log/2.json: not a line of the log')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

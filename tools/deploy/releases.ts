@@ -26,8 +26,8 @@ function sayOf(host: HostStanding | null, remote: string): string {
 }
 
 async function pruneStore() {
-  const gone = await prune(store, new Date())
-  for (const version of gone) console.log(`${version} is gone`)
+  const gone = await prune(store, doerOf(null))
+  for (const { remote, version } of gone) console.log(`${remote} ${version} is gone`)
   console.log(`${gone.length} taken away`)
 }
 
@@ -84,22 +84,13 @@ async function show() {
       more.reason ?? '',
     ],
   }))
-  const beside = (await linesBeside(revision, releases)).map(({ revision, at, by, did, remotes, keys }) => ({
-    revision,
-    remotes,
-    cells: [
-      timeOf(at),
-      by,
-      did,
-      remotes.join(', '),
-      '',
-      '',
-      '',
-      '',
-      '',
-      (keys ?? []).map(toldKey).join(', '),
-    ],
-  }))
+  const beside = (await linesBeside(revision, releases)).map(
+    ({ revision, at, by, did, remotes, ...more }) => ({
+      revision,
+      remotes,
+      cells: [timeOf(at), by, did, remotes.join(', '), '', '', '', '', '', toldBeside(more)],
+    }),
+  )
   const log = [...moved, ...beside]
     .filter(({ remotes }) => !only || remotes.includes(only))
     .sort((one, other) => one.revision - other.revision)
@@ -111,7 +102,11 @@ async function show() {
 const mostShown = 20
 
 const timeOf = (at: string) => at.replace('T', ' ').slice(0, 19)
-const toldKey = ({ team, key }: { team: string; key: string }) => `${team} by ${key}`
+const toldBeside = ({ keys = [], versions = [] }: Pick<SideLine, 'keys' | 'versions'>) =>
+  [
+    ...keys.map(({ team, key }) => `${team} by ${key}`),
+    ...versions.map(({ remote, version }) => `${remote} ${version}`),
+  ].join(', ')
 
 /** Of the last revisions, what moved no pointer: those lines lie in the log's folder alone. */
 async function linesBeside(last: number, releases: Registry['releases']): Promise<SideLine[]> {
@@ -139,7 +134,7 @@ async function renew(remotes: readonly string[]) {
 }
 
 async function restoreRegistry() {
-  const { revision, channels } = await restore(store)
+  const { revision, channels } = await restore(store, doerOf(null))
   const running = Object.keys(channels[productionChannel] ?? {})
   console.log(`Revision ${revision}, with ${running.join(', ') || 'no remote'}, made from the log`)
 }

@@ -1,7 +1,8 @@
 /** Makes a registry anew from the log that lies beside it. */
 import { emptyRegistry, type Registry, type Release, release } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
-import { restored, sideLine } from './releases.core.ts'
+import { flipBeside } from './publish.ts'
+import { type Doer, restored, sideLine } from './releases.core.ts'
 
 /** Revisions in a row that a command may have been killed before it laid down. */
 const mostMissing = 50
@@ -35,12 +36,18 @@ function readLine(text: string): Release | 'beside' | null {
   }
 }
 
-/** A registry that cannot be read is as good as none. @throws Error where there is no log, or the registry stands where its log does */
-export async function restore(store: DeployStore): Promise<Registry> {
+/**
+ * A registry that cannot be read is as good as none. The log gets a line of it.
+ * @throws Error where there is no log, or the registry stands where its log does
+ */
+export async function restore(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'at'>): Promise<Registry> {
   const { lines, end } = await readLog(store)
   if (end === 0) throw new Error('there is no log to make a registry from')
-  return store.flip((before) => {
+  const made = await store.flip((before) => {
     if (before.revision >= end) throw new Error('the registry stands where its log does')
     return { ...restored(lines), revision: end }
   }, emptyRegistry)
+  const remotes = [...new Set(Object.values(made.channels).flatMap(Object.keys))].sort()
+  const revision = await flipBeside(store, { at: at.toISOString(), by, did: 'restored', remotes })
+  return { ...made, revision }
 }

@@ -115,6 +115,7 @@ it('a key is made once, the root names it, a step is signed with it and signed a
   expect((await pointer()).entry?.version).toBe('v1')
   await expect(command('releases', ['restore'])).rejects.toThrow('stands where its log does')
   expect(await command('releases', ['renew', 'tv'], tv)).toContain('signed anew')
+  expect(await command('releases', ['tv'])).toMatch(/Ada +restored +tv[\s\S]*Ada +signed anew +tv/)
 })
 
 it('an unknown command or remote is told what there is', async () => {

@@ -28,6 +28,7 @@ let refused: Set<string>
 let warming: Set<string>
 let made: (Lane & { served(): Record<string, string>; over: boolean })[]
 let lanes: Lanes
+/** By `remote@version`: why. */
 let takenBack: Record<string, string>
 const log = { info: () => {}, error: jest.fn(), request: () => {} }
 
@@ -101,7 +102,7 @@ beforeEach(() => {
       made.push(lane)
       return lane
     },
-    takenBack: (remote) => takenBack[remote] ?? null,
+    takenBack: (remote, { deployment: { manifest } }) => takenBack[`${remote}@${manifest.version}`] ?? null,
   })
 })
 afterEach(() => {
@@ -146,6 +147,33 @@ it('a visitor whose canary is not ready, or was refused, gets what there is', as
   ])
 })
 
+it('whoever has a canary keeps it until a newer one serves, and nobody else gets it meanwhile', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  warming.add('tv@t3')
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t3', 20] })
+  await take()
+  expect([versionsFor(4).tv, versionsFor(5).tv, lanes.serves('tv', 't3')]).toEqual(['t2', 't1', false])
+  warming.clear()
+  await take()
+  expect([versionsFor(4).tv, versionsFor(5).tv, lanes.serves('tv', 't3')]).toEqual(['t3', 't3', true])
+})
+
+it.each([
+  ['the newer one is refused', () => refused.add('tv@t3')],
+  ['it is itself taken back', () => Object.assign(takenBack, { 'tv@t2': 'it failed' })],
+])('a canary of before is left as soon as %s', async (_when, leave) => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  warming.add('tv@t3')
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t3', 5] })
+  await take()
+  expect(versionsFor(4).tv).toBe('t2')
+  leave()
+  await take()
+  expect(versionsFor(4).tv).toBe('t1')
+})
+
 it('one that is over is closed once its pages are drawn', async () => {
   wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
   await take()
@@ -174,7 +202,7 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
     const kept = {
       add: (...what: Parameters<typeof file.add>) => {
         file.add(...what)
-        takenBack[what[0]] = what[1].reason
+        takenBack[`${what[0]}@${what[1].version}`] = what[1].reason
       },
     }
     let shaken = false

@@ -59,6 +59,7 @@ const sharesOf = (canaries: Eligible['canaries']) =>
   Object.fromEntries(Object.entries(canaries).map(([remote, { share }]) => [remote, share]))
 const laneKey = (remotes: readonly string[]) => remotes.join(' ')
 const canaryVersion = ({ deployment }: Canary) => deployment.manifest.version
+const keyOf = (remote: string, canary: Canary) => versionKey(remote, canaryVersion(canary))
 
 /** What everybody gets, with canaries in their remotes' places; null while nobody gets anything. */
 function withCanaries({ compositions }: Lane, canaries: readonly Canary[]): ReturnType<LaneWish['eligible']> {
@@ -72,17 +73,49 @@ function withCanaries({ compositions }: Lane, canaries: readonly Canary[]): Retu
   }
 }
 
-/** Whether a lane serves its canaries as they are wished for now. */
+/** Whether a lane serves a version of each of its remotes that will do. */
 function isUp(
   lane: Lane | undefined,
   remotes: readonly string[],
-  active: Eligible['canaries'],
+  willDo: (remote: string, version: string) => boolean,
 ): lane is Lane {
   const served = lane?.compositions.served()
-  return remotes.every((remote) => {
-    const canary = active[remote]
-    return served && canary && versionOf(served.deployments, remote) === canaryVersion(canary)
-  })
+  return !!served && remotes.every((remote) => willDo(remote, versionOf(served.deployments, remote)))
+}
+
+/** A canary that was promoted runs on until everybody has it: its visitors never see the version before again. */
+const promoted = (
+  active: Eligible['canaries'],
+  known: Eligible,
+  { compositions }: Lane,
+): Eligible['canaries'] =>
+  Object.fromEntries(
+    Object.entries(active).filter(
+      ([remote, canary]) =>
+        known.canaries[remote] === undefined &&
+        known.wanted[remote]?.manifest.version === canaryVersion(canary) &&
+        versionOf(compositions.served()?.deployments ?? {}, remote) !== canaryVersion(canary) &&
+        compositions.refusal(remote, canaryVersion(canary)) === null,
+    ),
+  )
+
+/** Canaries that a newer one of the same remote replaces: whoever had one keeps it until the newer one serves. */
+function keepReplaced(isRefused: (remote: string, canary: Canary) => boolean) {
+  const replaced = new Map<string, Canary>()
+  return {
+    add(canaries: Eligible['canaries']) {
+      for (const [remote, canary] of Object.entries(canaries)) replaced.set(keyOf(remote, canary), canary)
+    },
+    mayHave(bucket: number | null, remote: string, version: string): boolean {
+      const canary = replaced.get(versionKey(remote, version))
+      return !!canary && bucket !== null && bucket < canary.share && !isRefused(remote, canary)
+    },
+    /** @param isOver whether a remote has no canary any more, or serves the newer one */
+    forget(isOver: (remote: string) => boolean) {
+      for (const [key, { deployment }] of replaced)
+        if (isOver(deployment.manifest.remote)) replaced.delete(key)
+    },
+  }
 }
 
 export function createLanes({ eligible, stable, make, takenBack }: Options): Lanes {
@@ -94,29 +127,29 @@ export function createLanes({ eligible, stable, make, takenBack }: Options): Lan
   let closed = false
 
   const refusal = (remote: string, canary: Canary) =>
-    refused.get(versionKey(remote, canaryVersion(canary))) ?? takenBack(remote, canary)
-
-  /** A canary that was promoted runs on until everybody has it: its visitors never see the version before again. */
-  const onTheirWay = (known: Eligible): Eligible['canaries'] =>
-    Object.fromEntries(
-      Object.entries(active).filter(
-        ([remote, canary]) =>
-          known.canaries[remote] === undefined &&
-          known.wanted[remote]?.manifest.version === canaryVersion(canary) &&
-          versionOf(stable.compositions.served()?.deployments ?? {}, remote) !== canaryVersion(canary) &&
-          stable.compositions.refusal(remote, canaryVersion(canary)) === null,
-      ),
-    )
+    refused.get(keyOf(remote, canary)) ?? takenBack(remote, canary)
+  const replaced = keepReplaced((remote, canary) => refusal(remote, canary) !== null)
 
   const choose = (): Eligible['canaries'] => {
     const known = eligible()
     if (known === null) return {}
     return Object.fromEntries(
-      Object.entries({ ...onTheirWay(known), ...known.canaries }).filter(
+      Object.entries({ ...promoted(active, known, stable), ...known.canaries }).filter(
         ([remote, canary]) => refusal(remote, canary) === null,
       ),
     )
   }
+
+  const isWished = (remote: string, version: string) => {
+    const canary = active[remote]
+    return canary !== undefined && canaryVersion(canary) === version
+  }
+
+  const serves = (remote: string, version: string) =>
+    isWished(remote, version) &&
+    canarySets(sharesOf(active))
+      .filter((remotes) => remotes.includes(remote))
+      .every((remotes) => isUp(lanes.get(laneKey(remotes)), remotes, isWished))
 
   const wishOf = (remotes: readonly string[], lane: () => Lane | undefined): LaneWish => ({
     tried: stable.compositions.served()?.deployments ?? {},
@@ -143,7 +176,7 @@ export function createLanes({ eligible, stable, make, takenBack }: Options): Lan
       const canary = active[remote]
       const reason = canary && lane.compositions.refusal(remote, canaryVersion(canary))
       if (!canary || !reason) continue
-      refused.set(versionKey(remote, canaryVersion(canary)), reason)
+      refused.set(keyOf(remote, canary), reason)
       found = true
     }
     return found
@@ -151,6 +184,7 @@ export function createLanes({ eligible, stable, make, takenBack }: Options): Lan
 
   const update = async (): Promise<void> => {
     if (closed || stable.compositions.served() === null) return
+    replaced.add(active)
     active = choose()
     const sets = canarySets(sharesOf(active))
     for (const [key, lane] of lanes) if (!sets.some((remotes) => laneKey(remotes) === key)) end(key, lane)
@@ -164,16 +198,19 @@ export function createLanes({ eligible, stable, make, takenBack }: Options): Lan
         return lane ? compose(remotes, lane) : false
       }),
     )
+    replaced.forget((remote) => !active[remote] || serves(remote, canaryVersion(active[remote])))
     if (again.includes(true)) await update()
   }
 
   return {
     stable,
     of(bucket) {
+      const theirs = (remote: string, version: string) =>
+        isWished(remote, version) || replaced.mayHave(bucket, remote, version)
       const remotes = canariesOf(sharesOf(active), bucket)
       for (; remotes.length > 0; remotes.pop()) {
         const lane = lanes.get(laneKey(remotes))
-        if (isUp(lane, remotes, active)) return lane
+        if (isUp(lane, remotes, theirs)) return lane
       }
       return stable
     },
@@ -184,13 +221,7 @@ export function createLanes({ eligible, stable, make, takenBack }: Options): Lan
       if (canary && canaryVersion(canary) === version) return refusal(remote, canary)
       return refused.get(versionKey(remote, version)) ?? null
     },
-    serves: (remote, version) => {
-      const canary = active[remote]
-      if (!canary || canaryVersion(canary) !== version) return false
-      return canarySets(sharesOf(active))
-        .filter((remotes) => remotes.includes(remote))
-        .every((remotes) => isUp(lanes.get(laneKey(remotes)), remotes, active))
-    },
+    serves,
     ownerOf: (path) => ownerOfPath(stable.compositions.served()?.claims ?? {}, path),
     update,
     async close() {

@@ -23,6 +23,8 @@ let stored: Map<string, Uint8Array>
 let registry: Registry
 /** The store does not answer. */
 let away: boolean
+/** What it waits for before it answers. */
+let slow: Promise<void>
 let now: number
 let changes: number
 let logged: string[]
@@ -38,6 +40,7 @@ const store: DeployStore = {
     return registry
   },
   async read(path) {
+    await slow
     const found = stored.get(path)
     if (away || !found) throw new Error(`${path} is missing`)
     return found
@@ -99,6 +102,7 @@ beforeEach(async () => {
   stored = new Map()
   registry = emptyRegistry
   away = false
+  slow = Promise.resolve()
   now = 0
   changes = 0
   logged = []
@@ -281,6 +285,41 @@ describe('a store that is away', () => {
     registry = { revision: 10, channels: { [productionChannel]: {} }, releases: [line] }
     await watch.look()
     expect(wanted()).toEqual({})
+  })
+})
+
+describe('a canary', () => {
+  const canaries = () =>
+    Object.entries(watch.current()?.canaries ?? {}).map(([remote, { deployment, share }]) => [
+      remote,
+      deployment.manifest.version,
+      share,
+    ])
+
+  it('of before stays, with its share, while a newer one is on its way', async () => {
+    deploy('tv', 't1')
+    deploy('tv', 't2', {}, canaryChannel, 5)
+    await watch.look()
+    expect(canaries()).toEqual([['tv', 't2', 5]])
+    const answers = Promise.withResolvers<void>()
+    slow = answers.promise
+    deploy('tv', 't3', {}, canaryChannel, 20)
+    await watch.look()
+    expect(canaries()).toEqual([['tv', 't2', 5]])
+    answers.resolve()
+    for (let tries = 0; tries < 100 && canaries()[0]?.[1] === 't2'; tries++)
+      await new Promise((done) => setTimeout(done, 20))
+    expect(canaries()).toEqual([['tv', 't3', 20]])
+  })
+
+  it('has none of before in its place where it cannot be had', async () => {
+    deploy('tv', 't1')
+    deploy('tv', 't2', {}, canaryChannel, 5)
+    await watch.look()
+    deploy('tv', 't3', {}, canaryChannel, 5)
+    stored.delete('tv/t3/web/remoteEntry.js')
+    await watch.look()
+    expect([canaries(), wanted()]).toEqual([[], { tv: 't1' }])
   })
 })
 

@@ -188,7 +188,10 @@ export function watchEligible({
 
   const tell = () => {
     if (registry === null) return
-    const next = eligibleOf(registry, judged.held, good, servedBefore)
+    const canaries = canariesOf(registry, good[canaryChannel], (remote, version) =>
+      troubles.has(`${remote}@${version}`) ? undefined : eligible?.canaries[remote],
+    )
+    const next = { ...eligibleOf(registry, judged.held, good, servedBefore), canaries }
     if (eligible !== null && fingerprint(next) === fingerprint(eligible)) return
     eligible = next
     changed()
@@ -281,7 +284,7 @@ function eligibleOf(
   held: Followed['held'],
   good: Readonly<Record<HostChannel, ReadonlyMap<string, MirroredDeployment>>>,
   servedBefore: Deployments,
-): Eligible {
+): Omit<Eligible, 'canaries'> {
   const channel = registry.channels[productionChannel] ?? {}
   return {
     claims: { ...held, ...claimsOf(channel) },
@@ -291,7 +294,6 @@ function eligibleOf(
         return deployment ? [[remote, deployment]] : []
       }),
     ),
-    canaries: canariesOf(registry, good[canaryChannel]),
   }
 }
 
@@ -299,15 +301,23 @@ function eligibleOf(
 const claimsOf = (channel: Readonly<Record<string, RegistryEntry>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths]))
 
-/** Those that are at hand in the version that the registry points at: no other stands in for a canary. */
+/**
+ * Those that are at hand in the version that the registry points at. What everybody gets never stands in for a canary.
+ * @param meanwhile the canary of before, while this version is on its way
+ */
 function canariesOf(
   { channels, releases }: Registry,
   atHand: ReadonlyMap<string, MirroredDeployment>,
+  meanwhile: (remote: string, version: string) => Canary | undefined,
 ): Eligible['canaries'] {
   const found: [string, Canary][] = []
   for (const [remote, { version, share = 0, limits }] of Object.entries(channels[canaryChannel] ?? {})) {
     const deployment = atHand.get(remote)
-    if (deployment?.manifest.version !== version) continue
+    if (deployment?.manifest.version !== version) {
+      const before = meanwhile(remote, version)
+      if (before) found.push([remote, before])
+      continue
+    }
     const came = releases.findLast(
       ({ remote: whose, channel, did, entry }) =>
         whose === remote && channel === canaryChannel && did === 'deployed' && entry?.version === version,
