@@ -32,16 +32,14 @@ export function createOverriding(overrides: Overrides, who: Who): Overriding {
       const asked = overrideAsked(request.url ?? '/')
       if (asked === null) return null
       // The way back is everybody's.
-      if (asked.wish !== null) {
-        if (!(await mayOverride(request))) return null
-        const reason = await overrides.open(asked.wish)
-        if (reason !== null) return reason
-      }
+      if (asked.wish !== null && !(await mayOverride(request))) return null
+      const opened = asked.wish && (await overrides.open(asked.wish))
+      if (typeof opened === 'string') return opened
       response
         .writeHead(303, {
           ...answerHeaders,
           location: asked.address,
-          'set-cookie': cookies.line(asked.wish, who.caller.secure(request)),
+          'set-cookie': cookies.line(opened, who.caller.secure(request)),
           'cache-control': cacheHeaders.never,
         })
         .end()

@@ -146,7 +146,10 @@ describe('overriding lanes', () => {
     return { compositions } as unknown as Lane
   }
   const open = () => {
-    const entries = [release('1111'), release('2222'), release('3333'), release('4444', contractVersion + 1)]
+    const entries = [
+      ...['1111', '2222', '3333', 'abcdef01', 'abcdef0123', 'abcdeff9'].map((version) => release(version)),
+      release('4444', contractVersion + 1),
+    ]
     const releases = entries.map((entry, index) => ({
       revision: index,
       at: new Date(0).toISOString(),
@@ -173,7 +176,7 @@ describe('overriding lanes', () => {
 
   it('are two at most: a third takes the place of the one unused longest', async () => {
     const overrides = open()
-    expect([await overrides.open(tv('1111')), await overrides.open(tv('2222'))]).toEqual([null, null])
+    for (const version of ['1111', '2222']) expect(await overrides.open(tv(version))).toEqual(tv(version))
     expect(overrides.of(tv('1111'))).not.toBeNull()
     await Promise.all([overrides.open(tv('3333')), overrides.open(tv('3333'))])
     expect([closed, overrides.all().length, overrides.of(tv('2222'))]).toEqual([['2222'], 2, null])
@@ -188,5 +191,16 @@ describe('overriding lanes', () => {
     refused = 'render: broken'
     expect(await overrides.open(tv('1111'))).toBe('render: broken')
     expect([overrides.of(tv('1111')), closed]).toEqual([null, ['1111']])
+  })
+
+  it('are found by the beginning of a version, where no other begins so', async () => {
+    const overrides = open()
+    expect(await overrides.open(tv('abcdeff'))).toEqual(tv('abcdeff9'))
+    expect(overrides.of(tv('abcdeff9'))).not.toBeNull()
+    expect(await overrides.open(tv('abcdeff'))).toEqual(tv('abcdeff9'))
+    expect(overrides.all()).toHaveLength(1)
+    expect(await overrides.open(tv('abcdef0'))).toBe('tv@abcdef0 may be abcdef01 or abcdef0123')
+    expect(await overrides.open(tv('abcdef01'))).toEqual(tv('abcdef01'))
+    expect(await overrides.open(tv('abcdef'))).toBe('no release tv@abcdef')
   })
 })

@@ -2,7 +2,7 @@
  * Lanes that somebody has asked for, to see one version of a remote among what everybody has. Two at most: each costs a worker, and
  * whoever asks for a third has the one that was unused longest closed.
  */
-import type { RegistryEntry } from '@club/federation'
+import type { RegistryEntry, Release } from '@club/federation'
 import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
 import { isServed } from '@club/shell-api/contract'
@@ -11,8 +11,12 @@ import type { Trust } from '../compositions/trust.ts'
 import { nameOf, type Override } from './override.core.ts'
 
 export type Overrides = {
-  /** Makes its lane, where there is none. @returns why there can be none; null: there is one */
-  open(wish: Override): Promise<string | null>
+  /**
+   * Makes its lane, where there is none.
+   * @param wish its version may be the beginning of one, as people copy it from a log
+   * @returns the version whose lane there is, or why there can be none
+   */
+  open(wish: Override): Promise<Override | string>
   /** null: it was closed meanwhile, or never opened. */
   of(wish: Override): Lane | null
   /** What everybody gets has changed. */
@@ -35,14 +39,30 @@ const most = 2
 
 type Opened = { lane: Lane; deployment: MirroredDeployment }
 
+/** Characters of a version that name it, where no other begins with them. */
+const leastGiven = 7
+
+/** The release that is meant, by the last line that has it: of this version, or of the only one that begins so; else why there is none. */
+function releaseOf(releases: readonly Release[], wish: Override): Release | string {
+  const lines = releases.filter(({ remote, entry }) => remote === wish.remote && entry !== null)
+  const exact = lines.findLast(({ entry }) => entry?.version === wish.version)
+  if (exact) return exact
+  const none = `no release ${nameOf(wish)}`
+  if (wish.version.length < leastGiven) return none
+  const begun = lines.filter(({ entry }) => entry?.version.startsWith(wish.version))
+  const versions = new Set(begun.map(({ entry }) => entry?.version))
+  return versions.size > 1 ? `${nameOf(wish)} may be ${[...versions].join(' or ')}` : (begun.at(-1) ?? none)
+}
+
 /** The version as the registry's log pins it: nothing else in the store is anything that was ever released. */
 async function released(
   { store, trust }: Pick<Options, 'store' | 'trust'>,
-  { remote, version }: Override,
-): Promise<RegistryEntry | null> {
-  const { releases } = await store.registry()
-  const line = releases.findLast(({ remote: whose, entry }) => whose === remote && entry?.version === version)
-  return line && (trust === null || (await trust.wasSigned(line))) ? line.entry : null
+  wish: Override,
+): Promise<RegistryEntry | string> {
+  const line = releaseOf((await store.registry()).releases, wish)
+  if (typeof line === 'string') return line
+  const believed = trust === null || (await trust.wasSigned(line))
+  return (believed && line.entry) || `no release ${nameOf(wish)}`
 }
 
 export function createOverrides({ store, mirror, trust, stable, make }: Options): Overrides {
@@ -56,11 +76,13 @@ export function createOverrides({ store, mirror, trust, stable, make }: Options)
     await opened?.lane.compositions.close()
   }
 
-  const openNow = async (wish: Override): Promise<string | null> => {
+  const openNow = async (asked: Override): Promise<Override | string> => {
+    if (lanes.has(nameOf(asked))) return asked
+    const entry = await released({ store, trust }, asked)
+    if (typeof entry === 'string') return entry
+    const wish = { remote: asked.remote, version: entry.version }
     const name = nameOf(wish)
-    if (lanes.has(name)) return null
-    const entry = await released({ store, trust }, wish)
-    if (entry === null) return `no release ${name}`
+    if (lanes.has(name)) return wish
     const deployment = await mirrorDeployment(store as DeployStore, mirror, wish.remote, entry)
     if (!isServed(deployment.manifest.contract))
       return `${name} was built for contract ${deployment.manifest.contract}`
@@ -87,7 +109,7 @@ export function createOverrides({ store, mirror, trust, stable, make }: Options)
     lanes.set(name, { lane, deployment })
     const [oldest] = lanes.keys()
     if (lanes.size > most && oldest !== undefined) await close(oldest)
-    return null
+    return wish
   }
 
   return {
