@@ -1,15 +1,15 @@
 /**
- * `npm run dev -- <remote>`: the site with one remote of this checkout among the deployed rest, on loopback. Each change of its sources is
- * on the page a moment later. The platform is the one of `npm start` where that runs, and else started for the purpose.
+ * `npm run dev -- <remote>`: the site with one remote of this checkout among the deployed rest, on loopback, under React's development
+ * build. Each change of its sources is on the page a moment later. The platform is the one of `npm start` where that runs, and else started for the purpose.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
 import { openStore } from '@club/federation/store'
-import { build } from '../start/build.mjs'
 import { root } from '../start/install.mjs'
 import { isReady, type Service, startService, stopService } from '../start/services.mjs'
+import { buildHost } from './build-host.ts'
 import { serveBuilds } from './serve-builds.ts'
 import { switches } from './switches.ts'
 
@@ -57,7 +57,6 @@ async function platform(): Promise<void> {
 const jsonIn = async (file: string) => JSON.parse(await readFile(join(dataDir, file), 'utf8'))
 
 async function start() {
-  if (!existsSync(join(root, 'apps/shell/dist/web/shell.json'))) await build()
   await platform()
   const below = openStore(environment.DEPLOY_STORE ?? join(dataDir, 'store'))
   // A host of its own: what it mirrors and what served last there is nobody else's.
@@ -66,7 +65,8 @@ async function start() {
 
   const builds = await serveBuilds({ remote, directory, below })
   undo.push(builds.stop)
-  await builds.first
+  const host = join(folder, 'host')
+  await Promise.all([builds.first, buildHost(host)])
 
   const { gatewayToken } = (await jsonIn('secrets.json')) as { gatewayToken: string }
   const { inner } = (await jsonIn('platform.json')) as { inner: string }
@@ -82,6 +82,7 @@ async function start() {
       HOST: '127.0.0.1',
       RENDER_WORKERS: '1',
       LOCAL_REMOTE: remote,
+      LOCAL_BUILDS: host,
     },
     sitePort,
     join(folder, 'logs'),

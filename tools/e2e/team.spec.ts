@@ -59,6 +59,15 @@ const versionAt = async (url: string, cookie = '') => {
   return { version: drawnWith(await answer.text(), 'tv'), headers: answer.headers }
 }
 
+/** Whether the site's own script holds what React has to say to whoever writes code for it. */
+async function reactTells(url: string): Promise<boolean> {
+  const html = await (await fetch(`${url}/news`)).text()
+  const [main = ''] = /\/_s\/main\.[0-9a-f]+\.js/.exec(html) ?? []
+  const script = await fetch(url + main)
+  expect(script.status).toBe(200)
+  return (await script.text()).includes('unique "key" prop')
+}
+
 test('[DL-05] a team checks, sees and deploys its remote without the folders of the others, with each change on the page among the deployed rest, and shows one version beside what everybody gets', async ({
   page,
 }) => {
@@ -76,6 +85,8 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   await hydrated(page)
   const badge = page.getByRole('complementary', { name: 'Preview' })
   await expect(badge).toHaveText('tv from this checkout')
+  // React says there what is wrong with what it is handed, as it does in front of nobody else.
+  expect([await reactTells(local), await reactTells(site.url)]).toEqual([true, false])
   // The rest is what is deployed, from whoever deployed it.
   await expect.poll(async () => (await fetch(`${local}/news`)).status).toBe(200)
   // Before anything is written: what is checked is what lies there.

@@ -33,7 +33,6 @@ export const toolFiles = [
   'tools/checks/css-module-names.cjs',
   'tools/checks/dom-environment.cjs',
   'tools/new/remote',
-  'apps/shell/dist',
 ]
 
 /** Of other makers, what no source of the tool imports and a team works with. */

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { build } from '../start/build.mjs'
+import { buildHost } from '../dev/build-host.ts'
 import { run } from '../start/install.mjs'
 import { compile } from './compile.ts'
 import { stage } from './stage.ts'
@@ -16,8 +16,9 @@ if (folder === undefined || more.length > 0) {
 const target = resolve(process.env.INIT_CWD ?? '.', folder)
 const work = await mkdtemp(join(tmpdir(), 'pack-'))
 try {
-  await build('shell')
   await compile(work)
+  // For whoever works on a remote, as `npm run dev` has it.
+  await buildHost(join(work, 'apps/shell/dist'))
   const packages = await stage(work)
   await mkdir(target, { recursive: true })
   const packed = await run('npm', ['pack', '--silent', '--pack-destination', target, ...packages])

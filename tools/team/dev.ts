@@ -1,5 +1,5 @@
 /**
- * `npx club dev`: the main site as it was packed, on loopback, with the remote of this folder among what is deployed (`DEPLOY_STORE`), over the
+ * `npx club dev`: the main site as it was packed, under React's development build, on loopback, with the remote of this folder among what is deployed (`DEPLOY_STORE`), over the
  * services of a running site (`SERVICES_FROM`). Each change of the sources is on the page a moment later.
  */
 import { spawn } from 'node:child_process'

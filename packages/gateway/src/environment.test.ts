@@ -25,6 +25,7 @@ describe('the environment of a gateway', () => {
       redisUrl: null,
       redisPrefix: 'club:',
       localRemote: null,
+      localBuilds: null,
       releaseRootKey: null,
       now: null,
       production: false,

@@ -44,6 +44,10 @@ export const switches = z.object({
     'The remote that `npm run dev` serves from a checkout: pages say so, and load anew with each build. Refused in production.',
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))),
   ),
+  LOCAL_BUILDS: says(
+    "Folder of the builds that `npm run dev` has made of the site, in the place of the site's own. Refused in production.",
+    z.optional(z.string().check(z.minLength(1))),
+  ),
   RELEASE_ROOT_KEY: says(
     'Public root key of releases, as `npm run keys -- make` prints it. Where set, only what teams have signed is served, by the keys that it names.',
     z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{40,120}={0,2}$/))),
@@ -76,6 +80,8 @@ export type Environment = {
   redisPrefix: string
   /** The remote that comes from a checkout; null: none does. */
   localRemote: string | null
+  /** Absolute path of builds that stand in for the site's own; null: none do. */
+  localBuilds: string | null
   /** Public; null: releases need no signature. */
   releaseRootKey: string | null
   /** The frozen instant, or null: the clock runs. */
@@ -102,8 +108,9 @@ export function readEnvironment(
   const siteHosts = readSiteHosts(ownHosts[hosts] ?? '')
   if (production && siteHosts.length === 0)
     throw new Error(`${hosts}: needed in production: the site's own host names, such as www.example.club`)
-  if (production && data.LOCAL_REMOTE !== undefined)
-    throw new Error('LOCAL_REMOTE: not in production, where everybody has what was released')
+  for (const local of ['LOCAL_REMOTE', 'LOCAL_BUILDS'] as const)
+    if (production && data[local] !== undefined)
+      throw new Error(`${local}: not in production, where everybody has what was released`)
   const dataDir = resolve(data.DATA_DIR)
   return {
     host: data.HOST,
@@ -127,6 +134,7 @@ export function readEnvironment(
     redisPrefix: data.REDIS_PREFIX,
     releaseRootKey: data.RELEASE_ROOT_KEY ?? null,
     localRemote: data.LOCAL_REMOTE ?? null,
+    localBuilds: data.LOCAL_BUILDS === undefined ? null : resolve(data.LOCAL_BUILDS),
     now: data.NOW ? new Date(data.NOW) : null,
     production,
   }

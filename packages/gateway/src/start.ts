@@ -67,12 +67,17 @@ const innerPlace = ({ innerPort, dataDir }: Environment, { supervised = false }:
   supervised,
 })
 
+/** The site over builds that stand in for its own, where there are any. */
+const overBuilds = (site: Site, { localBuilds }: Environment): Site =>
+  localBuilds === null ? site : { ...site, folders: { ...site.folders, builds: localBuilds } }
+
 export async function startGateway(
-  site: Site,
+  definition: Site,
   environment: Environment,
   log: Log,
   standingBy: Standing = {},
 ): Promise<RunningGateway> {
+  const site = overBuilds(definition, environment)
   const { sessions = 'site', folders, policies } = site
   const { builds, mirror } = folders
   const { cache: policy, queries } = policies

@@ -123,6 +123,7 @@ export async function testGateway(
       redisUrl: null,
       redisPrefix: 'club:',
       localRemote: null,
+      localBuilds: null,
       releaseRootKey: null,
       now: null,
       production: false,

@@ -12,6 +12,24 @@ export type SiteBuild = {
   scripts?: false
   /** Scripts that single pages name, by name: paths from its folder. Each is one whole file. */
   pageScripts?: Readonly<Record<string, string>>
+  /** Folder that gets the builds; `dist` of its own where absent. */
+  output?: string
+  /** For whoever works on a remote: React's development build, which says what is wrong, in files that can be read. */
+  development?: true
+}
+
+const inOutput = ({ directory, output = resolve(directory, 'dist') }: SiteBuild, name: string) =>
+  resolve(output, name)
+
+const reactBuild = ({ development }: SiteBuild) => ({
+  'process.env.NODE_ENV': development ? '"development"' : '"production"',
+})
+
+/** What every build of a site shares. */
+const siteConfig = (site: SiteBuild, target: 'web' | 'node'): Configuration => {
+  const base = baseConfig(site.directory, target)
+  if (!site.development) return base
+  return { ...base, optimization: { ...base.optimization, nodeEnv: false, minimize: false } }
 }
 
 /** Lists what the first HTML must name: the main script, what it loads with it, styles and fonts. */
@@ -52,48 +70,51 @@ class ShellFilesPlugin {
   }
 }
 
-const webConfig = ({ name, directory, scripts, pageScripts = {} }: SiteBuild): Configuration => ({
-  ...baseConfig(directory, 'web'),
-  name: `${name}-web`,
-  // Without a first script the definition itself is built, for the styles of all that it draws; no page names its script.
-  entry: {
-    main: ['./src/styles.ts', scripts === false ? './src/site.app.tsx' : './src/entries/start.ts'],
-    ...pageScripts,
-  },
-  module: sourceRules(name, 'web'),
-  output: {
-    path: resolve(directory, 'dist/web'),
-    clean: true,
-    uniqueName: `club_${name}`,
-    publicPath: '/_s/',
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
-    cssFilename: '[name].[contenthash:8].css',
-    module: true,
-    chunkFormat: 'module',
-    chunkLoading: 'import',
-    ...(scripts === false ? { library: { type: 'module' } } : {}),
-  },
-  plugins: [
-    new ShellFilesPlugin(Object.keys(pageScripts)),
-    new CompressedFilesPlugin(),
-    new rspack.DefinePlugin({
-      'process.env.NODE_ENV': '"production"',
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      ENV_TARGET: '"web"',
-    }),
-  ],
-})
+const webConfig = (site: SiteBuild): Configuration => {
+  const { name, scripts, pageScripts = {} } = site
+  return {
+    ...siteConfig(site, 'web'),
+    name: `${name}-web`,
+    // Without a first script the definition itself is built, for the styles of all that it draws; no page names its script.
+    entry: {
+      main: ['./src/styles.ts', scripts === false ? './src/site.app.tsx' : './src/entries/start.ts'],
+      ...pageScripts,
+    },
+    module: sourceRules(name, 'web'),
+    output: {
+      path: inOutput(site, 'web'),
+      clean: true,
+      uniqueName: `club_${name}`,
+      publicPath: '/_s/',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      ...(scripts === false ? { library: { type: 'module' } } : {}),
+    },
+    plugins: [
+      new ShellFilesPlugin(Object.keys(pageScripts)),
+      ...(site.development ? [] : [new CompressedFilesPlugin()]),
+      new rspack.DefinePlugin({
+        ...reactBuild(site),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+      }),
+    ],
+  }
+}
 
-const nodeConfig = ({ name, directory }: SiteBuild): Configuration => ({
-  ...baseConfig(directory, 'node'),
-  name: `${name}-node`,
+const nodeConfig = (site: SiteBuild): Configuration => ({
+  ...siteConfig(site, 'node'),
+  name: `${site.name}-node`,
   entry: { worker: './src/entries/worker.ts' },
-  module: { ...sourceRules(name, 'node'), parser: { javascript: { importMeta: false } } },
+  module: { ...sourceRules(site.name, 'node'), parser: { javascript: { importMeta: false } } },
   output: {
-    path: resolve(directory, 'dist/node'),
+    path: inOutput(site, 'node'),
     clean: true,
-    uniqueName: `club_${name}`,
+    uniqueName: `club_${site.name}`,
     module: true,
     chunkFormat: 'module',
     chunkLoading: 'import',
@@ -101,18 +122,18 @@ const nodeConfig = ({ name, directory }: SiteBuild): Configuration => ({
     chunkFilename: '[name].mjs',
     library: { type: 'module' },
   },
-  plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' })],
+  plugins: [new rspack.DefinePlugin(reactBuild(site))],
 })
 
 /** The site's service worker: one file, the same for every site. */
-const offlineConfig = ({ name, directory }: SiteBuild): Configuration => ({
-  ...baseConfig(directory, 'web'),
-  name: `${name}-offline`,
+const offlineConfig = (site: SiteBuild): Configuration => ({
+  ...siteConfig(site, 'web'),
+  name: `${site.name}-offline`,
   target: ['webworker', 'es2022'],
   entry: { sw: resolve(import.meta.dirname, 'offline/worker.ts') },
-  module: sourceRules(name, 'web'),
-  output: { path: resolve(directory, 'dist/offline'), clean: true, filename: '[name].js' },
-  plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' })],
+  module: sourceRules(site.name, 'web'),
+  output: { path: inOutput(site, 'offline'), clean: true, filename: '[name].js' },
+  plugins: [new rspack.DefinePlugin(reactBuild(site))],
 })
 
 /** The builds of a site, into `dist` of its folder: the browser's, the render worker's and, where it has scripts, the service worker's. */

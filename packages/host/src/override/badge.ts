@@ -25,10 +25,14 @@ const link: Partial<CSSStyleDeclaration> = {
   padding: '4px 0',
 }
 
-/** The question about cookies stands at the same end of the window: it keeps above as much room as this needs. */
+/**
+ * The question about cookies stands at the same end of the window: it keeps above as much room as this needs. By a sheet, since what React
+ * takes over is to be as the server drew it.
+ */
 function keepRoom(element: HTMLElement) {
-  const tell = () =>
-    document.documentElement.style.setProperty('--badge-room', `${Math.ceil(element.offsetHeight) + 12}px`)
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  const tell = () => sheet.replaceSync(`html{--badge-room:${Math.ceil(element.offsetHeight) + 12}px}`)
   new ResizeObserver(tell).observe(element, { box: 'border-box' })
 }
 
