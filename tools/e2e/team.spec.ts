@@ -87,6 +87,13 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   await expect(badge).toHaveText('tv from this checkout')
   // React says there what is wrong with what it is handed, as it does in front of nobody else.
   expect([await reactTells(local), await reactTells(site.url)]).toEqual([true, false])
+  // It has nothing to say against any page, and a page with slots is alive to its end (`consoleErrors` of each test).
+  for (const path of ['/', '/matches', '/news', '/videos/browse']) {
+    await page.goto(local + path)
+    await hydrated(page)
+    await page.mouse.wheel(0, 20_000)
+    await expect(page.locator('footer')).toBeInViewport()
+  }
   // The rest is what is deployed, from whoever deployed it.
   await expect.poll(async () => (await fetch(`${local}/news`)).status).toBe(200)
   // Before anything is written: what is checked is what lies there.

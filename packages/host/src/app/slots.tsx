@@ -5,8 +5,8 @@
  */
 import { backOff } from '@club/back-off'
 import type { Catalogue, SlotModule } from '@club/shell-api'
-import { SlotRefreshProvider, useMessages } from '@club/shell-api'
-import { createContext, Suspense, use, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { SlotRefreshProvider, useComing, useMessages } from '@club/shell-api'
+import { createContext, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Marked } from './marking.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import styles from './slots.module.css'
@@ -106,13 +106,18 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
 
 function SlotContent({ name, data, seen }: { name: SlotName; data: unknown; seen: Promise<void> }) {
   const source = useSlotSource()
-  const module = source.peek(name) ?? use(loadWhenSeen(source, name, seen))
+  const here = source.peek(name)
+  // On the server nothing comes later.
+  if (!here && !source.load) throw new Error(`${name} is not in this composition`)
+  const module = useComing(loadWhenSeen(source, name, seen), here)
   return (
     <Marked remote={remoteOf(name)}>
       <module.Component data={data} />
     </Marked>
   )
 }
+
+const neverComes = new Promise<never>(() => {})
 
 const loading = new WeakMap<SlotSource, Map<SlotName, Promise<SlotModule>>>()
 
@@ -123,11 +128,9 @@ function loadWhenSeen(source: SlotSource, name: SlotName, seen: Promise<void>): 
   const running = known.get(name)
   if (running) return running
   const { load } = source
-  // On the server a slot without code has no data either; a promise that never settles is never reached there.
-  if (!load) throw new Error(`${name} is not in this composition`)
   const attempt = async (tries: number): Promise<SlotModule> => {
     try {
-      return await load(name)
+      return await (load?.(name) ?? neverComes)
     } catch (problem) {
       source.failed(name, 'load', problem)
       await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)))
