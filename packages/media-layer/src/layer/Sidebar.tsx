@@ -2,12 +2,13 @@
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { useDates, useLock, useMessages, useSay, videoPath } from '@club/shell-api'
-import { focusAttributes, Icon, Loading, Said, useVideoDuration } from '@club/ui'
+import { Icon, Loading, Said, useVideoDuration } from '@club/ui'
 import { listTitle, videoOf } from './list.core.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 import { useList, useUnderWay } from './use-list.ts'
 
 export function Sidebar({ current, session }: { current: VideoToOpen; session: PlaySession }) {
@@ -61,20 +62,12 @@ function Item({ item, section, playing }: { item: VideoItem; section: string; pl
         media.act({ event: 'open-video', request: video })
       }}
     >
-      <span className={styles.thumb}>
-        <img
-          {...focusAttributes(mediaData.thumbnail?.focus)}
-          src={mediaData.thumbnailUrl}
-          alt=""
-          width={200}
-          height={113}
-          loading="lazy"
-        />
+      <Thumbnail mediaData={mediaData}>
         <span className={styles.sign} data-locked={locked || undefined}>
           <Icon name={locked ? 'Padlock' : 'Video'} size={16} title={locked ? text.locked : undefined} />
         </span>
         <span className={styles.duration}>{written(metaData.VideoDuration)}</span>
-      </span>
+      </Thumbnail>
       <span className={styles.itemText}>
         <span className={styles.itemTitle}>
           <Said draw={listTitle}>{metaData.title}</Said>

@@ -4,13 +4,14 @@ import { lockOf } from '@club/access'
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { entitlementsAtom, sessionAtom, useMessages, useSettings } from '@club/shell-api'
-import { Button, focusAttributes, Said } from '@club/ui'
+import { Button, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { listTitle, nextOf, videoOf } from './list.core.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 import { type List, useCatalogue, useList } from './use-list.ts'
 
 /** Seconds for which the next film waits. */
@@ -58,13 +59,7 @@ function Card({ next, section }: { next: VideoItem; section: string }) {
   if (!seen) return null
   return (
     <section className={styles.upNext} aria-label={text.upNext} data-up-next="">
-      <img
-        {...focusAttributes(next.mediaData.thumbnail?.focus)}
-        src={next.mediaData.thumbnailUrl}
-        alt=""
-        width={200}
-        height={113}
-      />
+      <Thumbnail mediaData={next.mediaData} />
       <div className={styles.upNextText}>
         <p className={styles.upNextWhen}>
           {stopped ? text.upNext : <span aria-hidden="true">{text.upNextIn(Math.max(left, 0))}</span>}
