@@ -8,6 +8,7 @@ import { type Checkout, checkOut } from './checkout.ts'
 import { drawnWith } from './drawn-with.ts'
 import { until } from './fault-site.ts'
 import { hydrated } from './page-checks.ts'
+import { reactTells } from './react-tells.ts'
 import { freePort, type Site, startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
@@ -57,15 +58,6 @@ function run(tool: string, args: string[], environment: Record<string, string> =
 const versionAt = async (url: string, cookie = '') => {
   const answer = await fetch(`${url}/videos`, { headers: { cookie } })
   return { version: drawnWith(await answer.text(), 'tv'), headers: answer.headers }
-}
-
-/** Whether the site's own script holds what React has to say to whoever writes code for it. */
-async function reactTells(url: string): Promise<boolean> {
-  const html = await (await fetch(`${url}/news`)).text()
-  const [main = ''] = /\/_s\/main\.[0-9a-f]+\.js/.exec(html) ?? []
-  const script = await fetch(url + main)
-  expect(script.status).toBe(200)
-  return (await script.text()).includes('unique "key" prop')
 }
 
 test('[DL-05] a team checks, sees and deploys its remote without the folders of the others, with each change on the page among the deployed rest, and shows one version beside what everybody gets', async ({

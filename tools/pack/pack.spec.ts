@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { linkOthers } from '../e2e/checkout.ts'
 import { until } from '../e2e/fault-site.ts'
 import { expectNoAxeProblems, hydrated } from '../e2e/page-checks.ts'
+import { reactTells } from '../e2e/react-tells.ts'
 import { freePort, runTool, type Site, startSite } from '../e2e/site.ts'
 import { expect, test } from '../e2e/test.ts'
 import { root } from '../start/install.mjs'
@@ -135,6 +136,7 @@ test('[DL-05] a team has its remote in a repository of its own: makes, checks, b
   await hydrated(page)
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('fan-zone')
   await expect.poll(async () => (await fetch(`${local}/news`)).status).toBe(200)
+  expect(await reactTells(local)).toBe(true)
   const words = join(folder, 'src/messages/en.ts')
   await writeFile(words, (await readFile(words, 'utf8')).replace("'Fan zone'", "'Away days'"))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Away days', { timeout: 30_000 })
