@@ -36,9 +36,11 @@ export const measureAdverts: Bench = async ({ site }, say) => {
   })
   const asking = await request.newContext({ baseURL: site.url })
   try {
-    const kinds = (await pageKinds(asking)).filter(
-      ({ kind, again, status }) => !again && status === 200 && isChosen(kind),
-    )
+    const kinds = [
+      ...(await pageKinds(asking)).filter(({ again, status }) => !again && status === 200),
+      { kind: 'club TV', path: '/videos' },
+      { kind: 'live', path: '/live' },
+    ].filter(({ kind }) => isChosen(kind))
     const figures: Figure[] = []
     const faults: (string | number)[][] = []
     for (const { kind, path } of kinds) {
@@ -51,7 +53,10 @@ export const measureAdverts: Bench = async ({ site }, say) => {
         },
         () => audit(without.url + path, ['performance'], asked),
       )
-      figures.push(...ofRuns(kind, runs))
+      const found = ofRuns(kind, runs)
+      figures.push(...found)
+      for (const { what, value, control } of found)
+        say(`${what} ${value}${control === null ? '' : ` (${control})`}`)
       faults.push(...[...new Set(runs.thing.flatMap((run) => run.faults))].map((fault) => [kind, fault]))
       say(`${kind}: scripts`)
       figures.push({

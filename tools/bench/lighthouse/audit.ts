@@ -1,6 +1,7 @@
 /** One run of Lighthouse as a phone, in a browser of its own. */
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../e2e/chromium.ts'
 import { watchPage } from '../bytes/traffic.ts'
@@ -18,6 +19,12 @@ export type Run = {
   faults: string[]
 }
 
+/** @param cookie of whoever is signed in; '' of nobody */
+export type Asked = { address: string; categories: readonly string[]; cookie: string }
+
+/** What became of it. */
+export type Told = { run: Run } | { problem: string }
+
 export const judged = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Has every picture of a page made in the sizes of this phone: the first visitor's wait is not what is measured. */
@@ -34,85 +41,37 @@ export async function makePictures(address: string): Promise<void> {
   }
 }
 
-/** What Lighthouse itself asks to be run again for: a trace that was not recorded. */
-const lostTrace = new Set(['NO_NAVSTART', 'NO_FCP', 'NO_TRACING_STARTED', 'INVALID_SPEEDLINE'])
-const tries = 3
+/** Runs that one process makes: Lighthouse keeps some 15 MB of each. */
+const runsEach = 40
 
-class LostTrace extends Error {}
+let auditor: { child: ChildProcess; left: number } | null = null
+
+/** The process that makes the next run. */
+function nextAuditor(): ChildProcess {
+  if (auditor === null || auditor.left === 0 || !auditor.child.connected) {
+    if (auditor?.child.connected) auditor.child.disconnect()
+    const child = fork(join(import.meta.dirname, 'audit-process.ts'))
+    // Whoever measures need not end it.
+    child.unref()
+    child.channel?.unref()
+    auditor = { child, left: runsEach }
+  }
+  auditor.left--
+  return auditor.child
+}
 
 /**
  * One run; anew where its trace was lost.
  * @param cookie of whoever is signed in; '' of nobody
  * @throws Error when Lighthouse gives up
  */
-export async function audit(
-  address: string,
-  categories: readonly string[],
-  cookie = '',
-  left = tries - 1,
-): Promise<Run> {
-  try {
-    return await auditOnce(address, categories, cookie)
-  } catch (problem) {
-    if (problem instanceof LostTrace && left > 0) return audit(address, categories, cookie, left - 1)
-    throw problem
-  }
-}
-
-/** In a browser of its own. */
-async function auditOnce(address: string, categories: readonly string[], cookie: string): Promise<Run> {
-  const browser = await launch({
-    chromePath: findChromium() ?? 'chromium',
-    chromeFlags: [...chromiumArguments],
-    logLevel: 'silent',
-  })
-  try {
-    const ran = await lighthouse(address, {
-      port: browser.port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...categories],
-      // Nobody looks at it, and it is a second or two of every run.
-      disableFullPageScreenshot: true,
-      ...(cookie === '' ? {} : { extraHeaders: { cookie } }),
-    })
-    if (!ran) throw new Error(`Lighthouse gave no result for ${address}`)
-    const { lhr } = ran
-    if (lhr.runtimeError) {
-      const { code, message } = lhr.runtimeError
-      throw new (lostTrace.has(code) ? LostTrace : Error)(`${address}: ${message}`)
-    }
-    const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
-    return {
-      scores: Object.fromEntries(
-        Object.entries(lhr.categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
-      ),
-      firstPaint: value('first-contentful-paint') / 1000,
-      largestPaint: value('largest-contentful-paint') / 1000,
-      blocked: value('total-blocking-time'),
-      shift: value('cumulative-layout-shift'),
-      faults: faultsOf(lhr),
-    }
-  } finally {
-    browser.kill()
-  }
-}
-
-/** What costs points, with what it was found at. */
-function faultsOf({ categories, audits }: Result): string[] {
-  return Object.values(categories).flatMap(({ id, auditRefs }) =>
-    auditRefs.flatMap((ref) => {
-      const found = audits[ref.id]
-      if (ref.weight === 0 || found?.score === null || found === undefined || found.score >= 0.995) return []
-      return [`${id}: ${found.title} (${found.displayValue ?? found.score})${placesOf(found.details)}`]
-    }),
-  )
-}
-
-/** The first elements that an audit names. */
-function placesOf(details: unknown): string {
-  const items = (details as { items?: { node?: { selector?: string }; description?: string }[] } | undefined)
-    ?.items
-  const places = (items ?? []).slice(0, 3).flatMap((item) => item.node?.selector ?? item.description ?? [])
-  return places.length > 0 ? `: ${places.join(' | ')}` : ''
+export async function audit(address: string, categories: readonly string[], cookie = ''): Promise<Run> {
+  const child = nextAuditor()
+  child.channel?.ref()
+  const ended = once(child, 'exit').then(() => [{ problem: 'the process of Lighthouse has ended' }])
+  child.send({ address, categories, cookie } satisfies Asked)
+  const [told] = (await Promise.race([once(child, 'message'), ended])) as [Told]
+  child.channel?.unref()
+  if ('problem' in told) throw new Error(told.problem)
+  return told.run
 }
