@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -113,9 +113,6 @@ export async function makeTemplate(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-template-'))
   await build()
   await runTool('tools/deploy/deploy.ts', ['--built', ...remoteNames()], { DATA_DIR: dataDir })
-  // Every gateway checks each file of a copy when it starts; that it fetches what it has not is for tests with a store of their own.
-  for (const remote of remoteNames())
-    await cp(join(dataDir, 'store', remote), join(dataDir, 'mirror', remote), { recursive: true })
   const port = await freePort()
   const environment = { DATA_DIR: dataDir, PLATFORM_PORT: String(port), NOW: testNow }
   const platform = await startService('platform', environment, port, join(dataDir, 'logs'))
@@ -159,11 +156,7 @@ async function sharePictures(dataDir: string) {
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-site-'))
   const from = options.from ?? template()
-  const left = [
-    'platform.json',
-    ...(options.from ? [] : ['library', 'images']),
-    ...(options.store ? ['mirror'] : []),
-  ]
+  const left = ['platform.json', ...(options.from ? [] : ['library', 'images'])]
   const entries = (await readdir(from)).filter((name) => !name.endsWith('.lock') && !left.includes(name))
   // A database has a thousand small files: the system's own command copies them in a tenth of the time.
   await exec('cp', ['-a', ...entries.map((name) => join(from, name)), dataDir])
