@@ -9,6 +9,7 @@ import {
   type Registry,
   type RegistryEntry,
   type Release,
+  versionsMeant,
 } from '@club/federation'
 import * as z from 'zod/mini'
 
@@ -205,7 +206,8 @@ function sinceEmpty(lines: readonly Release[], channel: Channel): readonly Relea
 }
 
 /**
- * What was deployed before the version that a remote should run now, was not refused, and was not gone back from; with `to`, that version.
+ * What was deployed before the version that a remote should run now, was not refused, and was not gone back from; with `to`, the version
+ * that it names.
  * @throws NothingBefore
  */
 export function releaseBefore(
@@ -226,7 +228,12 @@ export function releaseBefore(
     ({ did, entry }) => (did === 'deployed' || did === 'promoted') && entry !== null,
   )
   if (to !== null) {
-    const wished = deploys.findLast(({ entry }) => entry?.version === to)
+    const meant = versionsMeant(
+      deploys.flatMap(({ entry }) => entry?.version ?? []),
+      to,
+    )
+    if (meant.length > 1) throw new NothingBefore(remote, `${to} may be ${meant.join(' or ')}`)
+    const wished = deploys.findLast(({ entry }) => entry?.version === meant[0])
     if (!wished) throw new NothingBefore(remote, `no ${to} among the last releases`)
     return wished
   }

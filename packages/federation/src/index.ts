@@ -2,3 +2,4 @@
 export * from './claims.core.ts'
 export * from './deployment.ts'
 export * from './sharing.ts'
+export * from './versions-meant.core.ts'

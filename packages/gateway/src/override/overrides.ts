@@ -2,7 +2,7 @@
  * Lanes that somebody has asked for, to see one version of a remote among what everybody has. Two at most: each costs a worker, and
  * whoever asks for a third has the one that was unused longest closed.
  */
-import type { RegistryEntry, Release } from '@club/federation'
+import { type RegistryEntry, type Release, versionsMeant } from '@club/federation'
 import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
 import { isServed } from '@club/shell-api/contract'
@@ -39,19 +39,15 @@ const most = 2
 
 type Opened = { lane: Lane; deployment: MirroredDeployment }
 
-/** Characters of a version that name it, where no other begins with them. */
-const leastGiven = 7
-
-/** The release that is meant, by the last line that has it: of this version, or of the only one that begins so; else why there is none. */
+/** The release that is meant, by the last line that has it; else why there is none. */
 function releaseOf(releases: readonly Release[], wish: Override): Release | string {
   const lines = releases.filter(({ remote, entry }) => remote === wish.remote && entry !== null)
-  const exact = lines.findLast(({ entry }) => entry?.version === wish.version)
-  if (exact) return exact
-  const none = `no release ${nameOf(wish)}`
-  if (wish.version.length < leastGiven) return none
-  const begun = lines.filter(({ entry }) => entry?.version.startsWith(wish.version))
-  const versions = new Set(begun.map(({ entry }) => entry?.version))
-  return versions.size > 1 ? `${nameOf(wish)} may be ${[...versions].join(' or ')}` : (begun.at(-1) ?? none)
+  const meant = versionsMeant(
+    lines.flatMap(({ entry }) => entry?.version ?? []),
+    wish.version,
+  )
+  if (meant.length > 1) return `${nameOf(wish)} may be ${meant.join(' or ')}`
+  return lines.findLast(({ entry }) => entry?.version === meant[0]) ?? `no release ${nameOf(wish)}`
 }
 
 /** The version as the registry's log pins it: nothing else in the store is anything that was ever released. */
