@@ -105,6 +105,13 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   await dev.hears(/ERROR/i)
   await expect(page.locator('h1')).toHaveText(word)
   await writeFile(words, changed)
+  const component = join(team.directory, 'apps/tv/src/browse/BrowsePage.tsx')
+  const drawn = await readFile(component, 'utf8')
+  await writeFile(component, drawn.replace('BrowsePage() {', "$& throw new Error('not today')"))
+  await dev.hears(/is refused: render: not today/)
+  expect((await fetch(`${local}/videos/browse?q=${word}`)).status).toBe(200)
+  await expect(page.locator('h1')).toHaveText(word)
+  await writeFile(component, drawn)
   // Nobody else has seen anything of it.
   expect((await versionAt(site.url)).version).toBe(before)
 

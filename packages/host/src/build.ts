@@ -14,22 +14,24 @@ export type SiteBuild = {
   pageScripts?: Readonly<Record<string, string>>
   /** Folder that gets the builds; `dist` of its own where absent. */
   output?: string
-  /** For whoever works on a remote: React's development build, which says what is wrong, in files that can be read. */
+  /**
+   * For whoever works on a remote: React's development build in the browser, which says what is wrong, in files that can be read. The
+   * server draws as in front of fans: there the development build exchanges methods of the console, which nobody may in a render worker.
+   */
   development?: true
 }
 
 const inOutput = ({ directory, output = resolve(directory, 'dist') }: SiteBuild, name: string) =>
   resolve(output, name)
 
-const reactBuild = ({ development }: SiteBuild) => ({
-  'process.env.NODE_ENV': development ? '"development"' : '"production"',
-})
+const asProduction = { 'process.env.NODE_ENV': '"production"' }
 
-/** What every build of a site shares. */
-const siteConfig = (site: SiteBuild, target: 'web' | 'node'): Configuration => {
-  const base = baseConfig(site.directory, target)
-  if (!site.development) return base
-  return { ...base, optimization: { ...base.optimization, nodeEnv: false, minimize: false } }
+/** What the browser's build of a site begins with, and by which build of React it is drawn. */
+function webBase({ directory, development }: SiteBuild) {
+  const base = baseConfig(directory, 'web')
+  if (!development) return { base, react: asProduction }
+  const optimization = { ...base.optimization, nodeEnv: false as const, minimize: false }
+  return { base: { ...base, optimization }, react: { 'process.env.NODE_ENV': '"development"' } }
 }
 
 /** Lists what the first HTML must name: the main script, what it loads with it, styles and fonts. */
@@ -72,8 +74,9 @@ class ShellFilesPlugin {
 
 const webConfig = (site: SiteBuild): Configuration => {
   const { name, scripts, pageScripts = {} } = site
+  const { base, react } = webBase(site)
   return {
-    ...siteConfig(site, 'web'),
+    ...base,
     name: `${name}-web`,
     // Without a first script the definition itself is built, for the styles of all that it draws; no page names its script.
     entry: {
@@ -98,7 +101,7 @@ const webConfig = (site: SiteBuild): Configuration => {
       new ShellFilesPlugin(Object.keys(pageScripts)),
       ...(site.development ? [] : [new CompressedFilesPlugin()]),
       new rspack.DefinePlugin({
-        ...reactBuild(site),
+        ...react,
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
       }),
@@ -107,7 +110,7 @@ const webConfig = (site: SiteBuild): Configuration => {
 }
 
 const nodeConfig = (site: SiteBuild): Configuration => ({
-  ...siteConfig(site, 'node'),
+  ...baseConfig(site.directory, 'node'),
   name: `${site.name}-node`,
   entry: { worker: './src/entries/worker.ts' },
   module: { ...sourceRules(site.name, 'node'), parser: { javascript: { importMeta: false } } },
@@ -122,18 +125,18 @@ const nodeConfig = (site: SiteBuild): Configuration => ({
     chunkFilename: '[name].mjs',
     library: { type: 'module' },
   },
-  plugins: [new rspack.DefinePlugin(reactBuild(site))],
+  plugins: [new rspack.DefinePlugin(asProduction)],
 })
 
 /** The site's service worker: one file, the same for every site. */
 const offlineConfig = (site: SiteBuild): Configuration => ({
-  ...siteConfig(site, 'web'),
+  ...baseConfig(site.directory, 'web'),
   name: `${site.name}-offline`,
   target: ['webworker', 'es2022'],
   entry: { sw: resolve(import.meta.dirname, 'offline/worker.ts') },
   module: sourceRules(site.name, 'web'),
   output: { path: inOutput(site, 'offline'), clean: true, filename: '[name].js' },
-  plugins: [new rspack.DefinePlugin(reactBuild(site))],
+  plugins: [new rspack.DefinePlugin(asProduction)],
 })
 
 /** The builds of a site, into `dist` of its folder: the browser's, the render worker's and, where it has scripts, the service worker's. */
