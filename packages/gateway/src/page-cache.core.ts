@@ -26,7 +26,7 @@ export type PageCache = {
   get(path: string): PageCopy | undefined
   /**
    * Keeps a copy made since `mark`; where a purge since then has hit one of its tags it is kept as stale.
-   * A worse copy never replaces a better one: false then.
+   * A worse copy never replaces a better one, and what a forgotten remote has drawn is not kept: false then.
    */
   put(path: string, copy: PageCopy, mark: number): boolean
   /** Counts a copy's encoded forms, which come after it. */
@@ -35,6 +35,8 @@ export type PageCache = {
   mark(): number
   /** Makes every copy with one of these tags stale; '*' all of them. */
   purge(tags: readonly string[]): void
+  /** Drops every copy on which this remote's code was at work, and keeps none that is being made. */
+  forget(remote: string): void
   size(): { pages: number; bytes: number }
 }
 
@@ -53,6 +55,8 @@ export function createPageCache(memory: number): PageCache {
   const paths = new WeakMap<PageCopy, string>()
   const purges: string[][] = []
   let purgeCount = 0
+  /** Remote → number of purges when it was forgotten. */
+  const forgotten = new Map<string, number>()
 
   const untag = (copy: PageCopy, path: string) => {
     for (const name of copy.tags) {
@@ -85,6 +89,7 @@ export function createPageCache(memory: number): PageCache {
   return {
     get: (path) => copies.get(path),
     put(path, copy, mark) {
+      if (copy.drawnBy.some((remote) => mark < (forgotten.get(remote) ?? 0))) return false
       const before = copies.peek(path)
       if (before && worth(copy) < worth(before)) return false
       const kept = purgedSince(mark, copy.tags) ? { ...copy, freshUntil: 0 } : copy
@@ -118,6 +123,12 @@ export function createPageCache(memory: number): PageCache {
           copy.restUntil = 0
         }
       }
+    },
+    forget(remote) {
+      purgeCount++
+      purges.push([])
+      forgotten.set(remote, purgeCount)
+      for (const [path, copy] of [...copies.entries()]) if (copy.drawnBy.includes(remote)) copies.delete(path)
     },
     size: () => ({ pages: copies.size, bytes: copies.calculatedSize }),
   }

@@ -57,6 +57,20 @@ describe('page cache', () => {
     expect(cache.get('/news/a')?.etag).toBe('"gone"')
   })
 
+  it('drops what a remote has drawn once it is forgotten, and what it is drawing, and keeps what it draws later', () => {
+    const cache = createPageCache(1e6)
+    const drawn = copy({ drawnBy: ['news', 'tv'] })
+    cache.put('/', drawn, cache.mark())
+    cache.put('/news', copy({ drawnBy: ['news'] }), cache.mark())
+    const mark = cache.mark()
+    cache.forget('tv')
+    expect([cache.get('/'), cache.get('/news')?.freshUntil]).toEqual([undefined, 1000])
+    expect(cache.put('/', drawn, mark)).toBe(false)
+    expect(cache.put('/about', copy(), mark)).toBe(true)
+    expect(cache.put('/', drawn, cache.mark())).toBe(true)
+    expect(cache.size().pages).toBe(3)
+  })
+
   it('gives up the copy unused longest when memory is full', () => {
     const cache = createPageCache(8000)
     for (const path of ['/a', '/b', '/c']) cache.put(path, copy(), cache.mark())

@@ -8,7 +8,7 @@ import { watchSteadiness } from './canary/steady.ts'
 import { openTakenBack, type TakenBack } from './canary/taken-back.server.ts'
 import { type CanaryWatch, watchCanaries } from './canary/watch.ts'
 import { type Compositions, createCompositions } from './compositions/composer.ts'
-import { type EligibleWatch, noRemotes, watchEligible } from './compositions/eligible.ts'
+import { type Canary, type EligibleWatch, noRemotes, watchEligible } from './compositions/eligible.ts'
 import { openLastGood } from './compositions/last-good.server.ts'
 import { createTrust, type Trust } from './compositions/trust.ts'
 import { createWorkerPool } from './compositions/worker-pool.ts'
@@ -48,6 +48,8 @@ export type SitePages = {
   visits: Visits | null
   /** Makes stale whatever was made of one of these tags; '*' everything. */
   purge(tags: string[]): void
+  /** Whether nothing of a version may go out: its key is good no more. */
+  isRevoked(remote: string, version: string): boolean
 }
 
 type SiteFiles = {
@@ -83,11 +85,40 @@ const laneOf = (compositions: Compositions, pages: Pages, caches: readonly PageC
     compositions.purge(tags)
     for (const cache of caches) cache.purge(tags)
   },
+  forget(remote) {
+    for (const cache of caches) cache.forget(remote)
+  },
 })
 
 /** What lanes are served from. */
 const drawnWith = (lanes: readonly Lane[]) =>
   lanes.flatMap(({ compositions }) => Object.values(compositions.served()?.deployments ?? {}))
+
+/** Drops what revoked code has drawn: at once, and again when something else serves, since it may have drawn meanwhile. */
+function createForgetting(lanes: () => readonly Lane[]) {
+  const gone = new Set<string>()
+  const forget = (remote: string) => {
+    for (const lane of lanes()) lane.forget(remote)
+  }
+  return {
+    begin(remote: string) {
+      gone.add(remote)
+      forget(remote)
+    },
+    end() {
+      for (const remote of gone) forget(remote)
+      gone.clear()
+    },
+  }
+}
+
+/** Why nobody gets a canary any more. */
+const whyTakenBack =
+  (takenBack: TakenBack, isRevoked: SitePages['isRevoked']) =>
+  (remote: string, { deployment: { manifest }, revision }: Canary): string | null =>
+    isRevoked(remote, manifest.version)
+      ? 'its key is good no more'
+      : (takenBack.of(remote, { version: manifest.version, revision })?.reason ?? null)
 
 /** Headers of the pages of a lane. @param forPages what caches are told */
 const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => ({
@@ -138,6 +169,9 @@ export async function createSitePages(
   const local =
     environment.localRemote === null ? {} : { override: { remote: environment.localRemote, local: true } }
   const trust = mirror === null ? null : trustOf(store, mirror, follows ?? null, environment, log)
+  const isRevoked = trust?.isRevoked ?? (() => false)
+  const allLanes = (): Lane[] => [...lanes.all(), ...(overrides?.all() ?? [])]
+  const forgetting = createForgetting(allLanes)
   const eligible =
     mirror === null
       ? noRemotes
@@ -151,8 +185,9 @@ export async function createSitePages(
             clock,
             trust,
             follows: follows ?? null,
-            inUse: () => drawnWith([...lanes.all(), ...(overrides?.all() ?? [])]),
-            changed: () => void stable.compositions.compose().then(lanes.update),
+            inUse: () => drawnWith(allLanes()),
+            changed: () => void stable.compositions.compose().then(lanes.update).then(forgetting.end),
+            revoked: forgetting.begin,
           }),
           remotes,
         )
@@ -185,6 +220,7 @@ export async function createSitePages(
       log,
       clock,
       kept: wish === null ? kept : {},
+      isRevoked,
       keepsBefore: wish === null,
       remember(deployments) {
         if (wish !== null) return
@@ -215,8 +251,7 @@ export async function createSitePages(
     eligible: eligible.current,
     stable,
     make: (wish) => makeLane(wish),
-    takenBack: (remote, { deployment, revision }) =>
-      takenBack.of(remote, { version: deployment.manifest.version, revision })?.reason ?? null,
+    takenBack: whyTakenBack(takenBack, isRevoked),
   })
   const overrides = mirror === null ? null : createOverrides({ store, mirror, trust, stable, make: makeLane })
   void language.ask()
@@ -230,7 +265,8 @@ export async function createSitePages(
     visits: isPrivate ? createVisits({ render: stable.compositions.render, now, frozen }) : null,
     purge(tags) {
       if (tags.includes('*') || tags.includes('settings')) void language.ask()
-      for (const lane of [...lanes.all(), ...(overrides?.all() ?? [])]) lane.purge(tags)
+      for (const lane of allLanes()) lane.purge(tags)
     },
+    isRevoked,
   }
 }

@@ -28,7 +28,7 @@ import { createGateway } from './server.ts'
 import type { Site } from './site.ts'
 import { siteLock } from './site-lock/site-lock.core.ts'
 import { followPlatform } from './site-news.ts'
-import { createSitePages } from './site-pages.ts'
+import { createSitePages, type SitePages } from './site-pages.ts'
 import { createFileServer, staticFile } from './static-files.ts'
 
 export type RunningGateway = {
@@ -70,6 +70,18 @@ const innerPlace = ({ innerPort, dataDir }: Environment, { supervised = false }:
 /** The site over builds that stand in for its own, where there are any. */
 const overBuilds = (site: Site, { localBuilds }: Environment): Site =>
   localBuilds === null ? site : { ...site, folders: { ...site.folders, builds: localBuilds } }
+
+/**
+ * Files of remotes by `{remote}/{version}/…`, but those of a version whose key is good no more.
+ * @param folder of the mirror; null: the site has none
+ */
+function remoteFiles(folder: string | null, memory: number, isRevoked: SitePages['isRevoked']) {
+  const files = folder === null ? async () => null : createFileServer(folder, memory)
+  return async (path: string) => {
+    const [remote = '', version = ''] = path.split('/')
+    return isRevoked(remote, version) ? null : files(path)
+  }
+}
 
 export async function startGateway(
   definition: Site,
@@ -147,10 +159,11 @@ export async function startGateway(
     ownTopics,
     media,
     shellFile: createFileServer(join(builds, 'web'), policy.fileMemory / 2),
-    remoteFile:
-      mirror === null
-        ? async () => null
-        : createFileServer(join(environment.dataDir, mirror), policy.fileMemory / 2),
+    remoteFile: remoteFiles(
+      mirror === null ? null : join(environment.dataDir, mirror),
+      policy.fileMemory / 2,
+      drawn.isRevoked,
+    ),
     sprite,
     serviceWorker,
     beacon: createBeaconLog(log, clock),

@@ -45,6 +45,7 @@ function fakeLane(wish: Pick<LaneWish, 'eligible'>): (typeof made)[number] {
     served: versions,
     pages: {} as Lane['pages'],
     purge: () => {},
+    forget: () => {},
     compositions: {
       served: () => serving,
       refusal: (remote: string, version: string) =>

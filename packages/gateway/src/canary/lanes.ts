@@ -15,6 +15,8 @@ export type Lane = {
   pages: Pages
   /** Makes stale what is kept and was made of one of these tags. */
   purge(tags: string[]): void
+  /** Drops what is kept and a remote's code was at work on. */
+  forget(remote: string): void
 }
 
 export type LaneWish = {

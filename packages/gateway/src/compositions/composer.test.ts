@@ -114,6 +114,7 @@ const begin = (keepsBefore = false) => {
     clock: Date.now,
     warmUp: () => ({ origin: 'http://localhost', now: new Date().toISOString(), frozen: false }),
     kept,
+    isRevoked: () => false,
     keepsBefore,
     remember: (deployments) =>
       void remembered.push(

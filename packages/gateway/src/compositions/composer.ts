@@ -65,6 +65,8 @@ type Options = {
   tried?: Deployments
   /** Whether what served last rests for a while, with one worker: to go back to it then takes no start and no trial. */
   keepsBefore?: boolean
+  /** Whether a version may stand in no more: its key is good no more. */
+  isRevoked: (remote: string, version: string) => boolean
   /** These serve from now on: whoever starts next may go back to them. */
   remember: (deployments: Deployments) => void
 }
@@ -104,7 +106,7 @@ export function createCompositions(options: Options): Compositions {
   const state: Parts['state'] = { serving: null, before: null, closed: false }
   const pools = createPools(options)
   const { startPool, endPool } = pools
-  const culprits = createCulprits({ log, clock, kept: options.kept, tried: options.tried ?? {} })
+  const culprits = createCulprits({ ...options, tried: options.tried ?? {} })
   const trials = createTrials({ culprits, startPool, endPool, main: setup.shell.main, warmUp })
   const circuits = createCircuits({
     culprits,

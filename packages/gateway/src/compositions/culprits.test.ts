@@ -15,9 +15,11 @@ const page = (failures: RemoteFailure[]) => aPage({ failures, degraded: failures
 let now: number
 let said: string[]
 let culprits: Culprits
+let revoked: Set<string>
 beforeEach(() => {
   now = 0
   said = []
+  revoked = new Set()
   const note = (message: string, fields: Record<string, unknown> = {}) =>
     said.push([message, fields.remote, fields.version, fields.during, fields.path].filter(Boolean).join(' '))
   culprits = createCulprits({
@@ -25,6 +27,7 @@ beforeEach(() => {
     clock: () => now,
     kept: {},
     tried: {},
+    isRevoked: (remote, version) => revoked.has(`${remote}@${version}`),
   })
 })
 
@@ -61,6 +64,14 @@ it('refuses a version for five seconds, then for twice as long, at most for five
   }
   // Named when it is refused first; a week of tries fills no log.
   expect(said).toEqual(['version refused news 2 render'])
+})
+
+it('goes back to nothing whose key is good no more', () => {
+  culprits.serves('news', aDeployment('news', '1'))
+  culprits.refuse(failure())
+  revoked.add('news@1')
+  expect(culprits.choose({ news: aDeployment('news', '2') })).toEqual({})
+  expect(culprits.choose({ news: aDeployment('news', '1') })).toEqual({})
 })
 
 it('goes without a remote that has no good version, and leaves the others as they are wanted', () => {

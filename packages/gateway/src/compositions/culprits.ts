@@ -44,9 +44,11 @@ type Options = {
   kept: Deployments
   /** Good from the beginning: what another composer of this process has tried already. */
   tried: Deployments
+  /** Whether a version may stand in no more, whatever it was. */
+  isRevoked: (remote: string, version: string) => boolean
 }
 
-export function createCulprits({ log, clock, kept, tried }: Options): Culprits {
+export function createCulprits({ log, clock, kept, tried, isRevoked }: Options): Culprits {
   const lastGood = new Map<string, MirroredDeployment>(Object.entries(tried))
   const refused = new Map<string, Refusal>()
   const named = new Map<string, Set<string>>()
@@ -111,7 +113,10 @@ export function createCulprits({ log, clock, kept, tried }: Options): Culprits {
       Object.fromEntries(
         Object.entries(wanted).flatMap(([remote, deployment]) => {
           const pick = [deployment, lastGood.get(remote) ?? kept[remote]].find(
-            (candidate) => candidate && !refusedNow(remote, candidate.manifest.version),
+            (candidate) =>
+              candidate &&
+              !refusedNow(remote, candidate.manifest.version) &&
+              !isRevoked(remote, candidate.manifest.version),
           )
           return pick ? [[remote, pick]] : []
         }),

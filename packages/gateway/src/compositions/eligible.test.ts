@@ -15,6 +15,7 @@ import { manifestOf } from '@club/federation/testing'
 import { contractVersion, oldestContract } from '@club/shell-api/contract'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type EligibleWatch, watchEligible } from './eligible.ts'
+import type { Trust } from './trust.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -31,6 +32,8 @@ let logged: string[]
 let watch: EligibleWatch
 /** The channel that the site follows. */
 let follows: string | null
+/** null: nobody signs. */
+let trust: Trust | null
 /** What served before the process. */
 let kept: Record<string, MirroredDeployment>
 
@@ -88,7 +91,8 @@ const begin = () =>
       request: () => {},
     },
     kept,
-    trust: null,
+    trust,
+    revoked: (remote) => logged.push(`revoked: ${remote}`),
     follows,
     inUse: () => [],
     changed: () => {
@@ -108,6 +112,7 @@ beforeEach(async () => {
   logged = []
   kept = {}
   follows = null
+  trust = null
   watch = begin()
 })
 
@@ -320,6 +325,35 @@ describe('a canary', () => {
     stored.delete('tv/t3/web/remoteEntry.js')
     await watch.look()
     expect([canaries(), wanted()]).toEqual([[], { tv: 't1' }])
+  })
+})
+
+describe('a version whose key is good no more', () => {
+  it('stands in for nothing, and is told of once', async () => {
+    const revoked = new Set<string>()
+    let fresh: string[] = []
+    trust = {
+      judge: async (seen) => {
+        const told = fresh
+        fresh = []
+        return { registry: seen, doubts: {}, held: {}, revoked: told }
+      },
+      wasSigned: async () => true,
+      isRevoked: (remote, version) => revoked.has(`${remote}@${version}`),
+    }
+    watch.stop()
+    watch = begin()
+    deploy('tv', 't1')
+    await watch.look()
+    // A version by another key, which cannot be had: the one before may not stand in.
+    revoked.add('tv@t1')
+    fresh = ['tv']
+    deploy('tv', 't2')
+    stored.delete('tv/t2/web/remoteEntry.js')
+    await watch.look()
+    await watch.look()
+    expect(wanted()).toEqual({})
+    expect(logged.filter((line) => line.startsWith('revoked'))).toEqual(['revoked: tv'])
   })
 })
 

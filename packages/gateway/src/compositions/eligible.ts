@@ -81,6 +81,8 @@ type Options = {
   /** What served before this process: it stands in for a version that cannot be had. */
   kept: Deployments
   changed: () => void
+  /** A version of a remote that was believed is revoked: nothing that was drawn with it may go out. */
+  revoked: (remote: string) => void
   /** What is drawn with, for anybody: its copies stay. */
   inUse: () => readonly MirroredDeployment[]
   clock: () => number
@@ -108,6 +110,7 @@ export function watchEligible({
   log,
   kept: servedBefore,
   changed,
+  revoked,
   inUse,
   clock,
   trust,
@@ -121,6 +124,7 @@ export function watchEligible({
   const reader = createRegistryReader({ store, file: join(folder, 'registry.json'), log })
   let registry: Registry | null = null
   let judged: Omit<Followed, 'registry'> = { ...undoubted, own: new Set() }
+  const isRevoked = (remote: string, version: string) => trust?.isRevoked(remote, version) ?? false
   let eligible: Eligible | null = null
   let running: Promise<void> | null = null
   const copying = new Set<string>()
@@ -175,6 +179,7 @@ export function watchEligible({
     const { registry: read, ...more } = followed(believed, follows)
     registry = read
     judged = more
+    for (const remote of more.revoked) revoked(remote)
     const behind = behindOf(read, good)
     const copies = Promise.all(behind.map(({ channel, remote, entry }) => tryMirror(channel, remote, entry)))
     gathering = true
@@ -191,7 +196,7 @@ export function watchEligible({
     const canaries = canariesOf(registry, good[canaryChannel], (remote, version) =>
       troubles.has(`${remote}@${version}`) ? undefined : eligible?.canaries[remote],
     )
-    const next = { ...eligibleOf(registry, judged.held, good, servedBefore), canaries }
+    const next = { ...eligibleOf(registry, judged.held, good, servedBefore, isRevoked), canaries }
     if (eligible !== null && fingerprint(next) === fingerprint(eligible)) return
     eligible = next
     changed()
@@ -276,7 +281,7 @@ const behindOf = (
   )
 
 /** Where nobody signs, everything is believed. */
-const undoubted: Pick<Followed, 'doubts' | 'held'> = { doubts: {}, held: {} }
+const undoubted: Pick<Followed, 'doubts' | 'held' | 'revoked'> = { doubts: {}, held: {}, revoked: [] }
 
 /** @param held base paths of remotes that are out for want of a key */
 function eligibleOf(
@@ -284,13 +289,16 @@ function eligibleOf(
   held: Followed['held'],
   good: Readonly<Record<HostChannel, ReadonlyMap<string, MirroredDeployment>>>,
   servedBefore: Deployments,
+  isRevoked: (remote: string, version: string) => boolean,
 ): Omit<Eligible, 'canaries'> {
   const channel = registry.channels[productionChannel] ?? {}
   return {
     claims: { ...held, ...claimsOf(channel) },
     wanted: Object.fromEntries(
       Object.keys(channel).flatMap((remote) => {
-        const deployment = good[productionChannel].get(remote) ?? servedBefore[remote]
+        const deployment = [good[productionChannel].get(remote), servedBefore[remote]].find(
+          (one) => one && !isRevoked(remote, one.manifest.version),
+        )
         return deployment ? [[remote, deployment]] : []
       }),
     ),

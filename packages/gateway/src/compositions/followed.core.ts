@@ -12,8 +12,8 @@ export type Followed = Judged & {
  * everybody gets, and is compared with that.
  * @param follows null: the site follows what everybody gets
  */
-export function followed({ registry, doubts, held }: Judged, follows: string | null): Followed {
-  if (follows === null) return { registry, doubts, held, own: new Set() }
+export function followed({ registry, doubts, ...rest }: Judged, follows: string | null): Followed {
+  if (follows === null) return { registry, doubts, ...rest, own: new Set() }
   const {
     [productionChannel]: everybodys = {},
     [canaryChannel]: canaries = {},
@@ -39,7 +39,7 @@ export function followed({ registry, doubts, held }: Judged, follows: string | n
       },
     },
     doubts: Object.fromEntries(kept),
-    held,
+    ...rest,
     own,
   }
 }

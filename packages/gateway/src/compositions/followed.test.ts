@@ -18,6 +18,7 @@ const judged = {
   },
   doubts: {},
   held: {},
+  revoked: [],
 }
 
 it('puts the releases of a channel in the place of everybody’s, and leaves out canaries of those remotes', () => {

@@ -245,3 +245,22 @@ it('keeps what it believed of the channel that it follows, as of what everybody 
   step(tvKey, (before) => ({ ...before, channels: { ...before.channels, streamer: {} } }))
   expect([await versions('streamer'), await doubt('streamer/tv')]).toEqual([{}, undefined])
 })
+
+it('says once what is revoked, over a restart too, until somebody who may has signed it', async () => {
+  await versions()
+  const other = made()
+  say([team('tv', other, ['/videos']), newsTeam])
+  now += 10_000
+  expect((await trust.judge(registry)).revoked).toEqual(['tv'])
+  expect([trust.isRevoked('tv', 't1'), trust.isRevoked('news', 'n1')]).toEqual([true, false])
+  expect((await trust.judge(registry)).revoked).toEqual([])
+  trust = begin()
+  expect((await trust.judge(registry)).revoked).toEqual([])
+  expect(trust.isRevoked('tv', 't1')).toBe(true)
+  step(other, put('tv', 't2'))
+  expect(await versions()).toEqual({ tv: 't2', news: 'n1' })
+  expect([trust.isRevoked('tv', 't1'), trust.isRevoked('tv', 't2')]).toEqual([true, false])
+  step(other, put('tv', 't1'))
+  expect(await versions()).toEqual({ tv: 't1', news: 'n1' })
+  expect(trust.isRevoked('tv', 't1')).toBe(false)
+})

@@ -16,12 +16,15 @@ import { distrust, readKeys, type TeamKeys } from '@club/federation/signing'
 import type { DeployStore } from '@club/federation/store'
 import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
+import { versionKey } from './deployments.core.ts'
 
 const believed = z.object({
   /** Number of the last word of the root key. */
   keys: z.number(),
   /** 'channel/remote' → the last pointer; null: withdrawn. */
   pointers: z.record(z.string(), z.object({ sequence: z.number(), entry: z.nullable(registryEntry) })),
+  /** 'remote@version' of what was believed once, and whose key is good no more. */
+  revoked: z._default(z.array(z.string()), []),
 })
 type Believed = z.infer<typeof believed>
 
@@ -32,10 +35,14 @@ export type Judged = {
   doubts: Record<string, { version: string; reason: string }>
   /** Base paths of remotes that are out for want of a key: theirs still, and not there at the moment. */
   held: Record<string, readonly string[]>
+  /** Remotes of which a version that was believed is revoked since the last look: its key is good no more. */
+  revoked: readonly string[]
 }
 
 export type Trust = {
   judge(registry: Registry): Promise<Judged>
+  /** Whether a version was believed once, and its key is good no more: nothing of it may go out, whatever was kept. */
+  isRevoked(remote: string, version: string): boolean
   /** Whether a line of the log is of something that a team had signed, however long ago. */
   wasSigned(line: Pick<Release, 'channel' | 'remote' | 'entry'>): Promise<boolean>
 }
@@ -56,8 +63,23 @@ type Options = {
 /** Milliseconds that the root's word is taken for known: it changes when a team does. */
 const keysFor = 5000
 
+/** Revoked versions that are remembered. */
+const mostRevoked = 200
+
 const isSigned = (team: TeamKeys, channel: string, remote: string, entry: RegistryEntry) =>
   distrust({ channel, remote, entry }, entry.signature, team, null) === null
+
+/** What was believed and is signed by no key that is good now, unless somebody else has signed it since. */
+function revokedNow({ pointers, revoked }: Believed, team: TeamKeys, now: Registry['channels']): string[] {
+  const versions = new Set(revoked)
+  for (const [key, { entry }] of Object.entries(pointers)) {
+    const [channel = '', remote = ''] = key.split('/')
+    if (entry && !isSigned(team, channel, remote, entry)) versions.add(versionKey(remote, entry.version))
+  }
+  for (const entries of Object.values(now))
+    for (const [remote, { version }] of Object.entries(entries)) versions.delete(versionKey(remote, version))
+  return [...versions].slice(-mostRevoked)
+}
 
 /** @throws Error where the root key is none */
 export function createTrust({ store, rootKey, folder, follows, log, now }: Options): Trust {
@@ -71,7 +93,7 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
   const load = async (): Promise<Believed> => {
     const text = await readFile(file, 'utf8').catch(() => null)
     const read = text === null ? null : believed.safeParse(JSON.parse(text))
-    return read?.success ? read.data : { keys: 0, pointers: {} }
+    return read?.success ? read.data : { keys: 0, pointers: {}, revoked: [] }
   }
   const keep = async (what: Believed) => {
     await mkdir(folder, { recursive: true })
@@ -89,6 +111,7 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
   }
 
   return {
+    isRevoked: (remote, version) => known?.revoked.includes(versionKey(remote, version)) ?? false,
     async wasSigned({ channel, remote, entry }) {
       known ??= await load()
       const team = await keysNow(known).catch(() => null)
@@ -139,7 +162,8 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
         }
       }
 
-      const next = { keys: typeof team === 'string' ? before.keys : team.sequence, pointers }
+      const revoked = typeof team === 'string' ? before.revoked : revokedNow(before, team, channels)
+      const next = { keys: typeof team === 'string' ? before.keys : team.sequence, pointers, revoked }
       if (JSON.stringify(next) !== JSON.stringify(before)) await keep(next)
       known = next
       const told = JSON.stringify(doubts)
@@ -148,7 +172,13 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
           log.error('release not believed', { pointer, version, reason })
         said = told
       }
-      return { registry: { ...registry, channels }, doubts, held }
+      const fresh = revoked.filter((version) => !before.revoked.includes(version))
+      return {
+        registry: { ...registry, channels },
+        doubts,
+        held,
+        revoked: fresh.map((version) => version.slice(0, version.indexOf('@'))),
+      }
     },
   }
 }
