@@ -9,7 +9,7 @@ import { promoted } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import { askHost } from './hosts.ts'
 import { judged } from './judge.ts'
-import { flip } from './publish.ts'
+import { flip, refuseSetBack } from './publish.ts'
 import { entryOf } from './releases.core.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 
@@ -29,6 +29,7 @@ try {
   const before = await store.registry()
   const wished = entryOf(before, remote, from)
   const doer = doerOf(null)
+  await refuseSetBack(store)
   const change = (registry: Registry) => promoted(registry, remote, doer, from)
   // Where there is nothing to promote, this says so before any host is asked.
   const contract = change(before).releases.at(-1)?.contract ?? null

@@ -24,7 +24,7 @@ export class RegistrySetBack extends Error {
 }
 
 /** A change to such a registry would take out whatever was deployed since, and write over its log. @throws RegistrySetBack */
-async function refuseSetBack(store: DeployStore): Promise<void> {
+export async function refuseSetBack(store: DeployStore): Promise<void> {
   for (;;) {
     const { revision } = await store.registry()
     const goesOn = await store.read(`log/${revision + 1}.json`).then(

@@ -7,7 +7,7 @@ import { canaryChannel, isSiteChannel, productionChannel, type Registry } from '
 import { toRenew } from '@club/federation/signing'
 import { askHost, type HostStanding } from './hosts.ts'
 import { prune } from './prune.ts'
-import { flipBeside } from './publish.ts'
+import { flipBeside, refuseSetBack } from './publish.ts'
 import { type SideLine, sideLine } from './releases.core.ts'
 import { restore } from './restore.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
@@ -49,6 +49,11 @@ async function show() {
   ])
   for (const line of inColumns([head, ...rows])) console.log(line)
 
+  const setBack = await refuseSetBack(store).then(
+    () => null,
+    (problem: unknown) => (problem instanceof Error ? problem.message : String(problem)),
+  )
+  if (setBack !== null) console.log(setBack)
   for (const { host, says } of running)
     if (says?.registryTrouble) console.log(`not followed at ${host}: ${says.registryTrouble}`)
 
@@ -165,7 +170,10 @@ try {
   if (only !== undefined && Object.hasOwn(commands, only)) await commands[only]?.()
   else {
     const there = remotesOf(await store.registry())
-    if (only !== undefined && !there.includes(only)) throw new Error(noSuch(only, there))
+    if (only !== undefined && !there.includes(only)) {
+      await refuseSetBack(store)
+      throw new Error(noSuch(only, there))
+    }
     await show()
   }
 } catch (problem) {

@@ -10,7 +10,7 @@ import { backIn, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import { tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
-import { flip } from './publish.ts'
+import { flip, refuseSetBack } from './publish.ts'
 import { entryOf } from './releases.core.ts'
 import { doerOf, giveUp, openSetting } from './setting.ts'
 
@@ -38,6 +38,7 @@ try {
     process.exit(0)
   }
   const doer = doerOf(null)
+  await refuseSetBack(store)
   const change = (registry: Registry) => backIn(channel, registry, remote, to, doer)
   const contract = change(await store.registry()).releases.at(-1)?.contract ?? null
   const running = await judged(setting, { remote, channel, contract, change }).catch((problem: Error) => {

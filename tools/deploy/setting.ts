@@ -17,12 +17,17 @@ const environment = readSwitches(switches, process.env)
 const dataDir = resolve(root, environment.DATA_DIR)
 const location = environment.DEPLOY_STORE ?? join(dataDir, 'store')
 
-/** Of a file that was changed since, and of a folder that is no repository, nobody knows the commit. */
+/**
+ * Of what was changed since nobody knows the commit, nor of a folder that is no repository: of the remote itself, of the packages that it
+ * is built of, and of what is installed.
+ */
 function commitOf(folder: string): string | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
-    return git('status', '--porcelain', '--', '.') === '' ? git('rev-parse', 'HEAD') : null
+    return git('status', '--porcelain', '--', '.', ':(top)packages', ':(top)package-lock.json') === ''
+      ? git('rev-parse', 'HEAD')
+      : null
   } catch {
     return null
   }

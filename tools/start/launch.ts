@@ -108,17 +108,20 @@ const portMustBeFree = (port: number, name: string) =>
     probe.listen(port, host, () => probe.close(() => done()))
   })
 
-async function buildAndDeploy() {
+/** @returns what there is to say of it: remotes that stay as somebody has deployed them */
+async function buildAndDeploy(): Promise<string[]> {
   const stamp = join(dataDir, 'built.json')
   const fingerprint = sourcesFingerprint()
   const ownStore = !/^(?:https?|s3):/.test(process.env.DEPLOY_STORE ?? '')
-  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).fingerprint === fingerprint) return
+  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).fingerprint === fingerprint) return []
   await build()
+  let said = ''
   if (ownStore)
-    await run(projectNode(), ['tools/deploy/deploy.ts', '--built', '--start', ...remoteNames()], {
+    said = await run(projectNode(), ['tools/deploy/deploy.ts', '--built', '--start', ...remoteNames()], {
       env: { ...process.env, DATA_DIR: dataDir },
     })
   writeFileSync(stamp, JSON.stringify({ fingerprint }))
+  return said.split('\n').filter((line) => line.includes(' stays at '))
 }
 
 const startOne = async (name: ServerName, port: number) => {
@@ -165,10 +168,11 @@ async function main() {
   if (hasSandbox) await portMustBeFree(paymentsPort, 'the payment sandbox, PAYMENTS_PORT')
   noteLauncher(runFolder)
   noted = true
-  await step('Building', buildAndDeploy)
+  const left = await step('Building', buildAndDeploy)
   await startServers()
   show(
     [
+      ...left,
       ...ours.map(({ title, port }) => `${title.padEnd(9)} http://localhost:${port}`),
       `Platform  http://127.0.0.1:${platformPort} (loopback only; API at http://localhost:${frontPort}/api/openapi.json)`,
       ...(hasSandbox

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
 import { type DeploymentManifest, deploymentManifest, type RegistryEntry } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
 import { hasOwnReact } from './own-react.core.ts'
@@ -137,10 +138,13 @@ export async function copyAtHand(
   }
 }
 
+const inOneLine = ({ issues }: z.core.$ZodError) =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+
 function parseManifest(text: Uint8Array, fail: (reason: string) => MirrorProblem): DeploymentManifest {
   try {
     return deploymentManifest.parse(JSON.parse(new TextDecoder().decode(text)))
   } catch (problem) {
-    throw fail(`not a manifest: ${problem instanceof Error ? problem.message : problem}`)
+    throw fail(`not a manifest: ${problem instanceof z.core.$ZodError ? inOneLine(problem) : problem}`)
   }
 }

@@ -94,7 +94,7 @@ const laneOf = (compositions: Compositions, pages: Pages, caches: readonly PageC
 const drawnWith = (lanes: readonly Lane[]) =>
   lanes.flatMap(({ compositions }) => Object.values(compositions.served()?.deployments ?? {}))
 
-/** Drops what revoked code has drawn: at once, and again when something else serves, since it may have drawn meanwhile. */
+/** Drops what a remote has drawn that is gone: at once, and again when something else serves, since it may have drawn meanwhile. */
 function createForgetting(lanes: () => readonly Lane[]) {
   const gone = new Set<string>()
   const forget = (remote: string) => {
@@ -187,7 +187,7 @@ export async function createSitePages(
             follows: follows ?? null,
             inUse: () => drawnWith(allLanes()),
             changed: () => void stable.compositions.compose().then(lanes.update).then(forgetting.end),
-            revoked: forgetting.begin,
+            gone: forgetting.begin,
           }),
           remotes,
         )

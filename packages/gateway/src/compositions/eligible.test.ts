@@ -29,6 +29,8 @@ let slow: Promise<void>
 let now: number
 let changes: number
 let logged: string[]
+/** Remotes of which nothing may go out any more. */
+let gone: string[]
 let watch: EligibleWatch
 /** The channel that the site follows. */
 let follows: string | null
@@ -92,7 +94,7 @@ const begin = () =>
     },
     kept,
     trust,
-    revoked: (remote) => logged.push(`revoked: ${remote}`),
+    gone: (remote) => gone.push(remote),
     follows,
     inUse: () => [],
     changed: () => {
@@ -110,6 +112,7 @@ beforeEach(async () => {
   now = 0
   changes = 0
   logged = []
+  gone = []
   kept = {}
   follows = null
   trust = null
@@ -287,9 +290,11 @@ describe('a store that is away', () => {
       commit: null,
       contract: null,
     }
+    expect(gone).toEqual([])
     registry = { revision: 10, channels: { [productionChannel]: {} }, releases: [line] }
     await watch.look()
-    expect(wanted()).toEqual({})
+    await watch.look()
+    expect([wanted(), gone]).toEqual([{}, ['news']])
   })
 })
 
@@ -353,7 +358,7 @@ describe('a version whose key is good no more', () => {
     await watch.look()
     await watch.look()
     expect(wanted()).toEqual({})
-    expect(logged.filter((line) => line.startsWith('revoked'))).toEqual(['revoked: tv'])
+    expect(gone).toEqual(['tv'])
   })
 })
 

@@ -81,8 +81,8 @@ type Options = {
   /** What served before this process: it stands in for a version that cannot be had. */
   kept: Deployments
   changed: () => void
-  /** A version of a remote that was believed is revoked: nothing that was drawn with it may go out. */
-  revoked: (remote: string) => void
+  /** A remote was withdrawn, or a version of it that was believed is revoked: nothing that was drawn with it may go out. */
+  gone: (remote: string) => void
   /** What is drawn with, for anybody: its copies stay. */
   inUse: () => readonly MirroredDeployment[]
   clock: () => number
@@ -110,7 +110,7 @@ export function watchEligible({
   log,
   kept: servedBefore,
   changed,
-  revoked,
+  gone,
   inUse,
   clock,
   trust,
@@ -179,7 +179,7 @@ export function watchEligible({
     const { registry: read, ...more } = followed(believed, follows)
     registry = read
     judged = more
-    for (const remote of more.revoked) revoked(remote)
+    for (const remote of more.revoked) gone(remote)
     const behind = behindOf(read, good)
     const copies = Promise.all(behind.map(({ channel, remote, entry }) => tryMirror(channel, remote, entry)))
     gathering = true
@@ -198,6 +198,7 @@ export function watchEligible({
     )
     const next = { ...eligibleOf(registry, judged.held, good, servedBefore, isRevoked), canaries }
     if (eligible !== null && fingerprint(next) === fingerprint(eligible)) return
+    for (const remote of Object.keys(eligible?.claims ?? {})) if (!next.claims[remote]) gone(remote)
     eligible = next
     changed()
   }
