@@ -2,13 +2,14 @@
  * What the site answers at an address, as far as its own lists tell: no page needs to be drawn for that. Where they do not tell,
  * the site is asked. Pure.
  */
+import { oldAddressKeys } from '@club/contracts/old-addresses'
 import type { Answer } from './links.core.ts'
 
 /** The site's own lists. */
 export type Known = {
   /** Paths of public pages, from its sitemaps. */
   pages: ReadonlySet<string>
-  /** Addresses of the former site that it leads on from; null where it does not list them. */
+  /** By its word, where each address of the former site leads; null where the site does not list them. */
   oldAddresses: ReadonlyMap<string, string> | null
   /** First parts of paths that are no page's of the site tree: other remotes', files. */
   roots: ReadonlySet<string>
@@ -50,6 +51,8 @@ export function knownPage({ pages }: Known, address: string): Answer | null {
   return path !== null && pages.has(path) ? page : null
 }
 
+const queryOf = (address: string) => /\?[^#]*/.exec(address)?.[0] ?? ''
+
 /** What an address of the former site is answered with, where the lists tell; null: ask. */
 export function knownOldAddress({ pages, oldAddresses, roots }: Known, address: string): Answer | null {
   const path = pathOf(address)
@@ -58,7 +61,8 @@ export function knownOldAddress({ pages, oldAddresses, roots }: Known, address: 
   if (roots.has(parts[0] ?? '')) return null
   if (path.endsWith('/')) return led(path.slice(0, -1))
   if (pages.has(path)) return page
-  const to = parts.length <= deepest ? oldAddresses.get(path) : undefined
+  const words = parts.length <= deepest ? oldAddressKeys(path + queryOf(address)) : []
+  const to = words.map((word) => oldAddresses.get(word)).find((target) => target !== undefined)
   return to === undefined ? nothing : led(to)
 }
 

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { oldAddressList } from '@club/contracts'
+import { oldAddressKey } from '@club/contracts/old-addresses'
 import * as z from 'zod/mini'
 import { type Known, pathOf, rootsBesideTree } from './known.core.ts'
 
@@ -40,7 +41,7 @@ async function listedOldAddresses(own: string): Promise<Map<string, string> | nu
     const text = await textAt(`${own}/api/web/v1/old-addresses?page[size]=${atOnce}&page[number]=${page}`)
     if (text === null) return null
     const { data, meta } = oldAddressList.parse(JSON.parse(text))
-    for (const { id, attributes } of data) found.set(id, attributes.to)
+    for (const { id, attributes } of data) found.set(oldAddressKey(id), attributes.to)
     if (data.length === 0 || found.size >= meta.total) return found
   }
 }

@@ -1,10 +1,12 @@
 /** The link checker: what it asks of a site, what is wrong with a link, and the command against a site of the test's own. */
+
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { oldAddressKey } from '@club/contracts/old-addresses'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readPreviewCommand } from '../preview/preview.core.ts'
 import { type Known, knownOldAddress, knownPage, pathOf, spread } from './known.core.ts'
@@ -54,13 +56,15 @@ describe('the commands', () => {
 describe('what the site lists', () => {
   const known: Known = {
     pages: new Set(['/', '/news', '/club', '/club/caf%C3%A9']),
-    oldAddresses: new Map([
-      ['/old.aspx', '/club'],
-      ['/a/b/c/d/e/f', '/club'],
-      ['/%D8%A3', '/news'],
-      ['/news/old', '/club'],
-      ['/page.aspx?id=5', '/club'],
-    ]),
+    oldAddresses: new Map(
+      [
+        ['/old.aspx', '/club'],
+        ['/a/b/c/d/e/f', '/club'],
+        ['/%D8%A3', '/news'],
+        ['/news/old', '/club'],
+        ['/page.aspx?id=5', '/club'],
+      ].map(([from = '', to = '']) => [oldAddressKey(from), to]),
+    ),
     roots: new Set(['news', 'teams']),
   }
   const told = (address: string) => {
@@ -73,9 +77,11 @@ describe('what the site lists', () => {
     ['/old.aspx?utm_source=a', '/club'],
     ['/أ', '/news'],
     ['/%d8%a3', '/news'],
-    // The site looks for the path alone.
-    ['/page.aspx?id=5', 404],
-    ['/Old.aspx', 404],
+    ['/page.aspx?id=5', '/club'],
+    ['/Page.aspx?utm_source=a&ID=5', '/club'],
+    ['/page.aspx?id=6', 404],
+    ['/page.aspx', 404],
+    ['/Old.aspx', '/club'],
     ['/a/b/c/d/e/f', 404],
     ['/old.aspx/', '/old.aspx'],
     ['/club', 200],

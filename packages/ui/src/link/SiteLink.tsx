@@ -19,6 +19,8 @@ export type SiteLinkProps = LinkTarget & {
   readonly children: ReactNode
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>
   readonly 'aria-current'?: 'page' | 'true'
+  /** What it is besides a link in a text, whose colours it leaves to others then. */
+  readonly 'data-type'?: string
   readonly 'aria-label'?: string
   readonly rel?: string
   /** What a pointer is told, where the link says only a part of it. */

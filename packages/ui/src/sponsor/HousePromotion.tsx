@@ -60,7 +60,7 @@ const Space = ({ room: { width, height }, on }: { room: Room; on: 'phone' | 'des
 
 function Words({ promotion: { image, title, line, href } }: { promotion: Promotion }) {
   return (
-    <SiteLink href={href} newTab={!isSitePath(href)} className={styles.link}>
+    <SiteLink href={href} newTab={!isSitePath(href)} className={styles.link} data-type="promotion">
       <img
         className={styles.picture}
         src={imageUrl(image, '400x400')}

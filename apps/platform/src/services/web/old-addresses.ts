@@ -1,12 +1,12 @@
 /** Addresses of a former site (docs/product.md#old-addresses). */
 import { oldAddressList } from '@club/contracts'
+import { oldAddressKey, oldAddressKeys } from '@club/contracts/old-addresses'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../database/database.ts'
 import { listDocuments } from '../../database/documents.ts'
 import { type ContentImporter, importDocuments } from '../../imports/content-import.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
-import { oldAddressKey, oldAddressKeys } from './old-addresses.core.ts'
 import type { WebPorts } from './ports.ts'
 
 /** `from`: as it was imported; what was imported before it was kept is listed by its word. */
