@@ -45,6 +45,8 @@ const blocks = (elsewhere: string): ContentBlock[] => [
   },
   { type: 'video', videoID: 'btv-112', title: hostile, image: picture },
   { type: 'advert', slotID: 'in_text' },
+  // Nothing is in it: the club's own promotion is.
+  { type: 'advert', slotID: 'in_text_empty' },
   { type: 'table', header: [hostile, 'B'], rows: [[hostile, '1']] },
   { type: 'callout', title: hostile, spans },
   { type: 'facts', rows: [{ label: hostile, value: hostile }] },
@@ -83,7 +85,10 @@ const site = siteForTests(async () => {
 test.beforeAll(async () => {
   await importContent(site, {
     adverts: [anAdvert('told')],
-    advertSlots: [{ slotID: 'in_text', adverts: ['told'] }],
+    advertSlots: [
+      { slotID: 'in_text', adverts: ['told'] },
+      { slotID: 'in_text_empty', adverts: [] },
+    ],
     pages: [page('/club/every-block', blocks(elsewhere.origin))],
     articles: [
       {
@@ -146,6 +151,7 @@ test('[CL-05] text of editors is drawn as it was written and never runs; what is
     await expect(main(tab).locator('a[href="mailto:tickets@example.com"]')).not.toHaveCount(0)
     await expect(main(tab).locator('figure svg circle')).toHaveCount(2)
     await expect(main(tab).getByText('Ways to the Lane')).toBeVisible()
+    await expect(main(tab).locator('a[data-type="promotion"]')).toHaveCount(1)
 
     // Nobody was asked of elsewhere; links and the way to the question stand in.
     await expect(tab.locator('iframe')).toHaveCount(0)

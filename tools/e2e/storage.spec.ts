@@ -139,9 +139,17 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'Cookies' })
 const essentialRequests = [
   /^(?:GET|HEAD) \/(?:news|matches|match|videos|teams|screening)?(?:\/[^.]*)?$/,
   /^GET \/(?:_s|_r|assets|images)\//,
-  /^GET \/(?:sw\.js|manifest\.webmanifest|favicon\.ico|icons\.svg|_live)/,
+  /^GET \/(?:sw\.js|manifest\.webmanifest|favicon\.ico|icons\.svg|_live|_composition)/,
   /^GET \/api\/(?:account\/v1\/session|adverts\/v1\/adverts\/|advertising\/v1\/slots\/|experiments\/v1\/data|live|matches|media|ondemand|promo|settings|streamline|videos|web)/,
   /^POST \/api\/(?:media|streamline)\//,
+]
+
+/** What comes besides of a fan who has agreed to everything, looks for something, and signs in and out. */
+const agreedRequests = [
+  /^POST \/_beacon$/,
+  /^GET \/search$/,
+  /^GET \/api\/search\//,
+  /^(?:POST|DELETE) \/api\/account\/v1\/session/,
 ]
 
 test('who has not agreed is asked, and leaves and sends the essential of docs/storage.md alone, before and after the answer [SH-11a]', async ({
@@ -201,7 +209,7 @@ test('who has not agreed is asked, and leaves and sends the essential of docs/st
 test('a whole visit stores and sends what docs/storage.md lists, and nothing else', async ({ context }) => {
   const rows = await documented()
   await forgetChoice(context)
-  const { found, add, foreign } = await witness(context)
+  const { found, add, foreign, asked } = await witness(context)
   const page = await context.newPage()
   await page.goto(site.url)
   await popup(page).getByRole('button', { name: 'Accept All Cookies' }).click()
@@ -214,6 +222,14 @@ test('a whole visit stores and sends what docs/storage.md lists, and nothing els
   await page.locator('main a[href^="/news/2"]').first().click()
   await expect(page).toHaveURL(/\/news\/\d{4}/)
   await hydrated(page)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('searchbox').fill('season')
+  await page.keyboard.press('Enter')
+  await expect(search.locator('a[href^="/news/"]').first()).toBeVisible()
+  await search.getByRole('button', { name: 'Close' }).click()
+  await expect(search).toHaveCount(0)
 
   const childFriendly = page.getByRole('contentinfo').getByRole('switch', { name: 'Child-friendly mode' })
   await childFriendly.scrollIntoViewIfNeeded()
@@ -273,6 +289,9 @@ test('a whole visit stores and sends what docs/storage.md lists, and nothing els
   for (const { kind, name } of byScripts) found.delete(`${kind} ${name}`)
 
   expect(foreign, 'requests to other hosts').toEqual([])
+  const known = [...essentialRequests, ...agreedRequests]
+  const others = [...asked].filter((request) => !known.some((one) => one.test(request)))
+  expect(others, 'requests that belong to no part of the visit').toEqual([])
   const all = [...found.values()]
   const unlisted = all.filter(({ kind, name }) => !rows.some((row) => matches(row, kind, name)))
   expect(unlisted, 'not in docs/storage.md').toEqual([])

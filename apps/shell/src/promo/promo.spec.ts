@@ -1,6 +1,7 @@
 /** Promos over the page, what excludes what, and where the focus goes. */
 
 import type { ImportedPromo } from '@club/contracts'
+import fc from 'fast-check'
 import type { BrowserContext, Page } from 'playwright/test'
 import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
@@ -160,6 +161,70 @@ test('[SH-13] [SH-14] the first promo that runs and was not seen locks the page 
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).not.toHaveAttribute('data-locked')
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeFocused()
+})
+
+/** What a fan opens over the page: by which control, as which dialog, and whether the page is locked behind it. */
+const ways = (page: Page) => {
+  const banner = page.getByRole('banner')
+  const foot = page.getByRole('contentinfo')
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  return {
+    menu: { control: banner.getByRole('link', { name: 'Open menu' }), over: dialog('Menu'), locks: true },
+    search: {
+      control: banner.getByRole('button', { name: 'Search', exact: true }),
+      over: dialog('Search'),
+      locks: true,
+    },
+    account: {
+      control: page.getByRole('button', { name: 'Sign In' }).first(),
+      over: dialog(/account|sign in/i),
+      locks: true,
+    },
+    alerts: {
+      control: foot.getByRole('button', { name: 'Goal alerts' }),
+      over: dialog(/alerts/i),
+      locks: true,
+    },
+    cookies: {
+      control: foot.getByRole('button', { name: 'Cookie settings' }),
+      over: dialog('Cookies'),
+      locks: false,
+    },
+  }
+}
+
+test('[SH-13c] after any walk through what lies over the page, by keys alone, the focus is where it was and the page is free', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'promo_seen', value: 'first.second', url: site.url }])
+  await page.goto(`${site.url}/news`)
+  await hydrated(page)
+  const way = ways(page)
+  const locked = page.locator('html[data-locked]')
+  const step = fc.record({
+    which: fc.constantFrom(...(Object.keys(way) as (keyof typeof way)[])),
+    // With another tab in between, on whose return the page looks for promos.
+    leaves: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      for (const { which, leaves } of steps) {
+        const { control, over, locks } = way[which]
+        await control.focus()
+        await page.keyboard.press('Enter')
+        await expect(over).toBeVisible()
+        await expect(locked).toHaveCount(locks ? 1 : 0)
+        if (leaves) await comeBack(page)
+        await expect(page.locator('dialog[open], [role=dialog]').filter({ visible: true })).toHaveCount(1)
+        await page.keyboard.press('Escape')
+        await expect(over).toBeHidden()
+        await expect(locked).toHaveCount(0)
+        await expect(control).toBeFocused()
+      }
+    }),
+    { numRuns: 12, seed: 2026 },
+  )
 })
 
 test('a promo service that is down, hangs or answers rubbish shows nothing [SH-13b]', async ({
