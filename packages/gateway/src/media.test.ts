@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cachePolicy } from './cache-policy.ts'
-import { createMediaServer } from './media.ts'
+import { createMediaServer, type MediaServer } from './media.ts'
 import { readMediaWish } from './media-address.core.ts'
 
 describe('media addresses', () => {
@@ -54,6 +54,7 @@ describe('the media server', () => {
   let folder: string
   let platform: Server
   let gateway: Server
+  let media: MediaServer
   let site: string
   let now: number
   let asked: string[]
@@ -79,7 +80,7 @@ describe('the media server', () => {
       })
       response.end(answer.body)
     })
-    const media = createMediaServer({
+    media = createMediaServer({
       folder,
       platform: await listen(platform),
       headers: { 'x-of': 'ours' },
@@ -111,6 +112,19 @@ describe('the media server', () => {
     now += 1
     await (await fetch(`${site}${url}`)).text()
     expect(asked).toHaveLength(2)
+  })
+
+  it('asks anew for the playlists of what has changed, and of nothing else', async () => {
+    const askedAfter = async (...tags: string[]) => {
+      media.purge(tags)
+      await (await fetch(`${site}${url}`)).text()
+      return asked.length
+    }
+    expect(await askedAfter()).toBe(1)
+    expect(await askedAfter('news', 'video:other', 'stream:live')).toBe(1)
+    expect(await askedAfter('news', 'stream:live-main')).toBe(2)
+    expect(await askedAfter('video:live-main')).toBe(3)
+    expect(await askedAfter('*')).toBe(4)
   })
 
   it('goes on with an old playlist while the platform is away, and not for long', async () => {

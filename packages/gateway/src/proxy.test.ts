@@ -205,6 +205,15 @@ describe('what the platform is asked', () => {
     expect([asked, logged]).toEqual([[], []])
   })
 
+  it('is nothing where it is asked for no path: 400', async () => {
+    const { status, body } = await send('*', undefined, { method: 'OPTIONS' })
+    expect([status, JSON.parse(body)]).toEqual([
+      400,
+      { errors: [{ code: 'HTTP_400', title: 'Malformed request' }] },
+    ])
+    expect(asked).toEqual([])
+  })
+
   it('has as many bytes as it may, and one more is refused with 413, gathered or passed on', async () => {
     const headers = { 'transfer-encoding': 'chunked' }
     most = 10
