@@ -209,7 +209,7 @@ test('suggestions, spelling and odd terms, by the keyboard, in English and in Ar
   await expectNoAxeProblems(page)
 })
 
-test('search has a ground in forced colours, as the question about cookies and the menu have, and fits a phone with text at 200 % [SE-01c]', async ({
+test('search has a ground in forced colours, as the question about cookies and the menu have, and a box an edge, and fits a phone with text at 200 % [SE-01c]', async ({
   page,
   context,
 }) => {
@@ -229,6 +229,11 @@ test('search has a ground in forced colours, as the question about cookies and t
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('link', { name: 'Open menu' }).click()
   await expectGround(page.getByRole('dialog', { name: 'Menu' }))
+  await page.keyboard.press('Escape')
+  // A box over the page, whose shadow is left out there.
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Goal alerts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Goal alerts' })).toHaveCSS('border-top-width', '2px')
+  await page.keyboard.press('Escape')
 
   await page.emulateMedia({ forcedColors: 'none' })
   await page.setViewportSize({ width: 375, height: 812 })
