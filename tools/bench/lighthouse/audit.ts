@@ -44,20 +44,23 @@ export async function makePictures(address: string): Promise<void> {
 /** Runs that one process makes: Lighthouse keeps some 15 MB of each. */
 const runsEach = 40
 
-let auditor: { child: ChildProcess; left: number } | null = null
+type Auditor = { child: ChildProcess; ended: Promise<[Told]>; left: number }
+
+let auditor: Auditor | null = null
 
 /** The process that makes the next run. */
-function nextAuditor(): ChildProcess {
+function nextAuditor(): Auditor {
   if (auditor === null || auditor.left === 0 || !auditor.child.connected) {
     if (auditor?.child.connected) auditor.child.disconnect()
     const child = fork(join(import.meta.dirname, 'audit-process.ts'))
     // Whoever measures need not end it.
     child.unref()
     child.channel?.unref()
-    auditor = { child, left: runsEach }
+    const ended = once(child, 'exit').then((): [Told] => [{ problem: 'the process of Lighthouse has ended' }])
+    auditor = { child, ended, left: runsEach }
   }
   auditor.left--
-  return auditor.child
+  return auditor
 }
 
 /**
@@ -66,11 +69,10 @@ function nextAuditor(): ChildProcess {
  * @throws Error when Lighthouse gives up
  */
 export async function audit(address: string, categories: readonly string[], cookie = ''): Promise<Run> {
-  const child = nextAuditor()
+  const { child, ended } = nextAuditor()
   child.channel?.ref()
-  const ended = once(child, 'exit').then(() => [{ problem: 'the process of Lighthouse has ended' }])
   child.send({ address, categories, cookie } satisfies Asked)
-  const [told] = (await Promise.race([once(child, 'message'), ended])) as [Told]
+  const [told] = await Promise.race([once(child, 'message') as Promise<[Told]>, ended])
   child.channel?.unref()
   if ('problem' in told) throw new Error(told.problem)
   return told.run
