@@ -53,7 +53,8 @@ export const measureAdverts: Bench = async ({ site }, say) => {
         },
         () => audit(without.url + path, ['performance'], asked),
       )
-      const found = ofRuns(kind, runs)
+      const isForSearch = !/<meta name="robots" content="noindex/.test(await (await asking.get(path)).text())
+      const found = ofRuns(kind, runs, isForSearch)
       figures.push(...found)
       for (const { what, value, control } of found)
         say(`${what} ${value}${control === null ? '' : ` (${control})`}`)
@@ -85,7 +86,8 @@ export const measureAdverts: Bench = async ({ site }, say) => {
   }
 }
 
-function ofRuns(kind: string, runs: { thing: Run[]; control: Run[] }): Figure[] {
+/** @param isForSearch whether the page is one that search engines may keep: of another Lighthouse's word on that says nothing */
+function ofRuns(kind: string, runs: { thing: Run[]; control: Run[] }, isForSearch: boolean): Figure[] {
   const score = ({ scores }: Run, of: string) => scores[of] ?? 0
   const performance = medians({
     thing: runs.thing.map((run) => score(run, 'performance')),
@@ -99,7 +101,7 @@ function ofRuns(kind: string, runs: { thing: Run[]; control: Run[] }): Figure[] 
       target: { of: 'difference', kind: 'at least', bound: -most.points },
     },
     ...judged
-      .filter((category) => category !== 'performance')
+      .filter((category) => category !== 'performance' && (category !== 'seo' || isForSearch))
       .map(
         (category): Figure => ({
           what: `${kind}: ${category}`,
