@@ -30,7 +30,7 @@ let now: number
 let changes: number
 let logged: string[]
 /** Remotes of which nothing may go out any more. */
-let gone: string[]
+let out: string[]
 let watch: EligibleWatch
 /** The channel that the site follows. */
 let follows: string | null
@@ -94,7 +94,7 @@ const begin = () =>
     },
     kept,
     trust,
-    gone: (remote) => gone.push(remote),
+    gone: (remote) => out.push(remote),
     follows,
     inUse: () => [],
     changed: () => {
@@ -112,7 +112,7 @@ beforeEach(async () => {
   now = 0
   changes = 0
   logged = []
-  gone = []
+  out = []
   kept = {}
   follows = null
   trust = null
@@ -290,11 +290,11 @@ describe('a store that is away', () => {
       commit: null,
       contract: null,
     }
-    expect(gone).toEqual([])
+    expect(out).toEqual([])
     registry = { revision: 10, channels: { [productionChannel]: {} }, releases: [line] }
     await watch.look()
     await watch.look()
-    expect([wanted(), gone]).toEqual([{}, ['news']])
+    expect([wanted(), out]).toEqual([{}, ['news']])
   })
 })
 
@@ -358,7 +358,7 @@ describe('a version whose key is good no more', () => {
     await watch.look()
     await watch.look()
     expect(wanted()).toEqual({})
-    expect(gone).toEqual(['tv'])
+    expect(out).toEqual(['tv'])
   })
 })
 
