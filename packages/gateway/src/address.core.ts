@@ -14,8 +14,7 @@ export type Address =
   | { ok: false; status: 400 | 414; reason: string }
 
 const longestPath = 1024
-/** Ten kilobytes that somebody has put into a field, and what stands around them; Node takes 16 in all its headers. */
-const longestAddress = 12_288
+const longestAddress = 4096
 
 const refuse = (reason: string, status: 400 | 414 = 400): Address => ({ ok: false, status, reason })
 

@@ -13,6 +13,9 @@ type Props = {
   readonly onNarrow: (by: Narrowing) => void
 }
 
+/** Letters that are taken of a pasted text: without scripts they stand in an address, nine for one where it is Chinese. */
+const longestTerm = 400
+
 /** What is looked for, and how. Without scripts it is a plain form that leads to the page of its results. */
 export function SearchForm({ choice, onSearch, onNarrow }: Props) {
   const words = useMessages(searchMessages)
@@ -33,6 +36,7 @@ export function SearchForm({ choice, onSearch, onNarrow }: Props) {
             className={styles.input}
             type="search"
             name="q"
+            maxLength={longestTerm}
             defaultValue={choice.term}
             placeholder={words.placeholder}
             enterKeyHint="search"
