@@ -192,8 +192,7 @@ test('pages that somebody invents are drawn for them a few at a time; copies are
   expect(new Set(warm.map(({ status }) => status))).toEqual(new Set([200]))
   const statuses = (await Promise.all(inventing)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20)
-  // On a busy machine one that is being drawn may come too late.
-  expect(statuses.filter((status) => ![200, 429, 504].includes(status))).toEqual([])
+  expect(statuses.filter((status) => status !== 429 && status !== 200)).toEqual([])
   const [refused] = (await Promise.all(inventing)).filter(({ status }) => status === 429)
   expect(refused?.headers['retry-after']).toBeDefined()
 })
