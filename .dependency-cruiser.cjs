@@ -76,6 +76,21 @@ module.exports = {
       },
     },
     {
+      name: 'what-is-drawn-reads-no-answers',
+      comment:
+        'Schemas come with a loader or on demand (12 KB with their library): a page that is being brought to life waits for none.',
+      severity: 'error',
+      from: {
+        path: '^(apps/(?!account/)|packages/).*\\.tsx$',
+        pathNot:
+          '\\.test\\.tsx$|/src/testing\\.tsx$|^packages/host/src/render/|/src/layer/UpgradePromo\\.tsx$',
+      },
+      to: {
+        path: '^packages/(contracts|settings)/src/index\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'kit-and-player-know-no-rules',
       comment: 'They draw and play whatever they are given.',
       severity: 'error',
@@ -86,8 +101,15 @@ module.exports = {
       name: 'apps-know-no-tools',
       comment: 'Tools run on a developer’s machine; only builds and tests of an app may lean on them.',
       severity: 'error',
-      from: { path: '^apps/', pathNot: '\\.(spec|test)\\.tsx?$' },
+      from: { path: '^apps/', pathNot: '\\.(spec|test)\\.tsx?$|/src/testing/' },
       to: { path: '^tools/' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      comment: 'What only tests lean on may lean on tools, and nothing that serves may lean on it.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: '\\.(spec|test)\\.tsx?$|/src/testing/' },
+      to: { path: '^apps/[^/]+/src/testing/' },
     },
     {
       name: 'studio-is-nobodys-dependency',

@@ -16,7 +16,8 @@ const shared = {
 }
 export default {
   // API tests run on real databases; a busy machine is slow, not wrong.
-  testTimeout: 60_000,
+  // Processes that start, several at a time on a slow machine: how long something takes is asked by the bench.
+  testTimeout: 180_000,
   // The system's folder for what is temporary is another one in each run of `npm test`.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Half as many again as there are cores: tests wait for processes that they start, for servers, and for what takes its time.

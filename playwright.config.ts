@@ -21,6 +21,7 @@ const waiting = [
  * when all else is done.
  */
 const alone = [
+  'apps/shell/src/browser/anchors.spec.ts',
   'tools/e2e/deploy.spec.ts',
   'tools/e2e/live.spec.ts',
   'tools/e2e/operations.spec.ts',
@@ -43,7 +44,7 @@ export default defineConfig({
   ],
   // A walk through many pages, a match day or a film says itself that it takes longer.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   // Whole sites start and stop beside the browsers: where others are waiting for the answer a test may be tried once more, and is
   // named at the end of the run.
   retries: process.env.CI ? 1 : 0,

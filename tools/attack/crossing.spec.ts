@@ -11,9 +11,11 @@ import { framings } from './framings.ts'
 import { exchange } from './wire.ts'
 
 const seconds = Number(process.env.CROSSING_SECONDS ?? 15)
+/** Milliseconds that it may last where the machine is slow: what was asked and tried by then must be enough. */
+const longest = (seconds + 60) * 1000
 const attackers = 3
 const fans = ['fan@example.com', 'subscriber@example.com']
-test.describe.configure({ timeout: (seconds + 90) * 1000, retries: 0 })
+test.describe.configure({ timeout: longest + 90_000, retries: 0 })
 
 const site = siteForTests({ environment: asOperated })
 
@@ -37,13 +39,19 @@ const ask = (page: Page, method: 'GET' | 'POST' | 'DELETE', email: string) =>
     [method, email] as const,
   )
 
-test(`two browsers and a raw attacker for ${seconds} s: each fan is who they are, whenever they ask`, async ({
+test(`two browsers and a raw attacker for ${seconds} s or more: each fan is who they are, whenever they ask`, async ({
   browser,
 }) => {
   const port = Number(new URL(site.url).port)
-  const until = performance.now() + seconds * 1000
+  const began = performance.now()
   const wrong: string[] = []
   const count = { asked: 0, signedIn: 0, attacks: 0 }
+  const isEnough = () => count.asked > seconds * 4 && count.signedIn > 1 && count.attacks > seconds * 20
+  /** For so many seconds, and on a slow machine until enough was asked and tried to tell. */
+  const goesOn = () => {
+    const passed = performance.now() - began
+    return passed < seconds * 1000 || (!isEnough() && passed < longest)
+  }
 
   const live = async (email: string) => {
     const context = await browser.newContext()
@@ -59,7 +67,7 @@ test(`two browsers and a raw attacker for ${seconds} s: each fan is who they are
         wrong.push(`${email} ${what}: ${JSON.stringify(found)}`)
     }
     expectMine('before signing in', await ask(page, 'GET', email), null)
-    for (let round = 0; performance.now() < until; round++) {
+    for (let round = 0; goesOn(); round++) {
       if (round % 4 === 0) {
         expectMine('signs in', await ask(page, 'POST', email), email)
         count.signedIn += 1
@@ -79,7 +87,7 @@ test(`two browsers and a raw attacker for ${seconds} s: each fan is who they are
   const plain = framings.filter(({ name }) => name === 'transfer-encoding: chunked')
   const smuggle = async (worker: number) => {
     const addresses = [targets.session, targets.signIn, targets.list, targets.nothing]
-    for (let index = worker; performance.now() < until; index += attackers) {
+    for (let index = worker; goesOn(); index += attackers) {
       const table = index % 2 === 0 ? plain : framings
       const framing = table[index % table.length]
       const method = methods[Math.floor(index / table.length) % methods.length]
@@ -94,8 +102,6 @@ test(`two browsers and a raw attacker for ${seconds} s: each fan is who they are
 
   await Promise.all([...fans.map(live), ...Array.from({ length: attackers }, (_, worker) => smuggle(worker))])
   expect(wrong.slice(0, 20)).toEqual([])
-  expect(count.asked).toBeGreaterThan(seconds * 4)
-  expect(count.signedIn).toBeGreaterThan(1)
-  expect(count.attacks).toBeGreaterThan(seconds * 20)
+  expect(isEnough(), JSON.stringify(count)).toBe(true)
   console.log(`${count.asked} questions, ${count.signedIn} sign-ins, ${count.attacks} attacks`)
 })

@@ -22,6 +22,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   process.env.CLUB_TEST_TEMPLATE = template
   const feedToken = randomUUID()
   const site = await startSite({
+    embedded: true,
     environment: {
       ...asOperated,
       MATCH_FEED_TOKEN: feedToken,

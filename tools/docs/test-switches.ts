@@ -16,7 +16,7 @@ export const switches = z.object({
     z.optional(z.string()),
   ),
   TEST_DATABASE_URL: says(
-    'PostgreSQL that store tests run on beside PGlite.',
+    'PostgreSQL that store tests run on beside PGlite, and where most sites of browser tests keep their data, if its user may make databases; else they are on PGlite too.',
     z._default(z.string(), 'postgres://postgres@127.0.0.1:5432/test'),
   ),
   TEST_REDIS_URL: says(

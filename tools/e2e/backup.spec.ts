@@ -45,7 +45,7 @@ test('a film plays after a restore into an empty folder: the same key, the same 
   const file = join(place, 'club.backup')
   const folder = join(place, 'restored')
   try {
-    const site = await startSite({ now: null })
+    const site = await startSite({ embedded: true, now: null })
     const film = await filmFor(site, paid)
     await signIn(context, site, 'subscriber')
     const before = await play(page, site, film).finally(async () => {

@@ -183,20 +183,6 @@ test('one address has so many streams open and no more; another has its own; a c
   other.request.on('error', () => {}).destroy()
 })
 
-test('pages that somebody invents are drawn for them a few at a time; copies are everybody’s meanwhile', async () => {
-  await ask('/news')
-  const inventing = Array.from({ length: 64 }, (_, page) =>
-    ask(`/videos/browse?q=word${page}`, proxied('203.0.113.3')),
-  )
-  const warm = await Promise.all(Array.from({ length: 20 }, () => ask('/news', proxied('203.0.113.4'))))
-  expect(new Set(warm.map(({ status }) => status))).toEqual(new Set([200]))
-  const statuses = (await Promise.all(inventing)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20)
-  expect(statuses.filter((status) => status !== 429 && status !== 200)).toEqual([])
-  const [refused] = (await Promise.all(inventing)).filter(({ status }) => status === 429)
-  expect(refused?.headers['retry-after']).toBeDefined()
-})
-
 test('what a page does not read draws nothing anew', async () => {
   const plain = await ask('/')
   for (const target of [

@@ -26,7 +26,7 @@ test.describe('a deploy of news from a checkout that holds nothing else', () => 
 
   test.beforeAll(async () => {
     ;[site, shell, news] = await Promise.all([
-      startSite(),
+      startSite({ embedded: true }),
       checkOut(['shell'], { builds: true }),
       checkOut(['news'], { builds: false }),
     ])

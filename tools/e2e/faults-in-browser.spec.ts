@@ -224,7 +224,7 @@ async function failInBrowser(browser: Browser, remote: Remote) {
 test('[DL-02] news missing, slow, throwing on load and in render: the rest of every page works, on the server and in the browser, and it recovers by itself', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(450_000)
   await failOnServer('news')
   await failInBrowser(browser, 'news')
 })
@@ -233,6 +233,6 @@ for (const remote of remotes.filter((name) => name !== 'news'))
   test(`[DL-02e] ${remote} missing, slow, throwing on load and in render in the browser: the rest of every page works, and it recovers by itself`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(450_000)
     await failInBrowser(browser, remote)
   })

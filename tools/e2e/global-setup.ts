@@ -1,15 +1,15 @@
 /** Before the browser tests: one template folder (`CLUB_TEST_TEMPLATE` names one made before), and one site that most of them share. */
-import { rm } from 'node:fs/promises'
 import { asOperated, makeTemplate, startSite } from './site.ts'
+import { removeTemplate } from './site-databases.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const given = process.env.CLUB_TEST_TEMPLATE
-  const template = given ?? (await makeTemplate())
+  const template = given ?? (await makeTemplate({ onServer: true }))
   process.env.CLUB_TEST_TEMPLATE = template
-  const site = await startSite({ environment: asOperated })
+  const site = await startSite({ embedded: true, environment: asOperated })
   process.env.CLUB_TEST_SITE = site.url
   return async () => {
     await site.stop()
-    if (given === undefined) await rm(template, { recursive: true, force: true })
+    if (given === undefined) await removeTemplate(template)
   }
 }

@@ -23,7 +23,7 @@ const season = [
   '',
 ].join('\n')
 
-const site = siteForTests({ environment: asOperated })
+const site = siteForTests({ embedded: true, environment: asOperated })
 
 test('a season comes in by imports at once, one of them killed, while 60 requests a second are read: no failure, nothing lost, nothing double', async () => {
   test.setTimeout(90_000)

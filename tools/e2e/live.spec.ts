@@ -84,7 +84,7 @@ function openReader(site: Site, match: string, agent: Agent): Promise<Reader> {
 }
 
 test.describe('match day', () => {
-  const { site, feed } = fedSiteForTests(asOperated)
+  const { site, feed } = fedSiteForTests({ embedded: true, environment: asOperated })
 
   test(`${readers} readers miss nothing and see nothing twice while the platform is killed between two events, and every page tells the same score [MT-06a]`, async () => {
     test.setTimeout(120_000)

@@ -32,7 +32,11 @@ test.beforeAll(async () => {
   store = await startStoreServer()
   for (const remote of remoteNames())
     await publish(openStore(store.url), await builtDeployment(remote), tester)
-  site = await startSite({ store: store.url, environment: asOperated })
+  site = await startSite({
+    embedded: true,
+    store: store.url,
+    environment: { ...asOperated, TRUSTED_PROXIES: '127.0.0.1' },
+  })
 })
 
 test.afterAll(async () => {
@@ -171,6 +175,22 @@ test('a storm of reports fills no disk', async () => {
   const lines = (await logLines('"reason":"storm"')).length
   expect(lines).toBeGreaterThan(0)
   expect(lines).toBeLessThanOrEqual(240)
+})
+
+test('pages that somebody invents are drawn for them a few at a time; copies are everybody’s meanwhile', async () => {
+  const askFrom = (address: string, path: string) =>
+    rawGet(Number(new URL(site.url).port), path, { 'x-forwarded-for': address })
+  await ask('/news')
+  const inventing = Array.from({ length: 64 }, (_, page) =>
+    askFrom('203.0.113.3', `/videos/browse?q=word${page}`),
+  )
+  const warm = await Promise.all(Array.from({ length: 20 }, () => askFrom('203.0.113.4', '/news')))
+  expect(new Set(warm.map(({ status }) => status))).toEqual(new Set([200]))
+  const answers = await Promise.all(inventing)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(20)
+  expect(answers.map(({ status }) => status).filter((status) => status !== 429 && status !== 200)).toEqual([])
+  expect(refused[0]?.headers['retry-after']).toBeDefined()
 })
 
 test('it is alive before it is ready, and ready once pages can be made', async () => {

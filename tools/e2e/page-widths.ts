@@ -9,31 +9,35 @@ const textSize = (page: Page, percent: number) =>
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
+    // Every box is asked once: the words in it ask for each of those around them.
+    const boxes = new Map<Element, { overflow: string; edge: DOMRect }>()
+    const boxOf = (element: Element) => {
+      const known = boxes.get(element)
+      if (known) return known
+      const asked = { overflow: getComputedStyle(element).overflowX, edge: element.getBoundingClientRect() }
+      boxes.set(element, asked)
+      return asked
+    }
+    const isCutOff = (line: DOMRect, element: Element) => {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflow, edge } = boxOf(box)
+        if (overflow === 'visible') continue
+        // What can be scrolled to is not cut off; what is a pixel wide is there for assistive technology only.
+        if (overflow === 'auto' || overflow === 'scroll' || edge.width <= 1) return false
+        if (line.right > edge.right + 1 || line.left < edge.left - 1) return true
+      }
+      return false
+    }
+    const unread = '.visually-hidden, .skip-link, dialog, script, style, [aria-hidden=true]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       const text = node.textContent?.trim() ?? ''
-      if (
-        !element ||
-        text === '' ||
-        element.closest('.visually-hidden, .skip-link, dialog, script, style, [aria-hidden=true]')
-      )
-        continue
+      if (!element || text === '' || element.closest(unread)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const line of range.getClientRects()) {
-        if (line.width === 0) continue
-        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-          const style = getComputedStyle(box)
-          if (style.overflowX === 'visible') continue
-          // What can be scrolled to is not cut off.
-          if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
-          const edge = box.getBoundingClientRect()
-          // There for assistive technology only.
-          if (edge.width <= 1) break
-          if (line.right > edge.right + 1 || line.left < edge.left - 1) found.push(text.slice(0, 60))
-        }
-      }
+      if ([...range.getClientRects()].some((line) => line.width > 0 && isCutOff(line, element)))
+        found.push(text.slice(0, 60))
     }
     return [...new Set(found)]
   })

@@ -34,7 +34,7 @@ const cacheStates = async (path: string) =>
     .map((line) => /"cache":"(\w+)"/.exec(line)?.[1])
 
 test.beforeAll(async () => {
-  site = await startSite({ environment: { ...asOperated, MATCH_FEED_TOKEN: feedToken } })
+  site = await startSite({ embedded: true, environment: { ...asOperated, MATCH_FEED_TOKEN: feedToken } })
 })
 
 test.afterAll(() => site.stop())

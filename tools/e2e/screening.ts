@@ -132,10 +132,10 @@ export const picture = (page: Page) =>
 
 /** Waits until pictures move. */
 export async function moving(page: Page): Promise<void> {
-  await expect.poll(async () => (await picture(page))?.width ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await picture(page))?.width ?? 0, { timeout: 40_000 }).toBeGreaterThan(0)
   const before = (await picture(page))?.time ?? 0
   await expect
-    .poll(async () => (await picture(page))?.time ?? 0, { timeout: 20_000 })
+    .poll(async () => (await picture(page))?.time ?? 0, { timeout: 40_000 })
     .toBeGreaterThan(before + 0.3)
 }
 

@@ -1,11 +1,10 @@
 /** Every call that a page makes, by its address on a site: answered by a real service, in the shape that it is known by, and described. */
 
-import { randomUUID } from 'node:crypto'
 import { hasRedis, redisUrl } from '@club/limiter/testing'
-import pg from 'pg'
 import { createClient } from 'redis'
 import { WebSocket } from 'ws'
 import { startAccountSandbox } from '../accounts/sandbox.ts'
+import { createTestSchema, hasTestServer } from '../postgres/test-server.ts'
 import { type Service, startService, stopService } from '../start/services.mjs'
 import { anAdvert, anExperiment } from './adverts.ts'
 import { aPage, importContent } from './content.ts'
@@ -350,6 +349,7 @@ async function expectCalls(site: Site, calls: readonly Call[]) {
 
 test.describe('by the embedded database', () => {
   const { site, payments } = shopForTests({
+    embedded: true,
     environment: { SEARCH_OPENS_AFTER: '0', STAFF_TOKEN: staffToken },
   })
   test.beforeAll(() => giveContent(site))
@@ -576,38 +576,18 @@ test.describe('by the embedded database', () => {
   })
 })
 
-const postgres = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/test'
-
-async function onServer(sql: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: postgres })
-  try {
-    await client.connect()
-    await client.query(sql)
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
 test('[PF-03] the same code on PostgreSQL and Redis, by several platforms and gateways that know of each other', async ({
   browser,
 }) => {
-  const schema = `e2e_${randomUUID().replaceAll('-', '')}`
-  test.skip(
-    !hasRedis() || !(await onServer(`create schema ${schema}`)),
-    'PostgreSQL and Redis do not both answer here',
-  )
-  const address = new URL(postgres)
-  address.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`)
+  test.skip(!hasRedis() || !hasTestServer(), 'PostgreSQL and Redis do not both answer here')
+  const schema = await createTestSchema()
   // Leases are known by account alone, and other tests have the same accounts: a database of Redis that nothing else here uses.
   const emptyRedis = new URL('/13', redisUrl)
   const cleaner = createClient({ url: emptyRedis.href })
   await cleaner.connect()
   await cleaner.flushDb()
   await cleaner.close()
-  const servers = { DATABASE_URL: address.href, REDIS_URL: emptyRedis.href, SEARCH_OPENS_AFTER: '0' }
+  const servers = { DATABASE_URL: schema.url, REDIS_URL: emptyRedis.href, SEARCH_OPENS_AFTER: '0' }
   const more: Service[] = []
   let site: Site | null = null
   try {
@@ -686,6 +666,6 @@ test('[PF-03] the same code on PostgreSQL and Redis, by several platforms and ga
   } finally {
     for (const service of more.reverse()) await stopService(service)
     await site?.stop()
-    await onServer(`drop schema if exists ${schema} cascade`)
+    await schema.drop()
   }
 })

@@ -30,8 +30,11 @@ export const siteForTests = (options: Asked = {}): Site => startedForTests(start
 export const screeningForTests = (options: Asked = {}): Site => startedForTests(startScreening, options)
 
 /** A site that takes a feed of match events, and the feed. */
-export function fedSiteForTests(environment: Record<string, string> = {}): { site: Site; feed: MatchFeed } {
-  const site = siteForTests({ environment: { ...environment, MATCH_FEED_TOKEN: feedToken } })
+export function fedSiteForTests({ environment, ...options }: SiteOptions = {}): {
+  site: Site
+  feed: MatchFeed
+} {
+  const site = siteForTests({ ...options, environment: { ...environment, MATCH_FEED_TOKEN: feedToken } })
   const feed = {} as MatchFeed
   test.beforeAll(async () => {
     become(feed, await openFeed(site))

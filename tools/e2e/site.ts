@@ -20,6 +20,7 @@ import {
   stopService,
 } from '../start/services.mjs'
 import { remoteNames } from '../start/stale.mjs'
+import { copyOnServer, noteOfDatabase, templateOnServer } from './site-databases.ts'
 
 const exec = promisify(execFile)
 
@@ -83,6 +84,8 @@ export type SiteOptions = {
   hosts?: { main: string; account: string; streamer?: string }
   /** A data folder to begin with a copy of; the run's template where none is given. */
   from?: string
+  /** Keeps its data in its folder, as a club's site does by default; else on the test server, where one answers. */
+  embedded?: true
   /** Stands between gateway and platform: is told the platform's port, and gives the one that the gateway is to ask. */
   between?: (platformPort: number) => Promise<number>
 }
@@ -108,8 +111,11 @@ export const runTool = (file: string, args: string[], environment: Record<string
     maxBuffer: 16 * 1024 * 1024,
   })
 
-/** Makes the folder that every test site starts from: everything built and deployed, the sample club loaded. */
-export async function makeTemplate(): Promise<string> {
+/**
+ * Makes the folder that every test site starts from: everything built and deployed, the sample club loaded.
+ * @param onServer puts the club's data on a PostgreSQL server too, where one answers
+ */
+export async function makeTemplate({ onServer = false } = {}): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-template-'))
   await build()
   await runTool('tools/deploy/deploy.ts', ['--built', ...remoteNames()], { DATA_DIR: dataDir })
@@ -121,6 +127,8 @@ export async function makeTemplate(): Promise<string> {
   } finally {
     await stopService(platform)
   }
+  if (onServer)
+    await templateOnServer(dataDir, (args, more) => runTool('apps/platform/src/backup/main.ts', args, more))
   return dataDir
 }
 
@@ -153,10 +161,18 @@ async function sharePictures(dataDir: string) {
   await symlink(renditions, join(dataDir, 'images'))
 }
 
-export async function startSite(options: SiteOptions = {}): Promise<Site> {
+/** A data folder of its own with what the site begins with. @returns its database too, where that lies on the test server */
+async function layFolder(options: SiteOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-site-'))
   const from = options.from ?? template()
-  const left = ['platform.json', ...(options.from ? [] : ['library', 'images'])]
+  const hasOwn = options.from || options.embedded || options.environment?.DATABASE_URL
+  const database = hasOwn ? null : await copyOnServer(from)
+  const left = [
+    'platform.json',
+    noteOfDatabase,
+    ...(options.from ? [] : ['library', 'images']),
+    ...(database ? ['database'] : []),
+  ]
   const entries = (await readdir(from)).filter((name) => !name.endsWith('.lock') && !left.includes(name))
   // A database has a thousand small files: the system's own command copies them in a tenth of the time.
   await exec('cp', ['-a', ...entries.map((name) => join(from, name)), dataDir])
@@ -166,6 +182,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     const { publishRemote } = await import('./publish-remote.ts')
     for (const directory of options.remotes) await publishRemote(directory, join(dataDir, 'store'))
   }
+  return { dataDir, database }
+}
+
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const { dataDir, database } = await layFolder(options)
   const [platformPort, sitePort, accountPort, streamerPort] = await Promise.all([
     freePort(),
     freePort(),
@@ -184,6 +205,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     SEARCH_OPENS_AFTER: '3600',
     // Each thread reads all that pages are made with; one is enough for a site that a single test file visits.
     RENDER_WORKERS: '1',
+    ...(database ? { DATABASE_URL: database.url } : {}),
     ...(options.now === null ? {} : { NOW: options.now ?? testNow }),
     ...(options.store ? { DEPLOY_STORE: options.store } : {}),
     ...options.environment,
@@ -266,6 +288,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       if (account) await stopService(account)
       if (streamer) await stopService(streamer)
       if (platform) await stopService(platform)
+      await database?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -9,7 +9,7 @@ import { isReady, type ServerName, spawnServer } from '../start/services.mjs'
 import { asOperated, freePort, staffToken } from './site.ts'
 import { siteForTests } from './site-for-tests.ts'
 
-const site = siteForTests({ environment: { ...asOperated, STAFF_TOKEN: staffToken } })
+const site = siteForTests({ embedded: true, environment: { ...asOperated, STAFF_TOKEN: staffToken } })
 test.setTimeout(120_000)
 let ingestKey = ''
 let match = ''

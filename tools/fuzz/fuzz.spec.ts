@@ -7,7 +7,7 @@ import { flatWithin, fuzz } from './run.ts'
 
 test.describe.configure({ timeout: 120_000, retries: 0 })
 
-const site = siteForTests({ environment: asOperated })
+const site = siteForTests({ embedded: true, environment: asOperated })
 
 test('whatever strangers send: no 5xx, nothing above 2 s, nothing private to be kept, errors in one shape, memory flat', async () => {
   const report = await fuzz({

@@ -106,7 +106,7 @@ let template = null
 
 /** Builds the apps and makes what every test site begins with. */
 function templateOfRun() {
-  template ??= import('../e2e/site.ts').then(({ makeTemplate }) => makeTemplate())
+  template ??= import('../e2e/site.ts').then(({ makeTemplate }) => makeTemplate({ onServer: true }))
   // Whoever needs it hears why there is none.
   template.catch(() => {})
   return template
@@ -148,7 +148,8 @@ const parts = {
     try {
       for (const projects of [['together', 'waiting'], ['alone']]) await browserProjects(projects, files)
     } finally {
-      rmSync(environment.CLUB_TEST_TEMPLATE, { recursive: true, force: true })
+      const { removeTemplate } = await import('../e2e/site-databases.ts')
+      await removeTemplate(environment.CLUB_TEST_TEMPLATE)
     }
   },
 }

@@ -1,36 +1,8 @@
-/** Asks the platform, on both sides: articles, and on the first page what else may be meant. */
+/** Asks the platform, on both sides: articles, and on the first page what else may be meant. Brings the schemas of the answers along. */
 import { type NewsSearchAnswer, newsSearchAnswer, type Suggestion, suggestionList } from '@club/contracts'
 import type { Api } from '@club/shell-api'
+import { type Answer, type Article, noAnswer } from './answer.core.ts'
 import { type Choice, newsAddress, pageCount, suggestionsAddress } from './choice.core.ts'
-
-export type Article = {
-  slug: string
-  title: string
-  publishedAt: string
-  category: string | null
-  imageKey: string | null
-}
-
-export type Answer = {
-  articles: Article[]
-  found: number
-  /** The page that is shown: the last one where a later one was asked for. */
-  page: number
-  /** Words that nothing holds, and what they were taken for. */
-  corrected: { asked: string; meant: string }[]
-  /** Words of the titles that were asked for. */
-  marked: string[]
-  suggestions: Suggestion[]
-}
-
-export const noAnswer: Answer = {
-  articles: [],
-  found: 0,
-  page: 0,
-  corrected: [],
-  marked: [],
-  suggestions: [],
-}
 
 type Hit = NewsSearchAnswer['hits']['hit'][number]
 

@@ -1,5 +1,6 @@
-/** What must hold for every kind of page: its width at every breakpoint and text size, and axe. */
+/** What must hold for every kind of page: its width at every breakpoint and text size, axe, and that it is drawn once. */
 import type { APIRequestContext, Page } from 'playwright/test'
+import { countDrawn, drawnOf } from '../../../tools/e2e/drawn-again.ts'
 import { hydrated } from '../../../tools/e2e/page-checks.ts'
 import { furtherPages, newestStory, pageKinds } from '../../../tools/e2e/page-kinds.ts'
 import {
@@ -9,18 +10,19 @@ import {
 } from '../../../tools/e2e/page-widths.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ timeout: 900_000 })
 
 const everyPage = async (request: APIRequestContext) => [
   ...(await pageKinds(request)),
   ...furtherPages.map((path) => ({ kind: path, path, status: 200, again: undefined })),
 ]
 
-// Each page is opened once for both: opening it takes as long as its widths do.
-test('[UI-07] every kind of page holds at every breakpoint with text at 100 % and at 200 %, and at 320 px, and is without axe problems on a telephone and on a desk', async ({
+// Each page is opened once for all of it: opening it takes as long as its widths do.
+test('[UI-07] every kind of page holds at every breakpoint with text at 100 % and at 200 %, and at 320 px, is without axe problems on a telephone and on a desk, and is not drawn anew for what becomes known of the fan', async ({
   page,
   consoleErrors,
 }) => {
+  await countDrawn(page)
   for (const { kind, path, status, again } of await everyPage(page.request)) {
     if (again && status !== 200) continue
     await test.step(kind, async () => {
@@ -28,6 +30,11 @@ test('[UI-07] every kind of page holds at every breakpoint with text at 100 % an
       await page.goto(path)
       await hydrated(page)
       await seenWhole(page)
+      const drawn = await drawnOf(page)
+      expect(drawn.components, kind).toBeGreaterThan(100)
+      // The frame is, and a little of the page itself. Where something is sold, all cards say whether it is the fan's already.
+      const most = path === '/videos/subscriptions' ? drawn.components : 70 + drawn.components / 5
+      expect(drawn.again, kind).toBeLessThan(most)
       if (!again) await expectNoProblemsAtEitherEnd(page)
       if (status === 200) await expectEveryWidthHolds(page, kind)
     })

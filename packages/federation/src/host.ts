@@ -1,16 +1,19 @@
 /**
- * The host's side of federation, the same on the server and in the browser: shares what `sharing.ts` lists, loads a
- * remote's module when asked, and never keeps a failure: what failed is fetched again the next time it is wanted.
+ * The host's side of federation, the same on the server and in the browser: shares what `sharing.ts` lists, loads a remote's module
+ * when asked, and never keeps a failure: what failed is fetched again the next time it is wanted. Containers are the bundler's own
+ * (`init` with a share scope, then `get`), which need no runtime on the page: docs/decisions/0059-containers-of-the-bundlers-own.md.
  */
-import * as runtimeCore from '@module-federation/runtime-core'
+import { type Container, runEntry } from './run-entry.ts'
 import type { SharedModule } from './sharing.ts'
 import { containerName } from './sharing.ts'
 
+export type { Container }
+
 /**
  * One remote as the page or the composition pins it. `integrity`: the entry's hash, as a script element takes it; absent on a
- * server, which has verified its copy on its own disk.
+ * server, which has verified its copy on its own disk. `lent`: it was built for a contract whose hosts lend a runtime.
  */
-export type RemotePin = { version: string; entry: string; integrity?: string }
+export type RemotePin = { version: string; entry: string; integrity?: string; lent?: true }
 
 export type RemoteHost = {
   /**
@@ -26,91 +29,54 @@ export type HostOptions = {
   /** Every shared module as the host has it. */
   shares: Record<SharedModule, object>
   remotes: Readonly<Record<string, RemotePin>>
-  /** How an entry is loaded where the runtime's own way will not do (Node). */
-  loadEntry?: (remote: string, entry: string) => Promise<object>
+  /** How an entry is loaded where there are no script elements (Node). */
+  loadEntry?: (entry: string) => Promise<Container>
 }
 
-/** Remotes take the federation runtime from the host; this is where they look for it. */
-const globalWithRuntime = globalThis as { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore }
-
-/** An entry that is not what the page pins does not run; the entry pins its chunks in turn. */
-function pinnedScript(url: string, remotes: HostOptions['remotes']): HTMLScriptElement {
-  const { pathname } = new URL(url, location.href)
-  const pin = Object.values(remotes).find(({ entry }) => entry === pathname)
-  if (pin?.integrity === undefined) throw new TypeError(`no remote has its entry at ${url}`)
-  return Object.assign(document.createElement('script'), {
-    src: url,
-    async: true,
-    crossOrigin: 'anonymous',
-    integrity: pin.integrity,
-  })
+/** Remotes of such a contract take Module Federation's runtime from here; no other page brings it. */
+async function lendRuntime(): Promise<void> {
+  const place = globalThis as { _FEDERATION_RUNTIME_CORE?: object }
+  place._FEDERATION_RUNTIME_CORE ??= await import('@module-federation/runtime-core')
 }
 
-/** @throws TypeError for a remote that is not pinned */
 export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): RemoteHost {
-  globalWithRuntime._FEDERATION_RUNTIME_CORE = runtimeCore
-  const instance = new runtimeCore.ModuleFederation({
-    name: 'club_shell',
-    remotes: [],
-    shared: Object.fromEntries(
-      Object.entries(shares).map(([name, module]) => [
-        name,
-        {
-          version: '1.0.0',
-          scope: 'default',
-          lib: () => module,
-          shareConfig: { singleton: true, requiredVersion: false, eager: true },
-        },
-      ]),
-    ),
-    plugins: [
-      loadEntry
-        ? {
-            name: 'entry-of-our-own',
-            loadEntry: ({ remoteInfo }) => loadEntry(remoteInfo.name, remoteInfo.entry) as never,
-          }
-        : { name: 'entry-by-its-hash', createScript: ({ url }) => pinnedScript(url, remotes) },
-    ],
-  })
-  runtimeCore.setGlobalFederationInstance(instance)
-
+  /** Of each module one version, which is here already. */
+  const scope = Object.fromEntries(
+    Object.entries(shares).map(([name, module]) => [
+      name,
+      { '1.0.0': { get: () => () => module, from: 'host', eager: true, loaded: 1 } },
+    ]),
+  )
+  const containers = new Map<string, Promise<Container>>()
   const pending = new Map<string, Promise<unknown>>()
   const attempts = new Map<string, number>()
 
-  const register = (remote: string) => {
+  const open = async (remote: string): Promise<Container> => {
     const pin = remotes[remote]
     if (pin === undefined) throw new TypeError(`no such remote: ${remote}`)
     const attempt = attempts.get(remote) ?? 0
-    // A new address after a failure: neither the runtime nor the browser may answer from what failed.
+    // A new address after a failure: the browser may not answer from what failed.
     const entry = attempt === 0 ? pin.entry : `${pin.entry}?attempt=${attempt}`
-    instance.registerRemotes(
-      [
-        {
-          name: containerName(remote),
-          entry,
-          type: 'global',
-          entryGlobalName: containerName(remote),
-        },
-      ],
-      {
-        force: attempt > 0,
-      },
-    )
+    if (pin.lent) await lendRuntime()
+    const container = await (loadEntry
+      ? loadEntry(entry)
+      : runEntry({ name: containerName(remote), entry, integrity: pin.integrity }))
+    await container.init(scope)
+    return container
   }
-  const registered = new Set<string>()
 
   const loadOnce = async (remote: string, expose: string): Promise<unknown> => {
-    if (!registered.has(remote)) {
-      register(remote)
-      registered.add(remote)
-    }
+    const opened = containers.get(remote) ?? open(remote)
+    containers.set(remote, opened)
     try {
-      const module = await instance.loadRemote(`${containerName(remote)}/${expose}`)
+      const module = (await (await opened).get(`./${expose}`))()
       if (module === null || module === undefined) throw new Error(`${remote}/${expose} answered nothing`)
       return module
     } catch (problem) {
-      attempts.set(remote, (attempts.get(remote) ?? 0) + 1)
-      registered.delete(remote)
+      if (containers.get(remote) === opened) {
+        containers.delete(remote)
+        attempts.set(remote, (attempts.get(remote) ?? 0) + 1)
+      }
       throw problem
     }
   }
@@ -124,6 +90,6 @@ export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): R
       pending.set(key, attempt)
       return attempt as Promise<T>
     },
-    asked: (remote) => registered.has(remote),
+    asked: (remote) => containers.has(remote),
   }
 }

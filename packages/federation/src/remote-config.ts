@@ -1,10 +1,9 @@
 /**
  * The one build-time function of federation (docs/architecture.md#what-a-remote-may-touch): a remote's two builds, web and Node, under one policy.
- * The four traps of federation on a server and the external runtime are dealt with here and nowhere else.
+ * The traps of federation on a server are dealt with here and nowhere else.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import * as z from 'zod/mini'
 import { CompressedFilesPlugin } from './compressed-files.ts'
@@ -145,7 +144,7 @@ const chunksByHash = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })
 
 const federation = (options: RemoteOptions, target: 'web' | 'node') =>
-  new ModuleFederationPlugin({
+  new rspack.container.ModuleFederationPluginV1({
     name: containerName(options.name),
     // `.cjs`, so that the mirror's place below a package of type module changes nothing.
     filename: target === 'web' ? 'remoteEntry.js' : 'remoteEntry.cjs',
@@ -156,13 +155,8 @@ const federation = (options: RemoteOptions, target: 'web' | 'node') =>
       ]),
     ),
     shared: Object.fromEntries(sharedModules.map((module) => [module, remoteShare])),
-    shareStrategy: 'loaded-first',
     library:
       target === 'web' ? { type: 'global', name: containerName(options.name) } : { type: 'commonjs-module' },
-    experiments: { externalRuntime: true },
-    manifest: false,
-    dts: false,
-    dev: false,
   })
 
 /** The two rspack configurations of a remote. @param output folder that gets `web` and `node` */

@@ -60,9 +60,12 @@ const searchOf = (query: readonly (readonly [string, string])[]): string =>
 const mostAsked = 10
 const longestAsked = 120
 
+/** Most addresses ask nothing. */
+const pairsOf = (text: string): [string, string][] => (text === '' ? [] : [...new URLSearchParams(text)])
+
 /** All that is asked, in order, within bounds. */
 const wholeQuery = (text: string): (readonly [string, string])[] =>
-  [...new URLSearchParams(text)]
+  pairsOf(text)
     .filter(([key, value]) => key.length + value.length <= longestAsked)
     .slice(0, mostAsked)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -73,7 +76,7 @@ const wholeQuery = (text: string): (readonly [string, string])[] =>
  */
 function readQuery(text: string, { keys, longest }: AllowedQuery): [string, string][] {
   const kept = new Map<string, string>()
-  for (const [key, value] of new URLSearchParams(text)) {
+  for (const [key, value] of pairsOf(text)) {
     const allowed = Object.hasOwn(keys, key) ? keys[key] : undefined
     // An empty field of a form means that nothing was chosen.
     if (!allowed || value === '' || kept.has(key)) continue

@@ -15,7 +15,7 @@ import type { CanaryWatch } from './canary/watch.ts'
 import { unavailable } from './error-pages.ts'
 import { type FormSender, sendBack, sendShownAgain } from './form/answer-form.ts'
 import { plainFormOf, shownAgain } from './form/plain-form.core.ts'
-import { type Framing, framingOf } from './framing.core.ts'
+import { type Framing, framingOf, hostsIn } from './framing.core.ts'
 import type { LiveHub } from './live-hub.ts'
 import { readLiveWish, wantsStream } from './live-wish.core.ts'
 import type { Log } from './log.ts'
@@ -198,7 +198,7 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     if (previewed) return previewed
     const { copy, cache } = await drawn(lane, address, origin, () => admission.draw(request))
     if (noted) canaries.page(lane, noted, copy)
-    const more = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : {}
+    const more = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : undefined
     return [await sendPage(lane.pages, request, response, copy, more), cache]
   } catch (problem) {
     if (problem instanceof NotAdmitted) {
@@ -401,7 +401,7 @@ export async function answer(
   const origin = hosts().originOf(request.headers.host, secure)
   if (origin === null) return [refuseJson(response, 421, 'MISDIRECTED', 'This is another site')]
 
-  const framing = framingOf(method, request.headers, request.headersDistinct.host ?? [], largestBody(url))
+  const framing = framingOf(method, request.headers, hostsIn(request.rawHeaders), largestBody(url))
   if (framing.kind === 'refused')
     return [await refuseFraming(answering, { request, response, id, origin }, framing)]
   const { lock } = answering

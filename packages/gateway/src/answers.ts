@@ -12,30 +12,44 @@ type Headers = Record<string, string | number>
 
 const accepts = (request: IncomingMessage) => String(request.headers['accept-encoding'] ?? '')
 
+const pageHeaders = (copy: PageCopy): Headers => ({
+  ...copy.headers,
+  ...securityHeaders,
+  etag: copy.etag,
+  vary: 'accept-encoding',
+})
+
+/** Headers of a copy's bodies, put together once: a page is sent thousands of times. */
+const ofBodies = new WeakMap<Buffer, Headers>()
+
+function keptHeaders(copy: PageCopy, bytes: Buffer, encoding: 'br' | 'gzip' | null): Headers {
+  const known = ofBodies.get(bytes)
+  if (known) return known
+  const headers = {
+    ...pageHeaders(copy),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    'content-length': bytes.byteLength,
+  }
+  ofBodies.set(bytes, headers)
+  return headers
+}
+
 /** @returns the status that went out */
 export async function sendPage(
   pages: Pages,
   request: IncomingMessage,
   response: ServerResponse,
   copy: PageCopy,
-  more: Headers = {},
+  more?: Headers,
 ): Promise<number> {
-  const { body, encoding } = pages.encoded(copy, accepts(request))
-  const headers: Headers = {
-    ...copy.headers,
-    ...securityHeaders,
-    etag: copy.etag,
-    vary: 'accept-encoding',
-    ...more,
-  }
   if (copy.status === 200 && request.headers['if-none-match'] === copy.etag) {
-    response.writeHead(304, headers).end()
+    response.writeHead(304, { ...pageHeaders(copy), ...more }).end()
     return 304
   }
+  const { body, encoding } = pages.encoded(copy, accepts(request))
   const bytes = Buffer.isBuffer(body) ? body : await body
-  if (encoding) headers['content-encoding'] = encoding
-  headers['content-length'] = bytes.byteLength
-  response.writeHead(copy.status, headers)
+  const headers = keptHeaders(copy, bytes, encoding)
+  response.writeHead(copy.status, more ? { ...headers, ...more } : headers)
   response.end(request.method === 'HEAD' ? undefined : bytes)
   return copy.status
 }

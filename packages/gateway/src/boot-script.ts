@@ -1,13 +1,13 @@
 /**
  * A press that comes before the button's code is kept, and carried out as soon as React has taken the button over: React marks it
- * with a key of its own. Where React listens already (it marks the document, too) it takes over what it can within the press, and
- * carries it out itself; what it cannot take over at once it forgets, so the first look comes after the press. The last press counts,
- * for half a minute. Buttons that send a form work without code.
+ * with a key of its own, or the part that holds it where that is kept as it stands. Where React listens already (it marks the
+ * document, too) it takes over what it can within the press, and carries it out itself; what it cannot take over at once it
+ * forgets, so the first look comes after the press. The last press counts, for half a minute. Buttons that send a form work without code.
  */
 const keepPress = [
   'var kept,until;',
   'function has(o,key){return Object.keys(o).some(function(k){return!k.indexOf(key)})}',
-  'function owned(b){return has(b,"__reactProps$")}',
+  'function owned(b){return has(b.closest("[data-still]")||b,"__reactProps$")}',
   'function look(){if(!kept)return;if(!kept.isConnected||Date.now()>until)kept=0;',
   'else if(owned(kept)){var b=kept;kept=0;b.click()}else requestAnimationFrame(look)}',
   'addEventListener("click",function(e){if(!e.isTrusted)return;kept=0;',

@@ -20,9 +20,9 @@ export const cachePolicy = {
     patience: 400,
     /** The same where what serves has changed since: the first renders of a new composition take longer. */
     patienceAfterSwap: 1_200,
-    /** How long a page may take where there is no old copy; the error page then, which may take another second. */
+    /** How long a page may take where there is no old copy, and then the error page: within five seconds something has gone out. */
     deadline: 4_000,
-    errorDeadline: 1_000,
+    errorDeadline: 900,
     /** Pages that are drawn at once for one address that has no copy yet, and for all together. */
     drawnAtOnce: { ofAddress: 8, inAll: 128 },
     /** Memory that copies may take with their encoded forms, in bytes; the ones unused longest go first. */

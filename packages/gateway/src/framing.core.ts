@@ -57,3 +57,11 @@ export function framingOf(
   if (length !== null && length > most) return refused(413, 'Too large')
   return carries === 'ignored' ? { kind: 'ignored' } : { kind: 'body', length }
 }
+
+/** Every Host header that came; of several `headers` has the first alone. @param raw names and values in turn, as they came */
+export function hostsIn(raw: readonly string[]): string[] {
+  const hosts: string[] = []
+  for (let at = 0; at + 1 < raw.length; at += 2)
+    if (raw[at]?.length === 4 && raw[at]?.toLowerCase() === 'host') hosts.push(raw[at + 1] ?? '')
+  return hosts
+}

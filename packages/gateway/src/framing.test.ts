@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { framingOf } from './framing.core.ts'
+import { framingOf, hostsIn } from './framing.core.ts'
 
 const most = 1000
 const framing = (method: string, headers: Record<string, string>, hosts = ['localhost']) => {
@@ -42,6 +42,10 @@ it('takes one Host', () => {
 })
 
 describe('hosts', () => {
+  it('are all that came, however their name was written', () => {
+    expect(hostsIn(['Host', 'a', 'Accept', 'Host', 'HOST', 'b', 'hosts', 'c'])).toEqual(['a', 'b'])
+    expect(hostsIn([])).toEqual([])
+  })
   it.each([
     [[], 'No Host'],
     [['a', 'b'], 'More than one Host'],

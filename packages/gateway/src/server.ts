@@ -43,7 +43,9 @@ export function createGateway(options: Options): Server {
     const scope = {
       id,
       method: request.method ?? '',
-      path: loggablePath(request.url ?? '/'),
+      get path() {
+        return loggablePath(request.url ?? '/')
+      },
       end: () => giveUp(response, answerHeaders),
     }
     inRequest(scope, () => answer(options, request, response, id)).then(

@@ -295,13 +295,6 @@ export const installationSettingsAnswer = z.object({
 /** The same, as pages read it: what not every page needs is left out, for it would travel in every page's HTML. */
 export const clientSettingsAnswer = z.object({ data: z.object({ id: z.string(), attributes: clubSettings }) })
 
-/** Where a kind of page carries its advert. */
-export const advertPositionOf = (
-  settings: ClubSettings,
-  page: keyof NonNullable<ClubSettings['adverts']>['positions'],
-): 'last' | 'none' =>
-  settings.adverts?.advertisingDisabled ? 'none' : (settings.adverts?.positions[page] ?? 'last')
-
 /** How fans of this installation sign in. */
 export const signInModeOf = ({ signIn }: Pick<ClubSettings, 'signIn'>): SignInMode => signIn?.mode ?? 'club'
 

@@ -26,14 +26,18 @@ export async function call<T>(
   { body, signal }: { body?: object; signal?: AbortSignal } = {},
 ): Promise<T> {
   const limit = AbortSignal.timeout(longest)
+  const didNotCome = (problem: unknown) => {
+    throw new ApiProblem(503, String(problem), path)
+  }
   const answer = await fetch(path, {
     headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  }).catch((problem: unknown) => {
-    throw new ApiProblem(503, String(problem), path)
-  })
-  const told: unknown = await answer.json().catch(() => null)
+  }).catch(didNotCome)
+  // An answer that breaks off did not come, whatever its status was.
+  const told: unknown = await answer
+    .json()
+    .catch((problem: Error) => (problem.name === 'SyntaxError' ? null : didNotCome(problem)))
   if (!answer.ok) throw new CallRefused(answer.status, codeOf(told), path)
   try {
     return schema.parse(told)

@@ -4,8 +4,8 @@
  */
 import { type Lock, lockOf } from '@club/access'
 import type { AudioToOpen, VideoToOpen } from '@club/event-bus'
-import { useAtomValue } from 'jotai'
-import { type RefCallback, useCallback } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { type RefCallback, useCallback, useMemo } from 'react'
 import { useBus } from './bus.tsx'
 import { useSettings } from './page.tsx'
 import { entitlementsAtom, sessionAtom } from './topics.atom.ts'
@@ -23,16 +23,33 @@ export const livePath = (assetID: string, brings: 'video' | 'audio' = 'video'): 
 export const videoPath = ({ videoID, mediaType }: Pick<VideoToOpen, 'videoID' | 'mediaType'>): string =>
   mediaType === 'DrmLiveVideo' ? livePath(videoID) : playerPath(videoID)
 
+/** Each answer is one object, so that the same answer is no change. */
+const unlocked: Lock = { locked: false }
+const locked: Record<(Lock & { locked: true })['because'], Lock> = {
+  'sign-in': { locked: true, because: 'sign-in' },
+  entitlement: { locked: true, because: 'entitlement' },
+}
+
 /**
  * Whether an entry is locked for this fan (docs/product.md#lock-rule), from now on: it follows sign-in, sign-out and every change of entitlements.
  * In the first HTML, which is the same for everybody, it is what a stranger sees.
  */
 export function useLock(listed: readonly string[]): Lock {
-  const session = useAtomValue(sessionAtom)
-  const { held } = useAtomValue(entitlementsAtom)
-  const loggedIn = session.status === 'signed-in'
-  const bypassed = loggedIn && session.bypassed === true
-  return lockOf(listed, { loggedIn, held, bypassed }, useSettings().tv.lockEmptyEntitlements)
+  const { lockEmptyEntitlements } = useSettings().tv
+  // Of its own for each entry: a card whose padlock stays is not drawn anew when it is known who the fan is.
+  const lock = useMemo(
+    () =>
+      atom((get) => {
+        const session = get(sessionAtom)
+        const loggedIn = session.status === 'signed-in'
+        const bypassed = loggedIn && session.bypassed === true
+        const { held } = get(entitlementsAtom)
+        const found = lockOf(listed, { loggedIn, held, bypassed }, lockEmptyEntitlements)
+        return found.locked ? locked[found.because] : unlocked
+      }),
+    [listed, lockEmptyEntitlements],
+  )
+  return useAtomValue(lock)
 }
 
 /** Opens a video in the host's player; one that is open already goes on. */

@@ -27,6 +27,8 @@ const values: { [T in StateTopic]: PrimitiveAtom<StateTopics[T]> } = {
 
 /** Signed in or not; 'checking' in the first HTML, which is the same for everybody. */
 export const sessionAtom: Atom<StateTopics['session']> = values.session
+/** Whether somebody is signed in; who asks no more than that is not drawn anew for each step of finding out. */
+export const signedInAtom: Atom<boolean> = atom((get) => get(sessionAtom).status === 'signed-in')
 export const entitlementsAtom: Atom<StateTopics['entitlements']> = values.entitlements
 export const consentAtom: Atom<StateTopics['consent']> = values.consent
 export const childFriendlyAtom: Atom<StateTopics['childFriendly']> = values.childFriendly

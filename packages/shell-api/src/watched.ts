@@ -1,5 +1,5 @@
 /** What this browser remembers of watching, for who draws films: the host's player keeps it, and forgets it with the session. */
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { consentAtom, mediaPlayerAtom, sessionAtom } from './topics.atom.ts'
 import { type ResumeBook, readBook } from './watched.core.ts'
@@ -24,16 +24,20 @@ function readWatched(): ResumeBook {
   return last.book
 }
 
+/** What the memory is read again for; null for who has not agreed to have one, whatever else happens. */
+const occasionAtom = atom((get) =>
+  get(consentAtom).personalisation
+    ? `${get(sessionAtom).status} ${get(mediaPlayerAtom).currentVideoID ?? ''}`
+    : null,
+)
+
 /**
  * Films that were begun, by entry. Empty in the first HTML and for who has not agreed to have them kept, and read again whenever a
  * film closes or the fan changes.
  */
 export function useWatched(): ResumeBook {
-  const { currentVideoID } = useAtomValue(mediaPlayerAtom)
-  const { status } = useAtomValue(sessionAtom)
-  const { personalisation } = useAtomValue(consentAtom)
+  const occasion = useAtomValue(occasionAtom)
   const [book, setBook] = useState(empty)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it changes with
-  useEffect(() => setBook(personalisation ? readWatched() : empty), [currentVideoID, status, personalisation])
+  useEffect(() => setBook(occasion === null ? empty : readWatched()), [occasion])
   return book
 }

@@ -56,7 +56,7 @@ async function measurePages(
   browser: Browser,
   say: Say,
 ): Promise<{ figures: Figure[]; breakdowns: Breakdown[] }> {
-  const site = await startSite({ account: true, environment: asOperated })
+  const site = await startSite({ embedded: true, account: true, environment: asOperated })
   const whole = await openPassage(site.account, 'kept')
   const bare = await openPassage(site.account, 'removed')
   const figures: Figure[] = []

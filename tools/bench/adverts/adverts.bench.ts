@@ -24,6 +24,7 @@ const atMost = (of: Target['of'], bound: number): Target => ({ of, kind: 'at mos
 
 export const measureAdverts: Bench = async ({ site }, say) => {
   const without = await startSite({
+    embedded: true,
     environment: asOperated,
     settings: {
       adverts: { advertisingDisabled: true },

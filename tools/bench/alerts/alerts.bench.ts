@@ -34,6 +34,7 @@ export const measureAlerts: Bench = async ({ feedToken }, say) => {
   const file = join(folder, 'ca.pem')
   await writeFile(file, open.cert)
   const site = await startSite({
+    embedded: true,
     environment: {
       ...asOperated,
       MATCH_FEED_TOKEN: feedToken,

@@ -10,7 +10,7 @@ import { inFirefox, withoutFirefox } from './firefox.ts'
 
 test.use(withMotion)
 
-const site = siteForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
+const site = siteForTests({ embedded: true, now: null, environment: { STAFF_TOKEN: staffToken } })
 
 async function spendEvening(fan: Fan): Promise<void> {
   const evening = { site, fan }
@@ -24,7 +24,7 @@ const story =
 
 for (const width of [375, 1440])
   test(`an evening of club TV at ${width} px: ${story}`, async ({ page, consoleErrors }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     // What was left of a film is remembered for who agreed to it.
     await choose(page.context(), 'all')
     await spendEvening(await inChromium(page, width))
@@ -32,7 +32,7 @@ for (const width of [375, 1440])
   })
 
 test(`an evening of club TV in a second browser: ${story}`, async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const reason = withoutFirefox()
   test.skip(reason !== null, reason ?? '')
   const fan = await inFirefox(1440)

@@ -34,10 +34,11 @@ test('a match day is followed at 375 px, at 1440 px and in a second browser: lin
   browser,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const reason = withoutFirefox()
   if (reason) console.log(reason)
   const site = await startSite({
+    embedded: true,
     now: await anHourBeforeTheNext(),
     environment: { MATCH_FEED_TOKEN: feedToken },
   })

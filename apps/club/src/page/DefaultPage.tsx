@@ -1,15 +1,13 @@
 import { lastSlots } from '@club/contracts/advert-addresses'
-import { advertPositionOf } from '@club/settings'
-import { childFriendlyAtom, useDates, useMessages, useSettings } from '@club/shell-api'
-import { AdvertSlot, PageHeader, Picture, RichText, Said, SectionHeading, SiteLink } from '@club/ui'
-import { useAtomValue } from 'jotai'
+import { advertPositionOf } from '@club/settings/advert-position'
+import { useDates, useMessages, useSettings } from '@club/shell-api'
+import { AdvertSlot, PageHeader, Picture, RichText, Said, SectionHeading, SiteLink, Still } from '@club/ui'
 import { clubMessages } from '../messages.ts'
 import styles from './DefaultPage.module.css'
 import type { PageProps } from './HubPage.tsx'
 
 /** The Default template: the way here, a title, a picture or none, a column to read, and the pages beside this one. */
 export function DefaultPage({ page, crumbs, advert, adverts }: PageProps) {
-  const childFriendly = useAtomValue(childFriendlyAtom).on
   const settings = useSettings()
   const words = useMessages(clubMessages)
   const dates = useDates()
@@ -37,13 +35,13 @@ export function DefaultPage({ page, crumbs, advert, adverts }: PageProps) {
             {words.lastUpdated} <time dateTime={page.updatedAt}>{dates.date(page.updatedAt)}</time>
           </p>
           {advertPositionOf(settings, 'defaultPage') === 'last' && (
-            <AdvertSlot advert={advert} slotID={lastSlots.defaultPage} childFriendly={childFriendly} />
+            <AdvertSlot advert={advert} slotID={lastSlots.defaultPage} />
           )}
         </div>
         {page.related.length > 0 && (
           <nav className={styles.section} aria-labelledby="in-this-section">
             <SectionHeading title={parent?.title ?? words.inThisSection} size="s" id="in-this-section" />
-            <ul className={styles.pages}>
+            <Still as="ul" of={page.related} className={styles.pages}>
               {page.related.map((sibling) => (
                 <li key={sibling.fullPath}>
                   <SiteLink href={sibling.fullPath} newTab={sibling.newTab} className={styles.page}>
@@ -51,7 +49,7 @@ export function DefaultPage({ page, crumbs, advert, adverts }: PageProps) {
                   </SiteLink>
                 </li>
               ))}
-            </ul>
+            </Still>
           </nav>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ContentAdvert, Page } from '@club/contracts'
 import { lastSlots } from '@club/contracts/advert-addresses'
-import { advertPositionOf } from '@club/settings'
-import { childFriendlyAtom, useMessages, useSettings } from '@club/shell-api'
+import { advertPositionOf } from '@club/settings/advert-position'
+import { useMessages, useSettings } from '@club/shell-api'
 import {
   AdvertSlot,
   type AdvertsInText,
@@ -14,8 +14,8 @@ import {
   PageHeader,
   RichText,
   Section,
+  Still,
 } from '@club/ui'
-import { useAtomValue } from 'jotai'
 import { clubMessages } from '../messages.ts'
 import styles from './HubPage.module.css'
 import { hubColumns } from './hub.core.ts'
@@ -31,7 +31,6 @@ const sizes = '(width >= 1440px) 430px, (width >= 1024px) 31vw, (width >= 640px)
 
 /** The Hub template: a title band, with or without a picture, a card for each page below it, and the hub's own text. */
 export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
-  const childFriendly = useAtomValue(childFriendlyAtom).on
   const settings = useSettings()
   const words = useMessages(clubMessages)
   return (
@@ -48,7 +47,7 @@ export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
           <Container>
             <Grid columns={hubColumns(page.related.length)} tag="ul">
               {page.related.map((child) => (
-                <li key={child.fullPath}>
+                <Still as="li" key={child.fullPath} of={child}>
                   <Card
                     href={child.fullPath}
                     newTab={child.newTab}
@@ -61,7 +60,7 @@ export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
                     sizes={sizes}
                     meta={<ButtonMark {...buttonPresets.learnMore} text={words.learnMore} />}
                   />
-                </li>
+                </Still>
               ))}
             </Grid>
           </Container>
@@ -76,7 +75,7 @@ export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
       )}
       <div className={styles.advert}>
         {advertPositionOf(settings, 'hubPage') === 'last' && (
-          <AdvertSlot advert={advert} slotID={lastSlots.hubPage} childFriendly={childFriendly} />
+          <AdvertSlot advert={advert} slotID={lastSlots.hubPage} />
         )}
       </div>
     </>

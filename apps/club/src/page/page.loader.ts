@@ -7,7 +7,7 @@ import {
   pageOne,
   slotsIn,
 } from '@club/contracts'
-import { advertPositionOf } from '@club/settings'
+import { advertPositionOf } from '@club/settings/advert-position'
 import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isPagePath, pageAddress } from '../addresses.core.ts'

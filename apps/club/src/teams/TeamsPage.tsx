@@ -1,5 +1,5 @@
 import { childFriendlyAtom, useMessages, useSettings } from '@club/shell-api'
-import { Card, Container, Notice, PageHeader, Section } from '@club/ui'
+import { Card, Container, Notice, PageHeader, Section, Still } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useLoaderData } from 'react-router'
 import { clubMessages } from '../messages.ts'
@@ -23,7 +23,7 @@ export function TeamsPage() {
           ) : (
             <ul className={styles.teams}>
               {teams.map((team, index) => (
-                <li key={team.slug}>
+                <Still as="li" key={team.slug} of={[team, index]}>
                   <Card
                     href={team.href}
                     newTab={team.external}
@@ -37,7 +37,7 @@ export function TeamsPage() {
                     sizes={index === 0 ? '(width >= 1440px) 1344px, 100vw' : '(width >= 760px) 50vw, 100vw'}
                     priority={index === 0}
                   />
-                </li>
+                </Still>
               ))}
             </ul>
           )}

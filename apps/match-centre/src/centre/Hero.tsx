@@ -1,17 +1,7 @@
-import type { MatchCentre, Scorer } from '@club/contracts'
+import type { MatchCentre, Scorer, SectionSponsor } from '@club/contracts'
 import { type Side, scoreOf, stageOf } from '@club/football'
 import { useDates, useMessages, useSay } from '@club/shell-api'
-import {
-  Badge,
-  ButtonLink,
-  buttonPresets,
-  ClubCrest,
-  Icon,
-  Said,
-  type SponsorLogo,
-  SponsorRow,
-  VisuallyHidden,
-} from '@club/ui'
+import { Badge, ButtonLink, buttonPresets, ClubCrest, Icon, Said, VisuallyHidden } from '@club/ui'
 import { Countdown, LocalTime } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
@@ -20,6 +10,7 @@ import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import { WatchButtons } from '../watch/MatchVideo.tsx'
 import styles from './Hero.module.css'
+import { Sponsors } from './Sponsors.tsx'
 
 type Props = {
   centre: MatchCentre
@@ -27,7 +18,7 @@ type Props = {
   followed: boolean
   /** Nothing has been heard of it for long. */
   silent: boolean
-  sponsors: readonly SponsorLogo[]
+  sponsors: readonly SectionSponsor[]
 }
 
 /** The head of the match: who, how it stands, who scored. */
@@ -107,7 +98,7 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
         </div>
         <Actions centre={centre} />
         <div className={styles.sponsor}>
-          <SponsorRow size="small" title={messages.sponsor} sponsors={sponsors} />
+          <Sponsors title={messages.sponsor} sponsors={sponsors} />
         </div>
       </div>
     </div>

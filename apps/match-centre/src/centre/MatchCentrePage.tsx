@@ -1,6 +1,5 @@
-import { childFriendlyAtom, useMessages } from '@club/shell-api'
+import { useMessages } from '@club/shell-api'
 import { Container, SectionHeading, TabLinks } from '@club/ui'
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { Around } from '../facts/Around.tsx'
@@ -12,7 +11,6 @@ import { MatchVideo } from '../watch/MatchVideo.tsx'
 import type { CentreData } from './centre.loader.ts'
 import { Hero } from './Hero.tsx'
 import styles from './MatchCentrePage.module.css'
-import { shownSponsors } from './sponsors.core.ts'
 import { useLiveCentre } from './use-live-centre.ts'
 import { Views } from './Views.tsx'
 
@@ -26,19 +24,13 @@ export function Centre({ data }: { data: CentreData }) {
   const messages = useMessages(centreMessages)
   const listTop = useRef<HTMLDivElement>(null)
   const live = useLiveCentre(data, listTop)
-  const childFriendly = useAtomValue(childFriendlyAtom).on
   const { centre } = live
   const { state } = centre.match
   const played = state.status !== 'fixture' && state.status !== 'postponed'
   const hasStats = centre.stats.length > 0 || (live.followed && played)
   return (
     <>
-      <Hero
-        centre={centre}
-        followed={live.followed}
-        silent={live.silent}
-        sponsors={shownSponsors(data.sponsors.centre, childFriendly)}
-      />
+      <Hero centre={centre} followed={live.followed} silent={live.silent} sponsors={data.sponsors.centre} />
       <MatchVideo />
       {/* Read out when it is convenient to the listener. */}
       <div className="visually-hidden" role="status" aria-atomic="false">
@@ -64,7 +56,7 @@ export function Centre({ data }: { data: CentreData }) {
           <div className={styles.facts}>
             {played && (
               <section className={styles.best} aria-labelledby="best-title">
-                <Best centre={centre} sponsors={shownSponsors(data.sponsors.best, childFriendly)} />
+                <Best centre={centre} sponsors={data.sponsors.best} />
               </section>
             )}
             {data.around && (

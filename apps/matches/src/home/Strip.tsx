@@ -1,5 +1,5 @@
 import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
-import { Badge, ButtonLink, FormPills, Picture, Said, SiteLink } from '@club/ui'
+import { Badge, ButtonLink, FormPills, Picture, Said, SiteLink, Still } from '@club/ui'
 import { MatchActions } from '../match/MatchActions.tsx'
 import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Outcome } from '../match/Outcome.tsx'
@@ -205,7 +205,7 @@ function Last({ match: last }: { match: ListedMatch | null }) {
   const outcome = last && outcomeForUs(last)
   const notes = last ? notesOf(last).filter(({ about }) => about !== 'half-time') : []
   return (
-    <article className={styles.panel} data-panel="last">
+    <Still as="article" of={last} className={styles.panel} data-panel="last">
       <Behind place="result" />
       <h2 className={styles.title}>
         {messages.lastResult}
@@ -235,7 +235,7 @@ function Last({ match: last }: { match: ListedMatch | null }) {
         {last?.report && <SiteLink href={last.report}>{messages.matchReport}</SiteLink>}
         <SiteLink href="/matches#results">{messages.allResults}</SiteLink>
       </div>
-    </article>
+    </Still>
   )
 }
 
@@ -248,7 +248,7 @@ function Position({ data: { row, league } }: { data: StripData }) {
     [messages.pointsShort, messages.points, row.points],
   ] as const
   return (
-    <article className={styles.panel} data-panel="position">
+    <Still as="article" of={row} className={styles.panel} data-panel="position">
       <h2 className={styles.title}>{messages.leaguePosition}</h2>
       <div className={styles.body}>
         <p className={styles.position}>{messages.place(row.position)}</p>
@@ -274,6 +274,6 @@ function Position({ data: { row, league } }: { data: StripData }) {
       <div className={styles.actions}>
         <SiteLink href="/matches#table">{messages.fullTable}</SiteLink>
       </div>
-    </article>
+    </Still>
   )
 }

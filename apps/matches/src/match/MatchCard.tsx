@@ -1,6 +1,6 @@
 import { useDates, useMessages, useSay } from '@club/shell-api'
 import { Badge, ClubCrest, Icon, Said, Still, VisuallyHidden } from '@club/ui'
-import { useState } from 'react'
+import { type MouseEvent, memo, useState } from 'react'
 import { matchesMessages } from '../messages.ts'
 import { MatchActions } from './MatchActions.tsx'
 import styles from './MatchCard.module.css'
@@ -9,8 +9,8 @@ import { type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core
 import { Outcome } from './Outcome.tsx'
 import { clockText, sentence } from './sentences.core.ts'
 
-/** One match of a list: when, who, the score or the kick-off, where, and what there is to do. */
-export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }) {
+/** One match of a list: when, who, the score or the kick-off, where, and what there is to do. Drawn anew for what is its own, not with its list. */
+export const MatchCard = memo(function MatchCard({ match, next }: { match: ListedMatch; next: boolean }) {
   const messages = useMessages(matchesMessages)
   // Narrow, a match is one row until it is asked for more; wide, all of it stands there.
   const [open, setOpen] = useState(next)
@@ -20,15 +20,21 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
   const outcome = outcomeForUs(match)
   const clock = liveClock(match)
   const notes = notesOf(match)
+  const press = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('button')) setOpen(!open)
+  }
   return (
-    <li
+    <Still
+      as="li"
+      of={[match, next, open]}
       className={styles.match}
       data-tone={next ? 'dark' : undefined}
       data-match={match.state.status}
       data-open={open || undefined}
-      data-far
+      data-far=""
+      onClick={press}
     >
-      <Still of={match} className={styles.whole}>
+      <div className={styles.whole}>
         <div className={styles.when}>
           {clock ? (
             <Badge kind="live">
@@ -77,19 +83,19 @@ export function MatchCard({ match, next }: { match: ListedMatch; next: boolean }
             {outcome && <Outcome result={outcome} />}
           </p>
         </div>
-      </Still>
-      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+      </div>
+      <button type="button" className={styles.toggle} aria-expanded={open}>
         <Icon name="ChevronRight" size={18} />
         <VisuallyHidden>
           {messages.details}: {messages.against(match.home.name, match.away.name)}
         </VisuallyHidden>
       </button>
-      <Still of={match} className={styles.actions}>
+      <div className={styles.actions}>
         <MatchActions match={match} dark={next} />
-      </Still>
-    </li>
+      </div>
+    </Still>
   )
-}
+})
 
 function Side({ match, side }: { match: ListedMatch; side: 'home' | 'away' }) {
   const { club, name } = match[side]

@@ -1,8 +1,7 @@
 import { lastSlots } from '@club/contracts/advert-addresses'
-import { advertPositionOf } from '@club/settings'
-import { childFriendlyAtom, useDates, useMessages, useSettings } from '@club/shell-api'
-import { AdvertSlot, Badge, Grid, RichText, Said, SectionHeading, SiteLink, Stack } from '@club/ui'
-import { useAtomValue } from 'jotai'
+import { advertPositionOf } from '@club/settings/advert-position'
+import { useDates, useMessages, useSettings } from '@club/shell-api'
+import { AdvertSlot, Badge, Grid, RichText, Said, SectionHeading, SiteLink, Stack, Still } from '@club/ui'
 import { topicPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
@@ -14,7 +13,6 @@ import { Sharing } from './Sharing.tsx'
 /** One article. */
 export function ArticlePage({ data }: { readonly data: ArticleData }) {
   const { article, related, match, advert, adverts, address } = data
-  const childFriendly = useAtomValue(childFriendlyAtom).on
   const settings = useSettings()
   const { sharing } = settings.news
   const words = useMessages(newsMessages)
@@ -61,7 +59,7 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
           )}
           {sharing && <Sharing address={address} title={article.title} />}
           {advertPositionOf(settings, 'newsArticle') === 'last' && (
-            <AdvertSlot advert={advert} slotID={lastSlots.newsArticle} childFriendly={childFriendly} />
+            <AdvertSlot advert={advert} slotID={lastSlots.newsArticle} />
           )}
         </ItemColumn>
       </Item>
@@ -72,9 +70,9 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
               <SectionHeading title={words.relatedNews} id="related-news" />
               <Grid columns={4} tag="ul">
                 {related.map((story) => (
-                  <li key={story.slug}>
+                  <Still as="li" key={story.slug} of={story}>
                     <StoryCard story={story} size="s" ratio="3/2" sizes={relatedSizes} />
-                  </li>
+                  </Still>
                 ))}
               </Grid>
             </Stack>

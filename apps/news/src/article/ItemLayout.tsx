@@ -1,5 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { ButtonLink, SectionHeading } from '@club/ui'
+import { ButtonLink, SectionHeading, Still } from '@club/ui'
 import { Outlet, useLoaderData, useParams } from 'react-router'
 import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
@@ -23,13 +23,13 @@ export function ItemLayout() {
       <Outlet />
       <aside className={styles.aside} data-screen aria-labelledby="more-news">
         <SectionHeading title={words.moreNews} size="m" id="more-news" />
-        <ul className={styles.others}>
+        <Still as="ul" of={others} className={styles.others}>
           {others.map((story) => (
             <li key={story.slug}>
               <StoryCard story={story} layout="row" size="s" sizes="9rem" />
             </li>
           ))}
-        </ul>
+        </Still>
         <p>
           <ButtonLink href="/news" type="ghost-dark" size="small" icon="ChevronRight" iconAlign="right">
             {words.allNews}

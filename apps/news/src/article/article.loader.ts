@@ -10,7 +10,7 @@ import {
   matchOne,
   slotsIn,
 } from '@club/contracts'
-import { advertPositionOf } from '@club/settings'
+import { advertPositionOf } from '@club/settings/advert-position'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articleAddress, matchAddress, newestAddress, relatedAddress } from '../addresses.core.ts'

@@ -27,7 +27,12 @@ type Options<Value> = {
 }
 
 export function remembered<Value>({ most, read, trusted, worth }: Options<Value>): Remembered<Value> {
-  const kept = new LRUCache<string, { value: Value; at: number }>({ max: most, ttl: life.kept })
+  // By size, and each is one: by `max` the cache would take the room for all of them at once.
+  const kept = new LRUCache<string, { value: Value; at: number }>({
+    maxSize: most,
+    sizeCalculation: () => 1,
+    ttl: life.kept,
+  })
   const renewing = new Set<string>()
   let forgotten = 0
 

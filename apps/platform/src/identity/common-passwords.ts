@@ -1,16 +1,24 @@
 /** Passwords that everybody tries first. The list is @zxcvbn-ts/language-common's: 49,000 from published leaks, the most used first. */
 
 import { accountCodes } from '@club/contracts'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../server/errors.ts'
 
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+let common: Promise<ReadonlySet<string>> | null = null
+
+/** Read by whoever first chooses a password: most starts need none of it. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return common
+}
 
 /** Without what people put behind a common word so that it counts as long enough: digits and signs at either end. */
 const core = (password: string) => password.replace(/^[\d\W_]+|[\d\W_]+$/gu, '')
 
 /** Whether a guesser would come to it early: a common password, one with a few digits about it, or what stands in the email. */
-export function isCommon(password: string, email: string): boolean {
+export async function isCommon(password: string, email: string): Promise<boolean> {
+  const common = await commonPasswords()
   const plain = password.normalize('NFKC').toLowerCase()
   const word = core(plain)
   const [mailbox = ''] = email.toLowerCase().split('@')
@@ -23,8 +31,8 @@ export function isCommon(password: string, email: string): boolean {
 }
 
 /** @throws Refusal 422 common_password */
-export function demandUncommon(password: string, email: string, pointer: string): void {
-  if (!isCommon(password, email)) return
+export async function demandUncommon(password: string, email: string, pointer: string): Promise<void> {
+  if (!(await isCommon(password, email))) return
   throw new Refusal(422, [
     {
       code: accountCodes.commonPassword,

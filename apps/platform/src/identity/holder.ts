@@ -105,7 +105,7 @@ export function holderService(options: Options): HolderService {
 
     async changePassword({ account }, { password, newPassword }, caller) {
       const { id, passwordHash } = await accounts.prove(account.email, password, caller)
-      demandUncommon(newPassword, account.email, '/newPassword')
+      await demandUncommon(newPassword, account.email, '/newPassword')
       const after = await inHashingTurn(() => passwords.hash(newPassword))
       if (!(await changePassword(database, id, passwordHash, after))) throw noActiveUser()
       await endings.enteredBy(id)

@@ -168,7 +168,7 @@ export function registrationService(options: Options): RegistrationService {
   return {
     async register({ email, password, forename, surname, newsletter, thirteenOrOver }, address) {
       if (!thirteenOrOver) throw tooYoung()
-      demandUncommon(password, email, '/password')
+      await demandUncommon(password, email, '/password')
       await codes.admit(email, address)
       const passwordHash = await inHashingTurn(() => passwords.hash(password))
       const taken = await findCredentials(database, email)
@@ -223,7 +223,7 @@ export function registrationService(options: Options): RegistrationService {
     },
 
     async reset({ email, code, ticket, newPassword }, address) {
-      demandUncommon(newPassword, email, '/newPassword')
+      await demandUncommon(newPassword, email, '/newPassword')
       const subject = subjectOf(email, ticket)
       const proven = await codes.prove('reset', subject, code, address)
       const { id } = z.parse(z.object({ id: z.string() }), proven.details)

@@ -74,7 +74,7 @@ export function signInService(options: Options): SignInService {
     if (newPassword.normalize('NFKC') === password.normalize('NFKC')) {
       throw refuse(422, signInCodes.samePassword, 'Please choose a password that you have not used here')
     }
-    demandUncommon(newPassword, email, '/newPassword')
+    await demandUncommon(newPassword, email, '/newPassword')
     const hash = await inHashingTurn(() => passwords.hash(newPassword))
     if (!(await changePassword(database, found.id, found.passwordHash, hash)))
       throw refuse(401, signInCodes.wrong, 'Incorrect email or password')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { noAnswer } from '../answer.ts'
+import { noAnswer } from '../answer.core.ts'
 import { atRest, type SearchEvent, type SearchState, searched } from './search-state.core.ts'
 
 const told = (...events: SearchEvent[]): SearchState => events.reduce(searched, atRest)

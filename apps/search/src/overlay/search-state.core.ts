@@ -1,6 +1,6 @@
 /** What the overlay shows: idle, loading, results or no results. A failure completes the search as well. Pure. */
 import { clampPage } from '@club/ui'
-import type { Answer } from '../answer.ts'
+import type { Answer } from '../answer.core.ts'
 import { type Choice, cutTerm, nothingChosen, pageCount } from '../choice.core.ts'
 
 export type SearchState = {

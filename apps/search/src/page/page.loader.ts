@@ -1,6 +1,7 @@
 import { apiContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Answer, askSearch } from '../answer.ts'
+import type { Answer } from '../answer.core.ts'
+import { askSearch } from '../answer.ts'
 import { type Choice, readChoice } from '../choice.core.ts'
 
 export type SearchData = {

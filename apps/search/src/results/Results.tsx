@@ -1,6 +1,6 @@
 import { useDates, useMessages } from '@club/shell-api'
 import { Card, Notice, Pagination, TabLinks } from '@club/ui'
-import { type Answer, type Article, noAnswer } from '../answer.ts'
+import { type Answer, type Article, noAnswer } from '../answer.core.ts'
 import { type Choice, choicePath, pageCount, rangeOf } from '../choice.core.ts'
 import { searchMessages } from '../messages.ts'
 import { piecesOf } from './marks.core.ts'

@@ -7,7 +7,10 @@ import { startSite } from '../../../../tools/e2e/site.ts'
 import { choose, expect, test } from '../../../../tools/e2e/test.ts'
 import { shuffled } from './squares/squares.core.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 300_000 })
+
+/** They come when the browser has nothing better to do: beside other work that takes a while. */
+const late = { timeout: 60_000 }
 
 const valid = ['one', 'two', 'three', 'four'].map((id) => anAdvert(id))
 const adult = anAdvert('brewery', { childFriendly: false })
@@ -88,7 +91,7 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
     const before = await shifts(page)
     const alive = Date.now()
     await expect(place(page)).toHaveCount(0)
-    await expect(place(page)).toHaveCount(1)
+    await expect(place(page)).toHaveCount(1, late)
     expect(Date.now() - alive).toBeGreaterThan(1300)
     expect(await shifts(page)).toBe(before)
 
@@ -252,7 +255,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(address)
     await hydrated(page)
-    await expect(place(page)).toHaveCount(1)
+    await expect(place(page)).toHaveCount(1, late)
     const version = (kind: string) => place(page).locator(`[data-version="${kind}"] img`)
     for (const [kind, name] of [
       ['v1', 'line'],
@@ -311,7 +314,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
       await page.route('**/experiments/v1/data', (route) => route.fulfill(answer))
       await page.goto(address)
       await hydrated(page)
-      await expect(version('v2')).toHaveAttribute('alt', 'What square says')
+      await expect(version('v2')).toHaveAttribute('alt', 'What square says', late)
       await expect(version('v1')).toHaveCount(0)
       await expect(version('v3')).toHaveCount(0)
       await page.unrouteAll()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { holdBack, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { newestStory, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
+import { follow, scrollY } from '../../../../tools/e2e/page-moves.ts'
 import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test, withMotion } from '../../../../tools/e2e/test.ts'
 
@@ -20,18 +21,8 @@ function documents(page: Page): string[] {
   return loaded
 }
 
-/** Goes on within the page, as the browser itself goes to an entry of its history. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    const state = { idx: history.length, key: Math.random().toString(36).slice(2), usr: null }
-    history.pushState(state, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state }))
-  }, path)
-
 const titleIn = (html: string) =>
   (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
-
-const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** Addresses of club TV, and those that lead on: each with where it ends, where that is another place. */
 async function otherRoutes(request: APIRequestContext): Promise<[path: string, to: RegExp | null][]> {
@@ -269,98 +260,6 @@ test('a live stream stays at the address of its kind, and Back leads out of it',
   expect(new URL(page.url()).pathname).toBe('/videos')
   // Nobody is signed in, and the stream says so.
   consoleErrors.splice(0)
-})
-
-test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px above it, on every way to the page', async ({
-  page,
-  browser,
-}) => {
-  /** When the page began to move and when it was there, from its coming, and how far above the anchor it stopped. */
-  const watchMoves = () =>
-    page.evaluate(async () => {
-      const began = performance.now()
-      const moves: number[] = []
-      const heard = () => moves.push(performance.now() - began)
-      addEventListener('scroll', heard)
-      await new Promise((done) => setTimeout(done, 2600))
-      removeEventListener('scroll', heard)
-      return { first: moves[0] ?? 0, last: moves.at(-1) ?? 0, count: moves.length }
-    })
-  const above = (id: string) =>
-    page.evaluate((anchor) => document.getElementById(anchor)?.getBoundingClientRect().top ?? 0, id)
-  const expectInTime = ({ first, last, count }: Awaited<ReturnType<typeof watchMoves>>) => {
-    expect(first).toBeGreaterThan(800)
-    expect(first).toBeLessThan(1500)
-    expect(last - first).toBeGreaterThan(700)
-    expect(last - first).toBeLessThan(1300)
-    expect(count, 'it moves, and does not jump').toBeGreaterThan(10)
-  }
-
-  await page.goto('/club/history')
-  await hydrated(page)
-  const ids = await page.locator('main h2[id]').evaluateAll((all) => all.map(({ id }) => id))
-  const [near = '', further = ''] = [ids[1], ids[2]]
-  await page.goto('/teams')
-  await hydrated(page)
-
-  // From another page: it begins at the top.
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await follow(page, `/club/history#${near}`)
-  await expect(page.locator(`main h2[id="${near}"]`)).toBeAttached()
-  expect(await scrollY(page)).toBe(0)
-  expectInTime(await watchMoves())
-  expect(await above(near)).toBeCloseTo(130, 0)
-  // Within the page, from where it stands.
-  await follow(page, `/club/history#${further}`)
-  expect(await above(near)).toBeCloseTo(130, 0)
-  expectInTime(await watchMoves())
-  expect(await above(further)).toBeCloseTo(130, 0)
-  // Back is where the fan was; and fans who move meanwhile are left alone.
-  await page.goBack()
-  await expect.poll(async () => Math.round(await above(near))).toBe(130)
-  await follow(page, `/club/history#${further}`)
-  await expect(page).toHaveURL((url) => url.hash === `#${further}`)
-  await page.mouse.wheel(0, -10_000)
-  // The wheel takes its time on a busy machine; where the fan went, the page stays.
-  await expect.poll(() => scrollY(page)).toBeLessThan(50)
-  await page.waitForTimeout(2500)
-  expect(await scrollY(page)).toBeLessThan(50)
-
-  // A document of its own, and a fan who wants no motion: the same place, at once.
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: new URL(page.url()).origin })
-  const quiet = await context.newPage()
-  await quiet.goto(`/club/history#${near}`)
-  await hydrated(quiet)
-  const top = () =>
-    quiet.evaluate((anchor) => document.getElementById(anchor)?.getBoundingClientRect().top ?? 0, near)
-  await expect.poll(async () => Math.round(await top())).toBe(130)
-  await follow(quiet, `/club/history#${further}`)
-  await expect
-    .poll(() =>
-      quiet.evaluate(
-        (anchor) => Math.round(document.getElementById(anchor)?.getBoundingClientRect().top ?? 0),
-        further,
-      ),
-    )
-    .toBe(130)
-  // One that a part of the page brings later, and that something pushes down after it, is gone to as well.
-  await follow(quiet, '/club/history#late')
-  await quiet.waitForTimeout(1200)
-  await quiet.evaluate((anchor) => {
-    const late = document.createElement('h2')
-    late.id = 'late'
-    document.getElementById(anchor)?.before(late)
-  }, further)
-  const late = () =>
-    quiet.evaluate(() => Math.round(document.getElementById('late')?.getBoundingClientRect().top ?? 0))
-  await expect.poll(late).toBe(130)
-  await quiet.evaluate(() => {
-    const grown = document.createElement('div')
-    grown.style.height = '300px'
-    document.querySelector('main')?.prepend(grown)
-  })
-  await expect.poll(late).toBe(130)
-  await context.close()
 })
 
 /** The bar of a navigation: 2 px, seen after 200 ms, a step each 100 ms of 5000, gone 500 ms after the page has come. */

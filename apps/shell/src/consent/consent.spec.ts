@@ -133,6 +133,7 @@ test.describe('a browser like a fan’s', () => {
     expect([await layer(page), tags.asked(), told]).toEqual([null, 0, []])
 
     // The page that is there counts, at once.
+    const accepted = Date.now()
     await popup(page).getByRole('button', { name: 'Accept All Cookies' }).click()
     await expect(popup(page)).toHaveCount(0)
     await expect
@@ -144,7 +145,6 @@ test.describe('a browser like a fan’s', () => {
         pageUrl: site.url + path,
       })
     await expect.poll(() => page.evaluate(() => (window as { tagged?: boolean }).tagged)).toBe(true)
-    const accepted = Date.now()
     expect(await pushed(page, 'adLoad')).toEqual([])
     await lookAround(page)
     await expect.poll(() => pushed(page, 'adLoad')).toEqual([{ event: 'adLoad', advertName: 'square' }])

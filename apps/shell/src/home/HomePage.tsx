@@ -5,7 +5,7 @@
 
 import { Slot, type SlotsData } from '@club/host'
 import { useBus, useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Container, Grid, Heading, Picture, Said, Section, SectionHeading } from '@club/ui'
+import { ButtonLink, Container, Grid, Heading, Picture, Said, Section, SectionHeading, Still } from '@club/ui'
 import { useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { shellMessages } from '../messages.ts'
@@ -52,7 +52,7 @@ export function HomePage() {
               <SectionHeading title={text.clubLife} id="club-life" />
               <Grid columns={3} tag="ul">
                 {home.commercial.map((block) => (
-                  <li key={block.href} className={styles.block} data-tone="dark">
+                  <Still as="li" key={block.href} of={block} className={styles.block} data-tone="dark">
                     <div className={styles.picture}>
                       <Picture
                         imageKey={block.image}
@@ -81,7 +81,7 @@ export function HomePage() {
                         </ButtonLink>
                       </div>
                     </div>
-                  </li>
+                  </Still>
                 ))}
               </Grid>
             </div>

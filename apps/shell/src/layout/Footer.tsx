@@ -4,6 +4,7 @@ import { CookieSettings, FooterBase, FooterButton } from '@club/host'
 import { childFriendlyAtom, useBus, useMessages, useSay, useSettings } from '@club/shell-api'
 import { SponsorRow } from '@club/ui'
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { shellMessages } from '../messages.ts'
 import { AppPromotion } from './AppPromotion.tsx'
 import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
@@ -40,10 +41,14 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
 function SponsorRows({ rows }: { rows: readonly SponsorRowData[] }) {
   const text = useMessages(shellMessages)
   const { on } = useAtomValue(childFriendlyAtom)
-  const shown = rows.map((row) => ({
-    ...row,
-    sponsors: row.sponsors.filter((sponsor) => sponsor.isChildFriendly || !on),
-  }))
+  const shown = useMemo(
+    () =>
+      rows.map((row) => ({
+        ...row,
+        sponsors: row.sponsors.filter((sponsor) => sponsor.isChildFriendly || !on),
+      })),
+    [rows, on],
+  )
   if (shown.every(({ sponsors }) => sponsors.length === 0)) return null
   return (
     <section className={styles.sponsors} aria-label={text.sponsors}>

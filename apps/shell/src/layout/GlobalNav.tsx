@@ -1,7 +1,14 @@
 /** The global top bar: the club's other sites, and the profile button (docs/product.md#global-bar). */
 import { useOverlay } from '@club/host'
-import { sessionAtom, useMessages, useSettings, useSignInAddress, useSignInMode } from '@club/shell-api'
-import { Icon, Said, SiteLink } from '@club/ui'
+import {
+  sessionAtom,
+  useLanguage,
+  useMessages,
+  useSettings,
+  useSignInAddress,
+  useSignInMode,
+} from '@club/shell-api'
+import { Icon, Said, SiteLink, Still } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
 import { accountButtonId } from './account-button-id.ts'
@@ -11,13 +18,14 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 export function GlobalNav() {
   const text = useMessages(shellMessages)
   const { menus } = useSettings()
+  const language = useLanguage()
   const session = useAtomValue(sessionAtom)
   const account = useOverlay('account')
   const signIn = useSignInAddress()
   const hasAccounts = useSignInMode() !== 'none'
   return (
     <nav className={styles.bar} data-tone="dark" aria-label={text.globalNav}>
-      <ul className={styles.links}>
+      <Still as="ul" of={language} className={styles.links}>
         {menus.global.map((item) => (
           <li key={item.slug}>
             <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
@@ -25,7 +33,7 @@ export function GlobalNav() {
             </SiteLink>
           </li>
         ))}
-      </ul>
+      </Still>
       <LanguageSwitch place="bar" />
       {signIn !== null && (
         <SiteLink href={signIn} document className={styles.plain}>

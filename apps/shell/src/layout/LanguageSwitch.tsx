@@ -1,6 +1,6 @@
 /** The languages of the site, each by its short name and by its name in itself (docs/product.md#languages). */
 import { useMessages, usePage } from '@club/shell-api'
-import { SiteLink } from '@club/ui'
+import { SiteLink, Still } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import styles from './LanguageSwitch.module.css'
 
@@ -10,10 +10,12 @@ export function LanguageSwitch({ place }: { place: 'footer' | 'bar' | 'menu' }) 
   const { lang: current, settings } = usePage()
   if (settings.languages.length < 2) return null
   const list = (
-    <ul
+    <Still
+      as="ul"
+      of={current}
       className={styles.languages}
       data-place={place}
-      aria-label={place === 'footer' ? undefined : text.languages}
+      {...(place === 'footer' ? {} : { 'aria-label': text.languages })}
     >
       {settings.languages.map(({ name, shortName, lang, dir, link }) => (
         <li key={lang} lang={lang} dir={dir}>
@@ -26,7 +28,7 @@ export function LanguageSwitch({ place }: { place: 'footer' | 'bar' | 'menu' }) 
           </SiteLink>
         </li>
       ))}
-    </ul>
+    </Still>
   )
   return place === 'footer' ? <nav aria-label={text.languages}>{list}</nav> : list
 }

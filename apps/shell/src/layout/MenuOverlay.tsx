@@ -80,7 +80,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
       <div className={styles.middle}>
         <nav className={styles.main} aria-label={text.menu}>
           <MainItems items={menus.main} />
-          <ul className={styles.tv}>
+          <Still as="ul" of={language} className={styles.tv}>
             {menus.secondary.map((item) => (
               <li key={item.slug}>
                 <ButtonLink
@@ -94,7 +94,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
                 </ButtonLink>
               </li>
             ))}
-          </ul>
+          </Still>
         </nav>
         <nav className={styles.tree} aria-label={text.wholeMenu}>
           <Still as="ul" of={language} className={styles.columns}>
@@ -108,7 +108,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         </nav>
       </div>
       <div className={styles.foot}>
-        <ul className={styles.featured} aria-label={text.featured}>
+        <Still as="ul" of={language} className={styles.featured} aria-label={text.featured}>
           {menus.featured.map((item) => (
             <li key={item.slug}>
               <SiteLink href={item.slug} newTab={item.newTab} className={styles.chip}>
@@ -117,7 +117,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
               </SiteLink>
             </li>
           ))}
-        </ul>
+        </Still>
         <AppLinks />
         <LanguageSwitch place="menu" />
         <ChildFriendlyToggle />
@@ -129,8 +129,9 @@ export function MenuOverlay({ menu, sponsors }: Props) {
 /** The main menu in large letters. */
 function MainItems({ items }: { items: readonly NavigationItem[] }) {
   const { pathname } = useLocation()
+  const language = useLanguage()
   return (
-    <ul className={styles.large}>
+    <Still as="ul" of={`${language} ${pathname}`} className={styles.large}>
       {items.map((item) => (
         <li key={item.slug}>
           <SiteLink
@@ -143,7 +144,7 @@ function MainItems({ items }: { items: readonly NavigationItem[] }) {
           </SiteLink>
         </li>
       ))}
-    </ul>
+    </Still>
   )
 }
 

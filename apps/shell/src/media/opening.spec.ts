@@ -121,6 +121,7 @@ test('[TV-04i] on a slow device too, who leaves a film at any moment has the foc
   page,
   context,
 }) => {
+  test.setTimeout(180_000)
   const { cards } = await onList(page)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -3,7 +3,7 @@
 import { imageUrl } from '@club/contracts/images'
 import { useOverlay } from '@club/host'
 import type { StreamerSettings } from '@club/settings'
-import { sessionAtom, useAccountAddress, useMessages, useSettings, useSignInMode } from '@club/shell-api'
+import { signedInAtom, useAccountAddress, useMessages, useSettings, useSignInMode } from '@club/shell-api'
 import { Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { streamerMessages } from '../messages.ts'
@@ -47,7 +47,7 @@ export function Header({ streamer }: { streamer: StreamerSettings }) {
 function AccountButton() {
   const text = useMessages(streamerMessages)
   const { open, toggle } = useOverlay('account')
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const signedIn = useAtomValue(signedInAtom)
   const signIn = useAccountAddress('/sign-in')
   if (useSignInMode() === 'none') return null
   return (

@@ -1,7 +1,8 @@
 import type { MembershipNames } from '@club/access'
-import { sessionAtom, toContinue, useMessages, usePage, useSay, useWatched } from '@club/shell-api'
+import { signedInAtom, toContinue, useMessages, usePage, useSay, useWatched } from '@club/shell-api'
 import { Carousel, Container, Heading, Notice, Picture, Said, SectionHeading } from '@club/ui'
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { ClipCard } from '../clip/ClipCard.tsx'
 import { ClipFacts } from '../clip/ClipFacts.tsx'
@@ -19,13 +20,6 @@ const longest = 10
 export function FrontPage() {
   const { frame, hero, rows } = useLoaderData() as FrontData
   const words = useMessages(tvMessages)
-  const { now } = usePage()
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
-  const toGoOn = toContinue(useWatched(), Date.parse(now))
-    .slice(0, longest)
-    .map((watched) => ({ clip: clipOfWatched(watched) }))
-  // Who has no account begins with what needs none.
-  const free = openToAllOf(rows, longest)
   return (
     <TvFrame frame={frame} current="videos">
       <h1 className="visually-hidden">{words.videos}</h1>
@@ -42,10 +36,8 @@ export function FrontPage() {
             <Said>{frame.tagline}</Said>
           </p>
         </Container>
-        {toGoOn.length > 0 && <ClipRow name={words.continueWatching} films={toGoOn} names={frame.names} />}
-        {!signedIn && free.length > 0 && (
-          <ClipRow name={words.freeToWatch} films={free} names={frame.names} />
-        )}
+        <ToGoOn names={frame.names} />
+        <Free rows={rows} names={frame.names} />
         {rows.map(({ id, name, clips }) => (
           <ClipRow
             key={id}
@@ -59,10 +51,29 @@ export function FrontPage() {
   )
 }
 
-type ClipRowProps = {
+type Named = { readonly names: MembershipNames }
+
+/** Rows of the fan's own are by themselves: what is known of the fan draws no other row anew. */
+function ToGoOn({ names }: Named) {
+  const words = useMessages(tvMessages)
+  const { now } = usePage()
+  const films = toContinue(useWatched(), Date.parse(now))
+    .slice(0, longest)
+    .map((watched) => ({ clip: clipOfWatched(watched) }))
+  return films.length > 0 && <ClipRow name={words.continueWatching} films={films} names={names} />
+}
+
+/** Who has no account begins with what needs none. */
+function Free({ rows, names }: Named & Pick<FrontData, 'rows'>) {
+  const words = useMessages(tvMessages)
+  const signedIn = useAtomValue(signedInAtom)
+  const films = useMemo(() => openToAllOf(rows, longest), [rows])
+  return !signedIn && films.length > 0 && <ClipRow name={words.freeToWatch} films={films} names={names} />
+}
+
+type ClipRowProps = Named & {
   readonly name: string
   readonly films: readonly PlacedClip[]
-  readonly names: MembershipNames
 }
 
 function ClipRow({ name, films, names }: ClipRowProps) {

@@ -1,6 +1,6 @@
 import { isPlayable } from '@club/access'
 import {
-  sessionAtom,
+  signedInAtom,
   useLock,
   useMessages,
   useOpenAudio,
@@ -122,7 +122,7 @@ function OneStream({ data }: { readonly data: LiveStreamData }) {
 /** The stream's picture with the button that plays it, or what is missing. */
 function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveStreamData }) {
   const words = useMessages(tvMessages)
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const signedIn = useAtomValue(signedInAtom)
   const noAccounts = useSignInMode() === 'none'
   const { locked } = useLock(stream.opens)
   const openVideo = useOpenVideo()

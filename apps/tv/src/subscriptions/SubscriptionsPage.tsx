@@ -1,7 +1,7 @@
-import { entitlementsAtom, sessionAtom, useMessages, useSignInMode } from '@club/shell-api'
+import { entitlementsAtom, signedInAtom, useMessages, useSignInMode } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Icon, type IconName, Picture, Said } from '@club/ui'
-import { useAtomValue } from 'jotai'
-import { useCallback } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { useCallback, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { SignInButton } from '../frame/SignInButton.tsx'
 import { TvFrame } from '../frame/TvFrame.tsx'
@@ -22,7 +22,7 @@ export function SubscriptionsPage() {
   const meant = useMeant()
   const picture = packages.lists.membership?.[0]?.attributes.imageData.landscape?.imageKey
   const page = frame.tabs.find(({ feed }) => feed === 'subscribe')?.href ?? ''
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const signedIn = useAtomValue(signedInAtom)
   const invites = useSignInMode() === 'none' ? undefined : login
   return (
     <TvFrame frame={frame} current="subscribe">
@@ -69,7 +69,6 @@ type PlanCardProps = {
 function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
   const words = useMessages(tvMessages)
   const shop = useMessages(shopMessages)
-  const { held } = useAtomValue(entitlementsAtom)
   // The club's own colours: HTML carries no inline styles, so a script sets them.
   const paint = useCallback(
     (card: HTMLElement | null) => {
@@ -80,7 +79,16 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
     [colours],
   )
   const open = plan.opens.includes('?')
-  const own = signedIn && plan.opens.some((entitlement) => held.includes(entitlement))
+  const isOwn = useMemo(
+    () =>
+      atom(
+        (get) =>
+          get(signedInAtom) &&
+          plan.opens.some((entitlement) => get(entitlementsAtom).held.includes(entitlement)),
+      ),
+    [plan],
+  )
+  const own = useAtomValue(isOwn)
   const headingID = `plan-${plan.key}`
   return (
     <article ref={paint} className={styles.plan} aria-labelledby={headingID} data-held={own || undefined}>

@@ -1,4 +1,4 @@
-import { keepWantedFilm, sessionAtom, useMessages, useSignInMode } from '@club/shell-api'
+import { keepWantedFilm, signedInAtom, useMessages, useSignInMode } from '@club/shell-api'
 import { ButtonLink, Icon, Picture, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
@@ -17,7 +17,7 @@ type ScreenProps = {
 /** Where the film begins: its picture to press, or what would unlock it. */
 export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenProps) {
   const words = useMessages(tvMessages)
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const signedIn = useAtomValue(signedInAtom)
   const noAccounts = useSignInMode() === 'none'
   useEffect(() => {
     // Whoever pays for it is led back here.

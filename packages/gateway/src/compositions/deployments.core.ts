@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { integrityOf } from '@club/federation/hash'
 import type { MirroredDeployment } from '@club/federation/mirror'
+import { lastLentRuntime } from '@club/shell-api/contract'
 import type { ComposedRemote } from '../protocol.ts'
 import type { Eligible } from './eligible.ts'
 
@@ -44,6 +45,7 @@ export function composedRemote({ manifest, directory }: MirroredDeployment): Com
       version: manifest.version,
       entry: `${base}/${manifest.entry.web}`,
       integrity: integrity(manifest.entry.web),
+      ...(manifest.contract <= lastLentRuntime ? { lent: true } : {}),
     },
     exposes: manifest.exposes,
     integrity: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { lastLentRuntime } from '@club/shell-api/contract'
 import { describe, expect, it } from '@jest/globals'
 import { aDeployment } from '../sample.testing.ts'
 import { composedRemote, compositionName, sameClaims, sameVersions, versionOf } from './deployments.core.ts'
@@ -44,11 +45,16 @@ describe('a deployment for a worker', () => {
     expect(composedRemote(news)).toEqual({
       version: '1',
       nodeEntry: '/mirror/news/1/node/entry.cjs',
-      web: { version: '1', entry: '/_r/news/1/web/entry.js', integrity: zeros },
+      web: { version: '1', entry: '/_r/news/1/web/entry.js', integrity: zeros, lent: true },
       exposes: ['routes'],
       integrity: { '/_r/news/1/web/routes.js': ones },
       chunks: { routes: { js: ['/_r/news/1/web/routes.js'], css: ['/_r/news/1/web/routes.css'] } },
     })
+  })
+  it('is lent a runtime where its contract was with hosts that lend one, and else none', () => {
+    const of = (contract: number) =>
+      composedRemote({ ...news, manifest: { ...news.manifest, contract } }).web.lent
+    expect([lastLentRuntime, lastLentRuntime + 1].map(of)).toEqual([true, undefined])
   })
   it('has a version where it is among them', () => {
     expect([versionOf({ news }, 'news'), versionOf({ news }, 'teams')]).toEqual(['1', 'none'])

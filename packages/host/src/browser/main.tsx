@@ -56,7 +56,7 @@ import { prefetchLinks } from './prefetch.ts'
 import { preparePage } from './prepare-page.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 import { checkSession, followAccount, showNobody } from './session.ts'
-import { followStillLinks } from './still-links.ts'
+import { followSiteLinks } from './site-links.ts'
 import { takeBucket } from './take-bucket.ts'
 import { turnPages } from './turn-pages.ts'
 
@@ -75,7 +75,12 @@ const host = createRemoteHost({ shares, remotes: boot.remotes })
 const ahead = answersAhead(
   async (path, signal) => {
     const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal() })
-    return { status: response.status, body: await response.json().catch(() => null) }
+    // An answer that breaks off did not come, whatever its status was.
+    const body = await response.json().catch((problem: Error) => {
+      if (problem.name === 'SyntaxError') return null
+      throw problem
+    })
+    return { status: response.status, body }
   },
   () => performance.now(),
 )
@@ -261,7 +266,7 @@ async function start(app: SiteApp, Around: Around) {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
     })
   })
-  followStillLinks({ here: livePage.here, go: (to, options) => void made.navigate(to, options) })
+  followSiteLinks({ here: livePage.here, go: (to, options) => void made.navigate(to, options) })
   layOutInIdleTime(made)
   const prepared = preparePage({ host, context: () => makeContext(apiAhead) })
   prefetchLinks({

@@ -24,7 +24,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
   return (
     <div className={styles.base} data-tone="dark">
       <div className={styles.inner}>
-        <div className={styles.club}>
+        <Still of={language} className={styles.club}>
           <img
             className={styles.crest}
             src={imageUrl(crestAt(club, 'footer'), '200x200')}
@@ -39,7 +39,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
             </p>
             <p className={styles.small}>{detail}</p>
           </div>
-        </div>
+        </Still>
         <Still as="ul" of={language} className={styles.social} aria-label={texts.social}>
           {social.map((place) => (
             <li key={place.name}>

@@ -2,13 +2,24 @@
 
 import type { StateTopics } from '@club/event-bus'
 import { overlayAtom, useBus } from '@club/shell-api'
-import { useAtomValue } from 'jotai'
+import { type Atom, atom, useAtomValue } from 'jotai'
 
 type Overlay = Exclude<StateTopics['overlay']['open'], 'none'>
 
+const openAtoms = new Map<Overlay, Atom<boolean>>()
+
+/** Whether this one is open: who asks for one is not drawn anew when another opens. */
+function openAtom(name: Overlay): Atom<boolean> {
+  const known = openAtoms.get(name)
+  if (known) return known
+  const made = atom((get) => get(overlayAtom).open === name)
+  openAtoms.set(name, made)
+  return made
+}
+
 export function useOverlay(name: Overlay) {
   const bus = useBus()
-  const open = useAtomValue(overlayAtom).open === name
+  const open = useAtomValue(openAtom(name))
   return {
     open,
     show: () => bus.publish('overlay', { open: name }),

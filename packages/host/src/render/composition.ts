@@ -1,7 +1,7 @@
 /** A composition in this worker: every remote's routes and slots loaded from the mirror, and a static handler over them. */
 
 import { ownerOfPath } from '@club/federation'
-import { createRemoteHost, type RemoteHost } from '@club/federation/host'
+import { type Container, createRemoteHost, type RemoteHost } from '@club/federation/host'
 import type { RemoteFailure, WorkerSetup } from '@club/gateway/protocol'
 import type { RoutesModule, SlotModule, SlotsModule } from '@club/shell-api'
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router'
@@ -41,10 +41,10 @@ export async function createComposition(
     remotes: Object.fromEntries(
       Object.entries(setup.remotes).map(([name, remote]) => [
         name,
-        { version: remote.version, entry: remote.nodeEntry },
+        { ...remote.web, entry: remote.nodeEntry },
       ]),
     ),
-    loadEntry: async (_name, entry) => requireFile(entry) as object,
+    loadEntry: async (entry) => requireFile(entry) as Container,
   })
 
   const guard: LoaderGuard = async (remote, run, { context }) => {

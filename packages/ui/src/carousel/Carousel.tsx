@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useRef } from 'react'
+import { Children, type ReactNode, useMemo, useRef } from 'react'
 import type { Tone } from '../class-names.ts'
 import { useKitMessages } from '../messages.ts'
 import { Controls } from './Controls.tsx'
@@ -28,7 +28,8 @@ export type CarouselProps = {
 export function Carousel({ label, type = 'full-4', tone = 'light', heading, children }: CarouselProps) {
   const kit = useKitMessages()
   const row = useRef<HTMLDivElement>(null)
-  const items = Children.toArray(children)
+  // The same elements while the row only measures itself: none of them is drawn anew for that.
+  const items = useMemo(() => Children.toArray(children), [children])
   const scroller = useScroller(row, items.length)
   if (items.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { isLink, isSitePath } from '@club/contracts/link'
 import { usePageIfAny } from '@club/shell-api'
 import type { MouseEventHandler, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { useKitMessages } from '../messages.ts'
 
@@ -40,7 +39,10 @@ function useTarget(given: string, document: boolean): string | undefined {
   return stays.test(given) || isLink(given) ? given : undefined
 }
 
-/** A link anywhere: through the router within the site, a plain anchor out of it. */
+/**
+ * A link anywhere, and always a plain anchor: what leads on within the site is marked, and the host's one listener takes it through the
+ * router. A component of the router for each would cost more than all the elements around it.
+ */
 export function SiteLink({ href: given, newTab, document, children, rel, ...rest }: SiteLinkProps) {
   const kit = useKitMessages()
   // What leads nowhere safe, or nowhere at all, is drawn as its words alone.
@@ -55,9 +57,9 @@ export function SiteLink({ href: given, newTab, document, children, rel, ...rest
   }
   if (href !== undefined && isSitePath(href) && !document) {
     return (
-      <Link {...rest} to={href} rel={rel}>
+      <a {...rest} href={href} rel={rel} data-discover="true">
         {children}
-      </Link>
+      </a>
     )
   }
   return (

@@ -1,18 +1,19 @@
 import type { ContentAdvert, ContentBlock, Span } from '@club/contracts'
-import { childFriendlyAtom, playerPath, useForeign } from '@club/shell-api'
-import { useAtomValue } from 'jotai'
-import { type ReactNode, useId } from 'react'
+import { playerPath, useForeign } from '@club/shell-api'
+import { type ReactNode, useId, useMemo } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { Picture } from '../picture/Picture.tsx'
-import { AdvertSlot, type AdvertSlotProps } from '../sponsor/AdvertSlot.tsx'
+import { AdvertSlot } from '../sponsor/AdvertSlot.tsx'
+import { Still } from '../still/Still.tsx'
 import { Heading } from '../type/Heading.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { contactParts } from './contacts.core.ts'
 import { Embed } from './Embed.tsx'
 import { headingIds } from './heading-ids.core.ts'
 import { PlaceMap } from './PlaceMap.tsx'
+import { type LivingBlock, partsOf, type WordsBlock } from './parts.core.ts'
 import styles from './RichText.module.css'
 
 /** What stands in the places for adverts of a text, by place. */
@@ -64,14 +65,14 @@ function Spans({ spans }: { readonly spans: readonly Span[] }) {
 const headingTag = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 const headingSize = { 2: 'm', 3: 's', 4: 'xs' } as const
 
-type BlockProps = {
-  readonly block: ContentBlock
+type WordsProps = {
+  readonly block: WordsBlock
   readonly anchor: string | undefined
   readonly intro: boolean
-  readonly adverts: AdvertsInText
 }
 
-function Block({ block, anchor, intro, adverts }: BlockProps) {
+/** What is read and looked at. */
+function Words({ block, anchor, intro }: WordsProps) {
   switch (block.type) {
     case 'paragraph':
       return (
@@ -165,16 +166,22 @@ function Block({ block, anchor, intro, adverts }: BlockProps) {
       return <Gallery images={block.images} />
     case 'video':
       return <Film block={block} />
-    case 'advert':
-      return <AdvertInText advert={adverts[block.slotID] ?? null} slotID={block.slotID} />
-    case 'form':
-      return block.form ? <ContactForm form={block.form} /> : null
     case 'map':
       return <PlaceMap block={block} />
-    case 'embed':
-      return <Embed block={block} />
     case 'divider':
       return <hr className={styles.divider} />
+  }
+}
+
+/** What changes with the fan, or is filled in. */
+function Living({ block, adverts }: { readonly block: LivingBlock; readonly adverts: AdvertsInText }) {
+  switch (block.type) {
+    case 'advert':
+      return <AdvertSlot advert={adverts[block.slotID] ?? null} slotID={block.slotID} inText />
+    case 'form':
+      return block.form ? <ContactForm form={block.form} /> : null
+    case 'embed':
+      return <Embed block={block} />
   }
 }
 
@@ -241,12 +248,6 @@ function Film({ block: { videoID, title, image } }: { block: Extract<ContentBloc
   )
 }
 
-/** Adverts in a text, as the fan's mode allows. */
-function AdvertInText({ advert, slotID }: Pick<AdvertSlotProps, 'advert' | 'slotID'>) {
-  const { on } = useAtomValue(childFriendlyAtom)
-  return <AdvertSlot advert={advert} slotID={slotID} childFriendly={on} inText />
-}
-
 function Table({
   header,
   rows,
@@ -294,19 +295,27 @@ function wordsOf(block: ContentBlock): string {
 /** Structured content, drawn. Headings carry anchors made of their words. */
 export function RichText({ blocks, intro, adverts = {} }: RichTextProps) {
   const anchors = headingIds(blocks.map((block) => (block.type === 'heading' ? plainText(block.spans) : '')))
+  const parts = useMemo(() => partsOf(blocks), [blocks])
   const foreign = useForeign()(blocks.map(wordsOf).join(' '))
   return (
     <div className={styles.text} {...foreign}>
-      {blocks.map((block, index) => (
-        <Block
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change places
-          key={index}
-          block={block}
-          anchor={block.type === 'heading' ? anchors[index] : undefined}
-          intro={index === 0 && intro === true}
-          adverts={adverts}
-        />
-      ))}
+      {parts.map((part) =>
+        'living' in part ? (
+          <Living key={part.at} block={part.living} adverts={adverts} />
+        ) : (
+          <Still key={part.at} of={part.words} className={styles.part}>
+            {part.words.map((block, index) => (
+              <Words
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change places
+                key={index}
+                block={block}
+                anchor={block.type === 'heading' ? anchors[part.at + index] : undefined}
+                intro={part.at + index === 0 && intro === true}
+              />
+            ))}
+          </Still>
+        ),
+      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import type { ContentAdvert } from '@club/contracts'
 import { advertMark } from '@club/contracts/advert-mark'
 import { type ImageSize, imageUrl } from '@club/contracts/images'
 import { isSitePath } from '@club/contracts/link'
+import { childFriendlyAtom } from '@club/shell-api'
+import { useAtomValue } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
@@ -17,8 +19,6 @@ export type AdvertSlotProps = {
   readonly advert: ContentAdvert | null
   /** The slot's name: what comes after a campaign is asked for by it. */
   readonly slotID: string
-  /** Whether the fan is in child-friendly mode: only what is marked child friendly is drawn then (docs/product.md#adverts). */
-  readonly childFriendly: boolean
   /** Among the words of a text, where there may be several: each is called by what it says. */
   readonly inText?: boolean
   readonly onClick?: () => void
@@ -64,9 +64,10 @@ const roomsOf = (advert: ContentAdvert | null): Rooms => {
 
 /**
  * The place of an advert. One without a link or a mobile picture is not valid and is not drawn (docs/product.md#adverts), nor is one whose
- * campaign is over or whose picture does not come: the club's own promotion stands there, or the place closes when nobody looks at it.
+ * campaign is over or whose picture does not come, nor what is not marked child friendly in that mode: the club's own promotion stands there, or the place closes when nobody looks at it.
  */
-export function AdvertSlot({ advert, slotID, childFriendly, inText, onClick, onLoad }: AdvertSlotProps) {
+export function AdvertSlot({ advert, slotID, inText, onClick, onLoad }: AdvertSlotProps) {
+  const childFriendly = useAtomValue(childFriendlyAtom).on
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const promotion = useHousePromotion(slotID)

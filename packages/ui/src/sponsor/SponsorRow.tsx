@@ -1,5 +1,6 @@
 import { imageUrl } from '@club/contracts/images'
 import { SiteLink } from '../link/SiteLink.tsx'
+import { Still } from '../still/Still.tsx'
 import { Said } from '../type/Said.tsx'
 import styles from './sponsor.module.css'
 
@@ -17,7 +18,7 @@ export type SponsorRowProps = {
   readonly title?: string
   /** `small` when left out. */
   readonly titleSize?: 'small' | 'large'
-  /** Those to be shown: published ones, and in child-friendly mode those that are child friendly. */
+  /** Those to be shown: published ones, and in child-friendly mode those that are child friendly. The same list until others are shown. */
   readonly sponsors: readonly SponsorLogo[]
 }
 
@@ -31,7 +32,7 @@ export function SponsorRow({ size, title, titleSize = 'small', sponsors }: Spons
           <Said>{title}</Said>
         </p>
       )}
-      <ul className={styles.logos}>
+      <Still as="ul" of={sponsors} className={styles.logos}>
         {sponsors.map((sponsor) => (
           <li key={sponsor.sponsorID}>
             <SiteLink href={sponsor.url} newTab rel="sponsored" className={styles.logo}>
@@ -47,7 +48,7 @@ export function SponsorRow({ size, title, titleSize = 'small', sponsors }: Spons
             </SiteLink>
           </li>
         ))}
-      </ul>
+      </Still>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ContentAdvert } from '@club/contracts'
 import { sampleClub } from '@club/settings'
 import { PageProvider } from '@club/shell-api'
+import { testHost } from '@club/shell-api/testing'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -17,7 +18,7 @@ const advert = (data: Partial<ContentAdvert['advertData']> = {}, childFriendly =
 
 describe('AdvertSlot', () => {
   it('is a linked picture, in a mobile and a desktop version, and says what it is', () => {
-    const { container } = render(<AdvertSlot slotID="x" advert={advert()} childFriendly />)
+    const { container } = render(<AdvertSlot slotID="x" advert={advert()} />)
     expect(screen.getByRole('region', { name: 'Advertisement' })).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Warm homes by Estuary Energy (opens in a new tab)' })
     expect(link.getAttribute('rel')).toBe('noopener sponsored')
@@ -35,28 +36,24 @@ describe('AdvertSlot', () => {
     ['a link', advert({ url: '' })],
     ['a mobile picture', advert({ mobile: null })],
   ])('is nothing without %s', (_, given) => {
-    const { container } = render(<AdvertSlot slotID="x" advert={given} childFriendly={false} />)
+    const { container } = render(<AdvertSlot slotID="x" advert={given} />)
     expect(container.innerHTML).toBe('')
   })
 
-  it('is nothing in child-friendly mode unless it is marked child friendly', () => {
-    const { container, rerender } = render(<AdvertSlot slotID="x" advert={advert({}, false)} childFriendly />)
-    expect(container.innerHTML).toBe('')
-    rerender(<AdvertSlot slotID="x" advert={advert({}, false)} childFriendly={false} />)
-    expect(screen.getByRole('img')).toBeTruthy()
+  it('is not drawn in child-friendly mode unless it is marked child friendly', () => {
+    const { ui, bus } = testHost(<AdvertSlot slotID="x" advert={advert({}, false)} />)
+    render(ui)
+    const labelled = () => screen.queryByRole('region', { name: 'Advertisement' })
+    expect(labelled()).toBeNull()
+    act(() => bus.publish('childFriendly', { on: false }))
+    expect(labelled()).not.toBeNull()
   })
 
   it('hides when its picture cannot be had, and another one is drawn again', () => {
-    const { rerender } = render(<AdvertSlot slotID="x" advert={advert()} childFriendly />)
+    const { rerender } = render(<AdvertSlot slotID="x" advert={advert()} />)
     fireEvent.error(screen.getByRole('img'))
     expect(screen.queryByRole('img')).toBeNull()
-    rerender(
-      <AdvertSlot
-        slotID="x"
-        advert={advert({ mobile: { ...mobile, key: 'adverts/b.webp' } })}
-        childFriendly
-      />,
-    )
+    rerender(<AdvertSlot slotID="x" advert={advert({ mobile: { ...mobile, key: 'adverts/b.webp' } })} />)
     expect(screen.getByRole('img').getAttribute('src')).toContain('adverts/b.webp')
   })
 
@@ -64,7 +61,7 @@ describe('AdvertSlot', () => {
     const router = createMemoryRouter([
       {
         path: '*',
-        element: <AdvertSlot slotID="x" advert={advert({ url: '/hospitality' })} childFriendly />,
+        element: <AdvertSlot slotID="x" advert={advert({ url: '/hospitality' })} />,
       },
     ])
     render(<RouterProvider router={router} />)
@@ -115,7 +112,7 @@ describe('the place of an advert that is not there', () => {
     const page = { now: '', lang: 'en-GB', dir: 'ltr', origin: '', settings } as never
     return render(
       <PageProvider value={page}>
-        <AdvertSlot advert={given} slotID={slotID} childFriendly />
+        <AdvertSlot advert={given} slotID={slotID} />
       </PageProvider>,
     )
   }

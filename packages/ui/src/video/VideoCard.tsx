@@ -1,12 +1,13 @@
 import type { FocalPoint } from '@club/contracts'
 import { useSay } from '@club/shell-api'
-import type { MouseEvent, Ref } from 'react'
+import type { MouseEvent, RefCallback } from 'react'
 import type { DateLine } from '../card/Card.tsx'
 import type { Tone } from '../class-names.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
 import { Picture, type PictureProps } from '../picture/Picture.tsx'
+import { Still } from '../still/Still.tsx'
 import type { HeadingTag } from '../type/Heading.tsx'
 import { Said } from '../type/Said.tsx'
 import styles from './VideoCard.module.css'
@@ -37,7 +38,7 @@ export type VideoCardProps = {
   readonly layout?: 'stack' | 'row'
   readonly tone?: Tone
   readonly sizes?: string
-  readonly ref?: Ref<HTMLElement>
+  readonly ref?: RefCallback<HTMLElement>
 }
 
 /** Thumbnails are 200 wide (docs/product.md#images); screens of more pixels may take more. */
@@ -67,8 +68,22 @@ export function VideoCard({
   const kit = useKitMessages()
   const said = useSay()(title)
   const whole = videoTitle(said) === said
+  const open = (event: MouseEvent) => {
+    if (!onOpen || !plainClick(event) || !(event.target as Element).closest('a')) return
+    event.preventDefault()
+    onOpen()
+  }
   return (
-    <article ref={ref} className={styles.card} data-layout={layout} data-tone={tone} data-locked={locked}>
+    <Still
+      as="article"
+      of={[href, title, Tag, duration, date?.text, imageKey, focus, locked, membership, seen, sizes]}
+      ref={ref}
+      className={styles.card}
+      data-layout={layout}
+      data-tone={tone}
+      data-locked={locked}
+      onClick={open}
+    >
       <div className={styles.media}>
         <Picture imageKey={imageKey} focus={focus} alt="" ratio="16/9" sizes={sizes} widths={widths} />
         <span className={styles.sign}>
@@ -84,16 +99,7 @@ export function VideoCard({
       </div>
       <div className={styles.body}>
         <Tag className={styles.title}>
-          <SiteLink
-            href={href}
-            className={styles.cover}
-            title={whole ? undefined : said}
-            onClick={(event) => {
-              if (!onOpen || !plainClick(event)) return
-              event.preventDefault()
-              onOpen()
-            }}
-          >
+          <SiteLink href={href} className={styles.cover} title={whole ? undefined : said}>
             <Said draw={videoTitle}>{title}</Said>
           </SiteLink>
         </Tag>
@@ -111,6 +117,6 @@ export function VideoCard({
           </span>
         </p>
       </div>
-    </article>
+    </Still>
   )
 }

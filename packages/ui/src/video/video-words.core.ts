@@ -22,12 +22,16 @@ export function isoDuration(seconds: number): string {
 
 const longestTitle = 48
 
+/** Latin letters and the marks of print: each is a character as it stands. */
+const plain = /^[\u0020-\u024f\u2010-\u2027]*$/
+
 let segmenter: Intl.Segmenter | undefined
 
 /** A title of more than 48 characters is cut there and ends in '...'. Characters are what is read: no accent is cut off its letter. */
 export function videoTitle(title: string): string {
   if (title.length <= longestTitle) return title
-  // Made once: making one costs as much as a card.
+  if (plain.test(title)) return `${title.slice(0, longestTitle).trimEnd()}...`
+  // Made once, and only for what needs it: to make one takes a telephone longer than all the cards of home.
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const characters = [...segmenter.segment(title)]
   if (characters.length <= longestTitle) return title

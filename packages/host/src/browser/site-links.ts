@@ -1,10 +1,7 @@
-/**
- * Links of what is kept as the server drew it (`Still` of the kit): React knows nothing of them, so one listener on the document
- * takes them through the router, as it would take its own.
- */
+/** Links within the site are plain anchors, kept as the server drew them or drawn here: one listener on the document takes them through the router. */
 
 /** Addresses that the router leads to, which the kit's links mark. */
-const routed = '[data-still] a[data-discover]'
+const routed = 'a[data-discover]'
 
 /** Whether a press asks for this very tab: not for a new one, a download, or the menu of a link. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -16,9 +13,9 @@ type Going = {
   go(to: string, options: { replace: boolean }): void
 }
 
-/** Begins to listen. A link that React has drawn again is its own: the router has taken the press by then. */
-export function followStillLinks({ here, go }: Going): void {
-  document.addEventListener('click', (press) => {
+/** Begins to listen, after React: a press that a handler has carried out by itself leads nowhere. */
+export function followSiteLinks({ here, go }: Going): void {
+  addEventListener('click', (press) => {
     if (press.defaultPrevented || !isPlain(press) || !(press.target instanceof Element)) return
     const link = press.target.closest<HTMLAnchorElement>(routed)
     if (link === null || link.origin !== location.origin || (link.target !== '' && link.target !== '_self'))

@@ -1,0 +1,61 @@
+/** The PostgreSQL server that tests use beside the embedded database, where one answers. */
+import { spawnSync } from 'node:child_process'
+import pg from 'pg'
+
+export const testServerUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/test'
+
+/** Whoever declares tests must know at once which there are, so the question is asked synchronously, in a process of its own. */
+function serverAnswers(): boolean {
+  const { hostname, port } = new URL(testServerUrl)
+  const script = `require('net').connect(${Number(port) || 5432}, ${JSON.stringify(hostname)})
+    .on('connect', () => process.exit(0)).on('error', () => process.exit(1)); setTimeout(() => process.exit(1), 2000)`
+  return spawnSync(process.execPath, ['-e', script]).status === 0
+}
+
+let answers: boolean | null = null
+export function hasTestServer(): boolean {
+  if (answers === null) {
+    answers = serverAnswers()
+    if (!answers)
+      console.warn(`Tests on a PostgreSQL server are skipped: none answers at ${new URL(testServerUrl).host}`)
+  }
+  return answers
+}
+
+/** Runs one statement on a connection of its own. @returns its rows */
+export async function onTestServer<Row extends object>(sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: testServerUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The address of a part of the server. No test asks for what survives the server's own fall, and waiting for its disk takes time.
+ * @param part a database, or a schema of the one that all tests share
+ */
+export function addressOnTestServer(part: { database: string } | { schema: string }): string {
+  const url = new URL(testServerUrl)
+  if ('database' in part) url.pathname = `/${part.database}`
+  const path = 'schema' in part ? `-c search_path=${part.schema} ` : ''
+  url.searchParams.set('options', `${path}-c synchronous_commit=off`)
+  return url.href
+}
+
+/** A schema of its own on the test server, so that runs beside each other do not meet. */
+export type TestServer = { url: string; drop(): Promise<void> }
+
+let made = 0
+
+export async function createTestSchema(): Promise<TestServer> {
+  made += 1
+  const schema = `test_${process.pid}_${Date.now().toString(36)}_${made}`
+  await onTestServer(`create schema ${schema}`)
+  return {
+    url: addressOnTestServer({ schema }),
+    drop: async () => void (await onTestServer(`drop schema ${schema} cascade`)),
+  }
+}
