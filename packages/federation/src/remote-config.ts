@@ -8,6 +8,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import * as z from 'zod/mini'
 import { CompressedFilesPlugin } from './compressed-files.ts'
 import { remoteDeclaration } from './deployment.ts'
+import { LentModulesPlugin } from './lent-modules.ts'
 import { containerName, remoteShare, sharedModules } from './sharing.ts'
 import { SteadyEntryPlugin } from './steady-entry.ts'
 
@@ -196,6 +197,7 @@ export function remoteConfigs(
           ? [
               new ChunkFilesPlugin(),
               new SitePathPlugin(),
+              new LentModulesPlugin(),
               chunksByHash(),
               new SteadyEntryPlugin('remoteEntry.js'),
               new CompressedFilesPlugin(),

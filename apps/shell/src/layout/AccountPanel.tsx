@@ -1,37 +1,19 @@
-/** The account box that the profile button toggles: the sign-in form, or whose account it is. */
+/** The account box that the profile button toggles. Who does not ask for it loads nothing of what stands in it. */
 
-import { redirectModes } from '@club/contracts/sign-in-modes'
-import { signOut, useHeld, useOverlay, useSubscriptionName } from '@club/host'
-import {
-  entitlementsAtom,
-  loginPromptAtom,
-  sessionAtom,
-  useAccountPage,
-  useBus,
-  useMessages,
-  useSignInAddress,
-  useSignInMode,
-} from '@club/shell-api'
-import { Button, ButtonLink, Dialog, Heading, Notice } from '@club/ui'
+import { useOverlay } from '@club/host'
+import { sessionAtom, useMessages } from '@club/shell-api'
+import { Dialog, Loading, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { shellMessages } from '../messages.ts'
-import styles from './AccountPanel.module.css'
+import type { AccountBoxProps } from './AccountBox.tsx'
 import { accountButtonId } from './account-button-id.ts'
-import { initialsOf } from './initials.core.ts'
-import { SignInForm, SocialButtons } from './SignInForm.tsx'
-
-/** The panel stays for so long after logging out, in milliseconds (docs/product.md#signing-in). */
-const closesAfter = 600
-/** The way to register comes so much after the form, in milliseconds (docs/product.md#signing-in). */
-const registerAfter = 1000
+import { loadAccountBox } from './load-account-box.ts'
 
 export function AccountPanel() {
   const text = useMessages(shellMessages)
   const { open, close } = useOverlay('account')
-  const session = useAtomValue(sessionAtom)
-  const signedIn = session.status === 'signed-in'
-  const prompt = useAtomValue(loginPromptAtom).message
+  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
   return (
     <Dialog
       open={open}
@@ -40,172 +22,30 @@ export function AccountPanel() {
       place="side"
       control={accountButtonId}
     >
-      <div className={styles.box}>
-        {signedIn ? (
-          <Account
-            name={session.displayName}
-            email={session.email ?? ''}
-            accountID={session.userID}
-            open={open}
-            onLoggedOut={close}
-          />
-        ) : (
-          <>
-            {prompt !== '' && <p>{prompt}</p>}
-            <WayIn onSignedIn={close} />
-            {open && <RegisterBox />}
-          </>
-        )}
-      </div>
+      <Content onDone={close} />
     </Dialog>
   )
 }
 
-/** Our own form; or on to the provider that has one; or neither, where nobody has an account. */
-function WayIn({ onSignedIn }: { onSignedIn: () => void }) {
+/** In the dialog while it is open; where its code does not come, it is asked for again the next time. */
+function Content({ onDone }: AccountBoxProps) {
   const text = useMessages(shellMessages)
-  const mode = useSignInMode()
-  const elsewhere = useSignInAddress()
-  if (mode === 'none') return <p>{text.noAccounts}</p>
-  if (!redirectModes.includes(mode) || elsewhere === null)
-    return (
-      <>
-        <SignInForm onSignedIn={onSignedIn} />
-        <SocialButtons />
-      </>
+  const [Box, setBox] = useState<ComponentType<AccountBoxProps> | null>(null)
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    let shown = true
+    loadAccountBox().then(
+      ({ AccountBox }) => {
+        if (shown) setBox(() => AccountBox)
+      },
+      () => {
+        if (shown) setAway(true)
+      },
     )
-  return (
-    <ButtonLink href={elsewhere} document wide>
-      {text.signIn}
-    </ButtonLink>
-  )
-}
-
-/** What the account holds, asked for when the box opens. */
-function Subscriptions({ accountID }: { accountID: string }) {
-  const text = useMessages(shellMessages)
-  const { customerID = null } = useAtomValue(entitlementsAtom)
-  const held = useHeld(accountID)
-  const nameOf = useSubscriptionName()
-  if (held === 'asking') return null
-  if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
-  if (held.length === 0 && customerID === null) return <p role="status">{text.noSubscriptions}</p>
-  return (
-    <div className={styles.subscriptions}>
-      {held.length === 0 ? (
-        <p role="status">{text.noSubscriptions}</p>
-      ) : (
-        <div>
-          <p className={styles.detail} id="held-subscriptions">
-            {text.subscriptions}
-          </p>
-          <ul aria-labelledby="held-subscriptions">
-            {held.map((entitlement) => (
-              <li key={entitlement}>{nameOf(entitlement)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {customerID !== null && <PortalButton customerID={customerID} />}
-    </div>
-  )
-}
-
-/** The way to the payment provider's pages, where subscriptions are changed and cancelled. */
-function PortalButton({ customerID }: { customerID: string }) {
-  const text = useMessages(shellMessages)
-  const [state, setState] = useState<'idle' | 'going' | 'failed'>('idle')
-  const go = async () => {
-    setState('going')
-    try {
-      const { openPortal } = await import(/* webpackChunkName: "portal" */ './open-portal.ts')
-      await openPortal(customerID)
-    } catch (problem) {
-      console.error(problem)
-      setState('failed')
+    return () => {
+      shown = false
     }
-  }
-  return (
-    <>
-      {state === 'failed' && <Notice kind="problem">{text.portalProblem}</Notice>}
-      <Button type="ghost-dark" wide loading={state === 'going'} onClick={go}>
-        {text.manageSubscriptions}
-      </Button>
-    </>
-  )
-}
-
-/** For whoever has no account yet: a moment after the form, so that it is not in the way of who has one. */
-function RegisterBox() {
-  const text = useMessages(shellMessages)
-  const register = useAccountPage('register')
-  const [due, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), registerAfter)
-    return () => clearTimeout(timer)
   }, [])
-  if (register === null || !due) return null
-  return (
-    <section className={styles.register} aria-labelledby="register-heading">
-      <Heading tag="h3" size="s" id="register-heading">
-        {text.registerHeading}
-      </Heading>
-      <ButtonLink href={register} type="ghost-dark" wide>
-        {text.register}
-      </ButtonLink>
-    </section>
-  )
-}
-
-type AccountProps = {
-  name: string
-  email: string
-  accountID: string
-  open: boolean
-  onLoggedOut: () => void
-}
-
-function Account({ name, email, accountID, open, onLoggedOut }: AccountProps) {
-  const text = useMessages(shellMessages)
-  const bus = useBus()
-  const manage = useAccountPage('profile')
-  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
-  const latest = useRef(onLoggedOut)
-  useEffect(() => {
-    latest.current = onLoggedOut
-  }, [onLoggedOut])
-  const logOut = async () => {
-    setState('working')
-    try {
-      await signOut(bus)
-      bus.emit('notify-account', { message: text.loggedOut })
-      setTimeout(() => latest.current(), closesAfter)
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <>
-      <div className={styles.who}>
-        <span className={styles.face} role="img" aria-label={text.profileImage(name)}>
-          {initialsOf(name)}
-        </span>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.detail}>{email}</p>
-        <p className={styles.detail}>{text.accountID(accountID)}</p>
-      </div>
-      {open && <Subscriptions accountID={accountID} />}
-      {manage !== null && (
-        <ButtonLink href={manage} wide>
-          {text.manageAccount}
-        </ButtonLink>
-      )}
-      {state === 'failed' && <Notice kind="problem">{text.logOutFailed}</Notice>}
-      <Button type="ghost-dark" wide loading={state === 'working'} onClick={logOut}>
-        {text.logOut}
-      </Button>
-    </>
-  )
+  if (Box) return <Box onDone={onDone} />
+  return away ? <Notice kind="problem">{text.tryLater}</Notice> : <Loading />
 }

@@ -14,6 +14,10 @@ import { shellMessages } from '../messages.ts'
 import { accountButtonId } from './account-button-id.ts'
 import styles from './GlobalNav.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { loadAccountBox } from './load-account-box.ts'
+
+/** Whoever points at the button may press it. What does not come is asked for again by the panel. */
+const intend = () => void loadAccountBox().catch(() => {})
 
 export function GlobalNav() {
   const text = useMessages(shellMessages)
@@ -46,6 +50,8 @@ export function GlobalNav() {
           id={accountButtonId}
           type="button"
           className={styles.profile}
+          onPointerEnter={intend}
+          onFocus={intend}
           onClick={account.toggle}
           aria-expanded={account.open}
           aria-haspopup="dialog"

@@ -248,6 +248,36 @@ test('tabs follow each other, and an open page hears at once that its account ma
   await expect(profile(page)).toHaveText('Sign In')
 })
 
+test('what stands in the account box is fetched when somebody points at its button, and asked for again where it does not come', async ({
+  page,
+  consoleErrors,
+}) => {
+  const asked: string[] = []
+  let away = true
+  await page.route(/\/_s\/account\.[^/]+\.js$/, (route) => {
+    asked.push(route.request().url())
+    return away ? route.abort() : route.continue()
+  })
+  await page.goto('/club/history')
+  await hydrated(page)
+  await page.mouse.move(10, 500)
+  expect(asked, 'nobody has pointed at it').toEqual([])
+  await profile(page).hover()
+  await expect.poll(() => asked.length).toBe(1)
+  await profile(page).click()
+  await expect(panel(page).getByRole('alert')).toHaveText('Please try again in a few minutes')
+  await expect(panel(page).getByText('Loading...')).toHaveCount(0)
+  await expectNoAxeProblems(page)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  away = false
+  await profile(page).click()
+  await expect(panel(page).getByLabel('Email')).toBeVisible()
+  await expectNoAxeProblems(page)
+  // The browser's own words about what did not come.
+  for (const line of consoleErrors.splice(0)) expect(line).toMatch(/_s\/account/)
+})
+
 test('says plainly that search is not available, and leads on', async ({ page, consoleErrors }) => {
   await page.route('**/_r/search/**', (route) => route.abort())
   await page.goto('/club/history')
