@@ -242,6 +242,8 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
     shaken = true
     for (let bucket = 0; bucket < 5; bucket++)
       for (let tries = 0; tries < 20; tries++) watch.page(lanes.of(bucket), visitor(bucket), { lost: 'tv' })
+    // What goes out whole meanwhile counts.
+    watch.page(lanes.of(1), visitor(1), page)
     shaken = false
     watch.check()
     expect(versionsFor(3).tv).toBe('t2')
@@ -255,7 +257,10 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
     const wishes = { tv: { version: 't2', trouble: null } }
     expect(watch.standing(wishes).tv).toMatchObject({
       serving: 't2',
-      fares: { canary: { visitors: 5, failedVisitors: 5 }, stable: { visitors: 95, failedVisitors: 0 } },
+      fares: {
+        canary: { pages: 6, failedPages: 0, visitors: 5, failedVisitors: 5 },
+        stable: { visitors: 95, failedVisitors: 0 },
+      },
     })
     watch.check()
     await lanes.update()
