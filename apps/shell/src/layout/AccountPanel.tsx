@@ -1,19 +1,22 @@
 /** The account box that the profile button toggles. Who does not ask for it loads nothing of what stands in it. */
 
 import { useOverlay } from '@club/host'
-import { sessionAtom, useMessages } from '@club/shell-api'
+import { signedInAtom, useMessages } from '@club/shell-api'
 import { Dialog, Loading, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { shellMessages } from '../messages.ts'
 import type { AccountBoxProps } from './AccountBox.tsx'
 import { accountButtonId } from './account-button-id.ts'
 import { loadAccountBox } from './load-account-box.ts'
 
+type Box = ComponentType<AccountBoxProps> | null
+
 export function AccountPanel() {
   const text = useMessages(shellMessages)
   const { open, close } = useOverlay('account')
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in'
+  const [Box, setBox] = useState<Box>(null)
+  const signedIn = useAtomValue(signedInAtom)
   return (
     <Dialog
       open={open}
@@ -22,22 +25,19 @@ export function AccountPanel() {
       place="side"
       control={accountButtonId}
     >
-      <Content onDone={close} />
+      {Box ? <Box onDone={close} /> : <Coming onCome={setBox} />}
     </Dialog>
   )
 }
 
-/** In the dialog while it is open; where its code does not come, it is asked for again the next time. */
-function Content({ onDone }: AccountBoxProps) {
+/** Until the box's own code is here; where it does not come, it is asked for again the next time. */
+function Coming({ onCome }: { onCome: Dispatch<SetStateAction<Box>> }) {
   const text = useMessages(shellMessages)
-  const [Box, setBox] = useState<ComponentType<AccountBoxProps> | null>(null)
   const [away, setAway] = useState(false)
   useEffect(() => {
     let shown = true
     loadAccountBox().then(
-      ({ AccountBox }) => {
-        if (shown) setBox(() => AccountBox)
-      },
+      ({ AccountBox }) => onCome(() => AccountBox),
       () => {
         if (shown) setAway(true)
       },
@@ -45,7 +45,6 @@ function Content({ onDone }: AccountBoxProps) {
     return () => {
       shown = false
     }
-  }, [])
-  if (Box) return <Box onDone={onDone} />
+  }, [onCome])
   return away ? <Notice kind="problem">{text.tryLater}</Notice> : <Loading />
 }

@@ -1,7 +1,7 @@
 /** The global top bar: the club's other sites, and the profile button (docs/product.md#global-bar). */
 import { useOverlay } from '@club/host'
 import {
-  sessionAtom,
+  signedInAtom,
   useLanguage,
   useMessages,
   useSettings,
@@ -23,7 +23,7 @@ export function GlobalNav() {
   const text = useMessages(shellMessages)
   const { menus } = useSettings()
   const language = useLanguage()
-  const session = useAtomValue(sessionAtom)
+  const signedIn = useAtomValue(signedInAtom)
   const account = useOverlay('account')
   const signIn = useSignInAddress()
   const hasAccounts = useSignInMode() !== 'none'
@@ -56,8 +56,8 @@ export function GlobalNav() {
           aria-expanded={account.open}
           aria-haspopup="dialog"
         >
-          <Icon name={session.status === 'signed-in' ? 'Account' : 'SignIn'} size={18} />
-          {session.status === 'signed-in' ? text.profile : text.signIn}
+          <Icon name={signedIn ? 'Account' : 'SignIn'} size={18} />
+          {signedIn ? text.profile : text.signIn}
         </button>
       )}
     </nav>
