@@ -54,29 +54,37 @@ export const sponsorRowList = listOf(sponsorRow)
 export const headerSponsorList = listOf(headerSponsor)
 export const sectionSponsorList = listOf(sectionSponsorSlot)
 
-/** A sponsor of a section as pages draw it. */
-export type SectionSponsor = Readonly<
+/** A sponsor as pages draw it: what staff call it, and its campaign, stay out of the page. */
+export type DrawnSponsor = Readonly<
   Pick<Sponsor, 'sponsorID' | 'title' | 'url' | 'imageKey' | 'isChildFriendly'>
 >
+
+export const drawnSponsor = ({
+  sponsorID,
+  title,
+  url,
+  imageKey,
+  isChildFriendly,
+}: Sponsor): DrawnSponsor => ({
+  sponsorID,
+  title,
+  url,
+  imageKey,
+  isChildFriendly,
+})
 
 /** The published sponsors of a section whose slot is active, on the web or in the app, in their forced order. */
 export const sponsorsOf = (
   slots: readonly SectionSponsorSlot[],
   section: SponsorSection,
   channel: SectionSponsorSlot['type'] = 'web',
-): SectionSponsor[] =>
+): DrawnSponsor[] =>
   slots
     .filter(({ sectionID, active, type }) => sectionID === section && active && type === channel)
     .flatMap(({ sponsors }) => sponsors)
     .filter(({ published }) => published === 1)
     .toSorted((one, other) => one.forcedOrder - other.forcedOrder)
-    .map(({ sponsorID, title, url, imageKey, isChildFriendly }) => ({
-      sponsorID,
-      title,
-      url,
-      imageKey,
-      isChildFriendly,
-    }))
+    .map(drawnSponsor)
 
 export type Sponsor = z.infer<typeof sponsor>
 export type SponsorRow = z.infer<typeof sponsorRow>

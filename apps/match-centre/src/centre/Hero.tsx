@@ -1,7 +1,7 @@
-import type { MatchCentre, Scorer, SectionSponsor } from '@club/contracts'
+import type { DrawnSponsor, MatchCentre, Scorer } from '@club/contracts'
 import { type Side, scoreOf, stageOf } from '@club/football'
 import { useDates, useMessages, useSay } from '@club/shell-api'
-import { Badge, ButtonLink, buttonPresets, ClubCrest, Icon, Said, VisuallyHidden } from '@club/ui'
+import { Badge, ButtonLink, buttonPresets, ClubCrest, Icon, Said, Sponsors, VisuallyHidden } from '@club/ui'
 import { Countdown, LocalTime } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
@@ -10,7 +10,6 @@ import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import { WatchButtons } from '../watch/MatchVideo.tsx'
 import styles from './Hero.module.css'
-import { Sponsors } from './Sponsors.tsx'
 
 type Props = {
   centre: MatchCentre
@@ -18,7 +17,7 @@ type Props = {
   followed: boolean
   /** Nothing has been heard of it for long. */
   silent: boolean
-  sponsors: readonly SectionSponsor[]
+  sponsors: readonly DrawnSponsor[]
 }
 
 /** The head of the match: who, how it stands, who scored. */

@@ -1,5 +1,6 @@
 /** Brings a match with the latest of its feed, or the way to the match that an address without one means. */
 import {
+  type DrawnSponsor,
   type LeagueDay,
   leagueDayOne,
   type Match,
@@ -9,7 +10,6 @@ import {
   matchEventList,
   matchList,
   type Resource,
-  type SectionSponsor,
   type SponsorSection,
   sectionSponsorList,
   sponsorsOf,
@@ -50,7 +50,7 @@ export type CentreData = {
   }
   /** The league on the match's day, while that is on. */
   readonly around: LeagueDay | null
-  readonly sponsors: { readonly centre: readonly SectionSponsor[]; readonly best: readonly SectionSponsor[] }
+  readonly sponsors: { readonly centre: readonly DrawnSponsor[]; readonly best: readonly DrawnSponsor[] }
 }
 
 const teamShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -154,7 +154,7 @@ function pageOf(events: readonly MatchEvent[], page: number, sequence: number): 
 async function fetchSponsors(
   api: Api,
   signal: AbortSignal,
-): Promise<(section: SponsorSection) => SectionSponsor[]> {
+): Promise<(section: SponsorSection) => DrawnSponsor[]> {
   try {
     const { data } = await api.get('/api/sponsors/v1/sections', sectionSponsorList, signal)
     const slots = data.map(({ attributes }) => attributes)

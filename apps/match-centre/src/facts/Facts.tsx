@@ -1,9 +1,8 @@
-import type { MatchCentre, MatchStat, SectionSponsor } from '@club/contracts'
+import type { DrawnSponsor, MatchCentre, MatchStat } from '@club/contracts'
 import { type Side, scoreLine, scoreOf, stageOf } from '@club/football'
 import { formatNumber, useDates, useLanguage, useMessages, useSay } from '@club/shell-api'
-import { ClubCrest, FormPills, Heading, Icon, Said, SiteLink, Still } from '@club/ui'
+import { ClubCrest, FormPills, Heading, Icon, Said, SiteLink, Sponsors, Still } from '@club/ui'
 import { matchPath } from '../centre/latest.core.ts'
-import { Sponsors } from '../centre/Sponsors.tsx'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
@@ -56,7 +55,7 @@ export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
 }
 
 /** Who was best, and whose name the prize carries. Its place is kept while the match lasts. */
-export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: readonly SectionSponsor[] }) {
+export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: readonly DrawnSponsor[] }) {
   const messages = useMessages(centreMessages)
   const best = centre.playerOfTheMatch
   return (

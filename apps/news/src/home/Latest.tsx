@@ -1,7 +1,6 @@
 import { useMessages } from '@club/shell-api'
-import { Grid, Notice, SectionHeading, Stack, Still } from '@club/ui'
+import { Grid, Notice, SectionHeading, Sponsors, Stack, Still } from '@club/ui'
 import { newsMessages } from '../messages.ts'
-import { SectionSponsors } from '../sponsor/SectionSponsors.tsx'
 import { StoryCard } from '../story/StoryCard.tsx'
 import type { LatestData } from './home.loader.ts'
 
@@ -22,7 +21,7 @@ export function Latest({ data }: { readonly data: LatestData }) {
           ))}
         </Grid>
       )}
-      <SectionSponsors sponsors={data.sponsors} />
+      <Sponsors title={words.sponsor} sponsors={data.sponsors} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import type { SectionSponsor } from '@club/contracts'
+import type { DrawnSponsor } from '@club/contracts'
 import { articleList } from '@club/contracts'
 import { apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import { newestAddress } from '../addresses.core.ts'
@@ -8,7 +8,7 @@ import { type Story, storiesOf } from '../story/story.core.ts'
 /** How many of the newest stories the hero takes; the grid shows those after them. */
 const leading = 4
 
-export type LatestData = { stories: Story[]; sponsors: SectionSponsor[] }
+export type LatestData = { stories: Story[]; sponsors: DrawnSponsor[] }
 
 const loadNewest = async ({ context, request }: SlotLoaderArgs): Promise<Story[]> =>
   storiesOf(await context.get(apiContext).get(newestAddress, articleList, request.signal))

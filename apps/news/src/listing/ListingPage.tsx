@@ -1,9 +1,8 @@
 import { useMessages, useSettings } from '@club/shell-api'
-import { Container, PageHeader, Section } from '@club/ui'
+import { Container, PageHeader, Section, Sponsors } from '@club/ui'
 import { useLoaderData, useLocation } from 'react-router'
 import { topicPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
-import { SectionSponsors } from '../sponsor/SectionSponsors.tsx'
 import { StoryList } from '../story/StoryList.tsx'
 import styles from './ListingPage.module.css'
 import type { ListingData } from './listing.loader.ts'
@@ -19,7 +18,7 @@ export function ListingPage() {
     <>
       <PageHeader title={words.news} kicker={club.name} intro={words.newsIntro(club.ground)}>
         <div className={styles.sponsors}>
-          <SectionSponsors sponsors={data.sponsors} />
+          <Sponsors title={words.sponsor} sponsors={data.sponsors} />
         </div>
       </PageHeader>
       <Section aria-label={words.latestNews}>

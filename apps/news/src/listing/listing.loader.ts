@@ -1,4 +1,4 @@
-import { articleList, newsCategoryList, type SectionSponsor, teamList } from '@club/contracts'
+import { articleList, type DrawnSponsor, newsCategoryList, teamList } from '@club/contracts'
 import { apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articlesAddress, categoriesAddress, type Topic, teamsAddress, topicOf } from '../addresses.core.ts'
@@ -12,7 +12,7 @@ export type Choice = { readonly slug: string; readonly name: string }
 
 export type ListingData = {
   list: StoryPage
-  sponsors: SectionSponsor[]
+  sponsors: DrawnSponsor[]
   topic: Topic
   categories: Choice[]
   teams: Choice[]

@@ -1,4 +1,4 @@
-import { type SectionSponsor, type SponsorSection, sectionSponsorList, sponsorsOf } from '@club/contracts'
+import { type DrawnSponsor, type SponsorSection, sectionSponsorList, sponsorsOf } from '@club/contracts'
 import type { Api } from '@club/shell-api'
 import { sectionSponsorsAddress } from '../addresses.core.ts'
 import { optional } from '../optional.ts'
@@ -8,7 +8,7 @@ export async function loadSectionSponsors(
   api: Api,
   section: SponsorSection,
   signal: AbortSignal,
-): Promise<SectionSponsor[]> {
+): Promise<DrawnSponsor[]> {
   const slots = await optional(api.get(sectionSponsorsAddress, sectionSponsorList, signal), signal)
   return slots === null
     ? []

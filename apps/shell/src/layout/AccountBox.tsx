@@ -1,7 +1,7 @@
 /** What stands in the account box: the sign-in form, or whose account it is. Fetched when somebody asks for the box. */
 
 import { redirectModes } from '@club/contracts/sign-in-modes'
-import { signOut, useHeld, useSubscriptionName } from '@club/host'
+import { HeldSubscriptions, signOut } from '@club/host'
 import {
   entitlementsAtom,
   loginPromptAtom,
@@ -73,33 +73,14 @@ function WayIn({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** What the account holds, asked for when the box opens. */
+/** What the account holds, and the way to change it where the payment provider knows the account. */
 function Subscriptions({ accountID }: { accountID: string }) {
   const text = useMessages(shellMessages)
   const { customerID = null } = useAtomValue(entitlementsAtom)
-  const held = useHeld(accountID)
-  const nameOf = useSubscriptionName()
-  if (held === 'asking') return null
-  if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
-  if (held.length === 0 && customerID === null) return <p role="status">{text.noSubscriptions}</p>
   return (
-    <div className={styles.subscriptions}>
-      {held.length === 0 ? (
-        <p role="status">{text.noSubscriptions}</p>
-      ) : (
-        <div>
-          <p className={styles.detail} id="held-subscriptions">
-            {text.subscriptions}
-          </p>
-          <ul aria-labelledby="held-subscriptions">
-            {held.map((entitlement) => (
-              <li key={entitlement}>{nameOf(entitlement)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <HeldSubscriptions accountID={accountID} texts={text}>
       {customerID !== null && <PortalButton customerID={customerID} />}
-    </div>
+    </HeldSubscriptions>
   )
 }
 

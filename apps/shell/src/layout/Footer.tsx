@@ -1,8 +1,7 @@
 /** The footer (docs/product.md#footer): sponsor rows, social links, sub-menu, copyright line, platform notice. */
-import type { SponsorRow as SponsorRowData } from '@club/contracts'
 import { CookieSettings, FooterBase, FooterButton } from '@club/host'
 import { childFriendlyAtom, useBus, useMessages, useSay, useSettings } from '@club/shell-api'
-import { SponsorRow } from '@club/ui'
+import { SponsorRow, shownSponsors } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { shellMessages } from '../messages.ts'
@@ -10,8 +9,11 @@ import { AppPromotion } from './AppPromotion.tsx'
 import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import type { RootData } from './root.loader.ts'
 
-export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
+type Rows = { rows: RootData['sponsorRows'] }
+
+export function Footer({ rows }: Rows) {
   const text = useMessages(shellMessages)
   const { club, menus } = useSettings()
   const say = useSay()
@@ -38,15 +40,11 @@ export function Footer({ rows }: { rows: readonly SponsorRowData[] }) {
 }
 
 /** Published sponsors in forced order; in child-friendly mode only those marked for it. Large rows first, as they are ordered. */
-function SponsorRows({ rows }: { rows: readonly SponsorRowData[] }) {
+function SponsorRows({ rows }: Rows) {
   const text = useMessages(shellMessages)
   const { on } = useAtomValue(childFriendlyAtom)
   const shown = useMemo(
-    () =>
-      rows.map((row) => ({
-        ...row,
-        sponsors: row.sponsors.filter((sponsor) => sponsor.isChildFriendly || !on),
-      })),
+    () => rows.map((row) => ({ ...row, sponsors: shownSponsors(row.sponsors, on) })),
     [rows, on],
   )
   if (shown.every(({ sponsors }) => sponsors.length === 0)) return null

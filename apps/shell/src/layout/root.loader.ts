@@ -1,10 +1,11 @@
 /** What every page needs: settings, menu and sponsors. Read once; a navigation in the browser does not ask again. */
 import {
+  type DrawnSponsor,
+  drawnSponsor,
   type HeaderSponsor,
   headerSponsorList,
   type MenuItem,
   menuTree,
-  type SectionSponsor,
   type SponsorRow,
   sectionSponsorList,
   sponsorRowList,
@@ -23,16 +24,29 @@ export type MenuEntry = {
   children: MenuEntry[]
 }
 
+/** A row of sponsors as the footer draws it. */
+export type FooterRow = Pick<SponsorRow, 'rowID' | 'title' | 'titleSize' | 'sponsorSize'> & {
+  sponsors: DrawnSponsor[]
+}
+
 export type RootData = {
   settings: ClubSettings
   menu: MenuEntry[]
   headerSponsors: HeaderSponsor[]
-  sponsorRows: SponsorRow[]
+  sponsorRows: FooterRow[]
   /** Who is named while a page is long in coming: on the web, and in the club's app. */
-  loadingSponsors: Record<'web' | 'app', SectionSponsor[]>
+  loadingSponsors: Record<'web' | 'app', DrawnSponsor[]>
   /** Title of the club's podcast, where there is one. */
   podcast: string | null
 }
+
+const footerRow = ({ rowID, title, titleSize, sponsorSize, sponsors }: SponsorRow): FooterRow => ({
+  rowID,
+  title,
+  titleSize,
+  sponsorSize,
+  sponsors: sponsors.map(drawnSponsor),
+})
 
 const entry = (item: MenuItem): MenuEntry => ({
   title: item.postTitle,
@@ -67,7 +81,7 @@ export async function loadRoot({ context }: Pick<LoaderFunctionArgs, 'context'>)
     podcast: video.data.attributes.podcast?.title ?? null,
     menu: menu.data.map(entry),
     headerSponsors: header.data.map(({ attributes }) => attributes),
-    sponsorRows: rows.data.map(({ attributes }) => attributes),
+    sponsorRows: rows.data.map(({ attributes }) => footerRow(attributes)),
     loadingSponsors: {
       web: sponsorsOf(slots, 'loading-screen', 'web'),
       app: sponsorsOf(slots, 'loading-screen', 'app'),

@@ -1,5 +1,5 @@
 /** The account box: the way to the account site and back, or whose account it is. */
-import { signOut, useHeld, useOverlay, useSubscriptionName } from '@club/host'
+import { HeldSubscriptions, signOut, useOverlay } from '@club/host'
 import { loginPromptAtom, sessionAtom, useAccountAddress, useBus, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, Dialog, Notice } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -59,28 +59,6 @@ function WayIn() {
   )
 }
 
-/** What the account holds, asked for when the box opens. */
-function Held({ accountID }: { accountID: string }) {
-  const text = useMessages(streamerMessages)
-  const held = useHeld(accountID)
-  const nameOf = useSubscriptionName()
-  if (held === 'asking') return null
-  if (held === 'failed') return <p role="status">{text.subscriptionsProblem}</p>
-  if (held.length === 0) return <p role="status">{text.noSubscriptions}</p>
-  return (
-    <div>
-      <p className={styles.detail} id="held-subscriptions">
-        {text.subscriptions}
-      </p>
-      <ul aria-labelledby="held-subscriptions">
-        {held.map((entitlement) => (
-          <li key={entitlement}>{nameOf(entitlement)}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 type AccountProps = {
   name: string
   email: string
@@ -112,7 +90,7 @@ function Account({ name, email, accountID, open, onLoggedOut }: AccountProps) {
         </p>
         <p className={styles.detail}>{email}</p>
       </div>
-      {open && <Held accountID={accountID} />}
+      {open && <HeldSubscriptions accountID={accountID} texts={text} />}
       {manage !== null && (
         <ButtonLink href={manage} wide>
           {text.manageAccount}

@@ -1,7 +1,7 @@
 import { testHost } from '@club/shell-api/testing'
 import { describe, expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { SectionSponsors } from './SectionSponsors.tsx'
+import { Sponsors } from './Sponsors.tsx'
 
 const sponsor = (title: string, isChildFriendly: boolean) => ({
   sponsorID: title,
@@ -11,11 +11,9 @@ const sponsor = (title: string, isChildFriendly: boolean) => ({
   isChildFriendly,
 })
 
-describe('SectionSponsors', () => {
+describe('Sponsors', () => {
   it('[AD-04c] hides sponsors that are not child friendly until the mode is off', () => {
-    const { ui, bus } = testHost(
-      <SectionSponsors sponsors={[sponsor('Bakery', true), sponsor('Brewery', false)]} />,
-    )
+    const { ui, bus } = testHost(<Sponsors sponsors={[sponsor('Bakery', true), sponsor('Brewery', false)]} />)
     render(ui)
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Bakery'])
     act(() => bus.publish('childFriendly', { on: false }))
@@ -26,7 +24,7 @@ describe('SectionSponsors', () => {
   })
 
   it('draws nothing where nobody may be shown', () => {
-    const { ui } = testHost(<SectionSponsors sponsors={[sponsor('Brewery', false)]} />)
+    const { ui } = testHost(<Sponsors sponsors={[sponsor('Brewery', false)]} />)
     const { container } = render(ui)
     expect(container.textContent).toBe('')
   })

@@ -1,0 +1,41 @@
+/** What the account that is signed in holds, in an account box. */
+import type { ReactNode } from 'react'
+import styles from './HeldSubscriptions.module.css'
+import { useHeld } from './use-held.ts'
+import { useSubscriptionName } from './use-subscription-name.ts'
+
+export type HeldTexts = { subscriptions: string; noSubscriptions: string; subscriptionsProblem: string }
+
+type Props = {
+  accountID: string
+  texts: HeldTexts
+  /** Stands below what is held, once that is known. */
+  children?: ReactNode
+}
+
+/** Asks when it appears; nothing stands here until the answer has come. */
+export function HeldSubscriptions({ accountID, texts, children }: Props) {
+  const held = useHeld(accountID)
+  const nameOf = useSubscriptionName()
+  if (held === 'asking') return null
+  if (held === 'failed') return <p role="status">{texts.subscriptionsProblem}</p>
+  return (
+    <div className={styles.held}>
+      {held.length === 0 ? (
+        <p role="status">{texts.noSubscriptions}</p>
+      ) : (
+        <div>
+          <p className={styles.heading} id="held-subscriptions">
+            {texts.subscriptions}
+          </p>
+          <ul aria-labelledby="held-subscriptions">
+            {held.map((entitlement) => (
+              <li key={entitlement}>{nameOf(entitlement)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
