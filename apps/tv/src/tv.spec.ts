@@ -351,3 +351,29 @@ test('[TV-08c] the radio’s gate speaks of listening, and says that audio is en
   // Nobody is signed in, and the stream says so.
   consoleErrors.splice(0)
 })
+
+test('[TV-05m] a page of films has the players at hand, and works on them only when somebody comes near one', async ({
+  page,
+}) => {
+  const debuggers = await page.context().newCDPSession(page)
+  await debuggers.send('Profiler.enable')
+  await debuggers.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  let ran: number | null = null
+  /** Functions of the players' file that have run until now; null while it is not here. The browser tells of those since it was asked last. */
+  const run = async () => {
+    const { result } = await debuggers.send('Profiler.takePreciseCoverage')
+    for (const { functions } of result.filter(({ url }) => /\/_s\/media\./.test(url)))
+      ran = (ran ?? 0) + functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0).length
+    return ran
+  }
+  await page.goto('/videos')
+  await hydrated(page)
+  const card = page.locator('main article[data-locked="false"]').first()
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(run).not.toBeNull()
+  await page.waitForTimeout(1000)
+  // The file itself, which says what is in it, and its door.
+  expect(await run()).toBeLessThanOrEqual(5)
+  await card.getByRole('link').hover()
+  await expect.poll(run).toBeGreaterThan(20)
+})

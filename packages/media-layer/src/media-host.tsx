@@ -5,6 +5,7 @@
 import type { MediaEvents } from '@club/event-bus'
 import { mayPrefetch } from '@club/host'
 import { type ComponentType, createContext, type ReactNode } from 'react'
+import { atFirstSign } from './first-sign.ts'
 import type { MediaPage } from './layer/media-layer.tsx'
 import { followTrail } from './trail.ts'
 
@@ -43,10 +44,9 @@ function createMediaHost(page: HostPage): MediaHost {
   let drawn: LayerComponent | null = null
   const listeners = new Set<() => void>()
   let layer: ReturnType<typeof fetchLayer> | null = null
+  const fetchDoor = () => import(/* webpackChunkName: "media" */ './layer/door.ts')
   const fetchLayer = async () => {
-    const { createMediaLayer, loadTexts } = await import(
-      /* webpackChunkName: "media" */ './layer/media-layer.tsx'
-    )
+    const { createMediaLayer, loadTexts } = await (await fetchDoor()).openMediaLayer()
     await loadTexts(document.documentElement.lang)
     const made = createMediaLayer({ ...page, cameFrom })
     drawn = made.Layer
@@ -87,7 +87,9 @@ function createMediaHost(page: HostPage): MediaHost {
     if (!mayPrefetch((navigator as { connection?: { saveData?: boolean } }).connection)) return
     stop()
     const soon = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-    soon(() => load().then((made) => made.fetchEngine(), failed))
+    soon(() => fetchDoor().then(({ fetchEngine }) => fetchEngine(), failed))
+    // Who is about to press something finds the players ready; who only reads never pays for them.
+    atFirstSign(document, () => load().catch(failed))
   })
   return {
     layer: () => drawn,

@@ -61,13 +61,12 @@ const abilities = (video: HTMLVideoElement) => {
   }
 }
 
-/** Loads hls.js before anybody plays; a failure here is nobody's business yet. */
-export const fetchEngine = (): void => void import('./hls/hls-engine.ts').catch(() => {})
-
 const engineMaker = async (video: HTMLVideoElement) => {
   const kind = engineFor(abilities(video))
   if (kind === 'native') return (await import('./native/native-engine.ts')).createNativeEngine
-  return kind === 'hls.js' ? (await import('./hls/hls-engine.ts')).createHlsEngine : null
+  if (kind !== 'hls.js') return null
+  const { openHlsEngine } = await import('./hls/door.ts')
+  return (await openHlsEngine()).createHlsEngine
 }
 
 /** Loudness, which the element alone knows. */

@@ -646,14 +646,13 @@ test('[TV-05h] how it went is told to the gateway’s log, by version and withou
 }) => {
   // Reports of playbacks are for who agreed to them.
   await choose(context, 'all')
+  const told = async () => (await site.gatewayLog()).split('\n').filter((line) => line.includes('"playback"'))
   await playOpen(page)
+  // What pages of other tests have told of theirs until now.
+  const before = (await told()).length
   await page.getByRole('button', { name: 'Close player' }).click()
-  await expect
-    .poll(
-      async () => (await site.gatewayLog()).split('\n').filter((line) => line.includes('"playback"')).length,
-    )
-    .toBeGreaterThan(0)
-  const line = (await site.gatewayLog()).split('\n').findLast((one) => one.includes('"playback"')) ?? '{}'
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(before)
+  const line = (await told()).at(-1) ?? '{}'
   const report = JSON.parse(line)
   expect(report).toMatchObject({ media: 'on-demand', refused: '', failed: '' })
   expect(report.start).toBeGreaterThan(0)

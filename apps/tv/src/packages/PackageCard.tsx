@@ -2,7 +2,7 @@
 import { placesOf } from '@club/access'
 import type { PassMatch, PriceOption } from '@club/contracts'
 import { entitlementsAtom, sessionAtom, useDates, useMessages, usePage, useSay } from '@club/shell-api'
-import { Badge, Heading, Icon, type IconName, Picture, RichText, Said, type Tone } from '@club/ui'
+import { Badge, Heading, Icon, type IconName, Picture, RichText, Said, Still, type Tone } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { blocksOf } from './markdown.core.ts'
@@ -110,7 +110,7 @@ function Front({ one, buying, sells, tag, headingID, turn }: FrontProps) {
           {badge === 'owned' ? words.yours : words.includedInYours}
         </p>
       )}
-      <div className={styles.words}>
+      <Still of={one} className={styles.words}>
         <p className={styles.type}>
           <Said>{typeLabel}</Said>
         </p>
@@ -135,7 +135,7 @@ function Front({ one, buying, sells, tag, headingID, turn }: FrontProps) {
             </Badge>
           </p>
         )}
-      </div>
+      </Still>
       <PriceButtons
         one={one}
         buying={buying}
@@ -170,7 +170,7 @@ function Face({ one }: { readonly one: Package }) {
   const picture = backgroundImageKey ?? imageData.landscape?.imageKey
   if (displayType === 'background-image' && picture)
     return (
-      <div className={styles.picture}>
+      <Still of={one} className={styles.picture}>
         <Picture
           imageKey={picture}
           focus={backgroundFocus}
@@ -179,17 +179,17 @@ function Face({ one }: { readonly one: Package }) {
           sizes="320px"
           widths={['400x400', '750x750']}
         />
-      </div>
+      </Still>
     )
   return (
-    <div className={styles.icon}>
+    <Still of={one} className={styles.icon}>
       <Icon name={(icon ?? 'Subscription') as Exclude<IconName, 'Shirt'>} size={56} />
       {match && (
         <span className={styles.day} aria-hidden>
           {dates.matchDate(match.kickOff)}
         </span>
       )}
-    </div>
+    </Still>
   )
 }
 

@@ -1,5 +1,5 @@
 import { entitlementsAtom, signedInAtom, useMessages, useSignInMode } from '@club/shell-api'
-import { ButtonLink, Container, Heading, Icon, type IconName, Picture, Said } from '@club/ui'
+import { ButtonLink, Container, Heading, Icon, type IconName, Picture, Said, Still } from '@club/ui'
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
@@ -92,7 +92,7 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
   const headingID = `plan-${plan.key}`
   return (
     <article ref={paint} className={styles.plan} aria-labelledby={headingID} data-held={own || undefined}>
-      <div className={styles.top}>
+      <Still of={plan} className={styles.top}>
         {plan.image && (
           <Picture
             imageKey={plan.image}
@@ -105,7 +105,7 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
         <span className={styles.logo} data-ground={plan.logo.ground}>
           <Picture imageKey={plan.logo.key} alt="" ratio="1/1" fit="contain" widths={['200x200']} />
         </span>
-      </div>
+      </Still>
       <div className={styles.words}>
         {own && <p className={styles.held}>{shop.yours}</p>}
         <Heading tag="h3" size="l" id={headingID}>
@@ -114,14 +114,14 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
         <p>
           <Said>{plan.description}</Said>
         </p>
-        <ul className={styles.benefits} aria-label={words.included}>
+        <Still as="ul" of={plan} className={styles.benefits} aria-label={words.included}>
           {plan.benefits.map(({ text, icon }) => (
             <li key={text} className={styles.benefit}>
               <Icon name={(icon ?? 'Tick') as IconName} size={20} />
               <Said>{text}</Said>
             </li>
           ))}
-        </ul>
+        </Still>
         {signedIn || open ? (
           <ButtonLink href={plan.button.href} type="primary-light" wide>
             {plan.button.text}

@@ -3,7 +3,7 @@
 import { noticeOf } from '@club/access'
 import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
-import { fetchEngine, type PlaybackReport } from '@club/player'
+import type { PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
 import { messagesIn, videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
@@ -51,7 +51,6 @@ export { loadTexts } from './messages.ts'
 export function createMediaLayer(page: MediaPage): {
   Layer: ComponentType<{ part?: MediaPart | undefined }>
   handle(request: MediaRequest, pressed: number): void
-  fetchEngine(): void
 } {
   const { bus } = page
   let state: MediaState = nothingOpen
@@ -153,7 +152,6 @@ export function createMediaLayer(page: MediaPage): {
 
   return {
     Layer,
-    fetchEngine,
     handle({ event, detail }, pressed) {
       if (event === 'open-video') act({ event, request: detail }, pressed)
       else if (event === 'open-audio') act({ event, request: detail }, pressed)

@@ -1,4 +1,4 @@
-/** Texts of the video modal, the audio bar and the upgrade promo (docs/product.md#video-over-the-page)., in the language of the page. */
+/** Texts of the video modal, the audio bar and the upgrade promo (docs/product.md#video-over-the-page), in the language of the page. */
 import { refusalMessages } from '@club/access'
 import { playerMessages } from '@club/player'
 import { catalogue } from '@club/shell-api'

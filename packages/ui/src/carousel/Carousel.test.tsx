@@ -27,8 +27,15 @@ function layOut() {
   })
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: false }),
+    // Told of an element's size as soon as it is observed, as a browser does after its next layout.
     ResizeObserver: class {
-      observe() {}
+      private readonly told: () => void
+      constructor(told: () => void) {
+        this.told = told
+      }
+      observe() {
+        this.told()
+      }
       disconnect() {}
     },
   })

@@ -68,9 +68,9 @@ export function useScroller(
     }
     const start = setTimeout(() => {
       setReady(true)
-      update()
       element.addEventListener('scroll', soon, { passive: true })
-      sizes = new ResizeObserver(soon)
+      // Told first of the size that it has, when the page has been laid out: to ask sooner would lay it out once for each row.
+      sizes = new ResizeObserver(update)
       sizes.observe(element)
     }, carouselDelay)
     return () => {
