@@ -8,18 +8,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { APIResponse, Page } from 'playwright/test'
-import {
-  filmFor,
-  forgiveRefusals,
-  liveStream,
-  moving,
-  signIn,
-  signOut,
-  visitScreening,
-  watch,
-} from './screening.ts'
+import { filmFor, liveStream } from './films.ts'
+import { moving } from './player.ts'
+import { signIn, signOut } from './sample-accounts.ts'
+import { visitScreening, watch } from './screening.ts'
 import { screeningForTests } from './site-for-tests.ts'
-import { expect, test } from './test.ts'
+import { expect, forgiveRefusals, test } from './test.ts'
 
 const staffToken = 'staff-of-the-secrets-test-0123456789'
 const feedToken = 'feed-of-the-secrets-test-0123456789'
