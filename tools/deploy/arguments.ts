@@ -1,6 +1,6 @@
 /** What is written after a command. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { giveUp } from './setting.ts'
+import { giveUp } from '../start/give-up.ts'
 
 /**
  * What a command was asked for; one that is asked for something else, or for help, says how it is called and ends.

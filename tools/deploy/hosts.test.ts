@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { askAll, askHost, hostsOf, verdicts } from './hosts.ts'
 
@@ -25,8 +25,7 @@ beforeEach(async () => {
     if (says.length > 1) says.shift()
     response.writeHead(503).end(JSON.stringify(next))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  host = await listening(server)
 })
 afterEach(() => new Promise((done) => server.close(done)))
 

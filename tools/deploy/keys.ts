@@ -6,9 +6,10 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { keyID, printKeys, publicText } from '@club/federation/signing'
 import * as z from 'zod/mini'
+import { giveUp } from '../start/give-up.ts'
 import { readArguments } from './arguments.ts'
 import { flipBeside } from './publish.ts'
-import { doerOf, giveUp, openSetting } from './setting.ts'
+import { doerOf, openSetting } from './setting.ts'
 
 const list = z.array(
   z.object({ team: z.string(), key: z.string(), remotes: z.array(z.string()), paths: z.array(z.string()) }),

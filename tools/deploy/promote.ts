@@ -3,6 +3,7 @@
  * hosts as a deploy does.
  */
 import { canaryChannel, productionChannel, type Registry } from '@club/federation'
+import { giveUp } from '../start/give-up.ts'
 import { readArguments } from './arguments.ts'
 import { awaitHosts } from './await-hosts.ts'
 import { promoted } from './canary.core.ts'
@@ -11,7 +12,7 @@ import { askHost } from './hosts.ts'
 import { judged } from './judge.ts'
 import { flip, refuseSetBack } from './publish.ts'
 import { entryOf } from './releases.core.ts'
-import { doerOf, giveUp, openSetting } from './setting.ts'
+import { doerOf, openSetting } from './setting.ts'
 
 const usage = 'usage: npm run promote -- <remote> [--channel <of a site>]'
 const { values, positionals } = readArguments(

@@ -5,12 +5,13 @@
  */
 import { canaryChannel, isSiteChannel, productionChannel, type Registry } from '@club/federation'
 import { toRenew } from '@club/federation/signing'
+import { giveUp } from '../start/give-up.ts'
 import { askHost, type HostStanding } from './hosts.ts'
 import { prune } from './prune.ts'
 import { flipBeside, refuseSetBack } from './publish.ts'
 import { type SideLine, sideLine } from './releases.core.ts'
 import { restore } from './restore.ts'
-import { doerOf, giveUp, openSetting } from './setting.ts'
+import { doerOf, openSetting } from './setting.ts'
 import { inColumns } from './table.core.ts'
 import { watchCanary } from './watch.ts'
 

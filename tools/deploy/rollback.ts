@@ -4,6 +4,7 @@
  * to what everybody has.
  */
 import { canaryChannel, type Registry } from '@club/federation'
+import { giveUp } from '../start/give-up.ts'
 import { readArguments } from './arguments.ts'
 import { awaitHosts } from './await-hosts.ts'
 import { backIn, takenBack } from './canary.core.ts'
@@ -12,7 +13,7 @@ import { tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
 import { flip, refuseSetBack } from './publish.ts'
 import { entryOf } from './releases.core.ts'
-import { doerOf, giveUp, openSetting } from './setting.ts'
+import { doerOf, openSetting } from './setting.ts'
 
 const usage =
   'usage: npm run rollback -- <remote> [--to <version> | --channel canary] [--channel <of a site>]'

@@ -80,9 +80,3 @@ export function openSetting() {
     hosts: () => hostsOf(dataDir, environment.DEPLOY_HOSTS),
   }
 }
-
-/** Says what went wrong in one line, and ends. */
-export function giveUp(problem: unknown): never {
-  console.error(problem instanceof Error ? problem.message : String(problem))
-  process.exit(1)
-}

@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { distrust, keyID, publicText, readKeys } from '@club/federation/signing'
 import { openStore } from '@club/federation/store'
+import { listening } from '@club/process/testing'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { canaried } from './canary.core.ts'
 import { publish } from './publish.ts'
@@ -29,8 +29,7 @@ async function startHost(rootKey: string, serving: string) {
     rootKey,
   }
   const server = createServer((_request, response) => response.end(JSON.stringify(standing)))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const inner = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const inner = await listening(server)
   await mkdir(join(folder, 'hosts'))
   await writeFile(join(folder, 'hosts/mirror.json'), JSON.stringify({ inner }))
   return async () => {

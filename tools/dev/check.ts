@@ -5,14 +5,13 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { giveUp } from '../start/give-up.ts'
 import { root, run } from '../start/install.mjs'
 
 const [remote = '', ...more] = process.argv.slice(2)
 const folder = `apps/${remote}`
-if (!/^[a-z][a-z0-9-]*$/.test(remote) || more.length > 0 || !existsSync(join(root, folder, 'remote.json'))) {
-  console.error(`usage: npm run check -- <remote> (no ${folder}/remote.json)`)
-  process.exit(1)
-}
+if (!/^[a-z][a-z0-9-]*$/.test(remote) || more.length > 0 || !existsSync(join(root, folder, 'remote.json')))
+  giveUp(`usage: npm run check -- <remote> (no ${folder}/remote.json)`)
 
 /** Browser tests drive a whole site, with tools and platform; they are not a remote's alone. */
 const types = join(root, `tsconfig.${remote}.${process.pid}.json`)

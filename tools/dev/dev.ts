@@ -7,44 +7,34 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
 import { openStore } from '@club/federation/store'
+import { giveUp } from '../start/give-up.ts'
 import { root } from '../start/install.mjs'
 import { isReady, type Service, startService, stopService } from '../start/services.mjs'
 import { buildHost } from './build-host.ts'
 import { serveBuilds } from './serve-builds.ts'
 import { switches } from './switches.ts'
+import { untilStopped } from './until-stopped.ts'
 
 const [remote = '', ...more] = process.argv.slice(2)
 const directory = join(root, 'apps', remote)
 
-const fail = (reason: string): never => {
-  console.error(reason)
-  process.exit(1)
-}
-if (remote === '' || more.length > 0) fail('usage: npm run dev -- <remote>')
+if (remote === '' || more.length > 0) giveUp('usage: npm run dev -- <remote>')
 if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.json')))
-  fail(`no such remote (no apps/${remote}/remote.json)`)
+  giveUp(`no such remote (no apps/${remote}/remote.json)`)
 
 const environment = readSwitches(switches, process.env)
-if (environment.NODE_ENV === 'production') fail('npm run dev: not with NODE_ENV=production')
+if (environment.NODE_ENV === 'production') giveUp('npm run dev: not with NODE_ENV=production')
 // What is built here is signed by nobody, and shown to nobody but who builds it: the host that starts here asks for no key.
 Reflect.deleteProperty(process.env, 'RELEASE_ROOT_KEY')
 const dataDir = resolve(root, environment.DATA_DIR)
 const platformPort = environment.PLATFORM_PORT
 const sitePort = environment.DEV_PORT
 
-const undo: (() => Promise<unknown>)[] = []
-let stopping = false
-async function stop(code: number) {
-  if (stopping) return
-  stopping = true
-  for (const step of undo.reverse()) await step()
-  process.exit(code)
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+const { undo, fail, siteEnded } = untilStopped()
 
 async function platform(): Promise<void> {
   if (await isReady(platformPort)) return
-  if (!existsSync(join(dataDir, 'secrets.json'))) fail('there is no club here yet: npm start makes one')
+  if (!existsSync(join(dataDir, 'secrets.json'))) giveUp('there is no club here yet: npm start makes one')
   const own: Service = await startService(
     'platform',
     { DATA_DIR: dataDir, PLATFORM_PORT: String(platformPort) },
@@ -88,15 +78,9 @@ async function start() {
     join(folder, 'logs'),
   )
   undo.push(() => stopService(site))
-  void site.ended.then((code) => {
-    if (!stopping) console.error(`the site ended (${code}); its log: ${site.logFile}`)
-    return stop(1)
-  })
+  void site.ended.then((code) => siteEnded(code, site.logFile))
   await builds.tellOf(folder)
   console.log(`Ready: http://localhost:${sitePort} with ${remote} of this checkout`)
 }
 
-start().catch((problem: unknown) => {
-  console.error(problem instanceof Error ? problem.message : String(problem))
-  void stop(1)
-})
+start().catch(fail)

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { contractVersion } from '@club/shell-api/contract'
 import { readDeployment } from '../deploy/build.ts'
+import { giveUp } from '../start/give-up.ts'
 import { contractReport, keptPath, reportPath } from './contract-report.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -55,6 +56,5 @@ const { values } = parseArgs({ options: { keep: { type: 'string' } } })
 try {
   await (values.keep ? keep(values.keep) : writeReport())
 } catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exit(1)
+  giveUp(problem)
 }

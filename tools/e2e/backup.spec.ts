@@ -4,9 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { filmFor, forgiveRefusals, moving, signIn } from './screening.ts'
+import { filmFor } from './films.ts'
+import { moving } from './player.ts'
+import { signIn } from './sample-accounts.ts'
 import { runTool, type Site, startSite } from './site.ts'
-import { expect, test } from './test.ts'
+import { expect, forgiveRefusals, test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { cards } from '../payments/testing.ts'
 import { payByCard } from './hosted-page.ts'
 import { hydrated } from './page-checks.ts'
-import { playing } from './screening.ts'
+import { playing } from './player.ts'
 import { shopForTests } from './site-for-tests.ts'
 import { expect, test } from './test.ts'
 

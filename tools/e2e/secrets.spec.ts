@@ -8,22 +8,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { APIResponse, Page } from 'playwright/test'
-import {
-  filmFor,
-  forgiveRefusals,
-  liveStream,
-  moving,
-  signIn,
-  signOut,
-  visitScreening,
-  watch,
-} from './screening.ts'
+import { encoderArguments } from '../media/encoder-arguments.ts'
+import { filmFor, liveStream } from './films.ts'
+import { moving } from './player.ts'
+import { signIn, signOut } from './sample-accounts.ts'
+import { visitScreening, watch } from './screening.ts'
 import { screeningForTests } from './site-for-tests.ts'
-import { expect, test } from './test.ts'
+import { expect, forgiveRefusals, test } from './test.ts'
 
 const staffToken = 'staff-of-the-secrets-test-0123456789'
 const feedToken = 'feed-of-the-secrets-test-0123456789'
-const sources = join(import.meta.dirname, '../media/sources/goal-header')
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
 const site = screeningForTests({
@@ -222,27 +216,15 @@ for (const [name, persistent] of [
       expect(made.status).toBe(201)
     }
     const key = await issueStreamKey(asset)
-    const input = [
-      '-i',
-      join(sources, '360p.mp4'),
-      '-i',
-      join(sources, 'audio.mp4'),
-      '-map',
-      '0:v',
-      '-map',
-      '1:a',
-    ]
-    const hls = ['-t', '9.9', '-c', 'copy', '-f', 'hls', '-hls_time', '2', '-hls_list_size', '6']
-    const http = [
-      '-method',
-      'PUT',
-      '-http_persistent',
-      persistent,
-      '-headers',
-      `Authorization: Bearer ${key}\r\n`,
-    ]
-    const address = `${site.url}/api/ingest/v1/${asset}/stream.m3u8`
-    const encoder = spawn('ffmpeg', ['-v', 'error', '-nostdin', ...input, ...hls, ...http, address])
+    const encoder = spawn(
+      'ffmpeg',
+      encoderArguments({
+        film: 'goal-header',
+        key,
+        address: `${site.url}/api/ingest/v1/${asset}/stream.m3u8`,
+        output: ['-t', '9.9', '-http_persistent', persistent],
+      }),
+    )
     const [code] = await once(encoder, 'exit')
     expect(code).toBe(0)
     // All five segments have found their places: nothing that came whole was lost by hanging up.

@@ -9,10 +9,10 @@ import { cards, type Opened, payWith } from '../payments/testing.ts'
 import { importContent } from './content.ts'
 import { payByCard } from './hosted-page.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
-import { forgiveRefusals, signIn } from './screening.ts'
+import { signIn } from './sample-accounts.ts'
 import { staffToken } from './site.ts'
 import { shopForTests } from './site-for-tests.ts'
-import { expect, test } from './test.ts'
+import { expect, forgiveRefusals, test } from './test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

@@ -7,21 +7,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { root } from '../start/install.mjs'
+import { filmFor } from './films.ts'
 import { expectNoAxeProblems, hydrated } from './page-checks.ts'
-import {
-  audioBar,
-  filmFor,
-  forgiveRefusals,
-  listen,
-  modal,
-  moving,
-  signIn,
-  signOut,
-  visitScreening,
-  watch,
-} from './screening.ts'
+import { audioBar, modal, moving } from './player.ts'
+import { signIn, signOut } from './sample-accounts.ts'
+import { listen, visitScreening, watch } from './screening.ts'
 import { screeningForTests } from './site-for-tests.ts'
-import { expect, forgetChoice, test } from './test.ts'
+import { expect, forgetChoice, forgiveRefusals, test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ serviceWorkers: 'allow' })

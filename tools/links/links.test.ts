@@ -3,10 +3,10 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oldAddressKey } from '@club/contracts/old-addresses'
+import { listening } from '@club/process/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readPreviewCommand } from '../preview/preview.core.ts'
 import { type Known, knownOldAddress, knownPage, pathOf, spread } from './known.core.ts'
@@ -169,8 +169,7 @@ describe('against a site', () => {
       const [status, headers, body] = answers[path] ?? [404, {}, '']
       response.writeHead(status, headers).end(body)
     })
-    await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
-    url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    url = await listening(site)
     folder = await mkdtemp(join(tmpdir(), 'links-'))
     await mkdir(join(folder, 'pages'))
   })
@@ -283,8 +282,7 @@ describe('a folder of thousands of odd addresses', () => {
       const [status, headers, body] = answerTo(request.url ?? '')
       response.writeHead(status, headers).end(body)
     })
-    await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
-    url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    url = await listening(site)
     folder = await mkdtemp(join(tmpdir(), 'links-many-'))
   })
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Match, matchEventsPost, type Player } from '@club/contracts'
+import { matchEventsPost, type Player } from '@club/contracts'
+import { aMatch, aSide } from '@club/contracts/testing'
 import { foldMatch } from '@club/football'
 import { describe, expect, it } from '@jest/globals'
 import { chanceOf } from '../sample-club/random.core.ts'
@@ -10,23 +11,7 @@ import { readEvents, scheduleEvents } from './events-file.core.ts'
 import { matchScript } from './script.core.ts'
 import { ourLineUp, theirLineUp } from './squads.core.ts'
 
-const side = (name: string) => ({ club: name.toLowerCase(), name, shortName: name })
-const match: Match = {
-  season: '2026-27',
-  competition: { slug: 'league', name: 'League', kind: 'league' },
-  stage: 'league',
-  round: 'Matchday 1',
-  leg: 1,
-  home: side('Thornsea'),
-  away: side('Marlport'),
-  ours: 'home',
-  team: 'first-team',
-  date: '2026-11-21',
-  kickOff: '2026-11-21T15:00:00Z',
-  venue: 'Rootshall Lane',
-  state: { status: 'fixture' },
-  links: { report: null, tickets: null, external: null },
-}
+const match = aMatch({ home: aSide('Thornsea') })
 
 const players = JSON.parse(
   readFileSync(join(__dirname, '../sample-club/content/players.json'), 'utf8'),

@@ -17,6 +17,7 @@ import {
 import { dayIn } from '@club/i18n'
 import { sampleClub } from '@club/settings'
 import { chanceOf } from '../sample-club/random.core.ts'
+import { giveUp } from '../start/give-up.ts'
 import { readArguments } from './arguments.core.ts'
 import { scoresScript } from './elsewhere.core.ts'
 import { readEvents, scheduleEvents } from './events-file.core.ts'
@@ -25,16 +26,14 @@ import { ourLineUp, theirLineUp } from './squads.core.ts'
 
 const firstTeam = 'first-team'
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const fail = (text: string): never => {
-  console.error(text)
-  process.exit(1)
-}
 
 const read = readArguments(process.argv.slice(2), `http://localhost:${process.env.SITE_PORT ?? '4200'}`)
-const { speed, match: wanted, file, site } = typeof read === 'string' ? fail(read) : read
+const { speed, match: wanted, file, site } = typeof read === 'string' ? giveUp(read) : read
 const token =
   process.env.MATCH_FEED_TOKEN ||
-  fail('MATCH_FEED_TOKEN is not set: start the site and this command with the same token in the environment')
+  giveUp(
+    'MATCH_FEED_TOKEN is not set: start the site and this command with the same token in the environment',
+  )
 
 async function ask(path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(site + path, {
@@ -71,7 +70,7 @@ async function findMatch(): Promise<Resource<Match>> {
       ({ attributes: { state, date } }) => state.status === 'fixture' && date !== null && date >= today(),
     )
     .toSorted((one, other) => (one.attributes.kickOff ?? '').localeCompare(other.attributes.kickOff ?? ''))[0]
-  return next ?? fail(`no fixture of ${firstTeam} is to come: name a match with --match`)
+  return next ?? giveUp(`no fixture of ${firstTeam} is to come: name a match with --match`)
 }
 
 /** Takes back what an earlier replay told, so that the match begins again. */
@@ -160,5 +159,5 @@ try {
   )
   say('The match is over.')
 } catch (problem) {
-  fail(`matchday: ${problem instanceof Error ? problem.message : problem}`)
+  giveUp(`matchday: ${problem instanceof Error ? problem.message : problem}`)
 }

@@ -1,14 +1,12 @@
 /** `npm run new -- remote <name>`: a complete remote, which passes everything and may be deployed. */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { giveUp } from '../start/give-up.ts'
 import { makeRemote } from './remote.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const [kind, name, ...rest] = process.argv.slice(2)
-if (kind !== 'remote' || name === undefined || rest.length > 0) {
-  console.error('usage: npm run new -- remote <name>')
-  process.exit(1)
-}
+if (kind !== 'remote' || name === undefined || rest.length > 0) giveUp('usage: npm run new -- remote <name>')
 try {
   const files = makeRemote(root, name)
   execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', '--colors=off', `apps/${name}`], {
@@ -17,6 +15,5 @@ try {
   })
   console.log(`${files.join('\n')}\n\nNext: npm run deploy -- ${name}, then docs/how-to/add-a-remote.md`)
 } catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem)
-  process.exit(1)
+  giveUp(problem)
 }

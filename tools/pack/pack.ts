@@ -3,15 +3,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildHost } from '../dev/build-host.ts'
+import { giveUp } from '../start/give-up.ts'
 import { run } from '../start/install.mjs'
 import { compile } from './compile.ts'
 import { stage } from './stage.ts'
 
 const [folder, ...more] = process.argv.slice(2)
-if (folder === undefined || more.length > 0) {
-  console.error('usage: npm run pack -- <folder>')
-  process.exit(1)
-}
+if (folder === undefined || more.length > 0) giveUp('usage: npm run pack -- <folder>')
 // npm runs its commands in the project; whoever called it may have stood elsewhere.
 const target = resolve(process.env.INIT_CWD ?? '.', folder)
 const work = await mkdtemp(join(tmpdir(), 'pack-'))

@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type Stripe from 'stripe'
 import { startSandbox } from './sandbox.ts'
-import { listenForWebhooks, type Opened, openSandbox, sdkFor, stockShop, until } from './testing.ts'
+import {
+  listenForWebhooks,
+  type OpenedShop,
+  openSandbox,
+  openStockedSandbox,
+  sdkFor,
+  until,
+} from './testing.ts'
 
-let opened: Opened
-let stripe: Stripe
-let shop: Awaited<ReturnType<typeof stockShop>>
+let opened: OpenedShop
 beforeAll(async () => {
-  opened = await openSandbox({ chance: () => 0.5 })
-  stripe = opened.stripe
-  shop = await stockShop(stripe)
+  opened = await openStockedSandbox({ chance: () => 0.5 })
 })
 afterAll(() => opened.stop())
 
 const session = (more: object = {}) => ({
   mode: 'payment' as const,
-  line_items: [{ price: shop.match.id, quantity: 1 }],
+  line_items: [{ price: opened.shop.match.id, quantity: 1 }],
   success_url: 'http://localhost/done',
   ...more,
 })
@@ -61,7 +63,7 @@ describe('the provider’s refusals', () => {
       { code: 'resource_missing', param: 'line_items[0][price]' },
     ],
   ])('%s', async (_what, more, refusal) => {
-    await expect(stripe.checkout.sessions.create(session(more))).rejects.toMatchObject({
+    await expect(opened.stripe.checkout.sessions.create(session(more))).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 400,
       ...refusal,
@@ -69,7 +71,7 @@ describe('the provider’s refusals', () => {
   })
 
   it('of an id that is not there is a 404, of a wrong key a 401', async () => {
-    await expect(stripe.prices.retrieve('price_1')).rejects.toMatchObject({
+    await expect(opened.stripe.prices.retrieve('price_1')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
     })
@@ -81,19 +83,21 @@ describe('the provider’s refusals', () => {
 
   it('of what the sandbox lacks is a 501', async () => {
     await expect(
-      stripe.checkout.sessions.create(session({ after_expiration: { recovery: { enabled: true } } })),
+      opened.stripe.checkout.sessions.create(session({ after_expiration: { recovery: { enabled: true } } })),
     ).rejects.toMatchObject({ statusCode: 501 })
     await expect(
-      stripe.checkout.sessions.create(session({ automatic_tax: { enabled: true } })),
+      opened.stripe.checkout.sessions.create(session({ automatic_tax: { enabled: true } })),
     ).rejects.toMatchObject({ statusCode: 501 })
-    await expect(stripe.transfers.list()).rejects.toMatchObject({ statusCode: 501 })
+    await expect(opened.stripe.transfers.list()).rejects.toMatchObject({ statusCode: 501 })
   })
 
   it('of a recurring price for one payment, and the other way round', async () => {
     await expect(
-      stripe.checkout.sessions.create(session({ line_items: [{ price: shop.watch.id, quantity: 1 }] })),
+      opened.stripe.checkout.sessions.create(
+        session({ line_items: [{ price: opened.shop.watch.id, quantity: 1 }] }),
+      ),
     ).rejects.toThrow('passed a recurring price')
-    await expect(stripe.checkout.sessions.create(session({ mode: 'subscription' }))).rejects.toThrow(
+    await expect(opened.stripe.checkout.sessions.create(session({ mode: 'subscription' }))).rejects.toThrow(
       'at least one recurring price',
     )
   })
@@ -101,7 +105,7 @@ describe('the provider’s refusals', () => {
 
 describe('a key of idempotency', () => {
   it('brings the same answer for the same body, a refusal for another, and nothing after a day', async () => {
-    const make = (name: string) => stripe.products.create({ name }, { idempotencyKey: 'once' })
+    const make = (name: string) => opened.stripe.products.create({ name }, { idempotencyKey: 'once' })
     const first = await make('Scarf')
     const again = await make('Scarf')
     expect(again.id).toBe(first.id)
@@ -115,30 +119,37 @@ describe('lists and objects', () => {
   it('come page by page, the newest first', async () => {
     const made: string[] = []
     for (const name of ['a', 'b', 'c'])
-      made.unshift((await stripe.customers.create({ name, email: 'page@example.org' })).id)
-    const first = await stripe.customers.list({ email: 'page@example.org', limit: 2 })
+      made.unshift((await opened.stripe.customers.create({ name, email: 'page@example.org' })).id)
+    const first = await opened.stripe.customers.list({ email: 'page@example.org', limit: 2 })
     expect([first.data.map(({ id }) => id), first.has_more]).toEqual([made.slice(0, 2), true])
-    const rest = await stripe.customers.list({ email: 'page@example.org', limit: 2, starting_after: made[1] })
+    const rest = await opened.stripe.customers.list({
+      email: 'page@example.org',
+      limit: 2,
+      starting_after: made[1],
+    })
     expect([rest.data.map(({ id }) => id), rest.has_more]).toEqual([made.slice(2), false])
     const all: string[] = []
-    for await (const { id } of stripe.customers.list({ email: 'page@example.org', limit: 1 })) all.push(id)
+    for await (const { id } of opened.stripe.customers.list({ email: 'page@example.org', limit: 1 }))
+      all.push(id)
     expect(all).toEqual(made)
   })
 
   it('are expanded as far as they can be', async () => {
-    const { data } = await stripe.prices.list({
+    const { data } = await opened.stripe.prices.list({
       expand: ['data.product'],
-      product: String(shop.watch.product),
+      product: String(opened.shop.watch.product),
     })
     expect(data[0]?.product).toMatchObject({ object: 'product', name: 'Watch' })
-    await expect(stripe.prices.retrieve(shop.watch.id, { expand: ['currency'] })).rejects.toMatchObject({
+    await expect(
+      opened.stripe.prices.retrieve(opened.shop.watch.id, { expand: ['currency'] }),
+    ).rejects.toMatchObject({
       param: 'expand',
     })
   })
 
   it('keep their metadata but for the keys that are emptied', async () => {
-    const { id } = await stripe.customers.create({ metadata: { one: '1', two: '2' } })
-    const updated = await stripe.customers.update(id, { metadata: { one: '', three: '3' } })
+    const { id } = await opened.stripe.customers.create({ metadata: { one: '1', two: '2' } })
+    const updated = await opened.stripe.customers.update(id, { metadata: { one: '', three: '3' } })
     expect(updated.metadata).toEqual({ two: '2', three: '3' })
   })
 })
@@ -147,15 +158,15 @@ describe('webhooks', () => {
   it('are signed, come again until they are taken, doubled, shuffled, held and lost as asked', async () => {
     const receiver = await listenForWebhooks()
     try {
-      const endpoint = await stripe.webhookEndpoints.create({
+      const endpoint = await opened.stripe.webhookEndpoints.create({
         url: receiver.url,
         enabled_events: ['product.created'],
       })
       receiver.setSecret(endpoint.secret)
-      expect('secret' in (await stripe.webhookEndpoints.retrieve(endpoint.id))).toBe(false)
+      expect('secret' in (await opened.stripe.webhookEndpoints.retrieve(endpoint.id))).toBe(false)
       receiver.answers.push(500)
-      const product = await stripe.products.create({ name: 'Mug' })
-      await stripe.customers.create({})
+      const product = await opened.stripe.products.create({ name: 'Mug' })
+      await opened.stripe.customers.create({})
       await until('a second try', () => receiver.arrived.length === 2)
       expect(receiver.arrived.map(({ event }) => event.id)).toEqual(
         Array(2).fill(receiver.arrived[0]?.event.id),
@@ -165,20 +176,23 @@ describe('webhooks', () => {
         data: { object: { id: product.id } },
       })
       const eventId = receiver.arrived[0]?.event.id ?? ''
-      await until('its end', async () => (await stripe.events.retrieve(eventId)).pending_webhooks === 0)
+      await until(
+        'its end',
+        async () => (await opened.stripe.events.retrieve(eventId)).pending_webhooks === 0,
+      )
 
       receiver.arrived.length = 0
       await opened.control('webhooks', { copies: 2 })
-      await stripe.products.create({ name: 'Twice' })
+      await opened.stripe.products.create({ name: 'Twice' })
       await until('two copies', () => receiver.arrived.length === 2)
 
       receiver.arrived.length = 0
       await opened.control('webhooks', { copies: 1, held: true })
-      await stripe.products.create({ name: 'Held' })
+      await opened.stripe.products.create({ name: 'Held' })
       await sleep(400)
       expect(receiver.arrived).toHaveLength(0)
       await opened.control('webhooks', { held: false, lose: 1 })
-      await stripe.products.create({ name: 'Next' })
+      await opened.stripe.products.create({ name: 'Next' })
       await until('the one that is not lost', () => receiver.arrived.length === 1)
       expect(receiver.arrived[0]?.event.data.object).toMatchObject({ name: 'Next' })
     } finally {
@@ -190,25 +204,25 @@ describe('webhooks', () => {
 describe('trouble on request', () => {
   it('fails the next calls, and only those', async () => {
     await opened.control('fail', { calls: 1, status: 500, path: '/v1/products' })
-    await stripe.prices.list()
-    await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 500 })
-    await stripe.products.list()
+    await opened.stripe.prices.list()
+    await expect(opened.stripe.products.list()).rejects.toMatchObject({ statusCode: 500 })
+    await opened.stripe.products.list()
   })
 
   it('loses an answer after the work is done, and the key brings it back', async () => {
     await opened.control('fail', { calls: 1, path: '/v1/products', lost: true })
-    const make = () => stripe.products.create({ name: 'Lost' }, { idempotencyKey: 'lost' })
+    const make = () => opened.stripe.products.create({ name: 'Lost' }, { idempotencyKey: 'lost' })
     // The SDK asks once more by itself, under the same key, when a line breaks.
     const { id } = await make()
-    const { data } = await stripe.products.list({ limit: 100 })
+    const { data } = await opened.stripe.products.list({ limit: 100 })
     expect(data.filter(({ name }) => name === 'Lost').map((product) => product.id)).toEqual([id])
   })
 
   it('is down until it is up', async () => {
     await opened.control('down', { down: true })
-    await expect(stripe.products.list()).rejects.toMatchObject({ type: 'StripeConnectionError' })
+    await expect(opened.stripe.products.list()).rejects.toMatchObject({ type: 'StripeConnectionError' })
     await opened.control('down', { down: false })
-    await stripe.products.list()
+    await opened.stripe.products.list()
   })
 
   it('is nothing that a page can ask for', async () => {

@@ -1,31 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type Stripe from 'stripe'
-import { cards, type Opened, openSandbox, payWith, press, stockShop } from './testing.ts'
+import { cards, type OpenedShop, openStockedSandbox, payWith, press } from './testing.ts'
 
-let opened: Opened
-let stripe: Stripe
-let shop: Awaited<ReturnType<typeof stockShop>>
+let opened: OpenedShop
 beforeAll(async () => {
-  opened = await openSandbox()
-  stripe = opened.stripe
-  shop = await stockShop(stripe)
+  opened = await openStockedSandbox()
 })
 afterAll(() => opened.stop())
 
 const success_url = 'http://tv.localhost:4200/success?session={CHECKOUT_SESSION_ID}'
 const cancel_url = 'http://tv.localhost:4200/cancel'
 const subscribe = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-  stripe.checkout.sessions.create({
+  opened.stripe.checkout.sessions.create({
     mode: 'subscription',
-    line_items: [{ price: shop.watch.id, quantity: 1, tax_rates: [shop.vat.id] }],
+    line_items: [{ price: opened.shop.watch.id, quantity: 1, tax_rates: [opened.shop.vat.id] }],
     success_url,
     cancel_url,
     ...more,
   })
 const buyMatch = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-  stripe.checkout.sessions.create({
+  opened.stripe.checkout.sessions.create({
     mode: 'payment',
-    line_items: [{ price: shop.match.id, quantity: 1, tax_rates: [shop.vat.id] }],
+    line_items: [{ price: opened.shop.match.id, quantity: 1, tax_rates: [opened.shop.vat.id] }],
     success_url,
     cancel_url,
     ...more,
@@ -43,13 +39,15 @@ describe('a session', () => {
       url: `${opened.sandbox.url}/c/pay/${session.id}`,
     })
     expect('line_items' in session).toBe(false)
-    const again = await stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items'] })
+    const again = await opened.stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items'] })
     expect(again.line_items?.data).toHaveLength(1)
     expect(String(again.line_items?.data[0]?.price?.unit_amount_decimal)).toBe('1000')
-    const open = await stripe.checkout.sessions.list({ status: 'open', limit: 1 })
+    const open = await opened.stripe.checkout.sessions.list({ status: 'open', limit: 1 })
     expect(open.data.map(({ id }) => id)).toEqual([session.id])
-    expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired')
-    await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 })
+    expect((await opened.stripe.checkout.sessions.expire(session.id)).status).toBe('expired')
+    await expect(opened.stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({
+      statusCode: 400,
+    })
     expect(await (await fetch(session.url ?? '')).text()).toContain('This page has expired')
   })
 
@@ -58,7 +56,7 @@ describe('a session', () => {
     const paid = await payWith(session.url, cards.good)
     expect(paid.status).toBe(303)
     expect(paid.headers.get('location')).toBe(success_url.replace('{CHECKOUT_SESSION_ID}', session.id))
-    const done = await stripe.checkout.sessions.retrieve(session.id, {
+    const done = await opened.stripe.checkout.sessions.retrieve(session.id, {
       expand: ['subscription.latest_invoice.payments', 'customer'],
     })
     expect(done).toMatchObject({
@@ -81,7 +79,9 @@ describe('a session', () => {
     })
     const pressedAgain = await payWith(session.url, cards.good)
     expect(await pressedAgain.text()).toContain('This is paid')
-    const { data } = await stripe.subscriptions.list({ customer: (done.customer as Stripe.Customer).id })
+    const { data } = await opened.stripe.subscriptions.list({
+      customer: (done.customer as Stripe.Customer).id,
+    })
     expect(data).toHaveLength(1)
   })
 
@@ -90,7 +90,7 @@ describe('a session', () => {
     const declined = await payWith(session.url, cards.declined)
     expect(declined.status).toBe(402)
     expect(await declined.text()).toContain('Your card was declined.')
-    const open = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] })
+    const open = await opened.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] })
     expect(open).toMatchObject({
       status: 'open',
       payment_intent: {
@@ -99,7 +99,7 @@ describe('a session', () => {
       },
     })
     expect((await payWith(session.url, cards.good)).status).toBe(303)
-    const done = await stripe.checkout.sessions.retrieve(session.id, {
+    const done = await opened.stripe.checkout.sessions.retrieve(session.id, {
       expand: ['payment_intent.latest_charge'],
     })
     expect(done).toMatchObject({
@@ -122,10 +122,10 @@ describe('a session', () => {
     expect(await (await fetch(page)).text()).toContain('Complete authentication')
     const failed = await press(page, { do: 'fail' })
     expect(await failed.text()).toContain('unable to authenticate')
-    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
+    expect((await opened.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
     await payWith(session.url, cards.authenticated)
     expect((await press(page, { do: 'complete' })).status).toBe(303)
-    expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
+    expect((await opened.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
   })
 
   it('settles later where the money comes later, or does not', async () => {
@@ -133,27 +133,29 @@ describe('a session', () => {
       const session = await buyMatch()
       await opened.control('later', { session: session.id })
       expect((await payWith(session.url, cards.good)).status).toBe(303)
-      expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      expect(await opened.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
         status: 'complete',
         payment_status: 'unpaid',
       })
       await opened.control('settle', { session: session.id, came })
-      const settled = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] })
+      const settled = await opened.stripe.checkout.sessions.retrieve(session.id, {
+        expand: ['payment_intent'],
+      })
       expect(settled).toMatchObject({
         payment_status: came ? 'paid' : 'unpaid',
         payment_intent: { status: came ? 'succeeded' : 'requires_payment_method' },
       })
-      const { data } = await stripe.events.list({ type: 'checkout.session.async_payment_*', limit: 1 })
+      const { data } = await opened.stripe.events.list({ type: 'checkout.session.async_payment_*', limit: 1 })
       expect(data[0]?.type).toBe(`checkout.session.async_payment_${came ? 'succeeded' : 'failed'}`)
     }
   })
 
   it('takes no email where the customer is known, and draws an invoice for one payment where asked', async () => {
-    const customer = await stripe.customers.create({ email: 'known@example.org', name: 'Known' })
+    const customer = await opened.stripe.customers.create({ email: 'known@example.org', name: 'Known' })
     const session = await buyMatch({ customer: customer.id, invoice_creation: { enabled: true } })
     expect(await (await fetch(session.url ?? '')).text()).toContain('<strong>known@example.org</strong>')
     await payWith(session.url, cards.good, { email: 'other@example.org' })
-    const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice'] })
+    const done = await opened.stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice'] })
     expect(done).toMatchObject({
       customer: customer.id,
       customer_details: { email: 'known@example.org' },
@@ -166,13 +168,13 @@ describe('a session', () => {
   it('expires by itself after a day', async () => {
     const session = await buyMatch()
     await opened.control('clock', { seconds: 86_401 })
-    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
+    expect((await opened.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
   })
 })
 
 describe('discounts', () => {
   it('of a coupon are in the sums from the start', async () => {
-    const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
+    const coupon = await opened.stripe.coupons.create({ percent_off: 50, duration: 'once' })
     const session = await subscribe({ discounts: [{ coupon: coupon.id }] })
     expect(session).toMatchObject({
       amount_subtotal: 999,
@@ -180,14 +182,14 @@ describe('discounts', () => {
       total_details: { amount_discount: 500 },
     })
     await payWith(session.url, cards.good)
-    expect((await stripe.coupons.retrieve(coupon.id)).times_redeemed).toBe(1)
-    const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] })
+    expect((await opened.stripe.coupons.retrieve(coupon.id)).times_redeemed).toBe(1)
+    const done = await opened.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] })
     expect((done.subscription as Stripe.Subscription).discounts).toEqual([])
   })
 
   it('of a promotion code are typed on the page, and a wrong code is refused there', async () => {
-    const coupon = await stripe.coupons.create({ amount_off: 300, currency: 'gbp', duration: 'once' })
-    const code = await stripe.promotionCodes.create({
+    const coupon = await opened.stripe.coupons.create({ amount_off: 300, currency: 'gbp', duration: 'once' })
+    const code = await opened.stripe.promotionCodes.create({
       promotion: { type: 'coupon', coupon: coupon.id },
       code: 'MARCH',
       max_redemptions: 1,
@@ -198,22 +200,22 @@ describe('discounts', () => {
     const applied = await press(session.url ?? '', { do: 'apply', promotion: 'march' })
     expect(await applied.text()).toContain('£7.00')
     await payWith(session.url, cards.good)
-    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+    expect(await opened.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
       amount_total: 700,
       discounts: [{ coupon: coupon.id, promotion_code: code.id }],
     })
-    expect((await stripe.promotionCodes.retrieve(code.id)).active).toBe(false)
+    expect((await opened.stripe.promotionCodes.retrieve(code.id)).active).toBe(false)
   })
 
   it('of everything need no payment', async () => {
-    const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'forever' })
+    const coupon = await opened.stripe.coupons.create({ percent_off: 100, duration: 'forever' })
     const session = await subscribe({
       discounts: [{ coupon: coupon.id }],
       payment_method_collection: 'if_required',
     })
     expect(await (await fetch(session.url ?? '')).text()).not.toContain('Card number')
     await press(session.url ?? '', { do: 'pay', email: 'free@example.org' })
-    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+    expect(await opened.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
       payment_status: 'no_payment_required',
       status: 'complete',
     })
@@ -240,7 +242,7 @@ describe('the hosted page', () => {
     ])
       expect(page).toContain(words)
     expect(page).not.toContain('4242 4242')
-    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
+    expect((await opened.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
   })
 
   it('lets its form go to the addresses of return alone, and runs no script', async () => {
@@ -252,7 +254,7 @@ describe('the hosted page', () => {
   })
 
   it('writes out what was sent as words, never as markup', async () => {
-    const session = await stripe.checkout.sessions.create({
+    const session = await opened.stripe.checkout.sessions.create({
       mode: 'payment',
       line_items: [
         {

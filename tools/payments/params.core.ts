@@ -10,6 +10,9 @@ const absent = z.optional(z.custom(() => false, absence))
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
+const absences = (names: object): object =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, absent]))
+
 /**
  * @typeParam P the SDK's type of the call's parameters
  * @returns makes the schema of what is taken; `without` lists what the provider takes besides
@@ -20,10 +23,7 @@ export const params =
     shape: S,
     without: Readonly<Record<Exclude<keyof P, keyof S | 'expand'>, 0>>,
   ) =>
-    z.strictObject({
-      ...(Object.fromEntries(Object.keys(without).map((name) => [name, absent])) as object),
-      ...shape,
-    } as S)
+    z.strictObject({ ...absences(without), ...shape } as S)
 
 export const text = z.string().check(z.maxLength(5000))
 export const integer = z.pipe(
@@ -45,9 +45,6 @@ export const emptyable = <T extends z.ZodMiniType>(schema: T) =>
     z.transform((value: unknown) => (value === '' ? null : value)),
     z.nullable(schema),
   )
-export const metadata = z
-  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
-  .check(z.refine((pairs) => Object.keys(pairs).length <= 50))
 const range = z.union([
   integer,
   z.strictObject({
@@ -63,7 +60,20 @@ export const paging = {
   starting_after: z.optional(text),
   ending_before: z.optional(text),
 }
-export const created = z.optional(range)
+const everyList = { ...paging, created: z.optional(range) }
+
+/**
+ * The same for a list by the moments in which its entries were made: paging and `created` are taken besides `shape`.
+ * @typeParam P the SDK's type of the list's parameters
+ */
+export const listParams =
+  <P>() =>
+  <S extends Shape & { [K in Exclude<keyof S, keyof P>]: never }>(
+    shape: S,
+    without: Readonly<Record<Exclude<keyof P, keyof S | keyof typeof everyList | 'expand'>, 0>>,
+  ) =>
+    z.strictObject({ ...absences(without), ...everyList, ...shape } as typeof everyList & S)
+
 export type Paging = {
   limit?: number | undefined
   starting_after?: string | undefined
@@ -79,16 +89,6 @@ export const within = (value: number, wanted: Range | undefined): boolean =>
       value >= (wanted.gte ?? Number.NEGATIVE_INFINITY) &&
       value < (wanted.lt ?? Number.POSITIVE_INFINITY) &&
       value <= (wanted.lte ?? Number.POSITIVE_INFINITY))
-
-/** Metadata after an update: an empty value takes its key away, none of it changes the rest. */
-export function mergeMetadata(
-  old: Readonly<Record<string, string>>,
-  update: Readonly<Record<string, string>> | null | undefined,
-): Record<string, string> {
-  if (update === undefined) return { ...old }
-  if (update === null) return {}
-  return Object.fromEntries(Object.entries({ ...old, ...update }).filter(([, value]) => value !== ''))
-}
 
 /** 'line_items[0][price]' */
 const nameOf = (path: readonly PropertyKey[]) =>

@@ -121,3 +121,10 @@ export async function stockShop(stripe: Stripe) {
     match: await priceOf('Match pass', 1000, null),
   }
 }
+
+/** A started sandbox in which that club has its shop. */
+export async function openStockedSandbox(given: Parameters<typeof openSandbox>[0] = {}) {
+  const opened = await openSandbox(given)
+  return { ...opened, shop: await stockShop(opened.stripe) }
+}
+export type OpenedShop = Awaited<ReturnType<typeof openStockedSandbox>>

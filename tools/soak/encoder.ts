@@ -1,11 +1,9 @@
 /** A real encoder that sends a stream without end, and is started again when it ends, as encoders are. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { root } from '../start/install.mjs'
+import { encoderArguments } from '../media/encoder-arguments.ts'
 import { createFan, pause, type Stage } from './asking.ts'
 
 const asset = 'live-idle'
-const film = join(root, 'tools/media/sources/goal-header')
 
 /** Bytes a second of the film's picture and sound as they are sent, with what transport streams add; a guess at the upper end. */
 export const bytesASecond = 200_000
@@ -26,42 +24,23 @@ export async function startEncoder(stage: Stage, staffToken: string): Promise<En
     headers: { authorization: `Bearer ${staffToken}` },
   })
   const { data } = JSON.parse(issued.body.toString('utf8')) as { data: { attributes: { streamKey: string } } }
-  const { streamKey } = data.attributes
-  const loop = ['-stream_loop', '-1', '-re', '-i']
-  const input = [
-    ...loop,
-    join(film, '360p.mp4'),
-    ...loop,
-    join(film, 'audio.mp4'),
-    '-map',
-    '0:v',
-    '-map',
-    '1:a',
-  ]
-  // Numbers from the clock: an encoder that starts anew sends no name a second time.
-  const hls = [
-    '-c',
-    'copy',
-    '-f',
-    'hls',
-    '-hls_time',
-    '2',
-    '-hls_list_size',
-    '6',
-    '-hls_start_number_source',
-    'epoch',
-  ]
-  const http = ['-method', 'PUT', '-headers', `Authorization: Bearer ${streamKey}\r\n`]
   const address = `${stage.url}/api/ingest/v1/${asset}/stream.m3u8`
+  const sends = encoderArguments({
+    film: 'goal-header',
+    key: data.attributes.streamKey,
+    address,
+    input: ['-stream_loop', '-1', '-re'],
+    // Numbers from the clock: an encoder that starts anew sends no name a second time.
+    output: ['-hls_start_number_source', 'epoch'],
+    says: 'quiet',
+  })
   let starts = 0
   let child: ChildProcess | null = null
   let stopped = false
   const keepOn = (async () => {
     while (!stopped) {
       starts += 1
-      const started = spawn('ffmpeg', ['-v', 'quiet', '-nostdin', ...input, ...hls, ...http, address], {
-        stdio: 'ignore',
-      })
+      const started = spawn('ffmpeg', sends, { stdio: 'ignore' })
       child = started
       await new Promise((done) => started.once('exit', done))
       if (!stopped) await pause(1000, stage)

@@ -1,7 +1,7 @@
 /** `npx club build`: both builds of the remote in this folder, into `dist`. */
 import { resolve } from 'node:path'
 import { buildRemote, readDeployment } from '../deploy/build.ts'
-import { giveUp } from '../deploy/setting.ts'
+import { giveUp } from '../start/give-up.ts'
 
 try {
   const output = resolve('dist')

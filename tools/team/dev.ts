@@ -10,8 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readSwitches } from '@club/environment'
 import { readRemoteDeclaration } from '@club/federation/build'
 import { openStore } from '@club/federation/store'
-import { giveUp } from '../deploy/setting.ts'
 import { serveBuilds } from '../dev/serve-builds.ts'
+import { untilStopped } from '../dev/until-stopped.ts'
+import { giveUp } from '../start/give-up.ts'
 import { isReady } from '../start/services.mjs'
 import { startServices } from './services.ts'
 import { switches } from './switches.ts'
@@ -22,15 +23,7 @@ const gateway = resolve(import.meta.dirname, '../../apps/shell/src/entries/gatew
 /** Milliseconds until a site that cannot draw a page is given up. */
 const patience = 60_000
 
-const undo: (() => Promise<unknown>)[] = []
-let stopping = false
-async function stop(code: number) {
-  if (stopping) return
-  stopping = true
-  for (const step of undo.reverse()) await step()
-  process.exit(code)
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+const { undo, fail, siteEnded } = untilStopped()
 
 /** The site as a process, which logs to a file. */
 function startSite(environment: Record<string, string>, logFile: string): Promise<number | null> {
@@ -78,10 +71,7 @@ async function start() {
     RENDER_WORKERS: '1',
     LOCAL_REMOTE: remote,
   }
-  void startSite(site, logFile).then((code) => {
-    if (!stopping) console.error(`the site ended (${code}); its log: ${logFile}`)
-    return stop(1)
-  })
+  void startSite(site, logFile).then((code) => siteEnded(code, logFile))
   const until = performance.now() + patience
   while (!(await isReady(port))) {
     if (performance.now() > until) throw new Error(`the site is not ready; its log: ${logFile}`)
@@ -91,7 +81,4 @@ async function start() {
   console.log(`Ready: http://localhost:${port} with ${remote} of this folder`)
 }
 
-start().catch((problem: unknown) => {
-  console.error(problem instanceof Error ? problem.message : String(problem))
-  void stop(1)
-})
+start().catch(fail)

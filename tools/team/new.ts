@@ -1,8 +1,8 @@
 /** `npx club new <name>`: makes this folder the repository of a new remote. What is there already is left as it is. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { giveUp } from '../deploy/setting.ts'
 import { filesOf, namesOrThrow, write } from '../new/templates.ts'
+import { giveUp } from '../start/give-up.ts'
 import { toolName } from './tool-name.ts'
 
 const jest = '--experimental-vm-modules node_modules/jest/bin/jest.js'

@@ -1,25 +1,9 @@
 /** Match data for the tests of this remote. */
 import type { Match, MatchCentre, MatchEvent, MatchState } from '@club/contracts'
+import { aMatch } from '@club/contracts/testing'
 
-const side = (name: string) => ({ club: name.toLowerCase().replaceAll(' ', '-'), name, shortName: name })
-
-export const matchIn = (state: MatchState, more: Partial<Match> = {}): Match => ({
-  season: '2026-27',
-  competition: { slug: 'premier-counties-league', name: 'Premier Counties League', kind: 'league' },
-  stage: 'league',
-  round: 'Matchday 20',
-  leg: 1,
-  home: side('Thornsea Town'),
-  away: side('Marlport'),
-  ours: 'home',
-  team: 'first-team',
-  date: '2026-11-21',
-  kickOff: '2026-11-21T15:00:00.000Z',
-  venue: 'Rootshall Lane',
-  state,
-  links: { report: null, tickets: null, external: null },
-  ...more,
-})
+export const matchIn = (state: MatchState, more: Partial<Match> = {}): Match =>
+  aMatch({ round: 'Matchday 20', state, ...more })
 
 export const live = (home: number, away: number, minute = '12'): Extract<MatchState, { status: 'live' }> => ({
   status: 'live',

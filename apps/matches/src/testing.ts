@@ -1,6 +1,6 @@
 /** Match data for the tests of this remote. */
 import type { ListOf, Match, MatchState, TableRow, Team } from '@club/contracts'
-import { aTeam } from '@club/contracts/testing'
+import { aMatch, aTeam } from '@club/contracts/testing'
 import { played } from '@club/football/testing'
 import { sampleClub } from '@club/settings'
 import { type Api, ApiProblem, apiContext, nowContext, type Schema, settingsContext } from '@club/shell-api'
@@ -21,26 +21,9 @@ export const resultOf = (home: number, away: number, more: Partial<Result> = {})
   ...more,
 })
 
-const sideOf = (name: string) => ({ club: name.toLowerCase().replaceAll(' ', '-'), name, shortName: name })
-
 /** A league match of ours at home, kicking off at 15:00 in winter. */
-export const matchOn = (date: string | null, state: MatchState, more: Partial<Match> = {}): Match => ({
-  season: '2026-27',
-  competition: { slug: 'premier-counties-league', name: 'Premier Counties League', kind: 'league' },
-  stage: 'league',
-  round: 'Matchday 1',
-  leg: 1,
-  home: sideOf('Thornsea Town'),
-  away: sideOf('Marlport'),
-  ours: 'home',
-  team: 'first-team',
-  date,
-  kickOff: date && `${date}T15:00:00Z`,
-  venue: 'Rootshall Lane',
-  state,
-  links: { report: null, tickets: null, external: null },
-  ...more,
-})
+export const matchOn = (date: string | null, state: MatchState, more: Partial<Match> = {}): Match =>
+  aMatch({ date, kickOff: date && `${date}T15:00:00Z`, state, ...more })
 
 export const listedOn = (date: string | null, state: MatchState, more: Partial<Match> = {}) =>
   listedMatch({ id: `${date}-${state.status}`, attributes: matchOn(date, state, more) }, testNow, sampleClub)

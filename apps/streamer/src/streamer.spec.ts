@@ -13,7 +13,7 @@ import {
   expectNoProblemsAtEitherEnd,
   seenWhole,
 } from '../../../tools/e2e/page-widths.ts'
-import { modal, moving } from '../../../tools/e2e/screening.ts'
+import { modal, moving } from '../../../tools/e2e/player.ts'
 import { freePort } from '../../../tools/e2e/site.ts'
 import { shopForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, forgetChoice, test } from '../../../tools/e2e/test.ts'

@@ -1,13 +1,14 @@
 /** The shop window in a browser: cards, vouchers, the press on a price, the overlay, and the way back from the payment page. */
 import type { ClubPackage, ListOf } from '@club/contracts'
 import type { Page } from 'playwright/test'
+import { filmFor } from '../../../tools/e2e/films.ts'
 import {
   breakpoints,
   expectNoAxeProblems,
   expectNoSidewaysScroll,
   hydrated,
 } from '../../../tools/e2e/page-checks.ts'
-import { filmFor, signIn } from '../../../tools/e2e/screening.ts'
+import { signIn } from '../../../tools/e2e/sample-accounts.ts'
 import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 

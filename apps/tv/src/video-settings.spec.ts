@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { sampleInstallation, sampleVideo, type VideoSettings } from '@club/settings'
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../tools/e2e/page-checks.ts'
-import { forgiveRefusals, modal, signIn, signOut } from '../../../tools/e2e/screening.ts'
+import { modal } from '../../../tools/e2e/player.ts'
+import { signIn, signOut } from '../../../tools/e2e/sample-accounts.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
-import { expect, test } from '../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 

@@ -1,3 +1,4 @@
+import { aBlackout } from '@club/contracts/testing'
 import { describe, expect, it } from '@jest/globals'
 import {
   type AccessPolicy,
@@ -97,16 +98,7 @@ describe('rules of place and time', () => {
       {
         format: 'video',
         rules: {
-          blackouts: [
-            {
-              countries: ['GB'],
-              weekday: 6,
-              from: '14:45',
-              until: '17:15',
-              timezone: 'Europe/London',
-              audioAllowed: true,
-            },
-          ],
+          blackouts: [aBlackout()],
         },
         ...more,
       },
@@ -149,14 +141,7 @@ describe('rules of place and time', () => {
   })
 
   it('say where something may be shown at a moment', () => {
-    const saturday = {
-      countries: ['GB', 'NO'],
-      weekday: 6,
-      from: '14:45',
-      until: '17:15',
-      timezone: 'Europe/London',
-      audioAllowed: true,
-    }
+    const saturday = aBlackout({ countries: ['GB', 'NO'] })
     const where = (rules: Entry['rules'], at: string, format: Entry['format'] = 'video') =>
       shownWhere({ rules, format }, new Date(at))
     const [within, later] = ['2026-11-21T15:00:00Z', '2026-11-21T20:00:00Z']

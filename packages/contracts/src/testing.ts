@@ -1,8 +1,10 @@
 /** Samples of the wire for tests: the smallest that holds, with whatever a test wants otherwise. */
 import type { Advert } from './adverts.ts'
 import type { ImportedArticle } from './imports.ts'
-import type { Player, Team } from './matches.ts'
+import type { Match, Player, Team } from './matches.ts'
 import type { ClubPackage } from './packages.ts'
+import type { ImportedPromo } from './promos.ts'
+import type { StreamRules } from './streamline.ts'
 
 export const aTeam = (slug: string, more: Partial<Team> = {}): Team => ({
   name: slug,
@@ -44,6 +46,59 @@ export const aPlayer = (lastName: string, more: Partial<Player> = {}): Player =>
   profile: null,
   awards: [],
   career: [],
+  ...more,
+})
+
+/** A club of a match, under one name everywhere. */
+export const aSide = (name: string): Match['home'] => ({
+  club: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  shortName: name,
+})
+
+/** A league match at home of the first team, to be played on a Saturday afternoon in winter. */
+export const aMatch = (more: Partial<Match> = {}): Match => ({
+  season: '2026-27',
+  competition: { slug: 'premier-counties-league', name: 'Premier Counties League', kind: 'league' },
+  stage: 'league',
+  round: 'Matchday 1',
+  leg: 1,
+  home: aSide('Thornsea Town'),
+  away: aSide('Marlport'),
+  ours: 'home',
+  team: 'first-team',
+  date: '2026-11-21',
+  kickOff: '2026-11-21T15:00:00Z',
+  venue: 'Rootshall Lane',
+  state: { status: 'fixture' },
+  links: { report: null, tickets: null, external: null },
+  ...more,
+})
+
+type Blackout = NonNullable<StreamRules['blackouts']>[number]
+
+/** Saturday afternoon in Britain, when pictures of football are kept back, and sound is not. */
+export const aBlackout = (more: Partial<Blackout> = {}): Blackout => ({
+  countries: ['GB'],
+  weekday: 6,
+  from: '14:45',
+  until: '17:15',
+  timezone: 'Europe/London',
+  audioAllowed: true,
+  ...more,
+})
+
+/** One that opens over any page for a day from midnight. */
+export const aPromo = (promoID: string, more: Partial<ImportedPromo> = {}): ImportedPromo => ({
+  promoID,
+  startDateTime: '2026-11-20T00:00:00Z',
+  endDateTime: '2026-11-21T00:00:00Z',
+  type: 'Default',
+  url: '/tickets',
+  webNewWindow: false,
+  imageKey: 'news/tickets-01.webp',
+  imageAltText: `What ${promoID} shows`,
+  channel: 'Web',
   ...more,
 })
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '@club/process/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type AccountTopics, createAccountTopics } from './account-topics.ts'
 
@@ -16,8 +16,7 @@ beforeAll(async () => {
     asked.push({ url: request.url, cookie: request.headers.cookie })
     answer(request, response)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  own = createAccountTopics(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'site')
+  own = createAccountTopics(await listening(server), 'site')
 })
 afterAll(() => {
   server.closeAllConnections()

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { type Change, followChanges, innerAddress } from './changes.ts'
 
@@ -23,8 +23,7 @@ afterEach(async () => {
 async function listen(answer: (url: string, response: ServerResponse) => void) {
   const server = createServer((request, response) => answer(request.url ?? '', response))
   servers.push(server)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const inner = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const inner = await listening(server)
   await writeFile(join(folder, 'platform.json'), JSON.stringify({ url: 'http://127.0.0.1:1', inner }))
   return server
 }

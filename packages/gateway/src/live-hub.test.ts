@@ -1,6 +1,6 @@
 import { Agent, createServer, get, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { LiveMessage, LiveScore, MatchEvent } from '@club/contracts'
+import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { readLiveWish } from './live-wish.core.ts'
@@ -56,8 +56,7 @@ describe('the live hub', () => {
         })
       else response.writeHead(404).end()
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    origin = await listening(server)
   })
   afterEach(async () => {
     hub.close()

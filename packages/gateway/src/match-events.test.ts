@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { eventsFrom, type MatchEvents } from './match-events.ts'
 
@@ -24,8 +24,7 @@ beforeEach(async () => {
       .writeHead(status)
       .end(JSON.stringify({ data: [event(9), event(8)], meta: { total: 2, sequence: 9 } }))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  events = eventsFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  events = eventsFrom(await listening(server))
 })
 afterEach(async () => {
   await events.close()

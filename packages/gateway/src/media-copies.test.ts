@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { cachePolicy } from './cache-policy.ts'
 import { createMediaCopies, type MediaCopies } from './media-copies.ts'
@@ -39,10 +39,9 @@ beforeEach(async () => {
     asked.push({ url: request.url ?? '', id: request.headers['x-request-id'] as string | undefined })
     answer(response)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   media = createMediaCopies({
     folder,
-    platform: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    platform: await listening(server),
     policy,
     clock: () => now,
   })

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cachePolicy } from './cache-policy.ts'
 import { createMediaServer, type MediaServer } from './media.ts'
@@ -60,11 +60,6 @@ describe('the media server', () => {
   let asked: string[]
   let answer: { status: number; body: string; cache: string } | 'silent'
 
-  const listen = (server: Server): Promise<string> =>
-    new Promise((done) => {
-      server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
-    })
-
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'media-'))
     now = 1000
@@ -82,7 +77,7 @@ describe('the media server', () => {
     })
     media = createMediaServer({
       folder,
-      platform: await listen(platform),
+      platform: await listening(platform),
       headers: { 'x-of': 'ours' },
       policy: cachePolicy.media,
       clock: () => now,
@@ -90,7 +85,7 @@ describe('the media server', () => {
     gateway = createServer((request, response) => {
       if (!media.serve(request, response, 'id-of-request')) response.writeHead(418).end()
     })
-    site = await listen(gateway)
+    site = await listening(gateway)
   })
   afterEach(async () => {
     await Promise.all([gateway, platform].map((server) => new Promise((done) => server.close(done))))

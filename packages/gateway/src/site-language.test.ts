@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { lastResort } from './page-copies.ts'
 import { createSiteLanguage, type SiteLanguage } from './site-language.ts'
@@ -10,8 +10,7 @@ let language: SiteLanguage
 
 beforeEach(async () => {
   server = createServer((_request, response) => void response.end(JSON.stringify(told)))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  language = createSiteLanguage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  language = createSiteLanguage(await listening(server))
 })
 afterEach(() => void server.close())
 

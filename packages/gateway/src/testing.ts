@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocketServer } from 'ws'
 import { cachePolicy } from './cache-policy.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, readEnvironment } from './environment.ts'
 import type { LogFields } from './log.ts'
 import type { Site } from './site.ts'
 import { type RunningGateway, startGateway } from './start.ts'
@@ -97,36 +97,22 @@ export async function testGateway(
     (level: string) =>
     (message: string, fields: LogFields = {}) =>
       void log.push({ level, message, fields })
+  const described: Site = {
+    port: { variable: 'SITE_PORT', otherwise: 0 },
+    folders: { builds: join(folder, 'builds'), mirror: 'mirror' },
+    policies: { cache: cachePolicy, queries: [] },
+    ...site,
+  }
   const gateway = await startGateway(
+    described,
     {
-      port: { variable: 'SITE_PORT', otherwise: 0 },
-      folders: { builds: join(folder, 'builds'), mirror: 'mirror' },
-      policies: { cache: cachePolicy, queries: [] },
-      ...site,
-    },
-    {
+      ...readEnvironment({ DATA_DIR: folder, SECURITY_CONTACT: 'mailto:safe@club.example' }, described),
       host: '127.0.0.1',
       port: 0,
-      innerPort: 0,
       platform: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
       platformInnerPort: 1,
-      dataDir: folder,
-      store: join(folder, 'store'),
       gatewayToken: 'token',
-      renderWorkers: 2,
-      countryHeader: null,
-      trustedProxies: [],
-      siteHosts: [],
-      securityContact: 'mailto:safe@club.example',
-      lockPassword: null,
       streamsOfAddress: 3,
-      redisUrl: null,
-      redisPrefix: 'club:',
-      localRemote: null,
-      localBuilds: null,
-      releaseRootKey: null,
-      now: null,
-      production: false,
       ...more,
     },
     { info: say('info'), error: say('error'), request: (fields) => say('request')('request', fields) },

@@ -1,9 +1,8 @@
 /** The journey of an evening of club TV: on a telephone, at a desk, and in a second browser. */
 
-import { forgiveRefusals } from '../screening.ts'
 import { staffToken } from '../site.ts'
 import { siteForTests } from '../site-for-tests.ts'
-import { choose, expect, test, withMotion } from '../test.ts'
+import { choose, expect, forgiveRefusals, test, withMotion } from '../test.ts'
 import { commentary, freeFilm, goingOn, liveVideo, lockedFilm } from './evening.ts'
 import { type Fan, inChromium } from './fan.ts'
 import { inFirefox, withoutFirefox } from './firefox.ts'

@@ -1,6 +1,7 @@
 /** The steps of an evening of club TV: one fan, signed out at first, from a free film to the commentary. */
 import type { StreamChange, VideoItem } from '@club/contracts'
-import { changeStream, filmsWith } from '../screening.ts'
+import { filmsWith } from '../films.ts'
+import { changeStream } from '../screening.ts'
 import type { Site } from '../site.ts'
 import { expect } from '../test.ts'
 import { alive, type Fan, isAt, presses, scrollsTo, sees, seesNo, visits, writes } from './fan.ts'

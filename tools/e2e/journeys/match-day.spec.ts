@@ -1,9 +1,8 @@
 /** The journey of a match day, from an hour before kick-off to the next morning: three fans follow the same match. */
 import type { ListOf, Match } from '@club/contracts'
 import { feedToken } from '../match-feed.ts'
-import { forgiveRefusals } from '../screening.ts'
 import { startSite } from '../site.ts'
-import { expect, test, withMotion } from '../test.ts'
+import { expect, forgiveRefusals, test, withMotion } from '../test.ts'
 import { inChromium } from './fan.ts'
 import { inFirefox, withoutFirefox } from './firefox.ts'
 import {

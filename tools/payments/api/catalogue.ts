@@ -3,23 +3,11 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { Books } from '../books.ts'
 import type { Price } from '../kept.ts'
+import { mergeMetadata, metadata } from '../metadata.core.ts'
 import { newCoupon, newPrice, newProduct, newPromotionCode, newTaxRate } from '../objects/catalogue.ts'
-import {
-  created,
-  decimal,
-  emptyable,
-  flag,
-  integer,
-  mergeMetadata,
-  metadata,
-  natural,
-  paging,
-  params,
-  text,
-  within,
-} from '../params.core.ts'
+import { decimal, emptyable, flag, integer, listParams, natural, params, text } from '../params.core.ts'
 import { refuse } from '../refusals.ts'
-import { found, listed, listRoute, nothing, type Route, route, showRoute } from './route.ts'
+import { found, listRoute, nothing, type Route, route, showRoute } from './route.ts'
 
 const currency = z.string().check(z.regex(/^[a-zA-Z]{3}$/))
 const behaviour = z.enum(['exclusive', 'inclusive', 'unspecified'])
@@ -182,8 +170,8 @@ const products: Route[] = [
   listRoute(
     'products',
     'product',
-    params<Stripe.ProductListParams>()(
-      { ...paging, active: z.optional(flag), created, ids: z.optional(z.array(text)) },
+    listParams<Stripe.ProductListParams>()(
+      { active: z.optional(flag), ids: z.optional(z.array(text)) },
       { shippable: 0, type: 0, url: 0 },
     ),
     ['active'],
@@ -273,11 +261,9 @@ const prices: Route[] = [
   listRoute(
     'prices',
     'price',
-    params<Stripe.PriceListParams>()(
+    listParams<Stripe.PriceListParams>()(
       {
-        ...paging,
         active: z.optional(flag),
-        created,
         currency: z.optional(currency),
         lookup_keys: z.optional(z.array(text)),
         product: z.optional(text),
@@ -319,10 +305,7 @@ const taxRates: Route[] = [
   listRoute(
     'tax_rates',
     'tax_rate',
-    params<Stripe.TaxRateListParams>()(
-      { ...paging, active: z.optional(flag), created, inclusive: z.optional(flag) },
-      {},
-    ),
+    listParams<Stripe.TaxRateListParams>()({ active: z.optional(flag), inclusive: z.optional(flag) }, {}),
     ['active', 'inclusive'],
   ),
 ]
@@ -366,13 +349,7 @@ const coupons: Route[] = [
     },
   ),
   showRoute('coupons', 'coupon', 'coupon'),
-  route('GET', 'coupons', params<Stripe.CouponListParams>()({ ...paging, created }, {}), (books, given) =>
-    listed(
-      books.all('coupon').filter((entry) => within(entry.created, given.created)),
-      given,
-      '/v1/coupons',
-    ),
-  ),
+  listRoute('coupons', 'coupon', listParams<Stripe.CouponListParams>()({}, {}), []),
   route('DELETE', 'coupons/:id', nothing, (books, _, id) => {
     const coupon = found(books, 'coupon', 'coupon', id)
     books.drop('coupon', id)
@@ -452,13 +429,11 @@ const promotionCodes: Route[] = [
   listRoute(
     'promotion_codes',
     'promotion_code',
-    params<Stripe.PromotionCodeListParams>()(
+    listParams<Stripe.PromotionCodeListParams>()(
       {
-        ...paging,
         active: z.optional(flag),
         code: z.optional(text),
         coupon: z.optional(text),
-        created,
         customer: z.optional(text),
       },
       { customer_account: 0 },

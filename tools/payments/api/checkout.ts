@@ -6,18 +6,8 @@ import { codesCoupon, usableCoupon } from '../billing/discounts.ts'
 import type { Books } from '../books.ts'
 import { letters } from '../books.ts'
 import type { LineItem, Price, Session } from '../kept.ts'
-import {
-  created,
-  emptyable,
-  flag,
-  integer,
-  mergeMetadata,
-  metadata,
-  natural,
-  paging,
-  params,
-  text,
-} from '../params.core.ts'
+import { mergeMetadata, metadata } from '../metadata.core.ts'
+import { emptyable, flag, integer, listParams, natural, paging, params, text } from '../params.core.ts'
 import { notHere, refuse } from '../refusals.ts'
 import { madePrice, priceData } from './catalogue.ts'
 import { found, listed, listRoute, nothing, type Route, route, showRoute } from './route.ts'
@@ -446,10 +436,8 @@ export const checkoutRoutes: Route[] = [
   listRoute(
     'checkout/sessions',
     'session',
-    params<Stripe.Checkout.SessionListParams>()(
+    listParams<Stripe.Checkout.SessionListParams>()(
       {
-        ...paging,
-        created,
         customer: z.optional(text),
         customer_details: z.optional(z.strictObject({ email: text })),
         payment_intent: z.optional(text),

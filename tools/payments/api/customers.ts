@@ -5,8 +5,9 @@ import { byToken } from '../billing/cards.core.ts'
 import { endSubscription } from '../billing/subscriptions.ts'
 import type { Books } from '../books.ts'
 import type { PaymentMethod } from '../kept.ts'
+import { mergeMetadata, metadata } from '../metadata.core.ts'
 import { newCustomer, newPaymentMethod } from '../objects/people.ts'
-import { created, emptyable, mergeMetadata, metadata, paging, params, text } from '../params.core.ts'
+import { emptyable, listParams, paging, params, text } from '../params.core.ts'
 import { refuse } from '../refusals.ts'
 import { found, listed, listRoute, nothing, type Route, route, showRoute } from './route.ts'
 
@@ -93,10 +94,7 @@ const customers: Route[] = [
   listRoute(
     'customers',
     'customer',
-    params<Stripe.CustomerListParams>()(
-      { ...paging, created, email: z.optional(text), test_clock: z.optional(text) },
-      {},
-    ),
+    listParams<Stripe.CustomerListParams>()({ email: z.optional(text), test_clock: z.optional(text) }, {}),
     ['email', 'test_clock'],
   ),
   route('DELETE', 'customers/:id', nothing, (books, _, id) => {

@@ -4,18 +4,8 @@ import * as z from 'zod/mini'
 import { passTime } from '../billing/due.ts'
 import { letters } from '../books.ts'
 import type { WebhookEndpoint } from '../kept.ts'
-import {
-  created,
-  emptyable,
-  flag,
-  integer,
-  mergeMetadata,
-  metadata,
-  paging,
-  params,
-  text,
-  within,
-} from '../params.core.ts'
+import { mergeMetadata, metadata } from '../metadata.core.ts'
+import { emptyable, flag, integer, listParams, paging, params, text, within } from '../params.core.ts'
 import { refuse } from '../refusals.ts'
 import { found, listed, nothing, type Route, route, showRoute } from './route.ts'
 
@@ -30,10 +20,8 @@ const events: Route[] = [
   route(
     'GET',
     'events',
-    params<Stripe.EventListParams>()(
+    listParams<Stripe.EventListParams>()(
       {
-        ...paging,
-        created,
         delivery_success: z.optional(flag),
         type: z.optional(text),
         types: z.optional(z.array(text)),

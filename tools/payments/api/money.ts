@@ -5,18 +5,9 @@ import { payInvoice } from '../billing/invoicing.ts'
 import { changed, methodOf } from '../billing/subscriptions.ts'
 import type { Books } from '../books.ts'
 import type { Charge, Dispute } from '../kept.ts'
+import { mergeMetadata, metadata } from '../metadata.core.ts'
 import { newRefund } from '../objects/payments.ts'
-import {
-  created,
-  emptyable,
-  flag,
-  mergeMetadata,
-  metadata,
-  natural,
-  paging,
-  params,
-  text,
-} from '../params.core.ts'
+import { emptyable, flag, listParams, natural, params, text } from '../params.core.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import { found, listRoute, nothing, type Route, route, showRoute } from './route.ts'
 import { asOfCustomer } from './subscriptions.ts'
@@ -26,10 +17,8 @@ const invoices: Route[] = [
   listRoute(
     'invoices',
     'invoice',
-    params<Stripe.InvoiceListParams>()(
+    listParams<Stripe.InvoiceListParams>()(
       {
-        ...paging,
-        created,
         customer: z.optional(text),
         status: z.optional(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),
         subscription: z.optional(text),
@@ -80,18 +69,15 @@ const payments: Route[] = [
   listRoute(
     'payment_intents',
     'payment_intent',
-    params<Stripe.PaymentIntentListParams>()(
-      { ...paging, created, customer: z.optional(text) },
-      { customer_account: 0 },
-    ),
+    listParams<Stripe.PaymentIntentListParams>()({ customer: z.optional(text) }, { customer_account: 0 }),
     ['customer'],
   ),
   showRoute('charges', 'charge', 'charge'),
   listRoute(
     'charges',
     'charge',
-    params<Stripe.ChargeListParams>()(
-      { ...paging, created, customer: z.optional(text), payment_intent: z.optional(text) },
+    listParams<Stripe.ChargeListParams>()(
+      { customer: z.optional(text), payment_intent: z.optional(text) },
       { transfer_group: 0 },
     ),
     ['customer', 'payment_intent'],
@@ -99,10 +85,8 @@ const payments: Route[] = [
   listRoute(
     'invoice_payments',
     'invoice_payment',
-    params<Stripe.InvoicePaymentListParams>()(
+    listParams<Stripe.InvoicePaymentListParams>()(
       {
-        ...paging,
-        created,
         invoice: z.optional(text),
         payment: z.optional(
           params<Stripe.InvoicePaymentListParams.Payment>()(
@@ -200,10 +184,7 @@ const refunds: Route[] = [
   listRoute(
     'refunds',
     'refund',
-    params<Stripe.RefundListParams>()(
-      { ...paging, created, charge: z.optional(text), payment_intent: z.optional(text) },
-      {},
-    ),
+    listParams<Stripe.RefundListParams>()({ charge: z.optional(text), payment_intent: z.optional(text) }, {}),
     ['charge', 'payment_intent'],
   ),
 ]
@@ -223,8 +204,8 @@ const disputes: Route[] = [
   listRoute(
     'disputes',
     'dispute',
-    params<Stripe.DisputeListParams>()(
-      { ...paging, created, charge: z.optional(text), payment_intent: z.optional(text) },
+    listParams<Stripe.DisputeListParams>()(
+      { charge: z.optional(text), payment_intent: z.optional(text) },
       {},
     ),
     ['charge', 'payment_intent'],

@@ -15,19 +15,9 @@ import {
 } from '../billing/subscriptions.ts'
 import type { Books } from '../books.ts'
 import type { Subscription, SubscriptionItem, TaxRate } from '../kept.ts'
+import { mergeMetadata, metadata } from '../metadata.core.ts'
 import { newItem, repriced } from '../objects/subscriptions.ts'
-import {
-  created,
-  emptyable,
-  flag,
-  integer,
-  mergeMetadata,
-  metadata,
-  natural,
-  paging,
-  params,
-  text,
-} from '../params.core.ts'
+import { emptyable, flag, integer, listParams, natural, params, text } from '../params.core.ts'
 import { notHere, Refusal, refuse } from '../refusals.ts'
 import { found, listRoute, type Route, route, showRoute } from './route.ts'
 
@@ -322,10 +312,8 @@ export const subscriptionRoutes: Route[] = [
   listRoute(
     'subscriptions',
     'subscription',
-    params<Stripe.SubscriptionListParams>()(
+    listParams<Stripe.SubscriptionListParams>()(
       {
-        ...paging,
-        created,
         customer: z.optional(text),
         price: z.optional(text),
         status: z.optional(

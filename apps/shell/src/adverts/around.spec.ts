@@ -10,7 +10,7 @@ import {
   hydrated,
 } from '../../../../tools/e2e/page-checks.ts'
 import { newestStory, playedMatch } from '../../../../tools/e2e/page-kinds.ts'
-import { signIn } from '../../../../tools/e2e/screening.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
 import { startSite } from '../../../../tools/e2e/site.ts'
 import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, forgetChoice, test } from '../../../../tools/e2e/test.ts'

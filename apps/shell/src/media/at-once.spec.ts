@@ -1,17 +1,13 @@
 /** How many of an account's browsers may play at once: real browsers, real leases, and one that dies without a word. */
 import { type Browser, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, findTestBrowser } from '../../../../tools/e2e/chromium.ts'
+import { filmFor } from '../../../../tools/e2e/films.ts'
 import { expectNoAxeProblems } from '../../../../tools/e2e/page-checks.ts'
-import {
-  filmFor,
-  forgiveRefusals,
-  moving,
-  signIn,
-  visitScreening,
-  watch,
-} from '../../../../tools/e2e/screening.ts'
+import { moving } from '../../../../tools/e2e/player.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
 const site = screeningForTests({ now: null })
 

@@ -1,18 +1,10 @@
 /** What fingers and small windows do with a film: two touches at a side, a phone on its side, the picture that floats. */
 import type { Page } from 'playwright/test'
+import { filmFor } from '../../../../tools/e2e/films.ts'
 import { expectNoSidewaysScroll } from '../../../../tools/e2e/page-checks.ts'
-import {
-  audioBar,
-  corner,
-  filmFor,
-  listen,
-  modal,
-  moving,
-  picture,
-  signIn,
-  visitScreening,
-  watch,
-} from '../../../../tools/e2e/screening.ts'
+import { audioBar, corner, modal, moving, picture } from '../../../../tools/e2e/player.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { listen, visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test, withMotion } from '../../../../tools/e2e/test.ts'
 

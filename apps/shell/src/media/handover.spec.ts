@@ -5,20 +5,12 @@
  */
 import type { CastHandover } from '@club/contracts'
 import type { Browser, Page, Response } from 'playwright/test'
-import {
-  audioBar,
-  forgiveRefusals,
-  listen,
-  liveStream,
-  modal,
-  moving,
-  picture,
-  signIn,
-  visitScreening,
-  watch,
-} from '../../../../tools/e2e/screening.ts'
+import { liveStream } from '../../../../tools/e2e/films.ts'
+import { audioBar, modal, moving, picture } from '../../../../tools/e2e/player.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { listen, visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, ownCookies, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, ownCookies, test } from '../../../../tools/e2e/test.ts'
 
 const site = screeningForTests({ now: null })
 

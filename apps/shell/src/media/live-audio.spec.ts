@@ -3,19 +3,12 @@
 import type { StreamChange } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll } from '../../../../tools/e2e/page-checks.ts'
-import {
-  audioBar,
-  changeStream,
-  comeBack,
-  forgiveRefusals,
-  listen,
-  signIn,
-  topics,
-  visitScreening,
-} from '../../../../tools/e2e/screening.ts'
+import { audioBar } from '../../../../tools/e2e/player.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { changeStream, comeBack, listen, topics, visitScreening } from '../../../../tools/e2e/screening.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test, withMotion } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test, withMotion } from '../../../../tools/e2e/test.ts'
 
 test.use(withMotion)
 

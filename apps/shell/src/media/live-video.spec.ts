@@ -5,19 +5,12 @@
 
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
-import {
-  changeStream,
-  comeBack,
-  forgiveRefusals,
-  modal,
-  moving,
-  picture,
-  signIn,
-  signOut,
-} from '../../../../tools/e2e/screening.ts'
+import { modal, moving, picture } from '../../../../tools/e2e/player.ts'
+import { signIn, signOut } from '../../../../tools/e2e/sample-accounts.ts'
+import { changeStream, comeBack } from '../../../../tools/e2e/screening.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
 /** A country that the sample's rules say nothing of, at any hour. */
 const home = { 'x-country': 'IE' }

@@ -1,21 +1,14 @@
 /** Live pictures as they move: the real session check, the real moving playlist, the match page's own place. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { liveStream } from '../../../../tools/e2e/films.ts'
 import { feedToken, kickOff, openFeed } from '../../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
-import {
-  corner,
-  forgiveRefusals,
-  liveStream,
-  modal,
-  moving,
-  picture,
-  signIn,
-  visitScreening,
-  watch,
-} from '../../../../tools/e2e/screening.ts'
+import { corner, modal, moving, picture } from '../../../../tools/e2e/player.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 import { root } from '../../../../tools/start/install.mjs'
 
 const site = screeningForTests({ now: null, environment: { MATCH_FEED_TOKEN: feedToken } })

@@ -4,21 +4,13 @@
  */
 
 import type { Page } from 'playwright/test'
-import {
-  expectEndWhenTaken,
-  filmFor,
-  forgiveRefusals,
-  liveStream,
-  modal,
-  moving,
-  picture,
-  signIn,
-  visitScreening,
-  watch,
-} from '../../../../tools/e2e/screening.ts'
+import { filmFor, liveStream } from '../../../../tools/e2e/films.ts'
+import { modal, moving, picture } from '../../../../tools/e2e/player.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { expectEndWhenTaken, visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
 const site = screeningForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 

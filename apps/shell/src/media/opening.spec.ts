@@ -5,9 +5,10 @@
  */
 import type { Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
-import { forgiveRefusals, modal, moving, signIn } from '../../../../tools/e2e/screening.ts'
+import { modal, moving } from '../../../../tools/e2e/player.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
 const site = screeningForTests({ now: null })
 

@@ -4,23 +4,14 @@ import type { FeedAnswer, ListOf, Match } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import type { Page } from 'playwright/test'
 import { importContent } from '../../../../tools/e2e/content.ts'
+import { filmFor, filmsWith } from '../../../../tools/e2e/films.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
-import {
-  corner,
-  expectEndWhenTaken,
-  filmFor,
-  filmsWith,
-  forgiveRefusals,
-  modal,
-  moving,
-  picture,
-  signIn,
-  visitScreening,
-  watch,
-} from '../../../../tools/e2e/screening.ts'
+import { corner, modal, moving, picture } from '../../../../tools/e2e/player.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { expectEndWhenTaken, visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { choose, expect, test } from '../../../../tools/e2e/test.ts'
+import { choose, expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
 const site = screeningForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 

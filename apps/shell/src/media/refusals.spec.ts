@@ -1,21 +1,13 @@
 /** What the fan is told when nothing plays, and what lies over the page then. Real accounts, real answers of the platform. */
 
+import { filmFor, liveStream } from '../../../../tools/e2e/films.ts'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
-import {
-  audioBar,
-  filmFor,
-  forgiveRefusals,
-  listen,
-  liveStream,
-  modal,
-  signIn,
-  topics,
-  visitScreening,
-  watch,
-} from '../../../../tools/e2e/screening.ts'
+import { audioBar, modal } from '../../../../tools/e2e/player.ts'
+import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { listen, topics, visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
 const site = screeningForTests({ environment: { STAFF_TOKEN: staffToken } })
 

@@ -1,6 +1,6 @@
 /** Promos over the page, what excludes what, and where the focus goes. */
 
-import type { ImportedPromo } from '@club/contracts'
+import { aPromo } from '@club/contracts/testing'
 import fc from 'fast-check'
 import type { BrowserContext, Page } from 'playwright/test'
 import { importContent } from '../../../../tools/e2e/content.ts'
@@ -9,19 +9,6 @@ import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, forgetChoice, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-const aPromo = (promoID: string, more: Partial<ImportedPromo> = {}): ImportedPromo => ({
-  promoID,
-  startDateTime: '2026-11-20T00:00:00Z',
-  endDateTime: '2026-11-21T00:00:00Z',
-  type: 'Default',
-  url: '/tickets',
-  webNewWindow: false,
-  imageKey: 'news/tickets-01.webp',
-  imageAltText: `What ${promoID} shows`,
-  channel: 'Web',
-  ...more,
-})
 
 const site = siteForTests()
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Previews as a gateway meets them: what an address brings, what a cookie says, and what the platform's word makes of it. */
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '@club/process/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { callerOf } from '../caller.ts'
 import { NotAdmitted } from '../pages.ts'
@@ -46,12 +46,6 @@ describe('what the platform’s word makes of it', () => {
   let said: unknown
   let admitted: boolean
   beforeAll(async () => {
-    const listening = (server: Server) =>
-      new Promise<string>((done) =>
-        server.listen(0, '127.0.0.1', () =>
-          done(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-        ),
-      )
     platform = createServer((_request, response) => response.writeHead(status).end(JSON.stringify(said)))
     const caller = callerOf({ site: 'site', countryHeader: null, trustedProxies: ['10.0.0.0/8'] })
     const previewing = createPreviewing(await listening(platform), caller)

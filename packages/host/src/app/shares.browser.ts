@@ -2,10 +2,6 @@
  * What the page gives to the remotes. Of react-router only what a remote may use, by name: sharing all of it would keep all
  * of it in every fan's download (measured: 27 KB brotli). Adding a name here is an additive change of the contract.
  */
-import * as bus from '@club/event-bus'
-import type { SharedModule } from '@club/federation'
-import * as shellApi from '@club/shell-api'
-import * as jotai from 'jotai'
 // As they are: a namespace of each would be put together out of getters, 50 ms of a slow telephone.
 import react from 'react'
 import jsx from 'react/jsx-runtime'
@@ -28,6 +24,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
+import { sharesWith } from './shares.ts'
 
 const router = {
   createContext,
@@ -48,12 +45,9 @@ const router = {
   useSearchParams,
 }
 
-export const shares: Record<SharedModule, object> = {
+export const shares = sharesWith({
   react,
   'react/jsx-runtime': jsx,
   'react-dom': dom,
   'react-router': router,
-  jotai,
-  '@club/event-bus': bus,
-  '@club/shell-api': shellApi,
-}
+})

@@ -9,13 +9,12 @@ import {
   Heading,
   type HeadingTag,
   Icon,
-  type IconName,
   Loading,
   LoadMore,
   PageHeader,
   Section,
-  type ShirtStyle,
 } from '@club/ui'
+import { iconNames, shirtStyles } from '@club/ui/icon-names'
 import { useState } from 'react'
 
 const types: readonly ButtonType[] = [
@@ -27,79 +26,6 @@ const types: readonly ButtonType[] = [
   'label-light',
 ]
 const tags: readonly HeadingTag[] = ['h2', 'h3', 'h4', 'h5', 'h6', 'span']
-const shirts: readonly ShirtStyle[] = ['hollow', 'hoops', 'plain', 'stripes']
-
-/** docs/product.md#icons, in its order. */
-const icons = [
-  'Account',
-  'Article',
-  'Attendance',
-  'Audio',
-  'Audio2',
-  'ButtonCircle',
-  'Ball',
-  'Basket',
-  'Burger',
-  'Calendar',
-  'Camera',
-  'ChevronLeft',
-  'ChevronRight',
-  'Close',
-  'Contract',
-  'CopyLink',
-  'Country',
-  'Direction-arrow',
-  'Download',
-  'Email',
-  'EmailFilled',
-  'Expand',
-  'ExternalLink',
-  'Facebook',
-  'Feed',
-  'FullTime',
-  'Hospitality',
-  'Info',
-  'Instagram',
-  'Lineups',
-  'Linkedin',
-  'Live',
-  'Location',
-  'Match',
-  'Microphone',
-  'Notification',
-  'Padlock',
-  'Phone',
-  'Play',
-  'Player',
-  'Plus',
-  'Position',
-  'Quiz',
-  'Refine',
-  'Refresh',
-  'Reset',
-  'Scores',
-  'Search',
-  'Share',
-  'Shirt',
-  'SignIn',
-  'Snapchat',
-  'Spotify',
-  'Star',
-  'Stats',
-  'Streamline',
-  'Subscription',
-  'Threads',
-  'Tick',
-  'Tickets',
-  'Tiktok',
-  'Twitter',
-  'Video',
-  'VideoCamera',
-  'Weibo',
-  'Whistle',
-  'X',
-  'Youtube',
-] as const satisfies readonly IconName[]
 
 export function GalleryPage() {
   return (
@@ -108,12 +34,12 @@ export function GalleryPage() {
       <Section aria-label="Icons">
         <Container>
           <Grid columns={4} tag="ul">
-            {icons.map((name) => (
+            {iconNames.map((name) => (
               <li key={name} data-icon={name}>
                 <Icon name={name} title={name} />
               </li>
             ))}
-            {shirts.map((style) => (
+            {shirtStyles.map((style) => (
               <li key={style} data-icon={`Shirt-${style}`}>
                 <Icon name="Shirt" shirtStyle={style} title={`Shirt, ${style}`} />
               </li>

@@ -23,7 +23,7 @@ import {
   type Move,
   throughBall,
 } from './moves.ts'
-import type { Line, MatchFilm, Passage, Side } from './programme.ts'
+import type { Line, MatchFilm, Passage, Side } from './plan.ts'
 import { workedMove } from './worked-moves.core.ts'
 
 type Club = {

@@ -1,232 +1,142 @@
 /** What each film shows and what is said in it. Names and kits are the sample club's. Pure data. */
-import type { Kit } from '../draw/figure.ts'
-import type { Hosts } from '../draw/surroundings.ts'
+import { timed } from './cue-sheet.core.ts'
 import type { Move } from './moves.ts'
+import type { FilmPlan, TalkFilm } from './plan.ts'
 import { radioPlans } from './radio.ts'
 
-export type Voice =
-  | 'commentator'
-  | 'manager'
-  | 'captain'
-  | 'host'
-  | 'pundit'
-  | 'caller'
-  | 'regular'
-  | 'historian'
-export type Line = { at: number; text: string; voice?: Voice }
-export type Side = {
-  name: string
-  short: string
-  kit: Kit
-  keeper: Kit
-  numbers: readonly number[]
-  women: boolean
-}
+type Speaker = Omit<TalkFilm, 'kind' | 'lines'>
 
-export type Passage = {
-  move: Move
-  side: 0 | 1
-  /** Minute and second of the match at its start. */
-  clock: readonly [number, number]
-  /** The minute as the caption has it, where the clock does not say. */
-  minute?: string
-  /** Who scores, as the caption names him. */
-  scorer?: string
-  /** From where in the move it is shown. */
-  from?: number
-  /** Shown again, closer and slower. */
-  replay?: { from: number; seconds: number }
-  lines: readonly Line[]
+const coach: Speaker = {
+  name: 'Marcus Thale',
+  role: 'Head coach',
+  look: { skin: '#d3a37f', hair: '#5a5550', grey: true, beard: true, top: '#0e1a44' },
+  voice: 'manager',
 }
-
-export type MatchFilm = {
-  kind: 'match'
-  heading: string
-  /** Whose ground it is; ours where nothing is said. */
-  hosts?: Hosts
-  sides: readonly [Side, Side]
-  score: readonly [number, number]
-  passages: readonly Passage[]
-  /** What stands over the last seconds. */
-  closing?: { heading: string; text: string }
+const captain: Speaker = {
+  name: 'Joel Marwood',
+  role: 'Club captain',
+  look: { skin: '#c98f68', hair: '#2b211b', grey: false, beard: false, top: '#1f4ae0' },
+  voice: 'captain',
 }
-export type TalkFilm = {
-  kind: 'talk'
-  name: string
-  role: string
-  look: { skin: string; hair: string; grey: boolean; beard: boolean; top: string }
-  voice: Voice
-  lines: readonly Line[]
-}
-/** Who trains; the young ones come from the other side. */
-export type Squad = 'first-team' | 'ladies' | 'u19'
-export type TrainingFilm = {
-  kind: 'rondo' | 'finishing'
-  squad: Squad
-  heading: string
-  lines: readonly Line[]
-}
-export type SoundFilm = { kind: 'sound'; lines: readonly Line[] }
-/** One after the other, from a quiet room. */
-export type RadioFilm = { kind: 'radio'; lines: readonly Omit<Line, 'at'>[] }
-export type FilmPlan = MatchFilm | TalkFilm | TrainingFilm | SoundFilm | RadioFilm
 
 export const plans: Readonly<Record<string, FilmPlan>> = {
   ...radioPlans,
   'interview-manager': {
     kind: 'talk',
-    name: 'Marcus Thale',
-    role: 'Head coach',
-    look: { skin: '#d3a37f', hair: '#5a5550', grey: true, beard: true, top: '#0e1a44' },
-    voice: 'manager',
-    lines: [
-      { at: 1.2, text: 'We were patient. We said at half time that one chance would come, and it did.' },
-      { at: 7, text: 'Joel and Reece were outstanding at the back. They headed everything.' },
-      {
-        at: 12.6,
-        text: 'You could hear the Cobblers Terrace from the first minute. That carries you when your legs are gone.',
-      },
-      {
-        at: 19.4,
-        text: 'It is three points. We enjoy it tonight, and on Monday we look at what we can do better.',
-      },
-      { at: 26, text: 'There is a long way to go yet.' },
-    ],
+    ...coach,
+    lines: timed(`
+      1.2 We were patient. We said at half time that one chance would come, and it did.
+      7 Joel and Reece were outstanding at the back. They headed everything.
+      12.6 You could hear the Cobblers Terrace from the first minute. That carries you when your legs are gone.
+      19.4 It is three points. We enjoy it tonight, and on Monday we look at what we can do better.
+      26 There is a long way to go yet.
+    `),
   },
   'interview-press-conference': {
     kind: 'talk',
-    name: 'Marcus Thale',
-    role: 'Head coach',
-    look: { skin: '#d3a37f', hair: '#5a5550', grey: true, beard: true, top: '#0e1a44' },
-    voice: 'manager',
-    lines: [
-      {
-        at: 1.2,
-        text: 'Everybody trained today, so I have a difficult choice to make, which is how I like it.',
-      },
-      { at: 7.4, text: 'They are strong at corners. We have worked on that since Tuesday.' },
-      { at: 13, text: 'Rudderham never asks for a rest, and he is not getting one.' },
-      { at: 18, text: 'We want the ball, and we want it in their half.' },
-    ],
+    ...coach,
+    lines: timed(`
+      1.2 Everybody trained today, so I have a difficult choice to make, which is how I like it.
+      7.4 They are strong at corners. We have worked on that since Tuesday.
+      13 Rudderham never asks for a rest, and he is not getting one.
+      18 We want the ball, and we want it in their half.
+    `),
   },
   'interview-tactics': {
     kind: 'talk',
-    name: 'Marcus Thale',
-    role: 'Head coach',
-    look: { skin: '#d3a37f', hair: '#5a5550', grey: true, beard: true, top: '#13357a' },
-    voice: 'manager',
-    lines: [
-      { at: 1.2, text: 'When we lose the ball, the nearest man goes at once, and the other ten move with him.' },
-      { at: 7.4, text: 'If the first one is late, everybody is late, and then you are only chasing.' },
-      { at: 13, text: 'So we count. Five seconds to win it back. After that we drop, and we wait.' },
-      { at: 19.4, text: 'It is simple to say. It takes a year to learn.' },
-    ],
+    ...coach,
+    look: { ...coach.look, top: '#13357a' },
+    lines: timed(`
+      1.2 When we lose the ball, the nearest man goes at once, and the other ten move with him.
+      7.4 If the first one is late, everybody is late, and then you are only chasing.
+      13 So we count. Five seconds to win it back. After that we drop, and we wait.
+      19.4 It is simple to say. It takes a year to learn.
+    `),
   },
   'interview-last-season': {
     kind: 'talk',
-    name: 'Marcus Thale',
-    role: 'Head coach',
-    look: { skin: '#d3a37f', hair: '#5a5550', grey: true, beard: true, top: '#0e1a44' },
-    voice: 'manager',
-    lines: [
-      { at: 1.2, text: 'That is the season over, and I want to thank the people who came.' },
-      { at: 6.4, text: 'Home and away, in all weathers. I will not forget that.' },
-      { at: 11, text: 'Now I want everybody to go home, and come back hungry in July.' },
-    ],
+    ...coach,
+    lines: timed(`
+      1.2 That is the season over, and I want to thank the people who came.
+      6.4 Home and away, in all weathers. I will not forget that.
+      11 Now I want everybody to go home, and come back hungry in July.
+    `),
   },
   'interview-terrace': {
     kind: 'talk',
-    name: 'Joel Marwood',
-    role: 'Club captain',
-    look: { skin: '#c98f68', hair: '#2b211b', grey: false, beard: false, top: '#1f4ae0' },
-    voice: 'captain',
-    lines: [
-      { at: 1.2, text: 'I used to stand over there, under the clock, with my dad.' },
-      { at: 5.8, text: 'You saw half the pitch if you were lucky. I would not have swapped it.' },
-      { at: 11.2, text: 'Leading the side out past that terrace is the best part of my week.' },
-    ],
+    ...captain,
+    lines: timed(`
+      1.2 I used to stand over there, under the clock, with my dad.
+      5.8 You saw half the pitch if you were lucky. I would not have swapped it.
+      11.2 Leading the side out past that terrace is the best part of my week.
+    `),
   },
   'interview-captain': {
     kind: 'talk',
-    name: 'Joel Marwood',
-    role: 'Club captain',
-    look: { skin: '#c98f68', hair: '#2b211b', grey: false, beard: false, top: '#1f4ae0' },
-    voice: 'captain',
-    lines: [
-      { at: 1.2, text: 'It is the derby. You do not need to tell anybody here what that means.' },
-      { at: 6.6, text: 'I stood on that terrace as a boy, so I know what they want to see.' },
-      { at: 12.2, text: 'We start quickly, we win our battles, and we keep the ball when we have it.' },
-      { at: 18.2, text: 'If we do that, we will give them a good night.' },
-    ],
+    ...captain,
+    lines: timed(`
+      1.2 It is the derby. You do not need to tell anybody here what that means.
+      6.6 I stood on that terrace as a boy, so I know what they want to see.
+      12.2 We start quickly, we win our battles, and we keep the ball when we have it.
+      18.2 If we do that, we will give them a good night.
+    `),
   },
   'training-rondo': {
     kind: 'rondo',
     squad: 'first-team',
     heading: 'Rondo: five against two',
-    lines: [
-      { at: 1, text: 'One touch. Keep it moving.' },
-      { at: 8, text: 'Good. Now find the far man.' },
-      { at: 15.5, text: 'Twenty passes, and they change over.' },
-    ],
+    lines: timed(`
+      1 One touch. Keep it moving.
+      8 Good. Now find the far man.
+      15.5 Twenty passes, and they change over.
+    `),
   },
   'training-finishing': {
     kind: 'finishing',
     squad: 'first-team',
     heading: 'Finishing from the edge',
-    lines: [
-      { at: 0.8, text: 'Lay it off, and hit it first time.' },
-      { at: 9, text: 'Low, and into the corner.' },
-      { at: 17, text: 'That is the one. Again.' },
-    ],
+    lines: timed(`
+      0.8 Lay it off, and hit it first time.
+      9 Low, and into the corner.
+      17 That is the one. Again.
+    `),
   },
   'training-ladies': {
     kind: 'rondo',
     squad: 'ladies',
     heading: 'Thornsea Town Ladies: rondo',
-    lines: [
-      { at: 1, text: 'Two touches at the most. Open your body.' },
-      { at: 7, text: 'Lovely. Go again.' },
-      { at: 12, text: 'Nobody stays in the middle for ever.' },
-    ],
+    lines: timed(`
+      1 Two touches at the most. Open your body.
+      7 Lovely. Go again.
+      12 Nobody stays in the middle for ever.
+    `),
   },
   'training-academy': {
     kind: 'finishing',
     squad: 'u19',
     heading: 'Under-19s: finishing from the edge',
-    lines: [
-      { at: 0.8, text: 'Set it back, and strike it.' },
-      { at: 7, text: 'Head down, and follow through.' },
-      { at: 13, text: 'Better. Next.' },
-    ],
+    lines: timed(`
+      0.8 Set it back, and strike it.
+      7 Head down, and follow through.
+      13 Better. Next.
+    `),
   },
   commentary: {
     kind: 'sound',
-    lines: [
-      {
-        at: 1,
-        text: 'Good afternoon from Rootshall Lane, where Thornsea Town have kicked off towards the Cobblers Terrace.',
-      },
-      {
-        at: 9,
-        text: 'Mulvanny, in the centre circle. He plays it square to Rudderham, who has time to look up.',
-      },
-      { at: 17, text: 'Out to the right for Asquinn. He takes on his man, and wins a throw.' },
-      { at: 24.5, text: 'It is a bright, cold afternoon, with the wind coming in off the estuary.' },
-      { at: 31, text: 'Baptiste Lyle throws long. Headed away, but only as far as Corval.' },
-      {
-        at: 38,
-        text: 'Corval shoots! It is blocked, and there are appeals for hand ball. The referee says no.',
-      },
-      { at: 47, text: 'A little over four thousand here, and most of them thought that was a penalty.' },
-      {
-        at: 54,
-        text: 'The visitors come forward now. Haldane steps across, and takes the ball off him cleanly.',
-      },
-      { at: 62, text: 'Kwarten is away on the left. Rooksby is in the middle, asking for it.' },
-      { at: 68.5, text: 'The cross comes in. Rooksby, with the header, and it is just over the bar!' },
-      { at: 76, text: 'That is the closest that anybody has come. Still no score here.' },
-      { at: 83, text: 'Goal kick, and a moment for everybody to get their breath back.' },
-    ],
+    lines: timed(`
+      1 Good afternoon from Rootshall Lane, where Thornsea Town have kicked off towards the Cobblers Terrace.
+      9 Mulvanny, in the centre circle. He plays it square to Rudderham, who has time to look up.
+      17 Out to the right for Asquinn. He takes on his man, and wins a throw.
+      24.5 It is a bright, cold afternoon, with the wind coming in off the estuary.
+      31 Baptiste Lyle throws long. Headed away, but only as far as Corval.
+      38 Corval shoots! It is blocked, and there are appeals for hand ball. The referee says no.
+      47 A little over four thousand here, and most of them thought that was a penalty.
+      54 The visitors come forward now. Haldane steps across, and takes the ball off him cleanly.
+      62 Kwarten is away on the left. Rooksby is in the middle, asking for it.
+      68.5 The cross comes in. Rooksby, with the header, and it is just over the bar!
+      76 That is the closest that anybody has come. Still no score here.
+      83 Goal kick, and a moment for everybody to get their breath back.
+    `),
   },
 }
 

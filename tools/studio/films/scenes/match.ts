@@ -5,7 +5,7 @@ import { between, Graphics } from '../draw/graphics.ts'
 import { drawGoal, type Hosts, rootshallLane, Surroundings } from '../draw/surroundings.ts'
 import { type Ground, Turf } from '../draw/turf.ts'
 import { pitch, project, type View } from '../draw/view.core.ts'
-import type { MatchFilm, Passage, Side } from '../play/programme.ts'
+import type { MatchFilm, Passage, Side } from '../play/plan.ts'
 import { framesASecond, type Moment, type Played, playMove } from '../play/simulate.core.ts'
 import type { Noise, Scene } from './scene.ts'
 

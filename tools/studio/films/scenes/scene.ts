@@ -1,6 +1,6 @@
 /** What a film is to the renderer: a length, a way to draw each frame, and what is heard. */
 import type { Canvas } from '../draw/canvas.ts'
-import type { Line } from '../play/programme.ts'
+import type { Line } from '../play/plan.ts'
 
 export type Noise = { at: number; what: 'kick' | 'hard-kick' | 'cheer' | 'groan' | 'whistle' }
 export type Scene = {

@@ -2,7 +2,7 @@
 import type { Canvas, Sprite } from '../draw/canvas.ts'
 import { between, Graphics } from '../draw/graphics.ts'
 import { backdrop, lettering, spriteOf } from '../draw/sprites.server.ts'
-import type { TalkFilm } from '../play/programme.ts'
+import type { TalkFilm } from '../play/plan.ts'
 import type { Scene } from './scene.ts'
 
 const view = { width: 640, height: 640 }

@@ -1,6 +1,6 @@
 /** Spoken lines, by Debian's espeak-ng. */
 import { execFileSync } from 'node:child_process'
-import type { Voice } from '../play/programme.ts'
+import type { Voice } from '../play/plan.ts'
 import { samplesOf } from './synthesis.core.ts'
 
 const voices: Record<Voice, readonly string[]> = {

@@ -1,108 +1,12 @@
-/** Where a poster happens: sky, lamps, stands with their crowd, pitch. A sheet is 1600 units wide, its middle at 800. */
+/** Where a poster happens: stands with their crowd, pitch, water. A sheet is 1600 units wide, its middle at 800. */
 import { seeded } from '../engine/random.ts'
-import { curve, disc, faint, ink, line, rect, shape, times, wash } from './ink.ts'
-
-export type Mood = 'night' | 'dusk' | 'day' | 'morning' | 'coral'
-
-type Tones = {
-  readonly sky: readonly [string, string]
-  readonly light: string
-  readonly stand: string
-  readonly crowd: readonly string[]
-  readonly turf: readonly [string, string]
-  readonly mark: string
-}
-
-const moods: Readonly<Record<Mood, Tones>> = {
-  night: {
-    sky: [ink.deep, ink.blue],
-    light: ink.ice,
-    stand: ink.deep,
-    crowd: [ink.blue, ink.royal, ink.sky, ink.coral, ink.ice],
-    turf: [ink.navy, ink.royal],
-    mark: ink.ice,
-  },
-  dusk: {
-    sky: [ink.navy, ink.coral],
-    light: ink.sand,
-    stand: ink.deep,
-    crowd: [ink.royal, ink.blue, ink.coral, ink.sand],
-    turf: [ink.royal, ink.navy],
-    mark: ink.sand,
-  },
-  day: {
-    sky: [ink.sky, ink.paper],
-    light: ink.paper,
-    stand: ink.navy,
-    crowd: [ink.blue, ink.ice, ink.coral, ink.sky],
-    turf: [ink.blue, ink.royal],
-    mark: ink.paper,
-  },
-  morning: {
-    sky: [ink.ice, ink.sand],
-    light: ink.coral,
-    stand: ink.royal,
-    crowd: [ink.sky, ink.blue, ink.ice],
-    turf: [ink.sky, '#7896f5'],
-    mark: ink.paper,
-  },
-  coral: {
-    sky: [ink.ember, ink.coral],
-    light: ink.sand,
-    stand: ink.navy,
-    crowd: [ink.blue, ink.coral, ink.sand, ink.royal],
-    turf: [ink.navy, ink.royal],
-    mark: ink.sand,
-  },
-}
-
-export const tonesOf = (mood: Mood): Tones => moods[mood]
-
-/** Wedges of light from one place, as on old programmes. */
-export const rays = (x: number, y: number, fill: string, opacity: number, count = 18) =>
-  faint(
-    opacity,
-    times(count, (i) => {
-      const a = (i / count) * Math.PI * 2
-      const b = a + Math.PI / count
-      return shape(
-        fill,
-        [x, y],
-        [x + Math.cos(a) * 2400, y + Math.sin(a) * 2400],
-        [x + Math.cos(b) * 2400, y + Math.sin(b) * 2400],
-      )
-    }),
-  )
-
-export const sky = (mood: Mood) => wash('sky', 0, -60, 1600, 1200, ...moods[mood].sky)
-
-export const sun = (x: number, y: number, r: number, fill: string) =>
-  faint(0.25, disc(x, y, r * 1.5, fill)) + faint(0.35, disc(x, y, r * 1.22, fill)) + disc(x, y, r, fill)
-
-/** A lamp on its mast; `reach` is how far its beam falls. */
-export const floodlight = (x: number, y: number, s: number, mood: Mood, reach = 900) => {
-  const { light, stand } = moods[mood]
-  const w = 120 * s
-  const beam = faint(
-    0.13,
-    shape(
-      light,
-      [x - w / 2, y],
-      [x + w / 2, y],
-      [x + w / 2 + reach * 0.55, y + reach],
-      [x - w / 2 - reach * 0.55, y + reach],
-    ),
-  )
-  const lamps = times(12, (i) =>
-    disc(x + ((i % 4) - 1.5) * 29 * s, y + (Math.floor(i / 4) - 1) * 29 * s, 11 * s, light),
-  )
-  return `${beam}${line(stand, 11 * s, [x, y], [x, y + 640 * s])}${rect(x - w / 2 - 5 * s, y - 46 * s, w + 10 * s, 92 * s, stand, 6)}${lamps}`
-}
+import { curve, disc, faint, ink, line, rect, shape, times } from './ink.ts'
+import { type Mood, tonesOf } from './moods.ts'
 
 /** Heads in rows, each row a little larger. */
 export const crowd = (top: number, bottom: number, mood: Mood, seed: number, size = 15) => {
   const random = seeded(seed)
-  const { crowd: colours } = moods[mood]
+  const { crowd: colours } = tonesOf(mood)
   const step = size * 1.55
   const rows = Math.max(1, Math.floor((bottom - top) / step))
   return times(rows, (row) =>
@@ -119,7 +23,7 @@ export const crowd = (top: number, bottom: number, mood: Mood, seed: number, siz
 
 /** A covered stand across the sheet, its crowd below the roof and boards along its foot. */
 export const stand = (top: number, foot: number, mood: Mood, seed: number) => {
-  const { stand: dark, light } = moods[mood]
+  const { stand: dark, light } = tonesOf(mood)
   const roof = shape(
     dark,
     [-20, top + 30],
@@ -134,7 +38,7 @@ export const stand = (top: number, foot: number, mood: Mood, seed: number) => {
 
 /** Turf in mown stripes that run to one point above the horizon. */
 export const pitch = (horizon: number, mood: Mood, marks = '') => {
-  const { turf } = moods[mood]
+  const { turf } = tonesOf(mood)
   const far = 800
   const stripes = times(16, (i) => {
     const a = (i - 8) * 130
@@ -153,39 +57,17 @@ export const pitch = (horizon: number, mood: Mood, marks = '') => {
 }
 
 export const centreCircle = (y: number, mood: Mood, r = 520) =>
-  `<ellipse cx="800" cy="${y}" rx="${r}" ry="${r * 0.24}" fill="none" stroke="${moods[mood].mark}" stroke-width="9"/>${line(moods[mood].mark, 8, [-20, y], [1620, y])}${disc(800, y, 15, moods[mood].mark, 6)}`
+  `<ellipse cx="800" cy="${y}" rx="${r}" ry="${r * 0.24}" fill="none" stroke="${tonesOf(mood).mark}" stroke-width="9"/>${line(tonesOf(mood).mark, 8, [-20, y], [1620, y])}${disc(800, y, 15, tonesOf(mood).mark, 6)}`
 
-export const touchline = (y: number, mood: Mood) => line(moods[mood].mark, 10, [-20, y], [1620, y])
+export const touchline = (y: number, mood: Mood) => line(tonesOf(mood).mark, 10, [-20, y], [1620, y])
 
 /** A goal seen from the front or from behind. */
 export const goal = (x: number, y: number, w: number, h: number, mood: Mood) => {
-  const c = moods[mood].mark
+  const c = tonesOf(mood).mark
   const mesh =
     times(22, (i) => line(c, 2, [x - w / 2 + (w * i) / 21, y - h], [x - w / 2 + (w * i) / 21, y])) +
     times(11, (i) => line(c, 2, [x - w / 2, y - (h * i) / 10], [x + w / 2, y - (h * i) / 10]))
   return `${faint(0.5, mesh)}${line(c, 15, [x - w / 2, y], [x - w / 2, y - h], [x + w / 2, y - h], [x + w / 2, y])}`
-}
-
-export const rain = (seed: number, colour: string) => {
-  const random = seeded(seed)
-  return faint(
-    0.45,
-    times(90, () => {
-      const x = random() * 1700
-      const y = random() * 1100
-      return line(colour, 3, [x, y], [x - 18, y + 62])
-    }),
-  )
-}
-
-export const confetti = (seed: number) => {
-  const random = seeded(seed)
-  const colours = [ink.coral, ink.paper, ink.sky, ink.ice]
-  return times(
-    70,
-    () =>
-      `<rect x="${(random() * 1600).toFixed(0)}" y="${(random() * 760).toFixed(0)}" width="15" height="24" rx="2" fill="${colours[Math.floor(random() * 4)]}" transform="rotate(${Math.round((random() - 0.5) * 40)} 800 400)"/>`,
-  )
 }
 
 /** Waves of the estuary. */

@@ -1,7 +1,7 @@
 /** Portraits, all by one hand: a player's shirt from behind on a ground of the team, a coach's jacket with initials. */
 import { hashText } from '../engine/random.ts'
-import { rays, sun } from './ground.ts'
 import { curve, disc, faint, ink, path, placed, rect, shape, wash } from './ink.ts'
+import { rays, sun } from './sky.ts'
 import { homeShirt, keeperShirt, shirt, words } from './things.ts'
 
 export type Person = {

@@ -1,22 +1,9 @@
 /** Posters of the ground, its supporters and the club's work. */
 import { figure, home, lineOf, plain } from './figures.ts'
-import {
-  centreCircle,
-  crowd,
-  floodlight,
-  goal,
-  type Mood,
-  pitch,
-  rain,
-  rays,
-  sky,
-  stand,
-  sun,
-  touchline,
-  water,
-} from './ground.ts'
+import { centreCircle, crowd, goal, pitch, stand, touchline, water } from './ground.ts'
 import { curve, disc, faint, ink, line, placed, rect, shape, times } from './ink.ts'
-import type { Scene } from './scenes-match.ts'
+import { bare, ground, type Scene } from './scene.ts'
+import { floodlight, rain, rays, sky, sun } from './sky.ts'
 import {
   ball,
   boat,
@@ -36,7 +23,6 @@ import {
   words,
 } from './things.ts'
 
-const bare = (mood: Mood, colour: string, x = 800, y = 480) => sky(mood) + rays(x, y, colour, 0.12)
 const flat = (fill: string) => rect(-10, -60, 1620, 1200, fill)
 const bricks = (fill: string, joint: string) =>
   flat(fill) +
@@ -150,9 +136,7 @@ export const clubScenes: Readonly<Record<string, Scene>> = {
   'news/stadium-06': [
     'Steel trusses hold the stand roof above the pitch',
     (s) =>
-      sky('morning') +
-      stand(520, 760, 'morning', s) +
-      pitch(760, 'morning') +
+      ground('morning', s, 760, 240) +
       rect(-10, -60, 1620, 200, ink.navy) +
       rect(-10, 340, 1620, 30, ink.navy) +
       times(9, (i) => line(ink.navy, 18, [i * 200, 350], [i * 200 + 100, 130], [i * 200 + 200, 350])) +
@@ -196,9 +180,7 @@ export const clubScenes: Readonly<Record<string, Scene>> = {
   'news/fans-04': [
     'Four supporters from behind lean on a crush barrier',
     (s) =>
-      sky('morning') +
-      stand(300, 600, 'morning', s) +
-      pitch(600, 'morning') +
+      ground('morning', s, 600, 300) +
       lineOf('folded', [380, 660, 940, 1220], 1230, 620, { ...home, shorts: ink.deep, socks: ink.deep }) +
       rect(120, 860, 1360, 36, ink.coral, 18) +
       rect(300, 880, 30, 260, ink.ember) +
@@ -207,9 +189,7 @@ export const clubScenes: Readonly<Record<string, Scene>> = {
   'news/fans-05': [
     'An adult and a child from behind watch from the rail',
     (s) =>
-      sky('day') +
-      stand(300, 620, 'day', s) +
-      pitch(620, 'day') +
+      ground('day', s, 620, 320) +
       figure('stand', 700, 1120, 700, { ...home, shorts: ink.deep, socks: ink.deep }) +
       figure('stand', 920, 1120, 430, { ...home, shirt: ink.coral, shorts: ink.deep, socks: ink.deep }) +
       rect(0, 830, 1600, 22, ink.paper) +
@@ -349,7 +329,7 @@ export const clubScenes: Readonly<Record<string, Scene>> = {
   ],
   'news/pitch-01': [
     'A coral mower cuts a stripe into the pitch',
-    (s) => sky('day') + stand(240, 520, 'day', s) + pitch(520, 'day') + mower(820, 900, 1.3),
+    (s) => ground('day', s, 520, 280) + mower(820, 900, 1.3),
   ],
   'news/pitch-02': [
     'White frost on the penalty area at first light',
@@ -391,16 +371,14 @@ export const clubScenes: Readonly<Record<string, Scene>> = {
   'pages/hospitality-02': [
     'Three wine glasses on a table, the lit ground beyond',
     (s) =>
-      window(sky('dusk') + stand(300, 560, 'dusk', s) + pitch(560, 'dusk')) +
+      window(ground('dusk', s, 560, 260)) +
       table(ink.navy) +
       [500, 800, 1100].map((x) => glass(x, 950, 1.6, ink.coral)).join(''),
   ],
   'pages/hospitality-03': [
     'Two empty seats on the balcony of a box above the pitch',
     (s) =>
-      sky('day') +
-      stand(260, 520, 'day', s) +
-      pitch(520, 'day') +
+      ground('day', s, 520, 260) +
       centreCircle(640, 'day', 300) +
       rect(0, 760, 1600, 30, ink.coral) +
       faint(0.35, rect(0, 790, 1600, 360, ink.ice)) +
@@ -468,9 +446,7 @@ export const clubScenes: Readonly<Record<string, Scene>> = {
   'pages/tickets-01': [
     'A supporter passes a turnstile towards the pitch',
     (s) =>
-      sky('day') +
-      stand(300, 600, 'day', s) +
-      pitch(600, 'day') +
+      ground('day', s, 600, 300) +
       shape(
         ink.navy,
         [-10, -60],
@@ -569,7 +545,7 @@ export const clubScenes: Readonly<Record<string, Scene>> = {
   'pages/commercial-03': [
     'Two coffee cups and a plate on the table of a lounge above the pitch',
     (s) =>
-      window(sky('day') + stand(260, 520, 'day', s) + pitch(520, 'day')) +
+      window(ground('day', s, 520, 260)) +
       table(ink.sand) +
       [
         [520, ink.blue],

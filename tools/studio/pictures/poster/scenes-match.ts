@@ -1,28 +1,12 @@
 /** Posters of matches, training and players. The subject stands in the middle of each sheet, where every crop keeps it. */
 import { away, figure, home, keeper, lineOf, plain, shadow } from './figures.ts'
-import {
-  centreCircle,
-  confetti,
-  floodlight,
-  goal,
-  type Mood,
-  pitch,
-  rain,
-  rays,
-  sky,
-  stand,
-  sun,
-  touchline,
-  water,
-} from './ground.ts'
+import { centreCircle, goal, pitch, stand, touchline, water } from './ground.ts'
 import { disc, faint, ink, line, rect, shape, times } from './ink.ts'
+import type { Mood } from './moods.ts'
+import { bare, ground, type Scene } from './scene.ts'
+import { confetti, floodlight, rain, rays, sky, sun } from './sky.ts'
 import { ball, boot, card, cone, cornerFlag, cup, homeShirt, scarf, shirt, words } from './things.ts'
 
-/** What a poster shows, and how it is drawn. */
-export type Scene = readonly [alt: string, draw: (seed: number) => string]
-
-const ground = (mood: Mood, seed: number, horizon = 620) =>
-  sky(mood) + stand(horizon - 330, horizon, mood, seed) + pitch(horizon, mood)
 const lit = (mood: Mood, seed: number, horizon = 620) =>
   sky(mood) +
   floodlight(300, 130, 1, mood) +
@@ -35,7 +19,6 @@ const park = (mood: Mood, horizon = 640) =>
     disc(80 + i * 190, horizon - 30, 130 + (i % 3) * 26, i % 2 ? ink.royal : ink.blue, 90 + (i % 4) * 20),
   ) +
   pitch(horizon, mood)
-const bare = (mood: Mood, colour: string, x = 800, y = 480) => sky(mood) + rays(x, y, colour, 0.12)
 
 export const matchScenes: Readonly<Record<string, Scene>> = {
   'news/match-01': [
@@ -429,12 +412,7 @@ export const matchScenes: Readonly<Record<string, Scene>> = {
   ],
   'backgrounds/error': [
     'A lone ball on the centre spot of an empty pitch',
-    (s) =>
-      sky('night') +
-      stand(260, 560, 'night', s) +
-      pitch(560, 'night') +
-      centreCircle(790, 'night') +
-      ball(800, 740, 64),
+    (s) => ground('night', s, 560, 300) + centreCircle(790, 'night') + ball(800, 740, 64),
   ],
   'backgrounds/menu': [
     'Two floodlights above a dark stand',

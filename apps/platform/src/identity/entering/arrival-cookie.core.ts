@@ -3,8 +3,8 @@
  * very host's. Pure.
  */
 import type { SiteID } from '@club/contracts'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import * as z from 'zod/mini'
+import { ownCookie, ownCookieOf } from '../own-cookie.core.ts'
 
 const random = z.string().check(z.regex(/^[\w-]{20,128}$/))
 const arrival = z.strictObject({
@@ -19,18 +19,8 @@ export type Arrival = z.infer<typeof arrival>
 /** Seconds: to register on the way a fan waits for a mail. */
 const arrivalSeconds = 3600
 
-const nameOf = (site: SiteID, secure: boolean) => `${secure ? '__Host-' : ''}${site}_arrival`
-
-const line = (site: SiteID, secure: boolean, value: string, maxAge: number): string =>
-  stringifySetCookie({
-    name: nameOf(site, secure),
-    value,
-    path: '/',
-    maxAge,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-  })
+const line = (site: SiteID, secure: boolean, value: string, maxAgeSeconds: number): string =>
+  ownCookie(`${site}_arrival`, value, { secure, maxAgeSeconds })
 
 export const arrivalCookie = (site: SiteID, secure: boolean, what: Arrival): string =>
   line(site, secure, JSON.stringify(what), arrivalSeconds)
@@ -40,7 +30,7 @@ export const endedArrivalCookie = (site: SiteID, secure: boolean): string => lin
 /** @returns null where none came along, or none of ours */
 export function arrivalOf(header: string | undefined, site: SiteID, secure: boolean): Arrival | null {
   try {
-    const read = arrival.safeParse(JSON.parse(parseCookie(header ?? '')[nameOf(site, secure)] ?? 'null'))
+    const read = arrival.safeParse(JSON.parse(ownCookieOf(header, `${site}_arrival`, secure) ?? 'null'))
     return read.success ? read.data : null
   } catch {
     return null

@@ -1,7 +1,5 @@
-/** Cookies that a mode has beside the site's session: host-only, out of reach of scripts, Secure wherever the site is. Pure. */
-import { parseCookie, stringifySetCookie } from 'cookie'
-
-const nameOf = (name: string, secure: boolean) => `${secure ? '__Host-' : ''}site_${name}`
+/** Cookies that a mode has beside the site's session. Pure. */
+import { ownCookie, ownCookieOf } from '../own-cookie.core.ts'
 
 export type ModeCookie = {
   set(value: string, maxAgeSeconds: number): string
@@ -10,19 +8,12 @@ export type ModeCookie = {
 }
 
 export function modeCookie(name: string, secure: boolean): ModeCookie {
+  const own = `site_${name}`
   const set = (value: string, maxAge: number) =>
-    stringifySetCookie({
-      name: nameOf(name, secure),
-      value,
-      path: '/',
-      maxAge: Math.max(0, Math.floor(maxAge)),
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-    })
+    ownCookie(own, value, { secure, maxAgeSeconds: Math.max(0, Math.floor(maxAge)) })
   return {
     set,
     ended: set('', 0),
-    read: (header) => parseCookie(header ?? '')[nameOf(name, secure)] || null,
+    read: (header) => ownCookieOf(header, own, secure) || null,
   }
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '@club/process/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { tokenVerifier } from './remote-token.ts'
@@ -20,8 +20,7 @@ describe('a token of a provider whose clock is not ours', () => {
     server = createServer((_request, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(jwks),
     )
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    issuer = await listening(server)
   })
   afterAll(() => {
     server.closeAllConnections()

@@ -1,22 +1,14 @@
 /** What ties the challenge of a signing in to the browser that it was made for: there is no session yet. Pure. */
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { ownCookie, ownCookieOf } from '../own-cookie.core.ts'
 
-const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}account_passkey`
+const name = 'account_passkey'
 
 /** @param value '' takes it away */
 export const passkeyCookie = (value: string, maxAge: number, secure: boolean): string =>
-  stringifySetCookie({
-    name: nameOf(secure),
-    value,
-    path: '/',
-    maxAge,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-  })
+  ownCookie(name, value, { secure, maxAgeSeconds: maxAge })
 
 /** The random ticket of a browser; null where none came along, or none of ours. */
 export function passkeyTicketOf(header: string | undefined, secure: boolean): string | null {
-  const value = parseCookie(header ?? '')[nameOf(secure)]
+  const value = ownCookieOf(header, name, secure)
   return value && /^[\w-]{22}$/.test(value) ? value : null
 }

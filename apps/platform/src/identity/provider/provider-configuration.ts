@@ -1,5 +1,6 @@
 /** What the provider's library is told: our own sites as its clients, how long things last, and everything switched off that is not used. */
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { ownCookieName } from '../own-cookie.core.ts'
 import { sessionSeconds } from '../sessions.store.ts'
 import { enteringPaths, innerPaths, type ProviderPlaces, providerPaths } from './provider-settings.core.ts'
 import { type SigningKey, signingAlgorithm } from './signing-keys.store.ts'
@@ -32,7 +33,7 @@ const off = { enabled: false } as const
 
 /** Names of the provider's own cookies. Only what is for every path can be this very host's. */
 export const providerCookies = (secure: boolean) => ({
-  session: `${secure ? '__Host-' : ''}account_provider`,
+  session: ownCookieName('account_provider', secure),
   interaction: `${secure ? '__Secure-' : ''}account_interaction`,
   resume: `${secure ? '__Secure-' : ''}account_resume`,
 })

@@ -1,25 +1,8 @@
-import type { Match } from '@club/contracts'
+import { aMatch } from '@club/contracts/testing'
 import { sampleInstallation } from '@club/settings'
 import { expect, it } from '@jest/globals'
 import { withLinks } from './links.ts'
 
-const side = { club: 'x', name: 'X', shortName: 'X' }
-const match: Match = {
-  season: '2026-27',
-  competition: { slug: 'league', name: 'League', kind: 'league' },
-  stage: 'league',
-  round: '',
-  leg: 1,
-  home: side,
-  away: { ...side, club: 'y' },
-  ours: 'home',
-  team: 'first-team',
-  date: '2026-11-21',
-  kickOff: '2026-11-21T15:00:00Z',
-  venue: null,
-  state: { status: 'fixture' },
-  links: { report: null, tickets: null, external: null },
-}
 const packages = { passesOnSale: async () => ({ sold: new Set(['m1']), changesAt: null }) }
 
 it.each([
@@ -30,7 +13,7 @@ it.each([
   async (mode, pass) => {
     const settings = { ...sampleInstallation, signIn: { mode } }
     const { matches } = await withLinks({ settings, packages }, new Date('2026-11-20T12:00:00Z'), [
-      { id: 'm1', attributes: match },
+      { id: 'm1', attributes: aMatch() },
     ])
     expect(matches[0]?.attributes.links.pass).toBe(pass)
   },

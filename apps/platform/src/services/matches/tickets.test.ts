@@ -1,28 +1,11 @@
 import type { Match } from '@club/contracts'
+import { aMatch } from '@club/contracts/testing'
 import { sampleClub } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import { ticketsFor } from './tickets.core.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const side = { club: 'x', name: 'X', shortName: 'X' }
-const match = (more: Partial<Match> = {}): Match => ({
-  season: '2026-27',
-  competition: { slug: 'league', name: 'League', kind: 'league' },
-  stage: 'league',
-  round: '',
-  leg: 1,
-  home: side,
-  away: { ...side, club: 'y' },
-  ours: 'home',
-  team: 'first-team',
-  date: '2026-11-21',
-  kickOff: '2026-11-21T15:00:00Z',
-  venue: null,
-  state: { status: 'fixture' },
-  links: { report: null, tickets: null, external: null },
-  ...more,
-})
-const tickets = (more: Partial<Match> = {}) => ticketsFor(match(more), sampleClub, now)
+const tickets = (more: Partial<Match> = {}) => ticketsFor(aMatch(more), sampleClub, now)
 
 describe('ticketsFor', () => {
   it('leads to the shop for the first team’s home matches to come', () => {
@@ -41,6 +24,6 @@ describe('ticketsFor', () => {
   })
   it('leads nowhere where the club names no shop', () => {
     const { tickets: _shop, ...without } = sampleClub
-    expect(ticketsFor(match(), without, now)).toBeNull()
+    expect(ticketsFor(aMatch(), without, now)).toBeNull()
   })
 })

@@ -1,11 +1,9 @@
-/** How media are sent, and what is demanded of whoever asks. */
+/** How media are sent. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Authorised } from '../../playbacks/playback-gate.ts'
 import { matches } from '../../server/app.ts'
-import { siteOf } from '../../server/caller.ts'
 import { hashOf } from './packaging/keys.core.ts'
-import { type MediaParts, noMedia, refused } from './ports.ts'
+import { type MediaParts, noMedia } from './ports.ts'
 import { fresh, type Playlist } from './sources/source.ts'
 
 export const service = 'media'
@@ -41,14 +39,6 @@ export const sendPlaylist = async (
 
 export const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
   reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes)
-
-/** @throws Refusal 403 with the reason, unless this is a playback that may have what it asks for */
-export const demand = (authorised: Authorised) => {
-  if (!authorised.granted) throw refused(authorised.reason)
-  return authorised.playback
-}
-export const demandPlayback = async ({ playbacks }: MediaParts, request: FastifyRequest, entry: string) =>
-  demand(await playbacks.authorise(request.headers.cookie, entry, siteOf(request.headers)))
 
 export const sendKey = async (
   { media }: MediaParts,

@@ -1,7 +1,7 @@
 /** Licences of Widevine and FairPlay, against a licence server of the test's own. No real one of either has been asked. */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { StreamAsset } from '@club/contracts'
+import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../../testing/platform.ts'
@@ -28,8 +28,7 @@ beforeEach(async () => {
     asked.push({ method, path, headers, body: Buffer.concat(parts) })
     answer(response, path)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listening(server)
 })
 afterEach(async () => {
   server.closeAllConnections()

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { notFound, Refusal } from '../../server/errors.ts'
 import { parseBody } from '../../server/parse.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
-import { demandPlayback, sendBytes, service } from './answers.ts'
+import { sendBytes, service } from './answers.ts'
+import { demandPlayback } from './demands.ts'
 import { type MediaParts, noMedia } from './ports.ts'
 
 const ofEntry = { entryID }

@@ -5,16 +5,8 @@
 import { entryID } from '@club/contracts'
 import * as z from 'zod/mini'
 import { type Route, rawRoute } from '../../server/route.ts'
-import {
-  anyOrigin,
-  demandPlayback,
-  hls,
-  part,
-  sendCaptions,
-  sendKey,
-  sendPlaylist,
-  service,
-} from './answers.ts'
+import { anyOrigin, hls, part, sendCaptions, sendKey, sendPlaylist, service } from './answers.ts'
+import { demandPlayback } from './demands.ts'
 import { ownPlaces } from './packaging/playlists.core.ts'
 import { type MediaParts, noMedia } from './ports.ts'
 

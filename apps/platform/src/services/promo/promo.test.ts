@@ -1,22 +1,14 @@
 import type { ImportedPromo, ListOf, PromoOverlay } from '@club/contracts'
+import { aPromo as anyPromo } from '@club/contracts/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { content } from '../../testing/samples.ts'
 
-const aPromo = (promoID: string, more: Partial<ImportedPromo> = {}): ImportedPromo => ({
-  promoID,
-  startDateTime: '2026-11-20T00:00:00Z',
-  endDateTime: '2026-11-21T00:00:00Z',
-  type: 'Default',
-  url: '/tickets',
-  webNewWindow: false,
-  imageKey: 'promos/one.png',
-  imageAltText: `What ${promoID} shows`,
-  channel: 'Web',
-  ...more,
-})
+const aPromo = (promoID: string, more: Partial<ImportedPromo> = {}) =>
+  anyPromo(promoID, { imageKey: 'promos/one.png', ...more })
+
 const address = '/api/promo/v1/promo-overlays/?channel=Web'
 
 describeOnBoth('promo overlays', (database) => {

@@ -7,6 +7,7 @@ import type {
   SessionRequested,
   StreamAsset,
 } from '@club/contracts'
+import { aBlackout } from '@club/contracts/testing'
 import { sampleInstallation } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import type { Database } from '../../database/database.ts'
@@ -277,16 +278,7 @@ describeOnBoth('streamline', (database) => {
       expect(await at('US')).toBe('granted')
       await patch(platform, 'live-audio', {
         rules: {
-          blackouts: [
-            {
-              countries: ['GB'],
-              weekday: 6,
-              from: '14:45',
-              until: '17:15',
-              timezone: 'Europe/London',
-              audioAllowed: false,
-            },
-          ],
+          blackouts: [aBlackout({ audioAllowed: false })],
         },
       })
       expect(await at('GB', 'live-audio')).toBe('ERR_56882466_2')

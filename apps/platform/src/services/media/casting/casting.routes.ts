@@ -8,17 +8,8 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { forbidden, notFound, Refusal } from '../../../server/errors.ts'
 import { type Route, rawRoute, route } from '../../../server/route.ts'
-import {
-  anyOrigin,
-  demand,
-  demandPlayback,
-  hls,
-  part,
-  sendCaptions,
-  sendKey,
-  sendPlaylist,
-  service,
-} from '../answers.ts'
+import { anyOrigin, hls, part, sendCaptions, sendKey, sendPlaylist, service } from '../answers.ts'
+import { demand, demandPlayback } from '../demands.ts'
 import type { Places } from '../packaging/playlists.core.ts'
 import { type MediaParts, noMedia, refused } from '../ports.ts'
 

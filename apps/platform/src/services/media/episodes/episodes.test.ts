@@ -1,6 +1,7 @@
 /** Episodes of the podcast as files: whole, in parts, and nothing at all of what is not anybody's. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { aBlackout } from '@club/contracts/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts'
@@ -30,16 +31,7 @@ describeOnBoth('episodes', (database) => {
           radio('draft', { status: 'Draft' }),
           radio('ruled', {
             rules: {
-              blackouts: [
-                {
-                  countries: ['GB'],
-                  weekday: 6,
-                  from: '14:45',
-                  until: '17:15',
-                  timezone: 'Europe/London',
-                  audioAllowed: true,
-                },
-              ],
+              blackouts: [aBlackout()],
             },
           }),
           aVideo('film', { entitlements: ['?'] }),

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { StreamAsset } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { encoderArguments } from '../../../../../../tools/media/encoder-arguments.ts'
 import { describeOnBoth } from '../../../testing/databases.ts'
 import { decode, hasFfmpeg } from '../../../testing/decode.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../../testing/platform.ts'
@@ -265,42 +266,15 @@ describeOnBoth('ingest', (database) => {
   itEncodes('a real encoder feeds it, stops, begins anew, and what is played is what it sent', async () => {
     const address = await platform.listen()
     const encode = async (film: string) => {
-      const encoder = spawn('ffmpeg', [
-        ...[
-          '-v',
-          'error',
-          '-nostdin',
-          '-i',
-          join(sources, film, '360p.mp4'),
-          '-i',
-          join(sources, film, 'audio.mp4'),
-        ],
-        ...[
-          '-map',
-          '0:v',
-          '-map',
-          '1:a',
-          '-t',
-          '9.9',
-          '-c',
-          'copy',
-          '-f',
-          'hls',
-          '-hls_time',
-          '2',
-          '-hls_list_size',
-          '6',
-        ],
-        ...[
-          '-hls_flags',
-          'delete_segments',
-          '-method',
-          'PUT',
-          '-headers',
-          `Authorization: Bearer ${key}\r\n`,
-        ],
-        `${address}/api/ingest/v1/${asset}/stream.m3u8`,
-      ])
+      const encoder = spawn(
+        'ffmpeg',
+        encoderArguments({
+          film,
+          key,
+          address: `${address}/api/ingest/v1/${asset}/stream.m3u8`,
+          output: ['-t', '9.9', '-hls_flags', 'delete_segments'],
+        }),
+      )
       let said = ''
       encoder.stderr.on('data', (data) => {
         said += data
