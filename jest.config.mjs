@@ -7,7 +7,12 @@ import { transform, transformIgnorePatterns } from './tools/team/jest.mjs'
 // A platform that a test starts opens no index of searches by itself: most are asked for nothing.
 process.env.SEARCH_OPENS_AFTER ??= '3600'
 
+// The system's folder for what is temporary is another one in each run of `npm test`.
+const cacheDirectory = '<rootDir>/node_modules/.cache/jest'
+
 const shared = {
+  // What is translated lies where a project says, and how long each file took where the whole says: without both, each run begins anew.
+  cacheDirectory,
   transform,
   transformIgnorePatterns,
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/tools/checks/css-module-names.cjs' },
@@ -18,8 +23,7 @@ export default {
   // API tests run on real databases; a busy machine is slow, not wrong.
   // Processes that start, several at a time on a slow machine: how long something takes is asked by the bench.
   testTimeout: 180_000,
-  // The system's folder for what is temporary is another one in each run of `npm test`.
-  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  cacheDirectory,
   // Half as many again as there are cores: tests wait for processes that they start, for servers, and for what takes its time.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/tools/checks/slowest-first.cjs',

@@ -12,13 +12,17 @@ function serverAnswers(): boolean {
   return spawnSync(process.execPath, ['-e', script]).status === 0
 }
 
-let answers: boolean | null = null
+/** The answer is left here for the test files of a run, and for processes that they start: each would ask in another process again. */
+const noted = 'TEST_SERVER_ANSWERS'
+
+/** Whether one answers. Asked once for a run, where whoever begins it asks before the first test file. */
 export function hasTestServer(): boolean {
-  if (answers === null) {
-    answers = serverAnswers()
-    if (!answers)
-      console.warn(`Tests on a PostgreSQL server are skipped: none answers at ${new URL(testServerUrl).host}`)
-  }
+  const before = process.env[noted]
+  if (before !== undefined) return before === 'yes'
+  const answers = serverAnswers()
+  process.env[noted] = answers ? 'yes' : 'no'
+  if (!answers)
+    console.warn(`Tests on a PostgreSQL server are skipped: none answers at ${new URL(testServerUrl).host}`)
   return answers
 }
 

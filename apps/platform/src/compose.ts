@@ -203,7 +203,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     loaned: loaned.create({ ...context, matches: ofMatches }),
     alerts: await alerts.create({ ...context, push: foundation.push }),
     packages: ofPackages,
-    payments: payments.create({
+    payments: await payments.create({
       ...context,
       packages: ofPackages,
       vouchers: ofVouchers,

@@ -44,8 +44,8 @@ export type Answered<Body = unknown> = {
 
 export type TestPlatform = {
   app: FastifyInstance
-  /** The inner listener; `get` and `send` go there for internal and admin calls. */
-  inner: FastifyInstance
+  /** The inner listener; `get` and `send` go there for internal and admin calls. Made when it is first asked for: most tests call nothing there. */
+  readonly inner: FastifyInstance
   dataDir: string
   context: PlatformContext
   services: Services
@@ -165,11 +165,15 @@ export async function testPlatform(database: Database, options: TestOptions = {}
   }
   const checked = { logLevel: 'silent', checkResponses: true }
   const app = buildServer(context, routes.open, checked)
-  const inner = buildServer(context, routes.inner, checked)
-  const at = (url: string) => (/^\/api\/(?:internal|admin)\//.test(url) ? inner : app)
+  let madeInner: FastifyInstance | null = null
+  const inner = () => {
+    madeInner ??= buildServer(context, routes.inner, checked)
+    return madeInner
+  }
+  const at = (url: string) => (/^\/api\/(?:internal|admin)\//.test(url) ? inner() : app)
   const { socket } = services.streamline
   socket.attach(app.server)
-  await Promise.all([app.ready(), inner.ready()])
+  await app.ready()
 
   const answered = <Body>(response: LightMyRequestResponse): Answered<Body> => ({
     status: response.statusCode,
@@ -181,17 +185,19 @@ export async function testPlatform(database: Database, options: TestOptions = {}
   })
   let seen = 0
   const post = async <Body>(url: string, payload: object) =>
-    answered<Body>(await inner.inject({ method: 'POST', url, payload, headers: bearer(testTokens.import) }))
+    answered<Body>(await inner().inject({ method: 'POST', url, payload, headers: bearer(testTokens.import) }))
   return {
     app,
-    inner,
+    get inner() {
+      return inner()
+    },
     dataDir,
     context,
     services,
     routes,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async listenInside() {
-      innerAddress = await inner.listen({ host: '127.0.0.1', port: 0 })
+      innerAddress = await inner().listen({ host: '127.0.0.1', port: 0 })
     },
     setNow: (at) => {
       now = new Date(at)
@@ -214,7 +220,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
       await services.alerts.close()
       await mail.stop()
       await socket.close()
-      await Promise.all([app.close(), inner.close()])
+      await Promise.all([app.close(), madeInner?.close()])
       context.memory.stop()
       if (!options.state) await state.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 /** Resizing and checking of pictures, by sharp. */
 
 import type { FocalPoint } from '@club/contracts'
-import type sharpModule from 'sharp'
+import type { Sharp, default as sharpModule } from 'sharp'
 import type { OriginalFormat, OutputFormat } from './negotiate.core.ts'
 import { mostShareBytes, shareBand, shareBox, shareCut, shareQualities, squareBox } from './share.core.ts'
 import { drawShareWords, type ShareWords } from './share-words.server.ts'
@@ -56,15 +56,39 @@ export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { re
       return { refused: `is ${width}×${height}: no side may be more than ${longestSide} times the other` }
     // The header alone proves nothing: every pixel must decode.
     await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
-    if (format === 'svg') for (const box of extremeBoxes) await resizePicture(bytes, format, box, 'plain', 0)
+    // That it can be drawn is all that is asked: pressing it into a file would take eight times as long.
+    if (format === 'svg')
+      for (const box of extremeBoxes) await (await fitted(bytes, format, box)).raw().toBuffer()
     return { format, width, height }
   } catch {
     return unreadable
   }
 }
 
+/** A picture fitted into a box, of which nothing is drawn yet: never cropped, never enlarged (a drawing has no size of its own and fills the box). */
+async function fitted(
+  bytes: Buffer,
+  original: OriginalFormat,
+  box: { width: number; height: number },
+): Promise<Sharp> {
+  const sharp = await loadSharp()
+  let density = drawingDensity
+  if (original === 'svg') {
+    const { width = box.width, height = box.height } = await sharp(bytes).metadata()
+    // A side of less than a pixel would be none.
+    const scale = Math.max(Math.min(box.width / width, box.height / height), 1 / width, 1 / height)
+    density = drawingDensity * scale
+  }
+  return sharp(bytes, {
+    limitInputPixels: mostPixels,
+    ...(original === 'svg' ? { density: Math.min(Math.max(density, 1), 10_000) } : {}),
+  })
+    .autoOrient()
+    .resize({ ...box, fit: 'inside', withoutEnlargement: original !== 'svg' })
+}
+
 /**
- * A picture fitted into a box: never cropped, never enlarged (a drawing has no size of its own and fills the box).
+ * The same as a file.
  * @param effort of AVIF, 0 to 9
  */
 export async function resizePicture(
@@ -74,20 +98,7 @@ export async function resizePicture(
   output: OutputFormat,
   effort: number,
 ): Promise<Buffer> {
-  const sharp = await loadSharp()
-  let density = drawingDensity
-  if (original === 'svg') {
-    const { width = box.width, height = box.height } = await sharp(bytes).metadata()
-    // A side of less than a pixel would be none.
-    const scale = Math.max(Math.min(box.width / width, box.height / height), 1 / width, 1 / height)
-    density = drawingDensity * scale
-  }
-  const picture = sharp(bytes, {
-    limitInputPixels: mostPixels,
-    ...(original === 'svg' ? { density: Math.min(Math.max(density, 1), 10_000) } : {}),
-  })
-    .autoOrient()
-    .resize({ ...box, fit: 'inside', withoutEnlargement: original !== 'svg' })
+  const picture = await fitted(bytes, original, box)
   switch (output) {
     case 'avif':
       return picture.avif({ quality: 52, effort }).toBuffer()

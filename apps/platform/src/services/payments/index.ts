@@ -10,7 +10,6 @@ import { takeEvents } from './news.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { paymentRoutes, type Till } from './payments.routes.ts'
 import type { PaymentPorts } from './ports.ts'
-import { createProvider } from './provider.server.ts'
 import { mayCharge, purchasesOf } from './purchases.store.ts'
 import { createReconciler } from './reconciler.ts'
 import { createSettling } from './settling.ts'
@@ -18,9 +17,9 @@ import { allOf } from './shown-purchase.core.ts'
 import { webhookSecret } from './webhook-secret.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
-export type Payments = ReturnType<typeof create>
+export type Payments = Awaited<ReturnType<typeof create>>
 
-export function create(ports: PaymentPorts & { stopping: AbortSignal }) {
+export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const { database, clock, payments, settings, vouchers } = ports
   const purchases = async ({ id, entitlements }: Pick<Account, 'id' | 'entitlements'>) =>
     allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements).map(
@@ -29,6 +28,7 @@ export function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const routesOf = (till: Till | null) => [...paymentRoutes(ports, till), ...webhookRoutes(ports, till)]
   if (!payments)
     return { routes: routesOf(null), reconciler: null, billing: { purchases, end: async () => {} } }
+  const { createProvider } = await import('./provider.server.ts')
   const provider = createProvider(payments)
   const letters = paymentLetters(ports)
   const settling = createSettling({ ...ports, provider, letters })

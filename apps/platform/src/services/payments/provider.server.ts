@@ -1,13 +1,13 @@
 /**
  * The payment provider by its own SDK: what we ask of it and nothing else, so that the rest of the service never sees a key or
- * a connection. Every call that makes something carries an idempotency key of ours: a call that is made again makes nothing twice.
+ * a connection. Whoever sells nothing does not load it. Every call that makes something carries an idempotency key of ours: a call that is made again makes nothing twice.
  */
 
 import { checkoutCodes } from '@club/contracts'
-import { english, languageOf } from '@club/i18n'
 import Stripe from 'stripe'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { Refusal } from '../../server/errors.ts'
+import { CardDeclined } from './provider-words.ts'
 
 /** Milliseconds that the provider has for an answer. */
 const patience = 10_000
@@ -31,12 +31,6 @@ const isAway = (error: unknown): boolean =>
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-
-/** The provider's pages have no Arabic: whoever reads another language than English gets their browser's. */
-export const localeOf = (club: string): 'auto' | 'en-GB' => (languageOf(club) === english ? 'en-GB' : 'auto')
-
-/** The fan's card was asked and said no. */
-export class CardDeclined extends Error {}
 
 export type PriceChange = {
   /** Of the subscription. */

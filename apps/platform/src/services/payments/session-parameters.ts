@@ -8,7 +8,7 @@ import type { Caller } from './admission.ts'
 import { rememberCustomer } from './customers.store.ts'
 import type { PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
-import { localeOf } from './provider.server.ts'
+import { localeOf } from './provider-words.ts'
 import { entitlementsText } from './purchase-state.core.ts'
 
 /** The provider's limit for a value that it keeps for us. */
