@@ -10,22 +10,17 @@ afterAll(() => opened.stop())
 
 const success_url = 'http://tv.localhost:4200/success?session={CHECKOUT_SESSION_ID}'
 const cancel_url = 'http://tv.localhost:4200/cancel'
-const subscribe = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+type More = Partial<Stripe.Checkout.SessionCreateParams>
+const sessionOf = (mode: 'payment' | 'subscription', price: string, more: More) =>
   opened.stripe.checkout.sessions.create({
-    mode: 'subscription',
-    line_items: [{ price: opened.shop.watch.id, quantity: 1, tax_rates: [opened.shop.vat.id] }],
+    mode,
+    line_items: [{ price, quantity: 1, tax_rates: [opened.shop.vat.id] }],
     success_url,
     cancel_url,
     ...more,
   })
-const buyMatch = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-  opened.stripe.checkout.sessions.create({
-    mode: 'payment',
-    line_items: [{ price: opened.shop.match.id, quantity: 1, tax_rates: [opened.shop.vat.id] }],
-    success_url,
-    cancel_url,
-    ...more,
-  })
+const subscribe = (more: More = {}) => sessionOf('subscription', opened.shop.watch.id, more)
+const buyMatch = (more: More = {}) => sessionOf('payment', opened.shop.match.id, more)
 
 describe('a session', () => {
   it('is made, seen, listed and expired', async () => {

@@ -105,6 +105,8 @@ const payments: Route[] = [
   ),
 ]
 
+const ofCharge = { charge: z.optional(text), payment_intent: z.optional(text) }
+
 /** The charge that a refund is for. @throws Refusal */
 function chargeFor(books: Books, given: { charge?: string; payment_intent?: string }): Charge {
   if (given.charge !== undefined) return found(books, 'charge', 'charge', given.charge, 'charge')
@@ -201,15 +203,10 @@ export function decideDispute(books: Books, dispute: Dispute, won: boolean): Dis
 
 const disputes: Route[] = [
   showRoute('disputes', 'dispute', 'dispute'),
-  listRoute(
-    'disputes',
-    'dispute',
-    listParams<Stripe.DisputeListParams>()(
-      { charge: z.optional(text), payment_intent: z.optional(text) },
-      {},
-    ),
-    ['charge', 'payment_intent'],
-  ),
+  listRoute('disputes', 'dispute', listParams<Stripe.DisputeListParams>()(ofCharge, {}), [
+    'charge',
+    'payment_intent',
+  ]),
   route(
     'POST',
     'disputes/:id',

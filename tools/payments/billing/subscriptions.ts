@@ -46,6 +46,37 @@ export function changed(books: Books, before: Subscription, after: Subscription)
   return books.put('subscription', after)
 }
 
+/** When the period of a subscription began. */
+const begunAt = (books: Books, subscription: Subscription): number =>
+  subscription.items.data[0]?.current_period_start ?? books.now
+
+type Billed = {
+  reason: Parameters<typeof drawInvoice>[2]['billing_reason']
+  /** Where the invoiced period begins; it ends now. */
+  from: number
+  lines: readonly Drawn[]
+  discounts: readonly Discount[]
+}
+
+const invoiceOf = (
+  books: Books,
+  subscription: Subscription,
+  { reason, from, lines, discounts }: Billed,
+): Invoice =>
+  drawInvoice(
+    books,
+    customerOf(books, subscription.customer),
+    {
+      currency: subscription.currency,
+      billing_reason: reason,
+      parent: parentOf(subscription),
+      period_start: from,
+      period_end: books.now,
+    },
+    lines,
+    discounts,
+  )
+
 const lineOf = (books: Books, subscription: Subscription, item: SubscriptionItem): Drawn => ({
   line: newLine(books, {
     price: item.price,
@@ -138,19 +169,12 @@ export function firstInvoice(books: Books, subscription: Subscription, wanted: r
         rates,
       }),
     )
-  return drawInvoice(
-    books,
-    customerOf(books, subscription.customer),
-    {
-      currency: subscription.currency,
-      billing_reason: 'subscription_create',
-      parent: parentOf(subscription),
-      period_start: books.now,
-      period_end: books.now,
-    },
-    [...subscription.items.data.map((item) => lineOf(books, subscription, item)), ...once],
-    heldDiscounts(books, subscription),
-  )
+  return invoiceOf(books, subscription, {
+    reason: 'subscription_create',
+    from: books.now,
+    lines: [...subscription.items.data.map((item) => lineOf(books, subscription, item)), ...once],
+    discounts: heldDiscounts(books, subscription),
+  })
 }
 
 export function methodOf(books: Books, subscription: Subscription): PaymentMethod | null {
@@ -225,19 +249,12 @@ export function renew(books: Books, before: Subscription): Subscription {
   const discounts = heldDiscounts(books, next).filter(
     (discount) => couponOf(books, discount)?.duration !== 'once',
   )
-  const invoice = drawInvoice(
-    books,
-    customerOf(books, next.customer),
-    {
-      currency: next.currency,
-      billing_reason: 'subscription_cycle',
-      parent: parentOf(next),
-      period_start: before.items.data[0]?.current_period_start ?? books.now,
-      period_end: books.now,
-    },
-    [...items.map((item) => lineOf(books, next, item)), ...takePending(books, next.id)],
+  const invoice = invoiceOf(books, next, {
+    reason: 'subscription_cycle',
+    from: begunAt(books, before),
+    lines: [...items.map((item) => lineOf(books, next, item)), ...takePending(books, next.id)],
     discounts,
-  )
+  })
   const renewed = changed(books, before, {
     ...next,
     discounts: discounts.map(({ id }) => id),
@@ -298,19 +315,12 @@ export function leaveForLater(books: Books, subscription: string, drawn: readonl
 
 /** An invoice for a change, now. */
 export function invoiceChange(books: Books, subscription: Subscription, drawn: readonly Drawn[]): Invoice {
-  return drawInvoice(
-    books,
-    customerOf(books, subscription.customer),
-    {
-      currency: subscription.currency,
-      billing_reason: 'subscription_update',
-      parent: parentOf(subscription),
-      period_start: subscription.items.data[0]?.current_period_start ?? books.now,
-      period_end: books.now,
-    },
-    [...drawn, ...takePending(books, subscription.id)],
-    [],
-  )
+  return invoiceOf(books, subscription, {
+    reason: 'subscription_update',
+    from: begunAt(books, subscription),
+    lines: [...drawn, ...takePending(books, subscription.id)],
+    discounts: [],
+  })
 }
 
 /** Lines for whole new periods, as a change to another interval begins them. */

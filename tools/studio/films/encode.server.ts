@@ -15,6 +15,19 @@ export type Encoding = {
   renditions: readonly Rendition[]
 }
 
+const sizes = {
+  '360p': { width: 640, height: 360 },
+  '480p': { width: 854, height: 480 },
+  '720p': { width: 1280, height: 720 },
+} as const
+
+const rendition = (name: keyof typeof sizes, quality: number, most: number): Rendition => ({
+  name,
+  ...sizes[name],
+  quality,
+  most,
+})
+
 /** A goal, a clip, a film of minutes, and one of twenty: the longer, the fewer bytes a second. */
 export const encodings = {
   clip: {
@@ -22,38 +35,28 @@ export const encodings = {
     factor: 1,
     preset: 'veryfast',
     sound: '32k',
-    renditions: [
-      { name: '360p', width: 640, height: 360, quality: 32, most: 180 },
-      { name: '720p', width: 1280, height: 720, quality: 33, most: 500 },
-    ],
+    renditions: [rendition('360p', 32, 180), rendition('720p', 33, 500)],
   },
   goal: {
     rate: framesASecond,
     factor: 1,
     preset: 'veryfast',
     sound: '48k',
-    renditions: [
-      { name: '360p', width: 640, height: 360, quality: 32, most: 180 },
-      { name: '480p', width: 854, height: 480, quality: 32, most: 280 },
-      { name: '720p', width: 1280, height: 720, quality: 33, most: 500 },
-    ],
+    renditions: [rendition('360p', 32, 180), rendition('480p', 32, 280), rendition('720p', 33, 500)],
   },
   film: {
     rate: framesASecond,
     factor: 1,
     preset: 'medium',
     sound: '32k',
-    renditions: [
-      { name: '360p', width: 640, height: 360, quality: 36, most: 110 },
-      { name: '720p', width: 1280, height: 720, quality: 38, most: 240 },
-    ],
+    renditions: [rendition('360p', 36, 110), rendition('720p', 38, 240)],
   },
   long: {
     rate: framesASecond / 2,
     factor: 0.5,
     preset: 'medium',
     sound: '24k',
-    renditions: [{ name: '360p', width: 640, height: 360, quality: 38, most: 60 }],
+    renditions: [rendition('360p', 38, 60)],
   },
 } as const satisfies Record<string, Encoding>
 

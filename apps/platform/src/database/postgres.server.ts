@@ -44,33 +44,19 @@ export async function openPostgres(
   url: string,
   onLost: (error: Error) => void = () => {},
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 8,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: withinMs.reading,
-    query_timeout: withinMs.writing + graceMs,
-    keepAlive: true,
-    types: types as pg.CustomTypesConfig,
-  })
-  const gate = new pg.Pool({
-    connectionString: url,
-    max: 2,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: withinMs.gate,
-    query_timeout: withinMs.gate + graceMs,
-    keepAlive: true,
-    types: types as pg.CustomTypesConfig,
-  })
-  const searches = new pg.Pool({
-    connectionString: url,
-    max: 4,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: withinMs.search,
-    query_timeout: withinMs.search + graceMs,
-    keepAlive: true,
-    types: types as pg.CustomTypesConfig,
-  })
+  const open = (pool: { max: number; connects: number; statement: number; query?: number }) =>
+    new pg.Pool({
+      connectionString: url,
+      max: pool.max,
+      connectionTimeoutMillis: pool.connects,
+      statement_timeout: pool.statement,
+      query_timeout: (pool.query ?? pool.statement) + graceMs,
+      keepAlive: true,
+      types: types as pg.CustomTypesConfig,
+    })
+  const pool = open({ max: 8, connects: 5000, statement: withinMs.reading, query: withinMs.writing })
+  const gate = open({ max: 2, connects: 2000, statement: withinMs.gate })
+  const searches = open({ max: 4, connects: 2000, statement: withinMs.search })
   // A pool listens only to connections at rest; on one in use nobody would, and the process would end by it.
   for (const each of [pool, gate, searches]) {
     each.on('connect', (client) => client.on('error', onLost))

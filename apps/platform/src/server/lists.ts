@@ -20,3 +20,13 @@ export const listBody = <Attributes>(
   data: entries.map(({ id, attributes }) => ({ id, attributes })),
   meta: { total },
 })
+
+/** The same of a list that was read whole: the entries of one page alone, each as `shown` has it. */
+export function pagedBody<Entry, Attributes>(
+  all: readonly Entry[],
+  query: PageQuery,
+  shown: (entry: Entry) => { id: string; attributes: Attributes },
+): ListOf<Attributes> {
+  const { size, number } = pageOf(query)
+  return listBody(all.slice(size * number, size * (number + 1)).map(shown), all.length)
+}

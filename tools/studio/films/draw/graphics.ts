@@ -1,6 +1,6 @@
 /** What lies over the pictures: score and clock, who scored, headings, the replay tag, the wipe between passages. */
 import type { Canvas, Sprite } from './canvas.ts'
-import { lettering, spriteOf } from './sprites.server.ts'
+import { lettering, scaledSprite } from './sprites.server.ts'
 
 const navy = '#081a4b'
 const accent = '#ff5a3c'
@@ -30,12 +30,7 @@ export class Graphics {
   private async sprite(key: string, width: number, height: number, body: () => string): Promise<Sprite> {
     const known = this.kept.get(key)
     if (known) return known
-    const made = await spriteOf(
-      body(),
-      { width, height },
-      Math.round(width * this.factor),
-      Math.round(height * this.factor),
-    )
+    const made = await scaledSprite(body(), { width, height }, this.factor)
     this.kept.set(key, made)
     return made
   }

@@ -28,6 +28,13 @@ export async function spriteOf(
   return premultiplied(data, info.width, info.height)
 }
 
+/** The same at so many pixels for each unit of its view box, rounded. */
+export const scaledSprite = (
+  body: string,
+  view: { width: number; height: number },
+  scale: number,
+): Promise<Sprite> => spriteOf(body, view, Math.round(view.width * scale), Math.round(view.height * scale))
+
 /** The same sprite out of focus. */
 export async function blurred(sprite: Sprite, radius: number): Promise<Sprite> {
   const { width, height, pixels } = sprite

@@ -2,7 +2,7 @@
 
 import { seeded } from '../../pictures/engine/random.ts'
 import { type Canvas, type Colour, colourOf, type Sprite } from './canvas.ts'
-import { blurred, lettering, spriteOf } from './sprites.server.ts'
+import { blurred, lettering, scaledSprite } from './sprites.server.ts'
 import { pitch, project, type View } from './view.core.ts'
 
 const boardsY = pitch.width + 4
@@ -60,12 +60,7 @@ async function standBackdrop(view: View, hosts: Hosts): Promise<Backdrop> {
     <g transform="translate(0 7.3) scale(.6)" opacity=".9"><g transform="translate(${metres.width / 3} -.3)">${facade.svg}</g></g>
     <rect width="${metres.width}" height="${metres.height}" fill="url(#night)"/>
     <defs><linearGradient id="night" x2="0" y2="1"><stop stop-color="#050914" stop-opacity=".75"/><stop offset=".55" stop-color="#050914" stop-opacity=".12"/><stop offset="1" stop-color="#050914" stop-opacity=".3"/></linearGradient></defs>`
-  const sprite = await spriteOf(
-    body,
-    metres,
-    Math.round(metres.width * scale),
-    Math.round(metres.height * scale),
-  )
+  const sprite = await scaledSprite(body, metres, scale)
   // Out of focus, as a crowd behind a match is; and far fewer bits.
   return { sprite: await blurred(sprite, 1.7), y: standY, top: metres.height, left: -42 }
 }
@@ -83,12 +78,7 @@ async function treesBackdrop(view: View): Promise<Backdrop> {
   const body = `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#8fb7dc"/><stop offset="1" stop-color="#dfeaf2"/></linearGradient></defs>
     <rect width="${metres.width}" height="${metres.height}" fill="url(#sky)"/>${trees}
     <rect y="14.2" width="${metres.width}" height="2.8" fill="#5b6b52"/><rect y="15.2" width="${metres.width}" height=".12" fill="#eef2ee"/><rect y="16.3" width="${metres.width}" height=".12" fill="#eef2ee"/>`
-  const sprite = await spriteOf(
-    body,
-    metres,
-    Math.round(metres.width * scale),
-    Math.round(metres.height * scale),
-  )
+  const sprite = await scaledSprite(body, metres, scale)
   return { sprite, y: boardsY, top: metres.height, left: -42 }
 }
 
@@ -102,12 +92,7 @@ async function boardsBackdrop(view: View, hosts: Hosts): Promise<Backdrop> {
     const text = hosts.boards[index % hosts.boards.length] as string
     body += `<rect x="${x}" width="12.4" height="1.1" fill="${fill}"/>${lettering(text, x + 6.2, 0.85, 0.6, ink, { anchor: 'middle', tracking: 0.05 }).svg}`
   }
-  const sprite = await spriteOf(
-    body,
-    metres,
-    Math.round(metres.width * scale),
-    Math.round(metres.height * scale),
-  )
+  const sprite = await scaledSprite(body, metres, scale)
   return { sprite, y: boardsY, top: metres.height, left: -22.5 }
 }
 

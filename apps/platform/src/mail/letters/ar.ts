@@ -1,28 +1,20 @@
+import { signed } from '../signed.core.ts'
 import type { messages as english } from './en.ts'
-
-type Club = { club: string }
-type Message = Club & { form: string; page: string; lines: { label: string; value: string }[] }
-type Code = Club & { code: string; minutes: number }
-type Passkey = Club & { name: string }
-type Bought = Club & { title: string; price: string }
-type Until = Bought & { until: string | null }
-
-const signed = (club: string, ...paragraphs: string[]) => [...paragraphs, club].join('\n\n')
 
 const notYou = 'إذا لم تكن أنت من طلب ذلك فلا داعي لفعل أي شيء: لا يحدث شيء من دون الرمز.'
 
 export const messages: typeof english = {
   formMessage: {
-    subject: ({ form }: Message) => `رسالة من الموقع: ${form}`,
-    text: ({ form, page, lines }: Message) =>
+    subject: ({ form }) => `رسالة من الموقع: ${form}`,
+    text: ({ form, page, lines }) =>
       [
         `أُرسلت بالنموذج «${form}» في الصفحة ${page}. لم يتحقق أحد من هوية كاتبها.`,
         ...lines.map(({ label, value }) => `${label}:\n${value}`),
       ].join('\n\n'),
   },
   registrationCode: {
-    subject: ({ club, code }: Code) => `رمزك لدى ${club} هو ${code}`,
-    text: ({ club, code, minutes }: Code) =>
+    subject: ({ club, code }) => `رمزك لدى ${club} هو ${code}`,
+    text: ({ club, code, minutes }) =>
       signed(
         club,
         `أهلاً بك. رمزك هو ${code}.`,
@@ -31,8 +23,8 @@ export const messages: typeof english = {
       ),
   },
   alreadyRegistered: {
-    subject: ({ club }: Club) => `لديك حساب بالفعل لدى ${club}`,
-    text: ({ club }: Club) =>
+    subject: ({ club }) => `لديك حساب بالفعل لدى ${club}`,
+    text: ({ club }) =>
       signed(
         club,
         'حاول شخص ما التسجيل للتو بهذا البريد الإلكتروني، ولهذا البريد حساب بالفعل.',
@@ -41,8 +33,8 @@ export const messages: typeof english = {
       ),
   },
   resetCode: {
-    subject: ({ club, code }: Code) => `رمزك لكلمة مرور جديدة لدى ${club} هو ${code}`,
-    text: ({ club, code, minutes }: Code) =>
+    subject: ({ club, code }) => `رمزك لكلمة مرور جديدة لدى ${club} هو ${code}`,
+    text: ({ club, code, minutes }) =>
       signed(
         club,
         `رمزك هو ${code}.`,
@@ -51,8 +43,8 @@ export const messages: typeof english = {
       ),
   },
   noAccount: {
-    subject: ({ club }: Club) => `لا يوجد حساب لدى ${club} بهذا البريد الإلكتروني`,
-    text: ({ club }: Club) =>
+    subject: ({ club }) => `لا يوجد حساب لدى ${club} بهذا البريد الإلكتروني`,
+    text: ({ club }) =>
       signed(
         club,
         'طلب شخص ما كلمة مرور جديدة لهذا البريد الإلكتروني، ولا يوجد حساب به.',
@@ -61,8 +53,8 @@ export const messages: typeof english = {
       ),
   },
   emailCode: {
-    subject: ({ club, code }: Code) => `رمزك لبريد إلكتروني جديد لدى ${club} هو ${code}`,
-    text: ({ club, code, minutes }: Code) =>
+    subject: ({ club, code }) => `رمزك لبريد إلكتروني جديد لدى ${club} هو ${code}`,
+    text: ({ club, code, minutes }) =>
       signed(
         club,
         `رمزك هو ${code}.`,
@@ -71,8 +63,8 @@ export const messages: typeof english = {
       ),
   },
   emailChanged: {
-    subject: ({ club }: Club) => `تغيّر بريدك الإلكتروني لدى ${club}`,
-    text: ({ club, email }: Club & { email: string }) =>
+    subject: ({ club }) => `تغيّر بريدك الإلكتروني لدى ${club}`,
+    text: ({ club, email }) =>
       signed(
         club,
         `تسجّل الدخول من الآن فصاعداً بالبريد ${email}.`,
@@ -80,8 +72,8 @@ export const messages: typeof english = {
       ),
   },
   passwordChanged: {
-    subject: ({ club }: Club) => `تغيّرت كلمة مرورك لدى ${club}`,
-    text: ({ club }: Club) =>
+    subject: ({ club }) => `تغيّرت كلمة مرورك لدى ${club}`,
+    text: ({ club }) =>
       signed(
         club,
         'تغيّرت كلمة مرورك قبل لحظات، وتم تسجيل خروج أجهزتك الأخرى.',
@@ -89,8 +81,8 @@ export const messages: typeof english = {
       ),
   },
   passkeyAdded: {
-    subject: ({ club }: Passkey) => `مفتاح مرور جديد لحسابك لدى ${club}`,
-    text: ({ club, name }: Passkey) =>
+    subject: ({ club }) => `مفتاح مرور جديد لحسابك لدى ${club}`,
+    text: ({ club, name }) =>
       signed(
         club,
         `أُضيف مفتاح المرور «${name}» قبل لحظات. من يملكه يستطيع تسجيل الدخول إلى حسابك من دون كلمة مرورك.`,
@@ -98,8 +90,8 @@ export const messages: typeof english = {
       ),
   },
   passkeyRemoved: {
-    subject: ({ club }: Passkey) => `حُذف مفتاح مرور من حسابك لدى ${club}`,
-    text: ({ club, name }: Passkey) =>
+    subject: ({ club }) => `حُذف مفتاح مرور من حسابك لدى ${club}`,
+    text: ({ club, name }) =>
       signed(
         club,
         `حُذف مفتاح المرور «${name}» قبل لحظات. ولم يعد أحد يستطيع تسجيل الدخول به.`,
@@ -107,8 +99,8 @@ export const messages: typeof english = {
       ),
   },
   accountEnded: {
-    subject: ({ club }: Club) => `أُغلق حسابك لدى ${club}`,
-    text: ({ club }: Club) =>
+    subject: ({ club }) => `أُغلق حسابك لدى ${club}`,
+    text: ({ club }) =>
       signed(
         club,
         'حُذف حسابك وما أخبرتنا به عن نفسك كما طلبت.',
@@ -116,8 +108,8 @@ export const messages: typeof english = {
       ),
   },
   subscriptionBought: {
-    subject: ({ title }: Bought) => `أصبح اشتراك ${title} لك`,
-    text: ({ club, title, price, until, receipt }: Until & { receipt: string | null }) =>
+    subject: ({ title }) => `أصبح اشتراك ${title} لك`,
+    text: ({ club, title, price, until, receipt }) =>
       signed(
         club,
         `شكراً لك. أصبح ${title} لك، وكل ما يشمله مفتوح الآن: ${price} شاملاً الضريبة.`,
@@ -127,8 +119,8 @@ export const messages: typeof english = {
       ),
   },
   passBought: {
-    subject: ({ title }: Bought) => `تذكرة المشاهدة: ${title}`,
-    text: ({ club, title, price, receipt }: Bought & { receipt: string | null }) =>
+    subject: ({ title }) => `تذكرة المشاهدة: ${title}`,
+    text: ({ club, title, price, receipt }) =>
       signed(
         club,
         `شكراً لك. دُفع ثمن تذكرتك لمباراة ${title}: ${price} شاملاً الضريبة.`,
@@ -137,8 +129,8 @@ export const messages: typeof english = {
       ),
   },
   renewalAhead: {
-    subject: ({ title }: Bought) => `اقترب موعد تجديد ${title}`,
-    text: ({ club, title, price, until }: Until) =>
+    subject: ({ title }) => `اقترب موعد تجديد ${title}`,
+    text: ({ club, title, price, until }) =>
       signed(
         club,
         `يتجدد ${title} ${until === null ? 'في موعده المعتاد' : `في ${until}`} بسعر ${price}.`,
@@ -146,8 +138,8 @@ export const messages: typeof english = {
       ),
   },
   renewalFailed: {
-    subject: ({ title }: Bought) => `تعذّر تحصيل دفعة ${title}`,
-    text: ({ club, title, price, until }: Until) =>
+    subject: ({ title }) => `تعذّر تحصيل دفعة ${title}`,
+    text: ({ club, title, price, until }) =>
       signed(
         club,
         `رفض مصرفك دفعة ${title} (${price}).`,
@@ -155,8 +147,8 @@ export const messages: typeof english = {
       ),
   },
   subscriptionCancelled: {
-    subject: ({ title }: Bought) => `أُلغي اشتراك ${title}`,
-    text: ({ club, title, until }: Until) =>
+    subject: ({ title }) => `أُلغي اشتراك ${title}`,
+    text: ({ club, title, until }) =>
       signed(
         club,
         `لن تُحصَّل دفعات أخرى عن ${title}${until === null ? '' : `، ويبقى مفتوحاً حتى ${until}`}.`,
@@ -164,13 +156,12 @@ export const messages: typeof english = {
       ),
   },
   purchaseEnded: {
-    subject: ({ title }: Bought) => `انتهى ${title}`,
-    text: ({ club, title }: Bought) =>
-      signed(club, `انتهى ${title} ولم يعد يفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
+    subject: ({ title }) => `انتهى ${title}`,
+    text: ({ club, title }) => signed(club, `انتهى ${title} ولم يعد يفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   purchaseHeld: {
-    subject: ({ title }: Bought) => `${title} موقوف مؤقتاً`,
-    text: ({ club, title, price }: Bought) =>
+    subject: ({ title }) => `${title} موقوف مؤقتاً`,
+    text: ({ club, title, price }) =>
       signed(
         club,
         `ينظر مصرفك في دفعة ${price} لقاء ${title}، لذلك لا يفتح شيئاً الآن ولن يُحصَّل ثمنه مجدداً.`,
@@ -178,13 +169,13 @@ export const messages: typeof english = {
       ),
   },
   purchaseAgain: {
-    subject: ({ title }: Bought) => `${title} مفتوح من جديد`,
-    text: ({ club, title }: Bought) =>
+    subject: ({ title }) => `${title} مفتوح من جديد`,
+    text: ({ club, title }) =>
       signed(club, `أكّد مصرفك الدفعة، و${title} مفتوح من جديد.`, 'لا حاجة إلى فعل أي شيء.'),
   },
   paymentFailed: {
-    subject: ({ title }: Bought) => `لم تتم دفعة ${title}`,
-    text: ({ club, title, price }: Bought) =>
+    subject: ({ title }) => `لم تتم دفعة ${title}`,
+    text: ({ club, title, price }) =>
       signed(
         club,
         `لم يدفع مصرفك ${price} لقاء ${title} في النهاية، ولم يُفتح شيء بها.`,
@@ -192,8 +183,8 @@ export const messages: typeof english = {
       ),
   },
   subscriptionRenewed: {
-    subject: ({ title }: Bought) => `تجدّد ${title}: إيصالك`,
-    text: ({ club, title, price, until, receipt }: Until & { receipt: string | null }) =>
+    subject: ({ title }) => `تجدّد ${title}: إيصالك`,
+    text: ({ club, title, price, until, receipt }) =>
       signed(
         club,
         `شكراً لك. وصلت دفعتك لقاء ${title}: ${price} شاملة الضريبة.`,
@@ -202,13 +193,13 @@ export const messages: typeof english = {
       ),
   },
   voucherEnded: {
-    subject: ({ title }: Club & { title: string }) => `انتهى ${title}`,
-    text: ({ club, title }: Club & { title: string }) =>
+    subject: ({ title }) => `انتهى ${title}`,
+    text: ({ club, title }) =>
       signed(club, `انتهت قسيمتك لـ ${title}، ولم تعد تفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   paidTwice: {
-    subject: ({ title }: Bought) => `دفعت ثمن ${title} مرتين: الدفعة الثانية تعود إليك`,
-    text: ({ club, title, price }: Bought) =>
+    subject: ({ title }) => `دفعت ثمن ${title} مرتين: الدفعة الثانية تعود إليك`,
+    text: ({ club, title, price }) =>
       signed(
         club,
         `كان لديك ${title} عندما وصلت دفعة ثانية قدرها ${price}. ألغيناها وأعدنا المبلغ، وسيظهر لدى مصرفك خلال أيام.`,

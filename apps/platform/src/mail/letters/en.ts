@@ -1,4 +1,5 @@
 /** What the club writes to the holder of an account. Plain text: it reads the same everywhere, and hides nothing. */
+import { signed } from '../signed.core.ts'
 
 type Club = { club: string }
 type Message = Club & { form: string; page: string; lines: { label: string; value: string }[] }
@@ -7,8 +8,6 @@ type Passkey = Club & { name: string }
 type Bought = Club & { title: string; price: string }
 /** Days in words: '3 December 2026'. */
 type Until = Bought & { until: string | null }
-
-const signed = (club: string, ...paragraphs: string[]) => [...paragraphs, club].join('\n\n')
 
 const notYou = 'If this was not you, there is nothing to do: without the code nothing happens.'
 

@@ -66,32 +66,22 @@ export function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): Conte
   }
 }
 
-export const squareAdvertOf = ({
-  id,
-  advertName,
-  advertTitle,
-  advertRef,
-  campaignRef,
-  url,
-  images,
-  enabled,
-  channel,
-  childFriendly,
-  timings,
-}: ValidAdvert): SquareAdvert => ({
-  id,
-  advertName,
-  advertTitle,
-  advertRef,
-  campaignRef,
-  url,
+export const squareAdvertOf = (advert: ValidAdvert): SquareAdvert => ({
+  id: advert.id,
+  advertName: advert.advertName,
+  advertTitle: advert.advertTitle,
+  advertRef: advert.advertRef,
+  campaignRef: advert.campaignRef,
+  url: advert.url,
   images: Object.fromEntries(
-    Object.entries(images).flatMap(([type, image]) => (image ? [[type, { imageKey: image.imageKey }]] : [])),
+    Object.entries(advert.images).flatMap(([type, image]) =>
+      image ? [[type, { imageKey: image.imageKey }]] : [],
+    ),
   ),
-  enabled,
-  channel: channel === 'web' ? 'web' : '',
-  childFriendly,
-  timings,
+  enabled: advert.enabled,
+  channel: advert.channel === 'web' ? 'web' : '',
+  childFriendly: advert.childFriendly,
+  timings: advert.timings,
 })
 
 export const footerAdvertOf = ({

@@ -5,7 +5,7 @@ import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
 import { findDocument, listDocuments } from '../../database/documents.ts'
 import { notFound } from '../../server/errors.ts'
-import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { listBody, pagedBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { findMatches, nextReport } from './matches.store.ts'
 import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
@@ -79,9 +79,8 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
           ({ attributes: a }, { attributes: b }) =>
             b.goals - a.goals || a.appearances - b.appearances || a.name.localeCompare(b.name),
         )
-      const page = pageOf(query)
       return {
-        body: listBody(scorers.slice(page.size * page.number, page.size * (page.number + 1)), scorers.length),
+        body: pagedBody(scorers, query, (entry) => entry),
         tags: [`team:${team}`, `matches:${team}`, `statistics:${team}`],
         freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
       }

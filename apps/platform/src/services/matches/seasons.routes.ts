@@ -2,7 +2,7 @@
 import { competitionList, seasonList, slug } from '@club/contracts'
 import { seasonEnds, seasonLabel } from '@club/settings'
 import * as z from 'zod/mini'
-import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { pagedBody, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { listCompetitions, listSeasons } from './matches.store.ts'
 import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
@@ -22,16 +22,11 @@ export function seasonRoutes(ports: MatchPorts): Route[] {
         await demandTeam(ports, query.team)
         const current = seasonNow(ports)
         const all = await listSeasons(database, query.team ?? null)
-        const page = pageOf(query)
-        const shown = all.slice(page.size * page.number, page.size * (page.number + 1))
         return {
-          body: listBody(
-            shown.map((entry) => ({
-              id: entry,
-              attributes: { slug: entry, label: seasonLabel(entry), current: entry === current },
-            })),
-            all.length,
-          ),
+          body: pagedBody(all, query, (entry) => ({
+            id: entry,
+            attributes: { slug: entry, label: seasonLabel(entry), current: entry === current },
+          })),
           tags: [query.team ? `matches:${query.team}` : 'matches'],
           freshUntil: seasonEnds(settings, clock.now()),
         }
@@ -48,13 +43,8 @@ export function seasonRoutes(ports: MatchPorts): Route[] {
       handle: async ({ query }) => {
         await demandTeam(ports, query.team)
         const all = await listCompetitions(database, query.team ?? null, query.season ?? seasonNow(ports))
-        const page = pageOf(query)
-        const shown = all.slice(page.size * page.number, page.size * (page.number + 1))
         return {
-          body: listBody(
-            shown.map((entry) => ({ id: entry.slug, attributes: entry })),
-            all.length,
-          ),
+          body: pagedBody(all, query, (entry) => ({ id: entry.slug, attributes: entry })),
           tags: [query.team ? `matches:${query.team}` : 'matches'],
           freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
         }

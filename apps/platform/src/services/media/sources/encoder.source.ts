@@ -8,7 +8,15 @@ import { encryptSegment, mediaKey, segmentsAKey, versionOf } from '../packaging/
 import type { SegmentFiles } from '../packaging/segment-files.server.ts'
 import { listRenditions, listSegments, segmentRange } from './feeds.store.ts'
 import { windowSegments } from './programme.core.ts'
-import { fresh, isQuiet, type Master, type Offered, type Range, replaySegments } from './source.ts'
+import {
+  type FindSegment,
+  fresh,
+  isQuiet,
+  type Master,
+  type Offered,
+  type Range,
+  replaySegments,
+} from './source.ts'
 
 type Options = {
   database: Database
@@ -53,16 +61,11 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
     },
 
     /** A segment lies in its place, or is not there. */
-    segment: async (
-      assetID: string,
-      rendition: string,
-      version: string,
-      file: string,
-    ): Promise<Buffer | null> => {
+    segment: (async (assetID, rendition, version, file) => {
       if (version !== encoderVersion(assetID)) return null
       const stream = await memory.stream(assetID)
       return stream && !stream.drm ? files.read(assetID, rendition, version, file) : null
-    },
+    }) satisfies FindSegment,
 
     rangeOf: (assetID: string) => segmentRange(database.gate, assetID),
 

@@ -9,7 +9,7 @@ import {
 } from '../packaging/playlists.core.ts'
 import { transportSegment } from '../packaging/transport-stream.core.ts'
 import type { Film, Films } from './films.server.ts'
-import { captionsRendition, fresh, numberOf, type Playlist } from './source.ts'
+import { captionsRendition, type FindSegment, fresh, numberOf, type Playlist } from './source.ts'
 
 type Options = {
   memory: Pick<AccessMemory, 'film'>
@@ -45,12 +45,7 @@ export function filmSource({ memory, secret, films }: Options) {
     },
 
     /** A segment of a film. Its version says which film, and that we named it. */
-    segment: async (
-      entryID: string,
-      rendition: string,
-      version: string,
-      file: string,
-    ): Promise<Buffer | null> => {
+    segment: (async (entryID, rendition, version, file) => {
       const [, name = ''] = /^d\.([a-z0-9-]+)\.\w+$/.exec(version) ?? []
       const film = await films.find(name)
       const programme = film && Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
@@ -60,7 +55,7 @@ export function filmSource({ memory, secret, films }: Options) {
       if (index >= film.segments || version !== filmVersion(entryID, film)) return null
       const key = mediaKey(secret, entryID, Math.floor(index / segmentsAKey.onDemand))
       return encryptSegment(transportSegment(programme, index, segmentSeconds), key, index)
-    },
+    }) satisfies FindSegment,
 
     key: (entryID: string, film: Film, period: number): Buffer | null =>
       period * segmentsAKey.onDemand < film.segments ? mediaKey(secret, entryID, period) : null,

@@ -28,6 +28,7 @@ import {
 } from './programme.core.ts'
 import {
   captionsRendition,
+  type FindSegment,
   fresh,
   lateSegments,
   type Master,
@@ -183,12 +184,7 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
       return { ...list, kind: range.kind, targetSeconds: segmentSeconds, keyPrefix: 'p', words }
     },
 
-    segment: async (
-      assetID: string,
-      rendition: string,
-      version: string,
-      file: string,
-    ): Promise<Buffer | null> => {
+    segment: (async (assetID, rendition, version, file) => {
       const named = readFile(file)
       const running = runningAt(clock.now())
       if (!named || named.number > running || (named.number === running && !named.header)) return null
@@ -199,6 +195,6 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
       const slot = slotOf(programme, named.number)
       const film = await films.find(slot.film)
       return film && encrypted(stream, film, rendition, { ...named, index: slot.index })
-    },
+    }) satisfies FindSegment,
   }
 }

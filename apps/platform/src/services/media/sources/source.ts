@@ -37,6 +37,18 @@ export type Offered = {
   words: boolean
 }
 
+/**
+ * An encrypted segment by its place; null where there is none such.
+ * @param entryID of a film, or a stream's asset
+ * @param version what the segment is of, as we named it in a playlist
+ */
+export type FindSegment = (
+  entryID: string,
+  rendition: string,
+  version: string,
+  file: string,
+) => Promise<Buffer | null>
+
 /** What a master playlist says of a stream. */
 export type Master = { variants: Variant[]; captions: string | null; freshFor: number }
 
