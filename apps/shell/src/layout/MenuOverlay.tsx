@@ -7,7 +7,7 @@ import type { HeaderSponsor } from '@club/contracts'
 import { LoadingBar, useOverlay } from '@club/host'
 import type { NavigationItem } from '@club/settings'
 import { useLanguage, useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, classNames, Icon, type IconName, Said, SiteLink, Still } from '@club/ui'
+import { ButtonLink, classNames, Icon, type IconName, MenuLink, Said, SiteLink, Still } from '@club/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
@@ -135,14 +135,7 @@ function MainItems({ items }: { items: readonly NavigationItem[] }) {
     <Still as="ul" of={`${language} ${pathname}`} className={styles.large}>
       {items.map((item) => (
         <li key={item.slug}>
-          <SiteLink
-            href={item.slug}
-            newTab={item.newTab}
-            className={styles.item}
-            aria-current={currentAt(item.slug, pathname)}
-          >
-            <Said>{item.name}</Said>
-          </SiteLink>
+          <MenuLink item={item} className={styles.item} aria-current={currentAt(item.slug, pathname)} />
         </li>
       ))}
     </Still>
