@@ -49,11 +49,5 @@ export const app = siteApp({
       ? [{ rel: 'alternate', type: 'application/rss+xml', href: '/feeds/podcasts.xml', title: podcast }]
       : []),
   ],
-  alive: (page) =>
-    withMedia({
-      ...page,
-      home: page.settings.tv.href,
-      olderProvider: page.settings.signIn?.mode === 'stream-payments',
-      hasAccounts: page.settings.signIn?.mode !== 'none',
-    }),
+  alive: withMedia,
 })

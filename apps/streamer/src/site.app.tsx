@@ -51,11 +51,5 @@ export const app = siteApp<RootData>({
   RootError,
   slotTexts: streamerMessages,
   headLinks: () => [{ rel: 'manifest', href: '/manifest.webmanifest' }],
-  alive: (page) =>
-    withMedia({
-      ...page,
-      home: page.settings.tv.href,
-      olderProvider: page.settings.signIn?.mode === 'stream-payments',
-      hasAccounts: page.settings.signIn?.mode !== 'none',
-    }),
+  alive: withMedia,
 })

@@ -2,6 +2,7 @@
  * The rules of football that server, remotes and tools share: what a match is, from its events; their order; scores and who
  * scored; the minute, the clock and the countdown; table, form and statistics. Pure, and without schemas: browsers load it.
  */
+export * from './addresses.core.ts'
 export * from './aggregate.core.ts'
 export * from './clock.core.ts'
 export * from './countdown.core.ts'

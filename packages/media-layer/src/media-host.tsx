@@ -3,7 +3,7 @@
  * all there is of it.
  */
 import type { MediaEvents } from '@club/event-bus'
-import { mayPrefetch } from '@club/host'
+import { type LivePage, mayPrefetch } from '@club/host'
 import { type ComponentType, createContext, type ReactNode } from 'react'
 import { atFirstSign } from './first-sign.ts'
 import type { MediaPage } from './layer/media-layer.tsx'
@@ -33,8 +33,14 @@ type HostPage = Omit<MediaPage, 'cameFrom'> & {
 }
 
 /** Begins to hear what is to be played. @returns what stands around the page, so that `MediaLayer` finds its place in it */
-export function withMedia(page: HostPage): ComponentType<{ children: ReactNode }> {
-  const host = createMediaHost(page)
+export function withMedia(page: LivePage): ComponentType<{ children: ReactNode }> {
+  const { tv, signIn } = page.settings
+  const host = createMediaHost({
+    ...page,
+    home: tv.href,
+    olderProvider: signIn?.mode === 'stream-payments',
+    hasAccounts: signIn?.mode !== 'none',
+  })
   return ({ children }) => <MediaHostContext value={host}>{children}</MediaHostContext>
 }
 

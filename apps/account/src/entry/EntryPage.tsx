@@ -1,6 +1,6 @@
 /** The pages before an account: the club on one side, one form on the other. */
 import { useMessages, useSettings } from '@club/shell-api'
-import { Heading, Icon, Picture } from '@club/ui'
+import { Backdrop, Heading, Icon } from '@club/ui'
 import type { ReactNode } from 'react'
 import { accountMessages } from '../messages.ts'
 import styles from './EntryPage.module.css'
@@ -19,15 +19,12 @@ export function EntryPage({ title, intro, children, otherwise }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.stage} data-tone="dark">
-        <div className={styles.ground}>
-          <Picture
-            imageKey={home.heroImage}
-            alt=""
-            ratio="fill"
-            priority
-            sizes="(width >= 760px) 45vw, 100vw"
-          />
-        </div>
+        <Backdrop
+          className={styles.ground}
+          imageKey={home.heroImage}
+          priority
+          sizes="(width >= 760px) 45vw, 100vw"
+        />
         <div className={styles.words}>
           <Heading tag="h1" size="xl">
             {title}

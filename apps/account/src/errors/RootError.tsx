@@ -1,20 +1,13 @@
 /** The outermost tier: drawn when the error page itself fails, and depending on nothing that can. */
+import { BareDocument } from '@club/host'
 import { accountMessages } from '../messages.ts'
 
 export function RootError() {
   const text = accountMessages.en
   return (
-    <html lang="en" dir="ltr">
-      <head>
-        <meta charSet="utf-8" />
-        <title>{text.errorOfError}</title>
-      </head>
-      <body>
-        <main>
-          <h1>{text.errorOfError}</h1>
-          <a href="/">{text.home}</a>
-        </main>
-      </body>
-    </html>
+    <BareDocument lang="en" dir="ltr" title={text.errorOfError}>
+      <h1>{text.errorOfError}</h1>
+      <a href="/">{text.home}</a>
+    </BareDocument>
   )
 }

@@ -1,7 +1,7 @@
 /** Forms of this site: plain ones, sent to their own page, which answers with the same form and what is wrong beside each field. */
 import { passwordLength } from '@club/contracts'
 import { useMessages } from '@club/shell-api'
-import { Button, Notice } from '@club/ui'
+import { Button, Notice, TextInput } from '@club/ui'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useActionData } from 'react-router'
 import { accountMessages, type Problem } from '../messages.ts'
@@ -104,7 +104,7 @@ export function Field({ name, label, type = 'text', autoComplete, hint, value, d
         {label}
       </label>
       {field.hint}
-      <input
+      <TextInput
         {...field.attributes}
         className={styles.input}
         type={type}

@@ -1,8 +1,7 @@
 /** What stands around every page of the account site: the club's crest, the language, the page, the small print. */
-import { imageUrl } from '@club/contracts/images'
 import type { LayoutProps } from '@club/host'
 import { useDates, useMessages, usePage } from '@club/shell-api'
-import { Said, SiteLink } from '@club/ui'
+import { ClubLink, Said, SiteLink } from '@club/ui'
 import { Outlet } from 'react-router'
 import { accountMessages } from '../messages.ts'
 import styles from './Layout.module.css'
@@ -31,10 +30,14 @@ function Header({ root: { settings, main, back, here } }: { root: RootData }) {
   const also = here.includes('?') ? '&' : '?'
   return (
     <header className={styles.header} data-tone="dark">
-      <SiteLink href={main ?? '/'} className={styles.logo} aria-label={text.homeLink(club.name)}>
-        <img className={styles.crest} src={imageUrl(club.crest, '200x200')} width={56} height={56} alt="" />
-        <span className={styles.name}>{club.name}</span>
-      </SiteLink>
+      <ClubLink
+        href={main ?? '/'}
+        label={text.homeLink(club.name)}
+        crest={club.crest}
+        size={56}
+        name={club.name}
+        looks={styles}
+      />
       <div className={styles.tools}>
         {(back ?? main) !== null && (
           <SiteLink href={back ?? main ?? '/'} className={styles.link}>

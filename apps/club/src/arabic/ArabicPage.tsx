@@ -1,8 +1,9 @@
 import type { Page } from '@club/contracts'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Container, Icon, PageHeader, RichText, Section, SectionHeading, SiteLink, Stack } from '@club/ui'
+import { Container, Icon, RichText, Section, SectionHeading, SiteLink, Stack } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { clubMessages } from '../messages.ts'
+import { PageHead } from '../page/PageHead.tsx'
 import styles from './ArabicPage.module.css'
 
 /** The club for readers of Arabic, from right to left: what editors wrote, and ways to the rest of the site. */
@@ -22,13 +23,7 @@ export function ArabicPage() {
   ] as const
   return (
     <>
-      <PageHeader
-        title={page.title}
-        intro={page.standfirst ?? undefined}
-        imageKey={page.image?.key}
-        focus={page.image?.focus}
-        breadcrumbs={[{ label: words.home, href: '/' }, { label: page.title }]}
-      />
+      <PageHead page={page} crumbs={[{ label: words.home, href: '/' }, { label: page.title }]} />
       <Section aria-labelledby="places">
         <Container>
           <Stack space="l">

@@ -11,7 +11,6 @@ import {
   Container,
   type Crumb,
   Grid,
-  PageHeader,
   RichText,
   Section,
   Still,
@@ -19,6 +18,7 @@ import {
 import { clubMessages } from '../messages.ts'
 import styles from './HubPage.module.css'
 import { hubColumns } from './hub.core.ts'
+import { PageHead } from './PageHead.tsx'
 
 export type PageProps = {
   readonly page: Page
@@ -35,13 +35,7 @@ export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
   const words = useMessages(clubMessages)
   return (
     <>
-      <PageHeader
-        title={page.title}
-        intro={page.standfirst ?? undefined}
-        imageKey={page.image?.key}
-        focus={page.image?.focus}
-        breadcrumbs={crumbs}
-      />
+      <PageHead page={page} crumbs={crumbs} />
       {page.related.length > 0 && (
         <Section aria-label={words.inThisSection}>
           <Container>

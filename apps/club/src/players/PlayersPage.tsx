@@ -3,7 +3,6 @@ import { Container, Notice, PageHeader, Section, SectionHeading, Stack } from '@
 import { useLoaderData } from 'react-router'
 import { teamPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
-import { PlayerCard } from '../team/PlayerCard.tsx'
 import { Squad } from '../team/Squad.tsx'
 import type { PlayersData } from './players.loader.ts'
 
@@ -25,18 +24,12 @@ export function PlayersPage() {
                   title={team.name}
                   link={{ href: teamPath(team.slug), text: words.wholeTeam }}
                 />
-                <Squad mini>
-                  {team.members.map((member) => (
-                    <li key={member.slug}>
-                      <PlayerCard
-                        member={member}
-                        team={team.slug}
-                        showPosition={team.displayPositionOnCard}
-                        mini
-                      />
-                    </li>
-                  ))}
-                </Squad>
+                <Squad
+                  members={team.members}
+                  team={team.slug}
+                  showPosition={team.displayPositionOnCard}
+                  mini
+                />
               </Stack>
             ))}
           </Stack>

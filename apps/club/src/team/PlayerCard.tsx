@@ -1,5 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { Picture, Said, SiteLink, VisuallyHidden } from '@club/ui'
+import { CoverLink, Picture, Said, VisuallyHidden } from '@club/ui'
 import { playerPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import styles from './PlayerCard.module.css'
@@ -40,10 +40,10 @@ export function PlayerCard({ member, team, showPosition, mini }: PlayerCardProps
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <SiteLink href={playerPath(team, slug)} className={styles.cover}>
+          <CoverLink href={playerPath(team, slug)} className={styles.cover}>
             {firstName && <span className={styles.first}>{firstName} </span>}
             <span>{lastName}</span>
-          </SiteLink>
+          </CoverLink>
         </h3>
         {job && (
           <p className={styles.job}>

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
+import { PlayerCard, type PlayerCardProps } from './PlayerCard.tsx'
 import styles from './Squad.module.css'
+import type { SquadMember } from './squad.core.ts'
 
-/** Player cards beside each other; `mini` cards are lines. The children are `<li>` elements. */
-export function Squad({ mini, children }: { readonly mini: boolean; readonly children: ReactNode }) {
+type Props = Omit<PlayerCardProps, 'member'> & { readonly members: readonly SquadMember[] }
+
+/** Players' cards beside each other; `mini` cards are lines. */
+export function Squad({ members, ...card }: Props) {
   return (
-    <ul className={styles.players} data-mini={mini || undefined}>
-      {children}
+    <ul className={styles.players} data-mini={card.mini || undefined}>
+      {members.map((member) => (
+        <li key={member.slug}>
+          <PlayerCard {...card} member={member} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import type { FocalPoint } from '@club/contracts'
-import { Heading, Picture } from '@club/ui'
+import { Backdrop, Heading } from '@club/ui'
 import type { ReactNode } from 'react'
 import { Kicker } from './Kicker.tsx'
 import styles from './TeamHero.module.css'
@@ -17,9 +17,15 @@ export type TeamHeroProps = {
 export function TeamHero({ name, kicker, imageKey, focus, imageAlt, children }: TeamHeroProps) {
   return (
     <header className={styles.hero} data-tone="dark">
-      <div className={styles.picture} data-backdrop>
-        <Picture imageKey={imageKey} focus={focus} alt={imageAlt} ratio="fill" sizes="100vw" priority />
-      </div>
+      <Backdrop
+        className={styles.picture}
+        imageKey={imageKey}
+        focus={focus}
+        alt={imageAlt}
+        sizes="100vw"
+        priority
+        data-backdrop
+      />
       <div className={styles.words}>
         <Kicker>{kicker}</Kicker>
         <Heading tag="h1" size="2xl">

@@ -3,7 +3,6 @@ import { ButtonLink, Container, Notice, Said, Section, SectionHeading, Stack } f
 import { useLoaderData } from 'react-router'
 import { matchesPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
-import { PlayerCard } from './PlayerCard.tsx'
 import { Squad } from './Squad.tsx'
 import { TeamHero } from './TeamHero.tsx'
 import styles from './TeamPage.module.css'
@@ -51,18 +50,12 @@ export function TeamPage() {
             {team.groups.map((group) => (
               <Stack key={group.name} space="l">
                 <SectionHeading title={group.name === 'squad' ? words.squad : words[group.name]} />
-                <Squad mini={team.isMiniCard}>
-                  {group.members.map((member) => (
-                    <li key={member.slug}>
-                      <PlayerCard
-                        member={member}
-                        team={team.slug}
-                        showPosition={team.displayPositionOnCard}
-                        mini={team.isMiniCard}
-                      />
-                    </li>
-                  ))}
-                </Squad>
+                <Squad
+                  members={group.members}
+                  team={team.slug}
+                  showPosition={team.displayPositionOnCard}
+                  mini={team.isMiniCard}
+                />
               </Stack>
             ))}
           </Stack>

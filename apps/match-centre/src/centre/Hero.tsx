@@ -2,7 +2,7 @@ import type { DrawnSponsor, MatchCentre, Scorer } from '@club/contracts'
 import { type Side, scoreOf, stageOf } from '@club/football'
 import { useDates, useMessages, useSay } from '@club/shell-api'
 import { Badge, ButtonLink, buttonPresets, ClubCrest, Icon, Said, Sponsors, VisuallyHidden } from '@club/ui'
-import { Countdown, LocalTime } from '../clock/KickOff.tsx'
+import { LocalTime, ToKickOff } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
 import { PlayerLink } from '../match/PlayerLink.tsx'
@@ -84,7 +84,7 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
           {state.status === 'fixture' && kickOff && (
             <>
               <LocalTime kickOff={kickOff} />
-              <Countdown until={kickOff} />
+              <ToKickOff until={kickOff} />
             </>
           )}
         </div>

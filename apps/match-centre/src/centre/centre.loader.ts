@@ -14,7 +14,7 @@ import {
   sectionSponsorList,
   sponsorsOf,
 } from '@club/contracts'
-import { isFollowed, stageOf } from '@club/football'
+import { isFollowed, isSeason, isSlug, longestMatchID, stageOf } from '@club/football'
 import { currentSeason, seasonSlug } from '@club/settings/season'
 import {
   type Api,
@@ -53,9 +53,6 @@ export type CentreData = {
   readonly sponsors: { readonly centre: readonly DrawnSponsor[]; readonly best: readonly DrawnSponsor[] }
 }
 
-const teamShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const seasonShape = /^\d{4}(?:-\d{2})?$/
-
 /**
  * `?page=2` brings earlier entries; `?only=facts`, which reaches no page's address, leaves the feed out.
  * @throws ApiProblem 404 for a match that there is not; a redirect where it stands elsewhere
@@ -66,8 +63,7 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const now = context.get(nowContext)
   const { team = '', season = '', matchID = '' } = params
   const url = new URL(request.url)
-  if (!teamShape.test(matchID) || matchID.length > 400)
-    throw new ApiProblem(404, 'no such match', url.pathname)
+  if (!isSlug(matchID, longestMatchID)) throw new ApiProblem(404, 'no such match', url.pathname)
 
   const factsOnly = url.searchParams.get('only') === 'facts'
   const asked = url.searchParams.get('page') ?? ''
@@ -177,8 +173,7 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
   const team = params.team ?? settings.teams.firstTeam
   const current = currentSeason(settings, now)
   const season = params.season ?? current
-  if (!teamShape.test(team) || team.length > 120 || !seasonShape.test(season))
-    throw new ApiProblem(404, 'no such team or season', pathname)
+  if (!isSlug(team) || !isSeason(season)) throw new ApiProblem(404, 'no such team or season', pathname)
 
   const listOf = (of: string) => fetchSeason(api, team, of, request.signal)
   const today = dayIn(settings.site.timezone, now)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { live } from '../testing.ts'
-import { Countdown } from './KickOff.tsx'
+import { ToKickOff } from './KickOff.tsx'
 import { Minute } from './Minute.tsx'
 import { useSilence } from './use-silence.ts'
 
@@ -30,14 +30,14 @@ describe('the clock of a match page before the stream has spoken', () => {
   })
 
   it('counts down on a page that is an hour old, and goes on counting', () => {
-    opened('2026-11-21T13:00:00Z', <Countdown until={kickOff} />)
+    opened('2026-11-21T13:00:00Z', <ToKickOff until={kickOff} />)
     expect(left()).toBe('00 Days02 Hours00 Mins00 Secs')
     later(3)
     expect(left()).toBe('00 Days01 Hours59 Mins57 Secs')
   })
 
   it('carries on the clock of the page where the device’s is wrong, and goes on counting', () => {
-    opened('2001-01-01T00:00:00Z', <Countdown until={kickOff} />)
+    opened('2001-01-01T00:00:00Z', <ToKickOff until={kickOff} />)
     expect(left()).toBe('00 Days03 Hours00 Mins00 Secs')
     later(61)
     expect(left()).toBe('00 Days02 Hours58 Mins59 Secs')

@@ -1,17 +1,18 @@
 import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
-import { Badge, ButtonLink, FormPills, Picture, Said, SiteLink, Still } from '@club/ui'
+import { Backdrop, Badge, ButtonLink, FormPills, Said, SiteLink, Still } from '@club/ui'
 import { MatchActions } from '../match/MatchActions.tsx'
 import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
+import { Occasion } from '../match/Occasion.tsx'
 import { Outcome } from '../match/Outcome.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
 import { useHeardAgain } from '../match/use-heard-again.ts'
 import { useMatch } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
 import { signed } from '../table/table.core.ts'
-import { Countdown } from './Countdown.tsx'
 import { Duel } from './Duel.tsx'
 import styles from './Strip.module.css'
 import type { MatchOnDay, StripData } from './slots.loader.ts'
+import { ToKickOff } from './ToKickOff.tsx'
 
 /** The first team at a glance: last result, next match, league position. On its day the match comes first, and large. */
 export function Strip({ data }: { data: StripData }) {
@@ -32,7 +33,6 @@ export function Strip({ data }: { data: StripData }) {
 
 function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
   const dates = useDates()
-  const say = useSay()
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
   const match = useMatch(onDay?.match ?? next, onDay !== null && onDay.lineUp === null)
@@ -48,16 +48,10 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
             <strong>
               <time dateTime={match.kickOff ?? day}>{dates.matchDate(day)}</time>
             </strong>
-            <span>
-              {[match.competition, match.round]
-                .filter((part) => part !== null)
-                .map(say)
-                .join(' · ')}
-            </span>
-            {match.venue && <span>{match.venue}</span>}
+            <Occasion match={match} />
           </p>
           {match.kickOff && match.state.status === 'fixture' && (
-            <Countdown until={match.kickOff} asOf={asOf} />
+            <ToKickOff until={match.kickOff} asOf={asOf} />
           )}
           {onDay?.lineUp && match.state.status === 'fixture' && (
             <p className={styles.lineUp}>
@@ -91,16 +85,14 @@ function Behind({ place }: { place: 'result' | 'upcoming' }) {
   const featured = useSettings().home.featured?.[place]
   if (!featured) return null
   return (
-    <div className={styles.behind} data-featured={place}>
-      <Picture
-        imageKey={featured.image}
-        focus={featured.focus}
-        alt=""
-        ratio="fill"
-        sizes="(width >= 1024px) 50vw, 100vw"
-        widths={['400x400', '750x750', '1000x1000']}
-      />
-    </div>
+    <Backdrop
+      className={styles.behind}
+      imageKey={featured.image}
+      focus={featured.focus}
+      sizes="(width >= 1024px) 50vw, 100vw"
+      widths={['400x400', '750x750', '1000x1000']}
+      data-featured={place}
+    />
   )
 }
 

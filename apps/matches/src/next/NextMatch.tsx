@@ -1,9 +1,10 @@
 import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Badge } from '@club/ui'
-import { Countdown } from '../home/Countdown.tsx'
 import { Duel } from '../home/Duel.tsx'
+import { ToKickOff } from '../home/ToKickOff.tsx'
 import { MatchActions } from '../match/MatchActions.tsx'
 import { type ListedMatch, liveClock, notesOf } from '../match/match.core.ts'
+import { Occasion } from '../match/Occasion.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
 import { useMatch } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
@@ -25,7 +26,7 @@ export function NextMatch({ data: { match: known, asOf } }: { data: NextData }) 
         <Facts match={match} />
       </div>
       <div className={styles.ways}>
-        {kickOff && state.status === 'fixture' && <Countdown until={kickOff} asOf={asOf} />}
+        {kickOff && state.status === 'fixture' && <ToKickOff until={kickOff} asOf={asOf} />}
         <MatchActions match={match} dark />
       </div>
     </article>
@@ -61,13 +62,7 @@ function Facts({ match }: { match: ListedMatch }) {
           messages.undated
         )}
       </strong>
-      <span>
-        {[match.competition, match.round]
-          .filter((part) => part !== null)
-          .map(say)
-          .join(' · ')}
-      </span>
-      {match.venue && <span>{match.venue}</span>}
+      <Occasion match={match} />
       {notesOf(match)
         .filter(({ about }) => about !== 'half-time')
         .map((note) => (

@@ -1,6 +1,6 @@
 /** The parts of a page within the news-item layout, placed on its lines. */
 import type { Picture as LibraryPicture } from '@club/contracts'
-import { Heading, Picture, Said } from '@club/ui'
+import { Heading, Picture, Said, Stamp } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './ItemLayout.module.css'
 
@@ -24,7 +24,7 @@ export function ItemHead({ title, kicker, standfirst, image, children }: ItemHea
     <div className={styles.top}>
       <header className={styles.head} data-tone="dark" data-picture={image ? '' : undefined}>
         <div className={styles.words}>
-          <p className={styles.kicker}>{kicker}</p>
+          <Stamp size="small">{kicker}</Stamp>
           <Heading tag="h1" size="xl">
             {title}
           </Heading>

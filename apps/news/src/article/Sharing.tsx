@@ -11,6 +11,19 @@ export function Sharing({ address, title }: Shared) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
   const [native, setNative] = useState(false)
   const shared = { address, title }
+  const elsewhere = (icon: 'Facebook' | 'X' | 'Phone', name: string, href: string) => ({
+    icon,
+    name,
+    label: words.shareOn(name),
+    href,
+    newTab: true,
+  })
+  const places = [
+    elsewhere('Facebook', words.facebook, facebookLink(shared)),
+    elsewhere('X', words.x, xLink(shared)),
+    elsewhere('Phone', words.whatsApp, whatsAppLink(shared)),
+    { icon: 'Email', name: words.email, label: words.shareByEmail, href: emailLink(shared) } as const,
+  ]
 
   useEffect(() => setNative(typeof navigator.share === 'function'), [])
 
@@ -26,53 +39,13 @@ export function Sharing({ address, title }: Shared) {
     <section className={styles.sharing} data-screen aria-label={words.share}>
       <p className={styles.title}>{words.share}</p>
       <ul className={styles.options}>
-        <li>
-          <ButtonLink
-            href={facebookLink(shared)}
-            newTab
-            type="ghost-dark"
-            size="small"
-            icon="Facebook"
-            aria-label={words.shareOn(words.facebook)}
-          >
-            {words.facebook}
-          </ButtonLink>
-        </li>
-        <li>
-          <ButtonLink
-            href={xLink(shared)}
-            newTab
-            type="ghost-dark"
-            size="small"
-            icon="X"
-            aria-label={words.shareOn(words.x)}
-          >
-            {words.x}
-          </ButtonLink>
-        </li>
-        <li>
-          <ButtonLink
-            href={whatsAppLink(shared)}
-            newTab
-            type="ghost-dark"
-            size="small"
-            icon="Phone"
-            aria-label={words.shareOn(words.whatsApp)}
-          >
-            {words.whatsApp}
-          </ButtonLink>
-        </li>
-        <li>
-          <ButtonLink
-            href={emailLink(shared)}
-            type="ghost-dark"
-            size="small"
-            icon="Email"
-            aria-label={words.shareByEmail}
-          >
-            {words.email}
-          </ButtonLink>
-        </li>
+        {places.map(({ icon, name, label, ...target }) => (
+          <li key={icon}>
+            <ButtonLink {...target} type="ghost-dark" size="small" icon={icon} aria-label={label}>
+              {name}
+            </ButtonLink>
+          </li>
+        ))}
         <li className={styles.scripted}>
           <Button type="ghost-dark" size="small" icon="CopyLink" onClick={() => void copy()}>
             {words.copyLink}

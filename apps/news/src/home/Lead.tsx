@@ -1,5 +1,5 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { Container, Heading, Notice, Picture, Said, SiteLink, Still } from '@club/ui'
+import { Backdrop, Container, Heading, Notice, Said, SiteLink, Stamp, Still } from '@club/ui'
 import { articlePath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
@@ -21,20 +21,18 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
   return (
     <Still of={data} className={styles.lead} data-tone="dark">
       <article className={styles.top}>
-        <div className={styles.picture} data-backdrop>
-          <Picture
-            imageKey={top.image?.key}
-            focus={top.image?.focus}
-            alt=""
-            ratio="fill"
-            sizes="100vw"
-            priority
-          />
-        </div>
+        <Backdrop
+          className={styles.picture}
+          imageKey={top.image?.key}
+          focus={top.image?.focus}
+          sizes="100vw"
+          priority
+          data-backdrop
+        />
         <div className={styles.words}>
-          <p className={styles.kicker}>
+          <Stamp>
             <Said>{top.category}</Said>
-          </p>
+          </Stamp>
           <Heading tag="h2" size="2xl">
             <SiteLink href={articlePath(top.slug)} className={styles.link}>
               <Said>{top.title}</Said>

@@ -1,6 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { Button, Select } from '@club/ui'
-import { type FormEvent, useId } from 'react'
+import { Select, SearchForm as WordsForm } from '@club/ui'
 import { type Choice, searchPath } from '../choice.core.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './SearchForm.module.css'
@@ -19,57 +18,41 @@ const longestTerm = 400
 /** What is looked for, and how. Without scripts it is a plain form that leads to the page of its results. */
 export function SearchForm({ choice, onSearch, onNarrow }: Props) {
   const words = useMessages(searchMessages)
-  const id = useId()
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? ''))
-  }
   return (
-    <search>
-      <form className={styles.form} action={searchPath} method="get" onSubmit={search}>
-        <label className={styles.label} htmlFor={id}>
-          {words.term}
-        </label>
-        <div className={styles.field}>
-          <input
-            id={id}
-            className={styles.input}
-            type="search"
-            name="q"
-            maxLength={longestTerm}
-            defaultValue={choice.term}
-            placeholder={words.placeholder}
-            enterKeyHint="search"
-            autoComplete="off"
-            dir="auto"
-          />
-          <Button action="submit" type="primary-light" icon="Search">
-            {words.search}
-          </Button>
-        </div>
-        <div className={styles.choices}>
-          <Select
-            label={words.show}
-            name="match"
-            value={choice.exact ? 'exact' : ''}
-            options={[
-              { value: '', label: words.allResults },
-              { value: 'exact', label: words.exactMatches },
-            ]}
-            onChoose={(value) => onNarrow({ exact: value === 'exact' })}
-          />
-          <Select
-            label={words.sortBy}
-            name="sort"
-            value={choice.relevance ? 'relevance' : ''}
-            options={[
-              { value: '', label: words.dateAdded },
-              { value: 'relevance', label: words.relevance },
-            ]}
-            onChoose={(value) => onNarrow({ relevance: value === 'relevance' })}
-          />
-        </div>
-      </form>
-    </search>
+    <WordsForm
+      action={searchPath}
+      label={words.term}
+      button={words.search}
+      maxLength={longestTerm}
+      defaultValue={choice.term}
+      placeholder={words.placeholder}
+      autoComplete="off"
+      dir="auto"
+      onSearch={onSearch}
+      looks={styles}
+    >
+      <div className={styles.choices}>
+        <Select
+          label={words.show}
+          name="match"
+          value={choice.exact ? 'exact' : ''}
+          options={[
+            { value: '', label: words.allResults },
+            { value: 'exact', label: words.exactMatches },
+          ]}
+          onChoose={(value) => onNarrow({ exact: value === 'exact' })}
+        />
+        <Select
+          label={words.sortBy}
+          name="sort"
+          value={choice.relevance ? 'relevance' : ''}
+          options={[
+            { value: '', label: words.dateAdded },
+            { value: 'relevance', label: words.relevance },
+          ]}
+          onChoose={(value) => onNarrow({ relevance: value === 'relevance' })}
+        />
+      </div>
+    </WordsForm>
   )
 }

@@ -5,7 +5,18 @@
 
 import { Slot, type SlotsData } from '@club/host'
 import { useBus, useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Container, Grid, Heading, Picture, Said, Section, SectionHeading, Still } from '@club/ui'
+import {
+  Backdrop,
+  ButtonLink,
+  Container,
+  Grid,
+  Heading,
+  Said,
+  Section,
+  SectionHeading,
+  Stack,
+  Still,
+} from '@club/ui'
 import { useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { shellMessages } from '../messages.ts'
@@ -48,21 +59,19 @@ export function HomePage() {
       <div className={styles.life} data-far>
         <Section aria-labelledby="club-life">
           <Container>
-            <div className={styles.stack}>
+            <Stack space="l">
               <SectionHeading title={text.clubLife} id="club-life" />
               <Grid columns={3} tag="ul">
                 {home.commercial.map((block) => (
                   <Still as="li" key={block.href} of={block} className={styles.block} data-tone="dark">
-                    <div className={styles.picture}>
-                      <Picture
-                        imageKey={block.image}
-                        focus={block.focus}
-                        alt={block.alt}
-                        ratio="fill"
-                        sizes="(width >= 1024px) 33vw, 100vw"
-                        widths={['400x400', '750x750', '1000x1000']}
-                      />
-                    </div>
+                    <Backdrop
+                      className={styles.picture}
+                      imageKey={block.image}
+                      focus={block.focus}
+                      alt={block.alt}
+                      sizes="(width >= 1024px) 33vw, 100vw"
+                      widths={['400x400', '750x750', '1000x1000']}
+                    />
                     <div className={styles.words}>
                       <Heading tag="h3" size="m">
                         {block.title}
@@ -84,7 +93,7 @@ export function HomePage() {
                   </Still>
                 ))}
               </Grid>
-            </div>
+            </Stack>
           </Container>
         </Section>
       </div>

@@ -1,8 +1,9 @@
 /** The club's apps, for phones of either kind; nothing where the club has none. */
 import { useLanguage, useMessages, useSettings } from '@club/shell-api'
-import { Icon, SiteLink, Still } from '@club/ui'
+import { classNames, Icon, SiteLink, Still } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import styles from './AppLinks.module.css'
+import chip from './chip.module.css'
 
 export function AppLinks() {
   const text = useMessages(shellMessages)
@@ -20,7 +21,7 @@ export function AppLinks() {
 function AppLink({ href, name }: { href: string; name: string }) {
   return (
     <li>
-      <SiteLink href={href} newTab className={styles.app}>
+      <SiteLink href={href} newTab className={classNames(chip.chip, styles.app)}>
         <Icon name="Phone" size={20} />
         {name}
       </SiteLink>

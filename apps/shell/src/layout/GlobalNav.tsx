@@ -8,7 +8,7 @@ import {
   useSignInAddress,
   useSignInMode,
 } from '@club/shell-api'
-import { Icon, Said, SiteLink, Still } from '@club/ui'
+import { Icon, MenuLink, SiteLink, Still } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
 import { accountButtonId } from './account-button-id.ts'
@@ -32,9 +32,7 @@ export function GlobalNav() {
       <Still as="ul" of={language} className={styles.links}>
         {menus.global.map((item) => (
           <li key={item.slug}>
-            <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
-              <Said>{item.name}</Said>
-            </SiteLink>
+            <MenuLink item={item} className={styles.link} />
           </li>
         ))}
       </Still>

@@ -3,7 +3,7 @@
 import type { HeaderSponsor } from '@club/contracts'
 import { SlotSourceContext, useOverlay } from '@club/host'
 import { matchdayTakeoverAtom, useMessages, useSettings } from '@club/shell-api'
-import { Icon, Said, SiteLink } from '@club/ui'
+import { Icon, MenuLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -58,19 +58,13 @@ export function PrimaryNav({ label }: { label: string }) {
       <ul className={styles.links}>
         {menus.primary.map((item) => (
           <li key={item.slug}>
-            <SiteLink
-              href={item.slug}
-              newTab={item.newTab}
-              className={styles.link}
-              aria-current={currentAt(item.slug, pathname)}
-            >
-              <Said>{item.name}</Said>
+            <MenuLink item={item} className={styles.link} aria-current={currentAt(item.slug, pathname)}>
               {today && item.slug === '/matches' && (
                 <span className={styles.today}>
                   <span className="visually-hidden"> ({text.matchToday(today.home, today.away)})</span>
                 </span>
               )}
-            </SiteLink>
+            </MenuLink>
           </li>
         ))}
       </ul>

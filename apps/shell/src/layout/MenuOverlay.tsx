@@ -7,12 +7,13 @@ import type { HeaderSponsor } from '@club/contracts'
 import { LoadingBar, useOverlay } from '@club/host'
 import type { NavigationItem } from '@club/settings'
 import { useLanguage, useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Icon, type IconName, Said, SiteLink, Still } from '@club/ui'
+import { ButtonLink, classNames, Icon, type IconName, MenuLink, Said, SiteLink, Still } from '@club/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
 import { AppLinks } from './AppLinks.tsx'
 import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
+import chip from './chip.module.css'
 import { currentAt } from './current.core.ts'
 import { HeaderSponsors } from './HeaderSponsors.tsx'
 import { HomeLink } from './HomeLink.tsx'
@@ -108,10 +109,10 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         </nav>
       </div>
       <div className={styles.foot}>
-        <Still as="ul" of={language} className={styles.featured} aria-label={text.featured}>
+        <Still as="ul" of={language} className={chip.chip} aria-label={text.featured}>
           {menus.featured.map((item) => (
             <li key={item.slug}>
-              <SiteLink href={item.slug} newTab={item.newTab} className={styles.chip}>
+              <SiteLink href={item.slug} newTab={item.newTab} className={classNames(chip.chip, styles.chip)}>
                 {item.icon && <Icon name={item.icon as PlainIcon} size={20} />}
                 <Said>{item.name}</Said>
               </SiteLink>
@@ -134,14 +135,7 @@ function MainItems({ items }: { items: readonly NavigationItem[] }) {
     <Still as="ul" of={`${language} ${pathname}`} className={styles.large}>
       {items.map((item) => (
         <li key={item.slug}>
-          <SiteLink
-            href={item.slug}
-            newTab={item.newTab}
-            className={styles.item}
-            aria-current={currentAt(item.slug, pathname)}
-          >
-            <Said>{item.name}</Said>
-          </SiteLink>
+          <MenuLink item={item} className={styles.item} aria-current={currentAt(item.slug, pathname)} />
         </li>
       ))}
     </Still>

@@ -3,7 +3,7 @@
 import { socialStartPath } from '@club/contracts/sign-in-modes'
 import { signIn } from '@club/host'
 import { useAccountPage, useBus, useMessages, useSettings } from '@club/shell-api'
-import { Button, ButtonLink, Notice, SiteLink } from '@club/ui'
+import { Button, ButtonLink, Notice, SiteLink, TextInput } from '@club/ui'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
@@ -130,7 +130,7 @@ function Field({ label, hint, onValue, input, ...rest }: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input
+      <TextInput
         {...rest}
         ref={input}
         id={id}

@@ -1,8 +1,10 @@
 /** The main site's own texts in Arabic. */
+import { messages as noticeWords } from '@club/host/notice-words/ar'
 import { plural } from '@club/shell-api'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
+  ...noticeWords,
   skipToContent: 'انتقل إلى المحتوى',
   loading: 'جارٍ التحميل...',
   slotProblem: 'هذا الجزء من الصفحة غير متاح الآن، وسيعود تلقائيًا.',
@@ -42,9 +44,6 @@ export const messages: Messages = {
   profileImage: (name) => `صورة ${name}`,
   accountID: (id) => `رقم الحساب: ${id}`,
   logOut: 'تسجيل الخروج',
-  loggedIn: 'تم تسجيل الدخول',
-  loggedOut: 'تم تسجيل الخروج',
-  closesIn: (seconds) => `يُغلق بعد ${seconds} ث`,
   logOutFailed: 'لم ينجح ذلك. يُرجى المحاولة مجددًا بعد دقائق.',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
@@ -59,14 +58,6 @@ export const messages: Messages = {
   portalProblem: 'لا يمكن فتح اشتراكاتكم حاليًا. يُرجى المحاولة بعد بضع دقائق.',
   signInFailed: 'حدثت مشكلة أثناء تسجيل الدخول. يُرجى المحاولة مجددًا بعد دقائق.',
   noAccounts: 'لا توجد حسابات في هذا الموقع. كل ما هو مجاني متاح للجميع.',
-  signInProblem: 'حدثت مشكلة أثناء تسجيل الدخول',
-  tryLater: 'يُرجى المحاولة مرة أخرى بعد بضع دقائق',
-  videoServiceProblem: 'حدثت مشكلة في الاتصال بخدمة الفيديو',
-  rejections: {
-    tampered: 'تعذّر تسجيل الدخول. جرى العبث بملف تعريف الارتباط',
-    exchangeFailed: 'تعذّر تسجيل الدخول',
-    exchangeSilent: 'لم يسجّل أحد الدخول: الرمز 1',
-  },
   orSignInWith: 'طرق أخرى لتسجيل الدخول',
   signInWith: (name) => `تسجيل الدخول عبر ${name}`,
   socialNames: { facebook: 'فيسبوك', google: 'غوغل', apple: 'أبل' },

@@ -1,5 +1,8 @@
 /** The main site's own texts in English, the measure of every other language. */
+import { messages as noticeWords } from '@club/host/notice-words/en'
+
 export const messages = {
+  ...noticeWords,
   skipToContent: 'Skip to content',
   loading: 'Loading...',
   slotProblem: 'This part of the page isn’t available right now. Please check back soon.',
@@ -39,9 +42,6 @@ export const messages = {
   profileImage: (name: string) => `Profile image of ${name}`,
   accountID: (id: string) => `Account ID: ${id}`,
   logOut: 'Log out',
-  loggedIn: 'Logged In',
-  loggedOut: 'Logged Out',
-  closesIn: (seconds: number) => `Closes in ${seconds} s`,
   logOutFailed: 'We couldn’t log you out. Please try again in a few minutes.',
   email: 'Email',
   password: 'Password',
@@ -56,14 +56,6 @@ export const messages = {
   portalProblem: 'Your subscriptions can’t be opened at the moment. Please try again in a few minutes.',
   signInFailed: 'There was a problem logging in. Please try again in a few minutes.',
   noAccounts: 'There are no accounts on this site. What is free to watch is open to everybody.',
-  signInProblem: 'There was a problem logging in',
-  tryLater: 'Please try again in a few minutes',
-  videoServiceProblem: 'There was a problem connecting to the video service',
-  rejections: {
-    tampered: 'Could not log in. Cookie auth_string tampered with',
-    exchangeFailed: 'Unable to sign in',
-    exchangeSilent: 'No user signed in: code1',
-  },
   orSignInWith: 'Other ways to sign in',
   signInWith: (name: string) => `Sign in with ${name}`,
   socialNames: { facebook: 'Facebook', google: 'Google', apple: 'Apple' },

@@ -2,7 +2,7 @@
 import { Slot, type SlotsData } from '@club/host'
 import type { StreamerSection } from '@club/settings'
 import { useMessages, useSay, useSettings } from '@club/shell-api'
-import { ButtonLink, Container, Heading, Picture, Said, SectionHeading } from '@club/ui'
+import { Backdrop, ButtonLink, Container, Heading, Said, SectionHeading, Stack } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { useRoot } from '../layout/use-root.ts'
 import { streamerMessages } from '../messages.ts'
@@ -31,10 +31,10 @@ export function HomePage() {
         return (
           <div key={section} id={section} className={styles.part} data-part={section} data-tone={tone}>
             <Container>
-              <div className={styles.stack}>
+              <Stack space="l">
                 <SectionHeading title={title} tone={tone} size="xl" />
                 <Slot name={slot} initial={slots[slot]} label={title} />
-              </div>
+              </Stack>
             </Container>
           </div>
         )
@@ -50,9 +50,7 @@ function Hero() {
   const { tagline } = useRoot().streamer
   return (
     <div className={styles.hero} data-tone="dark">
-      <div className={styles.ground}>
-        <Picture imageKey={home.heroImage} focus={home.heroFocus} alt="" ratio="fill" priority />
-      </div>
+      <Backdrop className={styles.ground} imageKey={home.heroImage} focus={home.heroFocus} priority />
       <Container>
         <div className={styles.words}>
           <p className={styles.brand}>

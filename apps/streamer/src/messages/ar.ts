@@ -1,7 +1,9 @@
 /** The streamer site's own texts in Arabic. */
+import { messages as noticeWords } from '@club/host/notice-words/ar'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
+  ...noticeWords,
   skipToContent: 'انتقل إلى المحتوى',
   loading: 'جارٍ التحميل...',
   slotProblem: 'هذا الجزء من الصفحة غير متاح الآن، وسيعود تلقائيًا.',
@@ -39,19 +41,8 @@ export const messages: Messages = {
   subscriptionsProblem: 'حدثت مشكلة أثناء التحقق من اشتراكاتكم',
   logOut: 'تسجيل الخروج',
   logOutFailed: 'لم ينجح ذلك. يُرجى المحاولة مجددًا بعد دقائق.',
-  loggedIn: 'تم تسجيل الدخول',
-  loggedOut: 'تم تسجيل الخروج',
-  signInProblem: 'حدثت مشكلة أثناء تسجيل الدخول',
-  tryLater: 'يُرجى المحاولة مرة أخرى بعد بضع دقائق',
-  videoServiceProblem: 'حدثت مشكلة في الاتصال بخدمة الفيديو',
-  rejections: {
-    tampered: 'تعذّر تسجيل الدخول. جرى العبث بملف تعريف الارتباط',
-    exchangeFailed: 'تعذّر تسجيل الدخول',
-    exchangeSilent: 'لم يسجّل أحد الدخول: الرمز 1',
-  },
   packages: 'الباقات',
   close: 'إغلاق',
-  closesIn: (seconds) => `يُغلق بعد ${seconds} ث`,
   nearlyThere: 'جارٍ تحميل الصفحة',
   errorTitle: (status) => `خطأ ${status}`,
   errorText: 'عذرًا، يبدو أن الصفحة التي تبحثون عنها غير متاحة الآن.',

@@ -1,5 +1,8 @@
 /** The streamer site's own texts in English, the measure of every other language. */
+import { messages as noticeWords } from '@club/host/notice-words/en'
+
 export const messages = {
+  ...noticeWords,
   skipToContent: 'Skip to content',
   loading: 'Loading...',
   slotProblem: 'This part of the page isn’t available right now. Please check back soon.',
@@ -38,19 +41,8 @@ export const messages = {
   subscriptionsProblem: 'There was an issue checking your subscriptions',
   logOut: 'Log out',
   logOutFailed: 'We couldn’t log you out. Please try again in a few minutes.',
-  loggedIn: 'Logged In',
-  loggedOut: 'Logged Out',
-  signInProblem: 'There was a problem logging in',
-  tryLater: 'Please try again in a few minutes',
-  videoServiceProblem: 'There was a problem connecting to the video service',
-  rejections: {
-    tampered: 'Could not log in. Cookie auth_string tampered with',
-    exchangeFailed: 'Unable to sign in',
-    exchangeSilent: 'No user signed in: code1',
-  },
   packages: 'Packages',
   close: 'Close',
-  closesIn: (seconds: number) => `Closes in ${seconds} s`,
   nearlyThere: 'Loading the page',
   errorTitle: (status: number) => `${status} error`,
   errorText: "Sorry, it looks like the page you are looking for isn't available right now.",

@@ -1,6 +1,6 @@
 import { useMessages } from '@club/shell-api'
-import { Button, ButtonLink, buttonPresets, Container, FilterPicker } from '@club/ui'
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { Button, ButtonLink, buttonPresets, Container, FilterPicker, SearchForm } from '@club/ui'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { choicePath, tvPaths } from '../addresses.core.ts'
 import { TvFrame } from '../frame/TvFrame.tsx'
@@ -20,7 +20,7 @@ export function BrowsePage() {
     <TvFrame frame={frame} current="browse">
       <TvHead title={words.browse} intro={words.browseIntro}>
         <div className={styles.narrow} data-tone="dark">
-          <SearchForm key={choice.q} choice={choice} />
+          <Words key={choice.q} choice={choice} />
           <Filters choice={choice} filters={filters} />
         </div>
       </TvHead>
@@ -111,39 +111,19 @@ const kept = (choice: BrowseChoice, changing: keyof BrowseChoice): Record<string
       .map((name) => [name, choice[name]]),
   )
 
-function SearchForm({ choice }: { readonly choice: BrowseChoice }) {
+function Words({ choice }: { readonly choice: BrowseChoice }) {
   const words = useMessages(tvMessages)
   const navigate = useNavigate()
-  const id = useId()
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    void navigate(choicePath(tvPaths.browse, { ...choice, q, page: 1 }))
-  }
   return (
-    <search className={styles.search}>
-      <form className={styles.form} action={tvPaths.browse} method="get" onSubmit={search}>
-        {Object.entries(kept(choice, 'q')).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label className={styles.label} htmlFor={id}>
-          {words.search}
-        </label>
-        <div className={styles.field}>
-          <input
-            id={id}
-            className={styles.input}
-            type="search"
-            name="q"
-            defaultValue={choice.q}
-            maxLength={120}
-            enterKeyHint="search"
-          />
-          <Button action="submit" type="primary-light" icon="Search">
-            {words.searchButton}
-          </Button>
-        </div>
-      </form>
-    </search>
+    <SearchForm
+      action={tvPaths.browse}
+      keep={kept(choice, 'q')}
+      label={words.search}
+      button={words.searchButton}
+      defaultValue={choice.q}
+      maxLength={120}
+      onSearch={(q) => void navigate(choicePath(tvPaths.browse, { ...choice, q: q.trim(), page: 1 }))}
+      looks={styles}
+    />
   )
 }

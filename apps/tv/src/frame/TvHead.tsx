@@ -1,5 +1,5 @@
 import type { FocalPoint } from '@club/contracts'
-import { Container, Heading, Picture, Said } from '@club/ui'
+import { Backdrop, Container, HeadWords } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './TvHead.module.css'
 
@@ -21,33 +21,16 @@ export function TvHead({ title, kicker, intro, imageKey, focus, quiet, children 
   return (
     <div className={styles.head} data-image={imageKey ? '' : undefined} data-quiet={quiet}>
       {imageKey && (
-        <div className={styles.picture}>
-          <Picture
-            imageKey={imageKey}
-            focus={focus}
-            alt=""
-            ratio="fill"
-            sizes="(width >= 760px) 60vw, 100vw"
-            priority
-          />
-        </div>
+        <Backdrop
+          className={styles.picture}
+          imageKey={imageKey}
+          focus={focus}
+          sizes="(width >= 760px) 60vw, 100vw"
+          priority
+        />
       )}
       <Container>
-        <div className={styles.words}>
-          {kicker && (
-            <p className={styles.kicker}>
-              <Said>{kicker}</Said>
-            </p>
-          )}
-          <Heading tag="h1" size="xl">
-            {title}
-          </Heading>
-          {intro && (
-            <p className={styles.intro}>
-              <Said>{intro}</Said>
-            </p>
-          )}
-        </div>
+        <HeadWords title={title} kicker={kicker} intro={intro} looks={styles} />
         {children}
       </Container>
     </div>

@@ -1,6 +1,6 @@
 import type { MembershipNames } from '@club/access'
 import { signedInAtom, toContinue, useMessages, usePage, useSay, useWatched } from '@club/shell-api'
-import { Carousel, Container, Heading, Notice, Picture, Said, SectionHeading } from '@club/ui'
+import { Backdrop, Carousel, Container, Heading, Notice, Said, SectionHeading, Stamp } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useLoaderData } from 'react-router'
@@ -104,18 +104,15 @@ function Hero({
   const words = useMessages(tvMessages)
   return (
     <article className={styles.hero}>
-      <div className={styles.picture}>
-        <Picture
-          imageKey={clip.image ?? undefined}
-          focus={clip.focus}
-          alt=""
-          ratio="fill"
-          sizes="(width >= 1024px) 72vw, 100vw"
-          priority
-        />
-      </div>
+      <Backdrop
+        className={styles.picture}
+        imageKey={clip.image ?? undefined}
+        focus={clip.focus}
+        sizes="(width >= 1024px) 72vw, 100vw"
+        priority
+      />
       <div className={styles.words}>
-        <p className={styles.kicker}>{words.newest}</p>
+        <Stamp>{words.newest}</Stamp>
         <Heading tag="h2" size="2xl">
           <Said>{clip.title}</Said>
         </Heading>

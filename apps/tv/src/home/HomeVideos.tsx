@@ -1,5 +1,5 @@
 import { useMessages } from '@club/shell-api'
-import { Container, Notice, SectionHeading } from '@club/ui'
+import { Container, Notice, SectionHeading, Stack } from '@club/ui'
 import { tvPaths } from '../addresses.core.ts'
 import { ClipCard } from '../clip/ClipCard.tsx'
 import { tvMessages } from '../messages.ts'
@@ -12,7 +12,7 @@ export function HomeVideos({ data: { brand, clips, names } }: { readonly data: D
   return (
     <div className={styles.band} data-tone="dark">
       <Container>
-        <div className={styles.stack}>
+        <Stack space="l">
           <SectionHeading title={brand} tone="dark" link={{ href: tvPaths.front }} />
           {clips.length === 0 ? (
             <Notice kind="empty">{words.nothingYet}</Notice>
@@ -34,7 +34,7 @@ export function HomeVideos({ data: { brand, clips, names } }: { readonly data: D
               ))}
             </ul>
           )}
-        </div>
+        </Stack>
       </Container>
     </div>
   )

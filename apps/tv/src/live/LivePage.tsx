@@ -10,6 +10,7 @@ import {
   useSignInMode,
 } from '@club/shell-api'
 import {
+  Backdrop,
   Button,
   ButtonLink,
   Carousel,
@@ -17,9 +18,9 @@ import {
   Heading,
   Icon,
   Notice,
-  Picture,
   Said,
   SectionHeading,
+  Stack,
 } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
@@ -108,10 +109,10 @@ function OneStream({ data }: { readonly data: LiveStreamData }) {
       {others.length > 0 && (
         <section className={watch.related} aria-labelledby="others">
           <Container>
-            <div className={watch.stack}>
+            <Stack space="l">
               <SectionHeading title={words.otherStreams} id="others" tag="h2" size="m" tone="dark" />
               <Streams streams={others} />
-            </div>
+            </Stack>
           </Container>
         </section>
       )}
@@ -156,16 +157,13 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
   const title = signedIn || noAccounts ? upgrade.lockedTitle : isAudio ? login.prompt : login.title
   return (
     <div ref={seen} className={screen.screen} data-locked={playable && locked}>
-      <div className={screen.picture}>
-        <Picture
-          imageKey={stream.image.key ?? undefined}
-          focus={stream.image.focus}
-          alt=""
-          ratio="fill"
-          sizes="100vw"
-          priority
-        />
-      </div>
+      <Backdrop
+        className={screen.picture}
+        imageKey={stream.image.key ?? undefined}
+        focus={stream.image.focus}
+        sizes="100vw"
+        priority
+      />
       {!playable ? (
         <div className={screen.lock}>
           <p className={screen.title}>{words[stream.status]}</p>

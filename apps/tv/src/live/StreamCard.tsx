@@ -1,5 +1,5 @@
 import { livePath, useDates, useMessages } from '@club/shell-api'
-import { Icon, Picture, Said, SiteLink } from '@club/ui'
+import { CoverLink, Icon, Picture, Said, Stamp } from '@club/ui'
 import { tvMessages } from '../messages.ts'
 import type { LiveStream } from './live.loader.ts'
 import styles from './StreamCard.module.css'
@@ -22,9 +22,9 @@ export function StreamCard({ stream }: { readonly stream: LiveStream }) {
       </div>
       <h2 className={styles.title}>
         <Icon name={stream.format === 'audio' ? 'Audio' : 'VideoCamera'} size={24} />
-        <SiteLink href={livePath(stream.id, stream.format)} className={styles.cover}>
+        <CoverLink href={livePath(stream.id, stream.format)}>
           <Said>{stream.title}</Said>
-        </SiteLink>
+        </CoverLink>
       </h2>
       <p className={styles.description}>
         <Said>{stream.description}</Said>
@@ -38,11 +38,11 @@ export function StreamStatus({ stream }: { readonly stream: LiveStream }) {
   const words = useMessages(tvMessages)
   const dates = useDates()
   return (
-    <span className={styles.status} data-status={stream.status}>
+    <Stamp tag="span" className={styles.status} data-status={stream.status}>
       {stream.status === 'live' ? words.onAir : words[stream.status]}
       {stream.status === 'upcoming' && stream.startAt && (
         <time dateTime={stream.startAt}> {dates.kickOff(stream.startAt)}</time>
       )}
-    </span>
+    </Stamp>
   )
 }

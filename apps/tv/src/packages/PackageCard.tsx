@@ -2,7 +2,18 @@
 import { placesOf } from '@club/access'
 import type { PassMatch, PriceOption } from '@club/contracts'
 import { entitlementsAtom, sessionAtom, useDates, useMessages, usePage, useSay } from '@club/shell-api'
-import { Badge, Heading, Icon, type IconName, Picture, RichText, Said, Still, type Tone } from '@club/ui'
+import {
+  Badge,
+  Heading,
+  Icon,
+  type IconName,
+  Picture,
+  RichText,
+  Said,
+  Stamp,
+  Still,
+  type Tone,
+} from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { blocksOf } from './markdown.core.ts'
@@ -105,10 +116,10 @@ function Front({ one, buying, sells, tag, headingID, turn }: FrontProps) {
     <div className={styles.front}>
       <Face one={one} />
       {(badge === 'owned' || badge === 'included') && (
-        <p className={styles.owned}>
+        <Stamp className={styles.owned}>
           <Icon name="Tick" size={18} />
           {badge === 'owned' ? words.yours : words.includedInYours}
-        </p>
+        </Stamp>
       )}
       <Still of={one} className={styles.words}>
         <p className={styles.type}>

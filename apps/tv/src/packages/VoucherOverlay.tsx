@@ -1,6 +1,6 @@
 import type { PackagesWidgetSettings } from '@club/settings'
 import { useMessages } from '@club/shell-api'
-import { Button, Dialog, Said } from '@club/ui'
+import { Button, Dialog, Said, TextInput } from '@club/ui'
 import { type FormEvent, useId } from 'react'
 import { shopMessages } from './messages.ts'
 import styles from './PackagesFooter.module.css'
@@ -26,7 +26,7 @@ export function VoucherOverlay({ widget, open, onClose, onRedeem }: Props) {
         <label htmlFor={field}>
           <Said>{widget.voucherText ?? words.voucher.text}</Said>
         </label>
-        <input
+        <TextInput
           id={field}
           name="code"
           type="text"

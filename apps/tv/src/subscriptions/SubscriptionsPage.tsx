@@ -1,5 +1,5 @@
 import { entitlementsAtom, signedInAtom, useMessages, useSignInMode } from '@club/shell-api'
-import { ButtonLink, Container, Heading, Icon, type IconName, Picture, Said, Still } from '@club/ui'
+import { ButtonLink, Container, Heading, Icon, type IconName, Picture, Said, Stamp, Still } from '@club/ui'
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
@@ -107,7 +107,11 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
         </span>
       </Still>
       <div className={styles.words}>
-        {own && <p className={styles.held}>{shop.yours}</p>}
+        {own && (
+          <Stamp size="small" className={styles.held}>
+            {shop.yours}
+          </Stamp>
+        )}
         <Heading tag="h3" size="l" id={headingID}>
           {plan.title}
         </Heading>

@@ -1,5 +1,5 @@
 import { keepWantedFilm, signedInAtom, useMessages, useSignInMode } from '@club/shell-api'
-import { ButtonLink, Icon, Picture, Said, SiteLink } from '@club/ui'
+import { Backdrop, ButtonLink, Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { SignInButton } from '../frame/SignInButton.tsx'
@@ -25,16 +25,13 @@ export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenPro
   }, [locked])
   return (
     <div className={styles.screen} data-locked={locked}>
-      <div className={styles.picture}>
-        <Picture
-          imageKey={clip.image ?? undefined}
-          focus={clip.focus}
-          alt=""
-          ratio="fill"
-          sizes="100vw"
-          priority
-        />
-      </div>
+      <Backdrop
+        className={styles.picture}
+        imageKey={clip.image ?? undefined}
+        focus={clip.focus}
+        sizes="100vw"
+        priority
+      />
       {!locked && (
         <SiteLink
           href={href}

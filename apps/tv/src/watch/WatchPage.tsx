@@ -87,7 +87,7 @@ export function WatchPage() {
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related">
           <Container>
-            <div className={styles.stack}>
+            <Stack space="l">
               <SectionHeading title={words.related} id="related" size="m" tone="dark" />
               <ul className={styles.list}>
                 {related.map((one) => (
@@ -102,7 +102,7 @@ export function WatchPage() {
                   </li>
                 ))}
               </ul>
-            </div>
+            </Stack>
           </Container>
         </section>
       )}

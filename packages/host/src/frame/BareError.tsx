@@ -2,6 +2,7 @@
 import type { ClubSettings } from '@club/settings'
 import { useRouteLoaderData } from 'react-router'
 import { rootId } from '../app/route-ids.ts'
+import { BareDocument } from './BareDocument.tsx'
 
 type Texts = { readonly errorOfError: string; readonly backHome: string }
 
@@ -17,17 +18,9 @@ export function BareError({ texts }: Props) {
   const dir = settings?.languages.find((language) => language.lang === lang)?.dir ?? 'ltr'
   const text = own ?? texts.en
   return (
-    <html lang={lang} dir={dir}>
-      <head>
-        <meta charSet="utf-8" />
-        <title>{text.errorOfError}</title>
-      </head>
-      <body>
-        <main>
-          <p>{text.errorOfError}</p>
-          <a href="/">{text.backHome}</a>
-        </main>
-      </body>
-    </html>
+    <BareDocument lang={lang} dir={dir} title={text.errorOfError}>
+      <p>{text.errorOfError}</p>
+      <a href="/">{text.backHome}</a>
+    </BareDocument>
   )
 }

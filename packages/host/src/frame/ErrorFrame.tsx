@@ -1,6 +1,6 @@
 /** What every site's error page looks like (docs/product.md#error-page): title, words and ways on, over the club's picture. */
 import { fullTitle, useSettings } from '@club/shell-api'
-import { ButtonLink, Container, Heading, Picture } from '@club/ui'
+import { Backdrop, ButtonLink, Container, Heading } from '@club/ui'
 import { useLocation } from 'react-router'
 import { usePageError } from '../app/Document.tsx'
 import styles from './ErrorFrame.module.css'
@@ -45,9 +45,7 @@ export function ErrorFrame({ texts, ways }: Props) {
   return (
     <div className={styles.page} data-tone="dark" data-status={status}>
       <title>{fullTitle(texts.errorTitle(status), settings)}</title>
-      <div className={styles.ground}>
-        <Picture imageKey={image} focus={focus} alt="" ratio="fill" priority />
-      </div>
+      <Backdrop className={styles.ground} imageKey={image} focus={focus} priority />
       <Container>
         <div className={styles.words}>
           <Heading tag="h1" size="2xl">

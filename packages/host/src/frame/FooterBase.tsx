@@ -2,7 +2,7 @@
 import { imageUrl } from '@club/contracts/images'
 import { crestAt } from '@club/settings/crest'
 import { useDates, useLanguage, usePage } from '@club/shell-api'
-import { Icon, type IconName, Said, SiteLink, Still } from '@club/ui'
+import { Icon, type IconName, MenuLink, Said, SiteLink, Still } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './FooterBase.module.css'
 
@@ -53,9 +53,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
           <Still as="ul" of={language} className={styles.links}>
             {links.map((item) => (
               <li key={item.slug}>
-                <SiteLink href={item.slug} newTab={item.newTab} className={styles.link}>
-                  <Said>{item.name}</Said>
-                </SiteLink>
+                <MenuLink item={item} className={styles.link} />
               </li>
             ))}
           </Still>

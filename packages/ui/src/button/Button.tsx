@@ -87,8 +87,8 @@ function Face({ icon, iconAlign = 'left', size = 'medium', loading, children }: 
   )
 }
 
-/** Something that acts on this page. For going somewhere, use `ButtonLink`. */
-export function Button({
+/** Parts what a button is given into its look, its words with their icon, and what is the element's own. */
+function dress<Given extends ButtonLook & ButtonWords & { readonly loading?: boolean }>({
   type = 'primary-dark',
   size,
   icon,
@@ -96,60 +96,51 @@ export function Button({
   wide,
   inline,
   loading,
-  action = 'button',
-  onClick,
   text,
   children = text,
-  ...rest
-}: ButtonProps) {
+  ...own
+}: Given) {
+  const look = {
+    className: styles.button,
+    'data-type': type,
+    'data-tone': toneOf(type),
+    'data-size': size,
+    'data-wide': wide || undefined,
+    'data-inline': inline || undefined,
+    'aria-busy': loading || undefined,
+  }
+  const face = (
+    <Face icon={icon} iconAlign={iconAlign} size={size} loading={loading}>
+      {children}
+    </Face>
+  )
+  return { own, look, face }
+}
+
+/** Something that acts on this page. For going somewhere, use `ButtonLink`. */
+export function Button(props: ButtonProps) {
+  const { own, look, face } = dress(props)
+  const { action = 'button', onClick, ...rest } = own
+  const { loading } = props
   return (
     <button
       {...rest}
+      {...look}
       type={action}
-      className={styles.button}
-      data-type={type}
-      data-tone={toneOf(type)}
-      data-size={size}
-      data-wide={wide || undefined}
-      data-inline={inline || undefined}
-      aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
-      <Face icon={icon} iconAlign={iconAlign} size={size} loading={loading}>
-        {children}
-      </Face>
+      {face}
     </button>
   )
 }
 
 /** A link with the look of a button. */
-export function ButtonLink({
-  type = 'primary-dark',
-  size,
-  icon,
-  iconAlign,
-  wide,
-  inline,
-  loading,
-  text,
-  children = text,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { own, look, face } = dress(props)
   return (
-    <SiteLink
-      {...rest}
-      className={styles.button}
-      aria-busy={loading || undefined}
-      data-type={type}
-      data-tone={toneOf(type)}
-      data-size={size}
-      data-wide={wide || undefined}
-      data-inline={inline || undefined}
-    >
-      <Face icon={icon} iconAlign={iconAlign} size={size} loading={loading}>
-        {children}
-      </Face>
+    <SiteLink {...own} {...look}>
+      {face}
     </SiteLink>
   )
 }

@@ -1,7 +1,8 @@
 import type { FocalPoint } from '@club/contracts'
 import type { MouseEventHandler, ReactNode } from 'react'
 import type { Tone } from '../class-names.ts'
-import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
+import { CoverLink } from '../link/CoverLink.tsx'
+import type { LinkTarget } from '../link/SiteLink.tsx'
 import { Picture, type PictureProps } from '../picture/Picture.tsx'
 import type { HeadingTag } from '../type/Heading.tsx'
 import { Said } from '../type/Said.tsx'
@@ -89,11 +90,11 @@ export function Card({
           </p>
         )}
         <Tag className={styles.title}>
-          <SiteLink href={href} newTab={newTab} className={styles.cover} onClick={onClick}>
+          <CoverLink href={href} newTab={newTab} onClick={onClick}>
             <Said className={styles.words} draw={drawTitle}>
               {title}
             </Said>
-          </SiteLink>
+          </CoverLink>
         </Tag>
         {summary && (
           <p className={styles.summary}>

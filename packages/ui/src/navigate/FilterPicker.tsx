@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../button/Button.tsx'
 import { useKitMessages } from '../messages.ts'
 import { Said } from '../type/Said.tsx'
+import { KeptFields } from './KeptFields.tsx'
 import styles from './navigate.module.css'
 import { Select } from './Select.tsx'
 
@@ -28,9 +29,7 @@ export function FilterPicker({ label, name, value, options, action, keep = {} }:
   }
   return (
     <form className={styles.picker} action={action} method="get">
-      {Object.entries(keep).map(([key, kept]) => (
-        <input key={key} type="hidden" name={key} value={kept} />
-      ))}
+      <KeptFields keep={keep} />
       <Select label={<Said>{label}</Said>} name={name} value={value} options={options} onChoose={choose} />
       <span className={styles.plain}>
         <Button action="submit" type="ghost-dark">

@@ -2,9 +2,8 @@ import type { FocalPoint } from '@club/contracts'
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '../navigate/Breadcrumbs.tsx'
 import { Picture } from '../picture/Picture.tsx'
-import { Heading } from './Heading.tsx'
+import { HeadWords } from './HeadWords.tsx'
 import styles from './PageHeader.module.css'
-import { Said } from './Said.tsx'
 
 export type PageHeaderProps = {
   /** The page's one h1. */
@@ -37,21 +36,12 @@ export function PageHeader({
       </div>
       <div className={styles.inner}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
-        <div className={styles.words}>
-          {kicker && (
-            <p className={styles.kicker}>
-              <Said>{kicker}</Said>
-            </p>
-          )}
-          <Heading tag="h1" size="xl">
-            {title}
-          </Heading>
-          {intro && (
-            <p className={styles.intro}>
-              <Said>{intro}</Said>
-            </p>
-          )}
-        </div>
+        <HeadWords
+          title={title}
+          kicker={kicker}
+          intro={intro}
+          looks={{ words: styles.words, kicker: styles.kicker, intro: styles.intro }}
+        />
         {children}
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { MouseEvent, RefCallback } from 'react'
 import type { DateLine } from '../card/Card.tsx'
 import type { Tone } from '../class-names.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { SiteLink } from '../link/SiteLink.tsx'
+import { CoverLink } from '../link/CoverLink.tsx'
 import { useKitMessages } from '../messages.ts'
 import { Picture, type PictureProps } from '../picture/Picture.tsx'
 import { Still } from '../still/Still.tsx'
@@ -99,9 +99,9 @@ export function VideoCard({
       </div>
       <div className={styles.body}>
         <Tag className={styles.title}>
-          <SiteLink href={href} className={styles.cover} title={whole ? undefined : said}>
+          <CoverLink href={href} title={whole ? undefined : said}>
             <Said draw={videoTitle}>{title}</Said>
-          </SiteLink>
+          </CoverLink>
         </Tag>
         <p className={styles.meta}>
           {date && <time dateTime={date.iso}>{date.text}</time>}

@@ -1,0 +1,21 @@
+import { readerClock, remaining } from '@club/football'
+import { useLive, useMessages } from '@club/shell-api'
+import { Countdown } from '@club/ui'
+import { useCallback } from 'react'
+import { matchesMessages } from '../messages.ts'
+import styles from './ToKickOff.module.css'
+
+/**
+ * Counts down to kick-off. Without scripts it takes no place.
+ * @param asOf when the data was true
+ */
+export function ToKickOff({ until, asOf }: { until: string; asOf: string }) {
+  const messages = useMessages(matchesMessages)
+  const live = useLive()
+  const start = useCallback(() => {
+    const end = Date.parse(until)
+    const clock = readerClock(Date.parse(asOf), live.clockOffset)
+    return () => remaining(end, clock())
+  }, [until, asOf, live])
+  return <Countdown start={start} words={messages} looks={styles} />
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+
+/** What is left, by units. */
+export type TimeLeft = {
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
+
+export type CountdownProps = {
+  /**
+   * Called once scripts run, and again whenever it is another function: sets the clock, and answers what reads it; null when the
+   * instant has passed.
+   */
+  readonly start: () => () => TimeLeft | null
+  /** The names of the units, and what it counts down to. */
+  readonly words: Readonly<Record<keyof TimeLeft | 'untilKickOff', string>>
+  /** Class names: how each part looks. It waits, unseen, with `data-waiting`. */
+  readonly looks: { readonly countdown?: string; readonly unit?: string; readonly value?: string }
+}
+
+/**
+ * Counts down to an instant, second by second. Its place is kept but empty until scripts run, since the page may have been made long
+ * before it is read.
+ */
+export function Countdown({ start, words, looks }: CountdownProps) {
+  const [left, setLeft] = useState<TimeLeft | null>()
+  useEffect(() => {
+    const read = start()
+    const tick = () => setLeft(read())
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [start])
+  if (left === null) return null
+  return (
+    <div
+      className={looks.countdown}
+      data-waiting={left ? undefined : ''}
+      role="timer"
+      aria-label={words.untilKickOff}
+    >
+      {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (
+        <span key={unit} className={looks.unit}>
+          <span className={looks.value}>{String(left?.[unit] ?? 0).padStart(2, '0')}</span> {words[unit]}
+        </span>
+      ))}
+    </div>
+  )
+}

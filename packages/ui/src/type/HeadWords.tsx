@@ -1,0 +1,32 @@
+import { Heading } from './Heading.tsx'
+import { Said } from './Said.tsx'
+
+export type HeadWordsProps = {
+  /** The page's one h1. */
+  readonly title: string
+  readonly kicker?: string | undefined
+  readonly intro?: string | undefined
+  /** Class names: how each part looks in this head. */
+  readonly looks: { readonly words?: string; readonly kicker?: string; readonly intro?: string }
+}
+
+/** What the head of a page says: a line above the title, the title, and what the page is about. */
+export function HeadWords({ title, kicker, intro, looks }: HeadWordsProps) {
+  return (
+    <div className={looks.words}>
+      {kicker && (
+        <p className={looks.kicker}>
+          <Said>{kicker}</Said>
+        </p>
+      )}
+      <Heading tag="h1" size="xl">
+        {title}
+      </Heading>
+      {intro && (
+        <p className={looks.intro}>
+          <Said>{intro}</Said>
+        </p>
+      )}
+    </div>
+  )
+}
