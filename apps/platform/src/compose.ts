@@ -67,8 +67,8 @@ export type Foundation = Pick<
   pictureEffort: number
   /** Seconds after the start; null: at the first question. */
   searchOpensAfter: number | null
-  /** Folder of clear films; the sample's where null. */
-  mediaSources: string | null
+  /** What films are packaged from. */
+  films: media.Films
   licences: LicenceSettings
   /** null: nothing can be bought. */
   payments: PaymentSettings | null
@@ -143,7 +143,7 @@ async function createContext(foundation: Foundation, memory: AccessMemory): Prom
 
 /** Each is made after those that it needs. */
 async function createServices(context: PlatformContext, foundation: Foundation) {
-  const { mediaSources, licences, pictureEffort } = foundation
+  const { films, licences, pictureEffort } = foundation
   const streams = streamline.streamsOf(context.database)
   const ofForms = forms.create(context)
   const ofWeb = web.create({ ...context, forms: ofForms.texts })
@@ -152,7 +152,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     ...context,
     streams,
     episode: ofVideos.episode,
-    sources: mediaSources,
+    films,
     licences,
   })
   const made = {

@@ -32,6 +32,7 @@ import { redisState } from './leases/redis.server.ts'
 import { startMail } from './mail/start.server.ts'
 import { paymentPagesOf } from './payment-settings.ts'
 import { buildServer } from './server/app.ts'
+import { filmsFrom } from './services/media/index.ts'
 import { baseOnServer, type IndexBase, openIndex, ownInstance } from './services/search/index.ts'
 import { isSampleClub, readClubSettings } from './services/settings/index.ts'
 
@@ -142,7 +143,7 @@ async function start(
     concurrentStreams: environment.concurrentStreams,
     pictureEffort: environment.pictureEffort,
     searchOpensAfter: environment.searchOpensAfter,
-    mediaSources: environment.mediaSources,
+    films: filmsFrom(environment.mediaSources),
     licences: environment.licences,
     payments: environment.payments,
     signIn: environment.signIn,

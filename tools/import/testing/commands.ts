@@ -1,9 +1,10 @@
 /** For tests of the commands as they are run: processes of their own, over data folders of their own. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 // biome-ignore lint/style/noRestrictedImports: the commands bring the platform's own database, and so do their tests
 import { layDatabase, leanProcess } from '../../../apps/platform/src/testing/prepared.ts'
 
@@ -79,6 +80,13 @@ export class Place {
   /** The same in a folder that is there already. */
   static async madeIn(folder: string): Promise<Place> {
     await layDatabase(folder)
+    return new Place(folder)
+  }
+
+  /** With all that this one holds, while nothing runs over it. */
+  async copy(): Promise<Place> {
+    const folder = await mkdtemp(join(tmpdir(), 'import-'))
+    await promisify(execFile)('cp', ['-a', `${this.dataDir}/.`, folder])
     return new Place(folder)
   }
 

@@ -20,6 +20,7 @@ import type { PaymentSettings } from '../payment-settings.ts'
 import type { PushSettings } from '../push-settings.ts'
 import { buildServer } from '../server/app.ts'
 import type { PlatformContext } from '../server/context.ts'
+import { filmsFrom } from '../services/media/index.ts'
 import { baseOnServer, type IndexBase, openIndex, ownInstance } from '../services/search/index.ts'
 import type { SignInSettings, SocialSettings } from '../sign-in-settings.ts'
 import { cheapHash, cheapPasswords } from './cheap-hash.ts'
@@ -72,6 +73,9 @@ export type TestPlatform = {
 /** Making one takes a second: it is opened by the first question, and serves all platforms of a test file, which are known apart. */
 const ownIndex = ownInstance({ open: () => openIndex(null, () => {}, preparedDump), warn: () => {} })
 afterAll(() => ownIndex.close())
+
+/** Nobody writes to them: read once for a test file, not once for each of its platforms, which is what most of some tests was. */
+const sampleFilms = filmsFrom(null)
 
 const testSearchBase = (database: Database): IndexBase =>
   database.searches ? baseOnServer(database, database.searches) : { ...ownIndex, close: async () => {} }
@@ -148,7 +152,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     concurrentStreams: options.concurrentStreams ?? 2,
     pictureEffort: 3,
     searchOpensAfter: null,
-    mediaSources: null,
+    films: sampleFilms,
     samples: options.samples ?? true,
     licences: options.licences ?? { widevine: null, fairplay: null },
     payments: options.payments ?? null,

@@ -12,27 +12,29 @@ import { licenceRoutes } from './licences.routes.ts'
 import { createMedia } from './media.server.ts'
 import type { MediaPorts } from './ports.ts'
 import { mediaRoutes } from './routes.ts'
-import { filmsIn } from './sources/films.server.ts'
+import { type Films, filmsIn } from './sources/films.server.ts'
 
 export type { EpisodeFile } from './episodes/episode-files.server.ts'
+export type { Films }
 
 /** The sample's films, beside the code that drew them. */
 const sampleSources = join(import.meta.dirname, '../../../../../tools/media/sources')
+
+/** @param folder of clear films; the sample's where null */
+export const filmsFrom = (folder: string | null): Films => filmsIn(folder ?? sampleSources)
 
 /** Milliseconds between two looks at what may be forgotten. */
 const tidyEvery = 600_000
 
 export async function create(ports: MediaPorts) {
-  const { database, clock, dataDir, streams, warn } = ports
+  const { database, clock, dataDir, streams, films, warn } = ports
   // Every media key follows from it; it never leaves the platform.
   const secret = Buffer.from(await installationSecret(database, 'media'), 'base64url')
   const servers = licenceServers(ports.licences)
-  const films = filmsIn(ports.sources ?? sampleSources)
   const episodeFile = episodeFiles(films, join(dataDir, 'episodes'))
   const media = createMedia({
     ...ports,
     secret,
-    films,
     systems: servers.systems,
     folder: join(dataDir, 'media'),
   })

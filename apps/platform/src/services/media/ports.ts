@@ -8,6 +8,7 @@ import type { Casts } from './casting/casts.ts'
 import type { Ingest } from './ingest/ingest.server.ts'
 import type { LicenceServers } from './licence-servers.server.ts'
 import type { Media } from './media.server.ts'
+import type { Films } from './sources/films.server.ts'
 
 export type MediaPorts = Pick<
   PlatformContext,
@@ -16,8 +17,7 @@ export type MediaPorts = Pick<
   streams: Streams
   /** The episode of the podcast that an entry is, or null. */
   episode: Videos['episode']
-  /** Folder of clear films; the sample's where null. */
-  sources: string | null
+  films: Films
   licences: LicenceSettings
 }
 

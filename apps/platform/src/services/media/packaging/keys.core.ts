@@ -43,4 +43,9 @@ export function encryptSegment(clear: Buffer, key: Buffer, sequence: number): Bu
   return Buffer.concat([cipher.update(clear), cipher.final()])
 }
 
-export const hashOf = (data: Buffer): string => createHash('sha256').update(data).digest('base64url')
+/** Of parts as if they were one. */
+export function hashOf(...parts: readonly Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url')
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { film as filmEntry, hasPictures } from '@club/contracts'
 import * as z from 'zod/mini'
 import { hashOf, segmentSeconds } from '../packaging/keys.core.ts'
-import { readTrack } from '../packaging/mp4.core.ts'
+import { readTrack, type Track } from '../packaging/mp4.core.ts'
 import type { Variant } from '../packaging/playlists.core.ts'
 import type { Programme, Source } from '../packaging/transport-stream.core.ts'
 
@@ -36,14 +36,21 @@ const mostKept = 12
 /** What a transport stream adds to what it carries. */
 const packing = 1.08
 
-function ratesOf(programme: Programme, segments: number): { peak: number; average: number } {
+/** Bytes of each segment. */
+function sizesOf({ samples, timescale }: Track, segments: number): number[] {
   const sizes = new Array<number>(segments).fill(0)
-  for (const source of [programme.video, programme.audio]) {
-    for (const sample of source?.track.samples ?? []) {
-      const index = Math.floor(sample.decode / (source?.track.timescale ?? 1) / segmentSeconds)
-      if (index < segments) sizes[index] = (sizes[index] ?? 0) + sample.size
-    }
+  for (const { decode, size } of samples) {
+    const index = Math.floor(decode / timescale / segmentSeconds)
+    if (index < segments) sizes[index] = (sizes[index] ?? 0) + size
   }
+  return sizes
+}
+
+/** @param parts what a rendition consists of: the sizes of its pictures and of its sound, by segment */
+function ratesOf(parts: readonly number[][], segments: number): { peak: number; average: number } {
+  const sizes = Array.from({ length: segments }, (_none, index) =>
+    parts.reduce((sum, part) => sum + (part[index] ?? 0), 0),
+  )
   const rate = (bytes: number) => Math.round(((bytes * 8) / segmentSeconds) * packing + 8_000)
   return {
     peak: rate(Math.max(...sizes)),
@@ -105,6 +112,8 @@ export function filmsIn(folder: string): Films {
     const captions = await readFile(join(folder, name, 'captions.vtt'), 'utf8')
     const programmes: Record<string, Programme> = {}
     const renditions: Rendition[] = []
+    // The sound is in every rendition: an hour has hundreds of thousands of samples, which are counted once.
+    const sound = sizesOf(audio.track, segments)
     const offer = (rendition: string, programme: Programme) => {
       programmes[rendition] = programme
       const { track } = programme.video ?? audio
@@ -113,14 +122,14 @@ export function filmsIn(folder: string): Films {
         width: track.width,
         height: track.height,
         codecs: [programme.video?.track.codec, audio.track.codec].filter(Boolean).join(','),
-        ...ratesOf(programme, segments),
+        ...ratesOf(programme.video ? [sizesOf(programme.video.track, segments), sound] : [sound], segments),
       })
     }
     videos.forEach((video, index) => {
       offer(sizes[index] as string, { video, audio })
     })
     offer('audio', { video: null, audio })
-    const content = hashOf(Buffer.concat([audio.data, ...videos.map((video) => video.data)]))
+    const content = hashOf(audio.data, ...videos.map((video) => video.data))
     return { name, segments, content, renditions, programmes, captions }
   }
 
