@@ -24,7 +24,7 @@ export function TeamHero({ name, kicker, imageKey, focus, imageAlt, children }: 
         alt={imageAlt}
         sizes="100vw"
         priority
-        data-backdrop
+        head
       />
       <div className={styles.words}>
         <Kicker>{kicker}</Kicker>

@@ -1,5 +1,5 @@
 import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
-import { Backdrop, Badge, ButtonLink, FormPills, Said, SiteLink, Still } from '@club/ui'
+import { Badge, ButtonLink, FormPills, Picture, Said, SiteLink, Still } from '@club/ui'
 import { MatchActions } from '../match/MatchActions.tsx'
 import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Occasion } from '../match/Occasion.tsx'
@@ -85,14 +85,16 @@ function Behind({ place }: { place: 'result' | 'upcoming' }) {
   const featured = useSettings().home.featured?.[place]
   if (!featured) return null
   return (
-    <Backdrop
-      className={styles.behind}
-      imageKey={featured.image}
-      focus={featured.focus}
-      sizes="(width >= 1024px) 50vw, 100vw"
-      widths={['400x400', '750x750', '1000x1000']}
-      data-featured={place}
-    />
+    <div className={styles.behind} data-featured={place}>
+      <Picture
+        imageKey={featured.image}
+        focus={featured.focus}
+        alt=""
+        ratio="fill"
+        sizes="(width >= 1024px) 50vw, 100vw"
+        widths={['400x400', '750x750', '1000x1000']}
+      />
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
           focus={top.image?.focus}
           sizes="100vw"
           priority
-          data-backdrop
+          head
         />
         <div className={styles.words}>
           <Stamp>

@@ -7,32 +7,15 @@ export type BackdropProps = Omit<PictureProps, 'alt' | 'ratio' | 'fit'> & {
   readonly alt?: string
   /** Sets `--shade`, the ground between picture and words, and where the picture is not to fill all of its holder. */
   readonly className?: string | undefined
-  /** What it is the ground of is told in the document: `data-backdrop` is the head of a page (`Picture.module.css`). */
-  readonly [data: `data-${string}`]: string | boolean | undefined
+  /** Behind the head of a page: a very wide window draws it in a shape of its own (`Picture.module.css`). */
+  readonly head?: true
 }
 
 /** A picture behind the words of what holds it, which is positioned and isolated. */
-export function Backdrop({
-  alt = '',
-  className,
-  imageKey,
-  focus,
-  sizes,
-  widths,
-  priority,
-  ...told
-}: BackdropProps) {
+export function Backdrop({ alt = '', className, head, ...picture }: BackdropProps) {
   return (
-    <div {...told} className={classNames(styles.backdrop, className)}>
-      <Picture
-        imageKey={imageKey}
-        focus={focus}
-        alt={alt}
-        ratio="fill"
-        sizes={sizes}
-        widths={widths}
-        priority={priority}
-      />
+    <div className={classNames(styles.backdrop, className)} data-backdrop={head}>
+      <Picture {...picture} alt={alt} ratio="fill" />
     </div>
   )
 }
