@@ -96,16 +96,19 @@ test('[SH-13] [SH-14] the first promo that runs and was not seen locks the page 
   await expect(promo(page, 'first')).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-locked')
 
+  const comeBackForNothing = async () => {
+    const again = page.waitForResponse(/promo-overlays/)
+    await comeBack(page)
+    await again
+    await page.waitForTimeout(500)
+    await expect(promo(page, 'second')).toHaveCount(0)
+  }
   // It takes nothing else's place, and is no promo that was seen.
   const search = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
   await search.click()
   const overlay = page.getByRole('dialog', { name: 'Search' })
   await expect(overlay).toBeVisible()
-  const again = page.waitForResponse(/promo-overlays/)
-  await comeBack(page)
-  await again
-  await page.waitForTimeout(500)
-  await expect(promo(page, 'second')).toHaveCount(0)
+  await comeBackForNothing()
   expect(cookies).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(overlay).toHaveCount(0)
@@ -115,11 +118,7 @@ test('[SH-13] [SH-14] the first promo that runs and was not seen locks the page 
   const settings = page.getByRole('button', { name: 'Cookie settings' })
   await settings.click()
   await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeFocused()
-  const beside = page.waitForResponse(/promo-overlays/)
-  await comeBack(page)
-  await beside
-  await page.waitForTimeout(500)
-  await expect(promo(page, 'second')).toHaveCount(0)
+  await comeBackForNothing()
   expect(cookies).toHaveLength(1)
 
   // Once that is gone it follows: the next one, small, and in a tab of its own.
