@@ -36,7 +36,7 @@ function Header({ root: { settings, main, back, here } }: { root: RootData }) {
         crest={club.crest}
         size={56}
         name={club.name}
-        looks={styles}
+        looks={{ crest: styles.crest, name: styles.name }}
       />
       <div className={styles.tools}>
         {(back ?? main) !== null && (
