@@ -372,8 +372,8 @@ test('[TV-05m] a page of films has the players at hand, and works on them only w
   await card.scrollIntoViewIfNeeded()
   await expect.poll(run).not.toBeNull()
   await page.waitForTimeout(1000)
-  // The file itself, which says what is in it, and its door.
-  expect(await run()).toBeLessThanOrEqual(5)
+  // The file itself, which says what is in it, its door, and who waits for the first sign.
+  expect(await run()).toBeLessThanOrEqual(10)
   await card.getByRole('link').hover()
   await expect.poll(run).toBeGreaterThan(20)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { countryNames } from './countries.ts'
+import { countryNames } from './countries.core.ts'
 
 it('names countries in a language, and leaves a code that nobody has as it is', () => {
   expect(countryNames('en-GB', ['GB'])).toBe('United Kingdom')

@@ -3,7 +3,7 @@
  * without a context of its own: whoever asks says which language and which zone.
  */
 export * from './catalogue.ts'
-export { countryNames } from './countries.ts'
+export { countryNames } from './countries.core.ts'
 export * from './dates.core.ts'
 export * from './language.core.ts'
 export * from './money.core.ts'

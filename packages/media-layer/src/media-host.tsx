@@ -5,7 +5,7 @@
 import type { MediaEvents } from '@club/event-bus'
 import { type LivePage, mayPrefetch } from '@club/host'
 import { type ComponentType, createContext, type ReactNode } from 'react'
-import { atFirstSign } from './first-sign.ts'
+import { forgetWatched } from './forget-watched.ts'
 import type { MediaPage } from './layer/media-layer.tsx'
 import { followTrail } from './trail.ts'
 
@@ -47,6 +47,7 @@ export function withMedia(page: LivePage): ComponentType<{ children: ReactNode }
 function createMediaHost(page: HostPage): MediaHost {
   const { bus, failed } = page
   const cameFrom = followTrail(bus, page.here)
+  forgetWatched(bus)
   let drawn: LayerComponent | null = null
   const listeners = new Set<() => void>()
   let layer: ReturnType<typeof fetchLayer> | null = null
@@ -93,9 +94,13 @@ function createMediaHost(page: HostPage): MediaHost {
     if (!mayPrefetch((navigator as { connection?: { saveData?: boolean } }).connection)) return
     stop()
     const soon = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-    soon(() => fetchDoor().then(({ fetchEngine }) => fetchEngine(), failed))
-    // Who is about to press something finds the players ready; who only reads never pays for them.
-    atFirstSign(document, () => load().catch(failed))
+    soon(() =>
+      fetchDoor().then(({ fetchEngine, atFirstSign }) => {
+        fetchEngine()
+        // Who is about to press something finds the players ready; who only reads never pays for them.
+        atFirstSign(document, () => load().catch(failed))
+      }, failed),
+    )
   })
   return {
     layer: () => drawn,

@@ -146,7 +146,8 @@ async function playOurs(browser: Browser, url: string, film: Film, target?: numb
     const page = await context.newPage()
     await page.goto(`${url}/videos/browse?q=${encodeURIComponent(film.title)}`, { waitUntil: 'load' })
     await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
-    const card = page.locator(`main a[href="/videos/player/${film.id}"]`).first()
+    // Drawn anew, without its padlock, once the page knows who the fan is.
+    const card = page.locator(`main [data-locked="false"] a[href="/videos/player/${film.id}"]`).first()
     await card.scrollIntoViewIfNeeded()
     await page.waitForTimeout(settled)
     return await time(page, () => card.click(), target)

@@ -418,3 +418,16 @@ test('[AC-04] the side panel has image, name and id, leads to the account, and c
   await expect(box).toBeHidden()
   await expect(profile(page)).toHaveText('Sign In')
 })
+
+test('what was watched is forgotten with the session, on a page that plays nothing too', async ({ page }) => {
+  const watched = () => page.evaluate(() => localStorage.getItem('watched'))
+  await page.goto(`${site.url}/news`)
+  await hydrated(page)
+  await signIn(page, 'fan@example.com')
+  await expect(profile(page)).toHaveText('Profile')
+  await page.evaluate(() => localStorage.setItem('watched', '{"film":{"position":30,"at":1}}'))
+  await profile(page).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(profile(page)).toHaveText('Sign In')
+  expect(await watched()).toBeNull()
+})

@@ -3,5 +3,6 @@
  * a slow telephone nothing but the fetching.
  */
 export { fetchEngine } from '@club/player/fetch-engine'
+export { atFirstSign } from './first-sign.ts'
 
 export const openMediaLayer = () => import(/* webpackMode: "eager" */ './media-layer.tsx')

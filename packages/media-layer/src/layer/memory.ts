@@ -16,10 +16,9 @@ const read = (key: string): string | null => {
     return null
   }
 }
-const write = (key: string, text: string | null) => {
+const write = (key: string, text: string) => {
   try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    localStorage.setItem(key, text)
   } catch {
     // Refused or full: it is forgotten.
   }
@@ -53,10 +52,9 @@ export function keepPosition(video: VideoToOpen, position: number, duration: num
   else write(bookKey, JSON.stringify(book))
 }
 
-/** What somebody watched is nobody else's business at the same machine. */
+/** What has been kept for this page alone; what the browser keeps goes with the session (`forget-watched.ts`). */
 export function forgetPositions(): void {
   if (ofThisPage) ofThisPage = { text: null }
-  write(bookKey, null)
 }
 
 export function readHabits(): Habits {

@@ -53,8 +53,7 @@ export function useScroller(
     if (!element) return
     let frame = 0
     let sizes: ResizeObserver | undefined
-    const update = () => {
-      frame = 0
+    const measure = () => {
       const state = scrollState(measureOf(element))
       setEnds((held) =>
         held.atStart === state.atStart && held.atEnd === state.atEnd
@@ -64,13 +63,16 @@ export function useScroller(
       report(state)
     }
     const soon = () => {
-      frame ||= requestAnimationFrame(update)
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        measure()
+      })
     }
     const start = setTimeout(() => {
       setReady(true)
       element.addEventListener('scroll', soon, { passive: true })
       // Told first of the size that it has, when the page has been laid out: to ask sooner would lay it out once for each row.
-      sizes = new ResizeObserver(update)
+      sizes = new ResizeObserver(measure)
       sizes.observe(element)
     }, carouselDelay)
     return () => {

@@ -1,6 +1,7 @@
 /**
  * The payment provider by its own SDK: what we ask of it and nothing else, so that the rest of the service never sees a key or
- * a connection. Whoever sells nothing does not load it. Every call that makes something carries an idempotency key of ours: a call that is made again makes nothing twice.
+ * a connection. Whoever sells nothing does not load it. Every call that makes something carries an idempotency key of ours: a call that
+ * is made again makes nothing twice.
  */
 
 import { checkoutCodes } from '@club/contracts'

@@ -1,0 +1,20 @@
+import type { EventBus } from '@club/event-bus'
+import { watchedKey } from '@club/shell-api'
+
+/**
+ * What somebody watched is nobody else's business at the same machine: it is forgotten when they sign out, on whatever page, and whether
+ * or not anything plays there.
+ */
+export function forgetWatched(bus: EventBus): void {
+  let signedIn = false
+  bus.observe('session', ({ status }) => {
+    if (signedIn && status === 'signed-out') {
+      try {
+        localStorage.removeItem(watchedKey)
+      } catch {
+        // A browser without storage has kept nothing.
+      }
+    }
+    signedIn = status === 'signed-in'
+  })
+}
