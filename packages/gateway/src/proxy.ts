@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 /** What a visitor may pass on. Whatever says who calls, from where and under which number comes from this gateway alone. */
 const passedOn = [
   'accept',
+  'accept-encoding',
   'accept-language',
   'content-type',
   'cookie',

@@ -2,8 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import { loggablePath } from '@club/contracts/loggable-path'
 import { followConnections, giveUp, inRequest } from '@club/process'
+import compress from '@fastify/compress'
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -110,9 +112,21 @@ export function buildServer(
   // Encoders send, say that they will send no more, and leave: what has come whole is taken all the same.
   Object.assign(app.server, { httpAllowHalfOpen: true })
   endConnectionsOnClose(app)
-  for (const entry of routes) register(app, context, entry, options.checkResponses ?? false)
+  // By `reply.compress`, and only for what may be compressed (`send`).
+  app.register(compress, {
+    global: false,
+    encodings: ['br', 'gzip'],
+    threshold: compressedFrom,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  app.after(() => {
+    for (const entry of routes) register(app, context, entry, options.checkResponses ?? false)
+  })
   return app
 }
+
+/** Bytes; what is shorter goes out in one packet anyway. */
+const compressedFrom = 1400
 
 /** Whoever is refused while they still send has this long to read the refusal: the gateway leaves at once, unless it is very busy. */
 const lingerMs = 5_000
@@ -218,7 +232,7 @@ function optionsOf(context: PlatformContext, entry: Route, checkResponses: boole
         if (!checked.success)
           throw new Error(`${entry.path} answers outside its schema: ${checked.error.message}`)
       }
-      return send(request, reply, await written(context, entry, answer))
+      return send(request, reply, await written(context, entry, answer), entry.compressed ?? false)
     },
   }
 }
@@ -242,12 +256,27 @@ async function written(
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Written): FastifyReply {
+/**
+ * What is for everybody goes out compressed, for whoever takes that. What is one person's own does not, since lengths would tell of it, unless its
+ * route says why it may.
+ */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Written,
+  compressed: boolean,
+): FastifyReply {
   reply.code(answer.status ?? 200).headers(answer.headers ?? {})
-  if (!answer.tags) return reply.header('cache-control', 'no-store').send(answer.body)
+  if (!answer.tags) {
+    reply.header('cache-control', 'no-store')
+    if (!compressed) return reply.send(answer.body)
+    reply.type('application/json; charset=utf-8').compress(JSON.stringify(answer.body))
+    return reply
+  }
 
   const text = answer.text ?? JSON.stringify(answer.body)
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+  // Weak: the same for each encoding.
+  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
   reply.headers({
     // Shared caches of ours go by tags and `fresh-until`; everybody else asks again with the etag.
     'cache-control': 'public, no-cache',
@@ -256,9 +285,12 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Written): Fa
     ...(answer.freshUntil ? { 'fresh-until': answer.freshUntil } : {}),
   })
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(text)
+  reply.type('application/json; charset=utf-8').compress(text)
+  return reply
 }
 
 /** Whether an `If-None-Match` header names this etag. */
 export const matches = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag || entry.trim() === '*')
+  (header ?? '').split(',').some((entry) => opaque(entry) === opaque(etag) || entry.trim() === '*')
+
+const opaque = (etag: string) => etag.trim().replace(/^W\//, '')

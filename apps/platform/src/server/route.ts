@@ -31,6 +31,10 @@ type Described = {
   description?: string
   /** Only callers with a service token of this scope. */
   scope?: Scope
+  /**
+   * A private answer that is compressed all the same: it is long, and nothing in it is anybody else's choice, so that its length tells nothing.
+   */
+  compressed?: true
   /** Another authority than scope or origin, judged before a byte of the body is read. @throws Refusal */
   authorise?: (request: FastifyRequest) => Promise<void>
   /** Passes the body on as it comes in, and may break it off. */

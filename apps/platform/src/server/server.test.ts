@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { CacheTag } from '@club/contracts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import { create as createWeb } from '../services/web/index.ts'
 import { openTestDatabase } from '../testing/databases.ts'
@@ -9,6 +12,7 @@ import { aMatch, aMatchImport, anArticle, aPage, content } from '../testing/samp
 import { buildServer, requestIdOf } from './app.ts'
 import { healthRoutes } from './health.ts'
 import { documentedPath } from './openapi.ts'
+import { route } from './route.ts'
 
 type Json = Record<string, unknown>
 type Operation = {
@@ -49,6 +53,54 @@ const raw = (request: string): Promise<{ status: number; text: string }> =>
 const rawGet = (path: string) => raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
 const bodyOf = (text: string) =>
   JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4).replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, ''))
+
+describe('long answers', () => {
+  const words = 'Thornsea Town '.repeat(400)
+  const said = (path: string, rest: { compressed?: true; tags?: CacheTag[]; body?: string }) =>
+    route({
+      method: 'GET',
+      path,
+      service: 'web',
+      summary: path,
+      response: z.string(),
+      ...(rest.compressed ? { compressed: true } : {}),
+      handle: async () => ({ body: rest.body ?? words, ...(rest.tags ? { tags: rest.tags } : {}) }),
+    })
+  const routes = [
+    said('/public', { tags: ['settings'] }),
+    said('/short', { tags: ['settings'], body: 'Thornsea' }),
+    said('/private', {}),
+    said('/playlists', { compressed: true }),
+  ]
+
+  it('go out compressed where they are for everybody or their route says so, for whoever takes that', async () => {
+    const app = buildServer(platform.context, routes, { logLevel: 'silent' })
+    const sent = async (url: string, accepted: string) => {
+      const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+      return {
+        encoding: headers['content-encoding'],
+        vary: headers.vary,
+        bytes: rawPayload.length,
+        rawPayload,
+      }
+    }
+    for (const url of ['/public', '/playlists']) {
+      const [packed, plain] = [await sent(url, 'gzip, br'), await sent(url, 'identity')]
+      expect([packed.encoding, plain.encoding]).toEqual(['br', undefined])
+      expect(packed.vary).toContain('accept-encoding')
+      expect(packed.bytes).toBeLessThan(plain.bytes / 20)
+      expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toBe(words)
+      expect(gunzipSync((await sent(url, 'gzip')).rawPayload)).toEqual(plain.rawPayload)
+    }
+    expect((await sent('/private', 'gzip, br')).encoding).toBeUndefined()
+    expect((await sent('/short', 'gzip, br')).encoding).toBeUndefined()
+    // One etag for every form of an answer.
+    const { headers } = await app.inject({ url: '/public', headers: { 'accept-encoding': 'br' } })
+    const again = await app.inject({ url: '/public', headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, headers.etag]).toEqual([304, expect.stringMatching(/^W\//)])
+    await app.close()
+  })
+})
 
 describe('hostile requests', () => {
   const long = 'a'.repeat(8192)
