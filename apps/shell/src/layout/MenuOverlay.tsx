@@ -7,7 +7,17 @@ import type { HeaderSponsor } from '@club/contracts'
 import { LoadingBar, useOverlay } from '@club/host'
 import type { NavigationItem } from '@club/settings'
 import { useLanguage, useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, classNames, Icon, type IconName, MenuLink, Said, SiteLink, Still } from '@club/ui'
+import {
+  ButtonLink,
+  classNames,
+  Icon,
+  type IconName,
+  MenuLink,
+  Said,
+  SiteLink,
+  Still,
+  standOver,
+} from '@club/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
@@ -37,8 +47,10 @@ export function MenuOverlay({ menu, sponsors }: Props) {
     if (!open || !element) return
     const before = document.activeElement
     if (element.open) element.close()
+    const release = standOver('full')
     element.showModal()
     return () => {
+      release()
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

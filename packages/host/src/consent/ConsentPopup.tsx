@@ -3,8 +3,8 @@
  * for it, and gives it back.
  */
 import { useBus, useMessages, useSettings } from '@club/shell-api'
-import { Button, Heading, Said, SiteLink } from '@club/ui'
-import { useEffect, useId, useRef } from 'react'
+import { Button, Heading, Said, SiteLink, standOver } from '@club/ui'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Consent.module.css'
 import { consentMessages } from './consent-messages.ts'
 import { policyOf } from './policy.core.ts'
@@ -24,6 +24,7 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
 
+  useLayoutEffect(() => standOver('consent'), [])
   useEffect(() => {
     if (!again) return
     const before = document.activeElement

@@ -13,8 +13,8 @@ import {
   usePlayerState,
 } from '@club/player'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Button, focusAttributes, Icon, Said } from '@club/ui'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button, focusAttributes, Icon, Said, standOver } from '@club/ui'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AudioSteps, AudioVolume } from './AudioControls.tsx'
 import { AudioErrorBox } from './AudioErrorBox.tsx'
 import { AudioState } from './AudioState.tsx'
@@ -58,6 +58,7 @@ export function AudioBar({ title, session }: Props) {
   const text = useMessages(mediaMessages)
   const bar = useRef<HTMLElement>(null)
   useKeys(bar, player)
+  useLayoutEffect(() => standOver('audio'), [])
   return (
     <section ref={bar} className={styles.audio} data-tone="dark" data-audio-bar="" aria-label={text.audioBar}>
       {/* biome-ignore lint/a11y/useMediaCaption: a live commentary is words already; the match centre has it in writing */}

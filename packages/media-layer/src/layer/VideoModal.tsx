@@ -3,7 +3,7 @@ import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { crestAt } from '@club/settings/crest'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Icon, Said } from '@club/ui'
+import { Icon, Said, standOver } from '@club/ui'
 import { type RefCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
@@ -28,8 +28,12 @@ export function VideoModal({ request, session, stage }: Props) {
   const close = () => media.act({ event: 'close-video' })
   useEffect(() => {
     const element = dialog.current
+    const release = standOver('full')
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      release()
+      element?.close()
+    }
   }, [])
   const hidden = request.section === 'hidden'
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null

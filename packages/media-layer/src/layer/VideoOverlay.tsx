@@ -95,6 +95,7 @@ function Playing({ request, where, session }: Props) {
   const { now } = media.tools
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
   const poster = request.poster ?? asset?.imageData.posterImageKey ?? null
+  const picture = poster ? imageUrl(poster, '1000x1000') : null
   const attached = useRef(session)
   attached.current = session
   const covered = state.is === 'refused' || state.is === 'holding'
@@ -103,7 +104,7 @@ function Playing({ request, where, session }: Props) {
       title={title}
       text={playerText}
       lang={lang}
-      poster={poster ? imageUrl(poster, '1000x1000') : null}
+      poster={picture}
       docked={where === 'docked'}
       onDock={() => media.act({ event: 'dock' })}
       resumedAt={resumedAt}
@@ -128,7 +129,10 @@ function Playing({ request, where, session }: Props) {
         const quit = followMediaSession(player, {
           title,
           artist: club.name,
-          artwork: [{ src: imageUrl(poster ?? club.crest, '600x600'), sizes: '600x600' }],
+          // The very file that stands before the film: another size would come over the line beside its first segments.
+          artwork: picture
+            ? [{ src: picture, sizes: '1000x1000' }]
+            : [{ src: imageUrl(club.crest, '600x600'), sizes: '600x600' }],
         })
         return () => {
           leave()

@@ -32,7 +32,7 @@ export type VideoPlayerProps = {
   readonly resumedAt: number
   /** Stands over the picture instead of the player's own states: a refusal, a countdown, a locked film. */
   readonly cover?: ReactNode
-  /** Stands over the picture once the film is over. */
+  /** Stands over the picture once the film is over; where it shows anything, that is marked `data-up-next`. */
   readonly after?: ReactNode
   /** It is about to play: asked for, or granted and being fetched. */
   readonly coming: boolean

@@ -6,6 +6,7 @@ import { useKitMessages } from '../messages.ts'
 import { Heading } from '../type/Heading.tsx'
 import { controlInView, showBelow } from './below.ts'
 import styles from './Dialog.module.css'
+import { standOver } from './over-page.ts'
 
 export type DialogProps = {
   readonly open: boolean
@@ -53,14 +54,16 @@ export function Dialog({
     if (!open || !element) return
     const before = document.activeElement
     const below = control === undefined ? null : controlInView(control)
-    const release = below ? showBelow(element, below, () => latest.current()) : null
-    if (!release) element.showModal()
+    const release = below
+      ? showBelow(element, below, () => latest.current())
+      : standOver(place === 'full' ? 'full' : 'modal')
+    if (!below) element.showModal()
     return () => {
-      release?.()
+      release()
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [open, control])
+  }, [open, control, place])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the element itself reports

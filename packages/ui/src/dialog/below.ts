@@ -3,6 +3,8 @@
  * opened them too; so this one holds the rest of the page by itself.
  */
 
+import { standOver } from './over-page.ts'
+
 /** The control of this id, where it can be seen and nothing else is modal already; null: nobody could press it. */
 export function controlInView(id: string): HTMLElement | null {
   const control = document.getElementById(id)
@@ -35,6 +37,7 @@ export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClo
   // Below the whole bar that the control stands in, where it stands in one.
   const { bottom } = (control.closest('header') ?? control).getBoundingClientRect()
   document.documentElement.style.setProperty('--below', `${bottom}px`)
+  const release = standOver('below')
   dialog.show()
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,6 +51,7 @@ export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClo
   return () => {
     document.removeEventListener('keydown', onKeyDown)
     document.removeEventListener('click', onPress)
+    release()
     for (const element of held) element.inert = false
     delete dialog.dataset.below
     document.documentElement.style.removeProperty('--below')
