@@ -2,13 +2,11 @@
  * A promo over the page (docs/product.md#overlay-promo): looked for once the page rests, and whenever its tab comes into sight again. What fails
  * is no promo.
  */
-import { imageUrl } from '@club/contracts/images'
 import { whenIdle } from '@club/host'
 import { overlayAtom, useBus, useLive } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, useEffect, useState } from 'react'
-import type { PromoDialogProps } from './PromoDialog.tsx'
-import { cookieAfter, firstUnseen, type Promo, seenIn } from './promos.core.ts'
+import { useEffect, useState } from 'react'
+import type { Shown } from './showing.ts'
 
 const address = '/api/promo/v1/promo-overlays/?channel=Web'
 /** Longest wait for an answer, in milliseconds. */
@@ -23,24 +21,15 @@ async function ask(): Promise<unknown> {
   return answer.json()
 }
 
-/** @throws where the picture cannot be had: a promo without one is nothing */
-async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
-  const picture = new Image()
-  picture.src = imageUrl(imageKey, type === 'Mini' ? '400x400' : '1400x1400')
-  await picture.decode()
-  return picture.src
-}
-
-type Found = { promo: Promo; picture: string; Dialog: ComponentType<PromoDialogProps> }
+type Found = Shown & Pick<typeof import('./showing.ts'), 'PromoDialog' | 'keepSeen'>
 
 async function findPromo(now: number): Promise<Found | null> {
-  const promo = firstUnseen(await ask(), seenIn(document.cookie), now)
-  if (promo === null) return null
-  const [picture, { PromoDialog }] = await Promise.all([
-    fetchPicture(promo),
-    import(/* webpackChunkName: "promo" */ './PromoDialog.tsx'),
-  ])
-  return { promo, picture, Dialog: PromoDialog }
+  const answer = await ask()
+  // Most of the time the club has none.
+  if ((answer as { data?: { length?: number } } | null)?.data?.length === 0) return null
+  const { toShow, PromoDialog, keepSeen } = await import(/* webpackChunkName: "promo" */ './showing.ts')
+  const shown = await toShow(answer, now)
+  return shown && { ...shown, PromoDialog, keepSeen }
 }
 
 export function OverlayPromo() {
@@ -77,12 +66,12 @@ export function OverlayPromo() {
   useEffect(() => {
     // What does not come, over something else, or waits for the answer about cookies, was not seen.
     if (!open || found === null) return
-    const { promoID } = found.promo
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere
-    document.cookie = cookieAfter(seenIn(document.cookie), promoID, location.protocol === 'https:')
+    found.keepSeen(found.promo)
   }, [open, found])
 
   if (!open || found === null) return null
-  const { Dialog, promo, picture } = found
-  return <Dialog promo={promo} picture={picture} onClose={() => bus.publish('overlay', { open: 'none' })} />
+  const { PromoDialog, promo, picture } = found
+  return (
+    <PromoDialog promo={promo} picture={picture} onClose={() => bus.publish('overlay', { open: 'none' })} />
+  )
 }
