@@ -1,5 +1,5 @@
 /** Each way of signing in once, in a browser: from a locked film to being signed in, and out; the providers run on this machine. */
-import { signInRejections } from '@club/contracts/sign-in-modes'
+import { signInRejections } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { startCaptchaSandbox } from '../accounts/captcha.ts'
 import { startCloudSandbox } from '../accounts/cloud.ts'

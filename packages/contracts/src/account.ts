@@ -1,6 +1,6 @@
 /** The session of a fan on one site, and signing in to it. Private: no answer of these is ever stored. */
 import * as z from 'zod/mini'
-import { type SignInRejection, signInRejections } from './sign-in-modes.ts'
+import { type SignInRejection, signInRejections } from './sign-in-rejections.ts'
 
 /** Our sites as sessions know them: each fan has one on each, and none of them opens another. */
 export const siteIDs = ['site', 'account', 'streamer'] as const

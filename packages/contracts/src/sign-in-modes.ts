@@ -1,4 +1,4 @@
-/** How fans sign in, and what is said where it does not come off (docs/how-to/add-a-sign-in-mode.md). No schemas: pages load this. */
+/** How fans sign in (docs/how-to/add-a-sign-in-mode.md). No schemas: pages load this. */
 
 /** `club`: accounts of the platform's own. `none`: nobody has one. The others ask a provider of accounts. */
 export const signInModes = [
@@ -40,19 +40,3 @@ export function withoutLoginNews(search: string): string {
 
 /** Of mode `none`: milliseconds until the login check has come to its end. */
 export const noProviderDelay = 250
-
-/** Why nobody is signed in, to the word. */
-export const signInRejections = {
-  tampered: 'Could not log in. Cookie auth_string tampered with',
-  exchangeFailed: 'Unable to sign in',
-  exchangeSilent: 'No user signed in: code1',
-  noUserCookie: 'No user logged in: code2',
-  refreshRefused: 'Unable to log in. Failed refresh token',
-  refreshSilent: 'No user logged in: Failed refresh token endpoint',
-  sessionFailed: 'User not logged in. Session error',
-  sessionWithoutRefresh: 'User not logged in. No refresh token found',
-  noRefreshToken: 'No refresh token found',
-  nobody: 'No user logged in',
-  noSession: 'No user session found',
-} as const
-export type SignInRejection = keyof typeof signInRejections
