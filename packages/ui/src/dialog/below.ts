@@ -31,11 +31,12 @@ function everythingBut(kept: readonly Element[]): HTMLElement[] {
  * @returns lets go of the page; the dialog itself is closed by whoever calls
  */
 export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClose: () => void): () => void {
+  // Below the whole bar that the control stands in, where it stands in one. Measured first: after the changes below the whole page would be
+  // styled for it, and once more when the dialog is shown.
+  const { bottom } = (control.closest('header') ?? control).getBoundingClientRect()
   const held = everythingBut([dialog, control])
   for (const element of held) element.inert = true
   dialog.dataset.below = ''
-  // Below the whole bar that the control stands in, where it stands in one.
-  const { bottom } = (control.closest('header') ?? control).getBoundingClientRect()
   document.documentElement.style.setProperty('--below', `${bottom}px`)
   const release = standOver('below')
   dialog.show()
