@@ -178,8 +178,7 @@ test.describe('in Arabic', () => {
   test('[UI-07+] pages full of data hold there as well', async ({ page }) => {
     const { inArabic } = await fullPages(page.request)
     const addresses = [...inArabic, '/category/arabic'].map((path) => site.url + path)
-    // A platform that has just started beside three others may overrun the three seconds that a page waits for it: the first reader's business, and
-    // asked elsewhere. Here it is about room.
+    // A platform that has just started beside three others may overrun the three seconds that a page waits for it. Here it is about room.
     for (const address of addresses)
       await expect.poll(async () => (await page.request.get(address)).status()).toBe(200)
     expect(await withoutRoom(page, addresses)).toEqual({})

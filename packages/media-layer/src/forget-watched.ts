@@ -8,13 +8,14 @@ import { watchedKey } from '@club/shell-api'
 export function forgetWatched(bus: EventBus): void {
   let signedIn = false
   bus.observe('session', ({ status }) => {
-    if (signedIn && status === 'signed-out') {
-      try {
-        localStorage.removeItem(watchedKey)
-      } catch {
-        // A browser without storage has kept nothing.
-      }
+    if (status === 'signed-in') signedIn = true
+    // Also where it was not known for a while in between.
+    if (!signedIn || status !== 'signed-out') return
+    signedIn = false
+    try {
+      localStorage.removeItem(watchedKey)
+    } catch {
+      // A browser without storage has kept nothing.
     }
-    signedIn = status === 'signed-in'
   })
 }
