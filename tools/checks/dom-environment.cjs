@@ -1,4 +1,5 @@
-// jsdom without the platform's fetch and encoding classes is not a browser: add them from Node.
+// jsdom without the platform's fetch and encoding classes is not a browser: add them from Node. It lays nothing out
+// either: whatever is watched is in sight.
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 module.exports = class DomEnvironment extends TestEnvironment {
@@ -13,6 +14,17 @@ module.exports = class DomEnvironment extends TestEnvironment {
       TextDecoder,
       AbortController,
       AbortSignal,
+      IntersectionObserver: class {
+        #heard
+        constructor(heard) {
+          this.#heard = heard
+        }
+        observe(target) {
+          this.#heard([{ target, isIntersecting: true }])
+        }
+        unobserve() {}
+        disconnect() {}
+      },
     })
   }
 

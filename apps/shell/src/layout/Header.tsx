@@ -3,9 +3,9 @@
 import type { HeaderSponsor } from '@club/contracts'
 import { SlotSourceContext, useOverlay } from '@club/host'
 import { matchdayTakeoverAtom, useMessages, useSettings } from '@club/shell-api'
-import { Icon, MenuLink } from '@club/ui'
+import { Icon, MenuLink, Still } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
 import { currentAt } from './current.core.ts'
@@ -19,8 +19,27 @@ import { searchSlot } from './search-slot.ts'
 type Props = { sponsors: readonly HeaderSponsor[]; style: 'solid' | 'transparent-dark' }
 
 export function Header({ sponsors, style }: Props) {
-  const { header } = useSettings()
+  const { variant } = useSettings().header
   const text = useMessages(shellMessages)
+  return (
+    <MovingHeader style={style}>
+      <div className={styles.inner}>
+        {/* In v3 the crest stands in the middle, and the order of reading is the order on the screen. */}
+        {variant === 'v3' && <PrimaryNav label={text.primaryNav} />}
+        <HomeLink place="header" />
+        {variant === 'v1' && <PrimaryNav label={text.primaryNav} />}
+        <div className={styles.end}>
+          <HeaderSponsors sponsors={sponsors} place="header" />
+          <HeaderTools />
+        </div>
+      </div>
+    </MovingHeader>
+  )
+}
+
+/** The element that comes and goes as the page is scrolled: nothing in it is drawn anew for that. */
+function MovingHeader({ style, children }: Pick<Props, 'style'> & { children: ReactNode }) {
+  const { header } = useSettings()
   const movement = useHeaderMovement(header.type === 'reveal')
   return (
     <header
@@ -33,16 +52,7 @@ export function Header({ sponsors, style }: Props) {
       data-moved={movement.moved || undefined}
       data-sticky={movement.sticky || undefined}
     >
-      <div className={styles.inner}>
-        {/* In v3 the crest stands in the middle, and the order of reading is the order on the screen. */}
-        {header.variant === 'v3' && <PrimaryNav label={text.primaryNav} />}
-        <HomeLink place="header" />
-        {header.variant === 'v1' && <PrimaryNav label={text.primaryNav} />}
-        <div className={styles.end}>
-          <HeaderSponsors sponsors={sponsors} place="header" />
-          <HeaderTools />
-        </div>
-      </div>
+      {children}
     </header>
   )
 }
@@ -53,12 +63,13 @@ export function PrimaryNav({ label }: { label: string }) {
   const text = useMessages(shellMessages)
   const { data: today } = useAtomValue(matchdayTakeoverAtom)
   const { pathname } = useLocation()
+  const current = menus.primary.map(({ slug }) => currentAt(slug, pathname))
   return (
     <nav className={styles.primary} aria-label={label}>
-      <ul className={styles.links}>
-        {menus.primary.map((item) => (
+      <Still as="ul" of={[label, today, ...current]} className={styles.links}>
+        {menus.primary.map((item, place) => (
           <li key={item.slug}>
-            <MenuLink item={item} className={styles.link} aria-current={currentAt(item.slug, pathname)}>
+            <MenuLink item={item} className={styles.link} aria-current={current[place]}>
               {today && item.slug === '/matches' && (
                 <span className={styles.today}>
                   <span className="visually-hidden"> ({text.matchToday(today.home, today.away)})</span>
@@ -67,7 +78,7 @@ export function PrimaryNav({ label }: { label: string }) {
             </MenuLink>
           </li>
         ))}
-      </ul>
+      </Still>
     </nav>
   )
 }
@@ -113,7 +124,7 @@ export function HeaderTools() {
   )
 }
 
-/** Follows the page; the header is drawn anew only when something of it changes. */
+/** Follows the page; who asks is drawn anew only when something of it changes. */
 function useHeaderMovement(moves: boolean): HeaderMovement {
   const [movement, setMovement] = useState(atTop)
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { HeaderSponsor } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import { childFriendlyAtom, useMessages } from '@club/shell-api'
-import { SiteLink } from '@club/ui'
+import { SiteLink, Still } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
 import styles from './HeaderSponsors.module.css'
@@ -16,7 +16,7 @@ export function HeaderSponsors({ sponsors, place }: Props) {
   const shown = sponsors.filter(({ childFriendly }) => childFriendly || !on).slice(0, 2)
   if (shown.length === 0) return null
   return (
-    <ul className={styles.sponsors} data-place={place} aria-label={text.headerSponsors}>
+    <Still as="ul" of={shown} className={styles.sponsors} data-place={place} aria-label={text.headerSponsors}>
       {shown.map((sponsor) => (
         <li key={sponsor.name}>
           <SiteLink href={sponsor.sponsorUrl} newTab rel="sponsored" className={styles.sponsor}>
@@ -31,6 +31,6 @@ export function HeaderSponsors({ sponsors, place }: Props) {
           </SiteLink>
         </li>
       ))}
-    </ul>
+    </Still>
   )
 }

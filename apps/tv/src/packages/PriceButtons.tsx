@@ -1,5 +1,5 @@
 import { useAccountAddress, useMessages } from '@club/shell-api'
-import { Button, ButtonLink, Icon, Said, VisuallyHidden } from '@club/ui'
+import { Button, ButtonLink, Icon, Said, Still, VisuallyHidden } from '@club/ui'
 import { isBusy } from './checkout.core.ts'
 import { shopMessages } from './messages.ts'
 import styles from './PackageCard.module.css'
@@ -92,7 +92,7 @@ function WithoutScripts({ one, ground }: { readonly one: Package; readonly groun
   const priceWords = usePriceWords()
   const buy = useAccountAddress('/buy')
   return (
-    <div className={styles.withoutScripts}>
+    <Still of={[one, buy, words]} className={styles.withoutScripts}>
       <ul className={styles.plainPrices}>
         {one.attributes.priceData.map((price) => (
           <li key={price.id}>
@@ -114,6 +114,6 @@ function WithoutScripts({ one, ground }: { readonly one: Package; readonly groun
           </VisuallyHidden>
         </ButtonLink>
       )}
-    </div>
+    </Still>
   )
 }

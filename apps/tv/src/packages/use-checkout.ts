@@ -1,7 +1,6 @@
 /** Buying, as a card's buttons ask for it. */
 import type { PriceOption } from '@club/contracts'
-import { sessionAtom, useAskToSignIn, useBus, useMessages } from '@club/shell-api'
-import { useAtomValue } from 'jotai'
+import { useAskToSignIn, useBus, useMessages } from '@club/shell-api'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { type Checkout, checkoutAfter, checkoutRequestOf, idle, isBusy } from './checkout.core.ts'
 import { shopMessages } from './messages.ts'
@@ -28,10 +27,8 @@ export function useCheckout(): Buying {
   const bus = useBus()
   const words = useMessages(shopMessages)
   const askToSignIn = useAskToSignIn()
-  const session = useAtomValue(sessionAtom)
   const [checkout, dispatch] = useReducer(checkoutAfter, idle)
   const wanted = useRef<{ one: Package; price: PriceOption } | null>(null)
-  const signedIn = session.status === 'signed-in'
 
   const buy = useCallback(
     async (one: Package, price: PriceOption) => {
@@ -94,18 +91,20 @@ export function useCheckout(): Buying {
     [bus, buy, askToSignIn, words],
   )
 
-  // Whoever pressed before it was known who they are goes on once it is.
-  useEffect(() => {
-    const { current } = wanted
-    if (current === null || session.status === 'checking') return
-    wanted.current = null
-    go(current.one, current.price)
-  }, [session.status, go])
-
-  // Who may buy is likely to: the calls are here before the press.
-  useEffect(() => {
-    if (signedIn) void checkoutCalls().catch(() => {})
-  }, [signedIn])
+  // Followed here, and not drawn for: whoever is known now is no other card for most of what stands on it.
+  useEffect(
+    () =>
+      bus.observe('session', ({ status }) => {
+        // Who may buy is likely to: the calls are here before the press.
+        if (status === 'signed-in') void checkoutCalls().catch(() => {})
+        // Whoever pressed before it was known who they are goes on once it is.
+        const { current } = wanted
+        if (current === null || status === 'checking') return
+        wanted.current = null
+        go(current.one, current.price)
+      }),
+    [bus, go],
+  )
 
   useComesBack(checkout, dispatch)
 

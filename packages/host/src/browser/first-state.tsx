@@ -4,25 +4,40 @@
  * before anything of the fan's is published; a slot comes alive later, and so begins with a store that has nothing in it.
  */
 import type { SlotModule } from '@club/shell-api'
+import { useServerDrew } from '@club/ui'
 import { createStore, Provider } from 'jotai'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 type Store = ReturnType<typeof createStore>
 
-const neverChanges = () => () => {}
-
-/** The slot's store while it hydrates is an empty one, ever after the live one. */
+/** A slot that hydrates reads an empty store until it is alive, and the live one ever after. */
 export function withFirstState({ load, Component }: SlotModule, live: Store): SlotModule {
   function Hydrating({ data }: { data: unknown }) {
-    const [first] = useState(createStore)
-    const hydrated = useSyncExternalStore(
-      neverChanges,
-      () => true,
-      () => false,
+    const serverDrew = useServerDrew()
+    const [turning] = useState(() => turningStore(serverDrew ? createStore() : live))
+    // Before whoever read a value begins to follow it: they compare then, and only who has read another one is drawn again.
+    useLayoutEffect(() => turning.turnTo(live), [turning])
+    return (
+      <Provider store={turning.store}>
+        <Component data={data} />
+      </Provider>
     )
-    // The same element on both sides of the turn: only what reads a state that differs is drawn again.
-    const content = useMemo(() => <Component data={data} />, [data])
-    return <Provider store={hydrated ? live : first}>{content}</Provider>
   }
   return { load, Component: Hydrating }
+}
+
+/** One store to its readers, whichever it stands for: readers of another store would all be drawn again. */
+function turningStore(first: Store) {
+  let held = first
+  const store: Store = {
+    get: (atom) => held.get(atom),
+    set: (atom, ...args) => held.set(atom, ...args),
+    sub: (atom, listener) => held.sub(atom, listener),
+  }
+  return {
+    store,
+    turnTo(next: Store) {
+      held = next
+    },
+  }
 }

@@ -1,9 +1,9 @@
-import { Children, type ReactNode, useMemo, useRef } from 'react'
+import { Children, type ReactNode, type RefObject, useRef } from 'react'
 import type { Tone } from '../class-names.ts'
 import { useKitMessages } from '../messages.ts'
 import { Controls } from './Controls.tsx'
 import styles from './carousel.module.css'
-import { useScroller } from './use-scroller.ts'
+import { scrollByKey } from './scroll-row.ts'
 
 /** How many items a wide screen shows: 6, 4 or 3; fewer at the breakpoints below it (docs/product.md#carousels). */
 export type CarouselType = 'full-6' | 'full-4' | 'full-3'
@@ -28,9 +28,7 @@ export type CarouselProps = {
 export function Carousel({ label, type = 'full-4', tone = 'light', heading, children }: CarouselProps) {
   const kit = useKitMessages()
   const row = useRef<HTMLDivElement>(null)
-  // The same elements while the row only measures itself: none of them is drawn anew for that.
-  const items = useMemo(() => Children.toArray(children), [children])
-  const scroller = useScroller(row, items.length)
+  const items = Children.toArray(children)
   if (items.length === 0) return null
   return (
     <section
@@ -43,21 +41,21 @@ export function Carousel({ label, type = 'full-4', tone = 'light', heading, chil
     >
       <div className={styles.head}>
         {heading && <div className={styles.title}>{heading}</div>}
-        <Controls scroller={scroller} label={label} />
+        <Controls row={row} count={items.length} label={label} />
       </div>
-      <Row row={row} label={label} items={items} onKeyDown={scroller.onKeyDown} />
+      <Row row={row} label={label} items={items} />
     </section>
   )
 }
 
-type RowProps = Pick<ReturnType<typeof useScroller>, 'onKeyDown'> & {
-  readonly row: React.RefObject<HTMLDivElement | null>
+type RowProps = {
+  readonly row: RefObject<HTMLDivElement | null>
   readonly label: string
   readonly items: readonly ReactNode[]
 }
 
 /** The row itself: one stop for the keyboard, where arrow keys, Home and End scroll it. */
-export function Row({ row, label, items, onKeyDown }: RowProps) {
+export function Row({ row, label, items }: RowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a scroll box, not a set of form fields
     <div
@@ -67,7 +65,7 @@ export function Row({ row, label, items, onKeyDown }: RowProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      onKeyDown={scrollByKey}
     >
       <ul className={styles.list}>
         {items.map((item, index) => (

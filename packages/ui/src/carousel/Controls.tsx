@@ -1,16 +1,24 @@
+import type { RefObject } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { useKitMessages } from '../messages.ts'
 import styles from './carousel.module.css'
-import type { Scroller } from './use-scroller.ts'
+import { type Scroller, useScroller } from './use-scroller.ts'
 
-export type ControlsProps = {
-  readonly scroller: Scroller
+type ControlsProps = {
+  readonly row: RefObject<HTMLElement | null>
+  /** Number of items in the row. */
+  readonly count: number
   /** Whose buttons they are: a page has several carousels. */
   readonly label: string
 }
 
+/** Previous and next of a row. Where it stands is known here alone: scrolling it draws nothing but these. */
+export function Controls({ row, count, label }: ControlsProps) {
+  return <Buttons scroller={useScroller(row, count)} label={label} />
+}
+
 /** Previous and next, disabled at the ends. */
-export function Controls({ scroller, label }: ControlsProps) {
+export function Buttons({ scroller, label }: Pick<ControlsProps, 'label'> & { readonly scroller: Scroller }) {
   const kit = useKitMessages()
   return (
     <div className={styles.controls} data-waiting={!scroller.ready || undefined}>

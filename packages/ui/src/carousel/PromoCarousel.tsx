@@ -1,10 +1,10 @@
-import { Children, type ReactNode, useRef } from 'react'
+import { Children, type ReactNode, type RefObject, useRef } from 'react'
 import type { Tone } from '../class-names.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { useKitMessages } from '../messages.ts'
 import { Row } from './Carousel.tsx'
-import { Controls } from './Controls.tsx'
+import { Buttons } from './Controls.tsx'
 import styles from './carousel.module.css'
 import { useScroller } from './use-scroller.ts'
 
@@ -22,7 +22,6 @@ export type PromoCarouselProps = {
 export function PromoCarousel({ label, tone = 'light', heading, children, seeMore }: PromoCarouselProps) {
   const kit = useKitMessages()
   const row = useRef<HTMLDivElement>(null)
-  const mark = useRef<HTMLSpanElement>(null)
   const promos = Children.toArray(children)
   const items = seeMore
     ? [
@@ -33,11 +32,6 @@ export function PromoCarousel({ label, tone = 'light', heading, children, seeMor
         </SiteLink>,
       ]
     : promos
-  const scroller = useScroller(row, items.length, ({ share, position }) => {
-    // Written straight to the element: it moves with the finger, and a rendered style attribute would break the content policy.
-    mark.current?.style.setProperty('inline-size', `${share * 100}%`)
-    mark.current?.style.setProperty('inset-inline-start', `${position * 100}%`)
-  })
   if (promos.length === 0) return null
   return (
     <section
@@ -49,13 +43,32 @@ export function PromoCarousel({ label, tone = 'light', heading, children, seeMor
       aria-label={label}
     >
       {heading}
-      <Row row={row} label={label} items={items} onKeyDown={scroller.onKeyDown} />
-      <div className={styles.foot} data-waiting={!scroller.ready || undefined}>
-        <span className={styles.bar} aria-hidden>
-          <span ref={mark} className={styles.mark} data-part="position" />
-        </span>
-        <Controls scroller={scroller} label={label} />
-      </div>
+      <Row row={row} label={label} items={items} />
+      <Foot row={row} count={items.length} label={label} />
     </section>
+  )
+}
+
+type FootProps = {
+  readonly row: RefObject<HTMLElement | null>
+  readonly count: number
+  readonly label: string
+}
+
+/** The bar that shows the position, and the buttons. */
+function Foot({ row, count, label }: FootProps) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const scroller = useScroller(row, count, ({ share, position }) => {
+    // Written straight to the element: it moves with the finger, and a rendered style attribute would break the content policy.
+    mark.current?.style.setProperty('inline-size', `${share * 100}%`)
+    mark.current?.style.setProperty('inset-inline-start', `${position * 100}%`)
+  })
+  return (
+    <div className={styles.foot} data-waiting={!scroller.ready || undefined}>
+      <span className={styles.bar} aria-hidden>
+        <span ref={mark} className={styles.mark} data-part="position" />
+      </span>
+      <Buttons scroller={scroller} label={label} />
+    </div>
   )
 }

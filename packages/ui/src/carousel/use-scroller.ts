@@ -1,27 +1,9 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { type ScrollMeasure, type ScrollState, scrollState, turn } from './scroller.core.ts'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { measureOf, turnRow } from './scroll-row.ts'
+import { type ScrollState, scrollState } from './scroller.core.ts'
 
 /** A carousel comes alive this long after it is mounted, off the way of what matters more (docs/product.md#carousels). */
 export const carouselDelay = 100
-
-const measureOf = (row: HTMLElement): ScrollMeasure => ({
-  offset: Math.abs(row.scrollLeft),
-  view: row.clientWidth,
-  content: row.scrollWidth,
-})
-
-const isRightToLeft = (row: HTMLElement) => getComputedStyle(row).direction === 'rtl'
-
-function scrollTo(row: HTMLElement, offset: number) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  row.scrollTo({ left: isRightToLeft(row) ? -offset : offset, behavior: still ? 'instant' : 'smooth' })
-}
-
-/** The distance from one item of the row to the next. */
-function stepOf(row: HTMLElement): number {
-  const [first, second] = row.querySelectorAll<HTMLElement>('li')
-  return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : row.clientWidth
-}
 
 export type Scroller = {
   /** False on the server, without scripts and for the first 100 ms: the row scrolls, its controls are not shown. */
@@ -30,7 +12,6 @@ export type Scroller = {
   readonly atEnd: boolean
   readonly previous: () => void
   readonly next: () => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /**
@@ -83,30 +64,9 @@ export function useScroller(
     }
   }, [row, count])
 
-  const go = useCallback(
-    (direction: 1 | -1) => {
-      const element = row.current
-      if (element) scrollTo(element, turn(measureOf(element), stepOf(element), direction))
-    },
-    [row],
-  )
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const element = row.current
-    if (!element || event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return
-    const forward = isRightToLeft(element) ? 'ArrowLeft' : 'ArrowRight'
-    const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
-    const measure = measureOf(element)
-    const target = {
-      [forward]: measure.offset + stepOf(element),
-      [back]: measure.offset - stepOf(element),
-      Home: 0,
-      End: measure.content,
-    }[event.key]
-    if (target === undefined) return
-    event.preventDefault()
-    scrollTo(element, Math.max(0, target))
+  const go = (direction: 1 | -1) => {
+    if (row.current) turnRow(row.current, direction)
   }
 
-  return { ready, ...ends, previous: () => go(-1), next: () => go(1), onKeyDown }
+  return { ready, ...ends, previous: () => go(-1), next: () => go(1) }
 }

@@ -5,6 +5,19 @@ import { Countdown } from './Countdown.tsx'
 
 const words = { days: 'Days', hours: 'Hours', minutes: 'Mins', seconds: 'Secs', untilKickOff: 'Until then' }
 
+/** Tells of each element that is watched, as a browser does after its next layout. */
+let inSight: (is: boolean) => void = () => {}
+class Watcher {
+  constructor(heard: (entries: { isIntersecting: boolean }[]) => void) {
+    inSight = (isIntersecting) => heard([{ isIntersecting }])
+  }
+  observe() {}
+  disconnect() {
+    inSight = () => {}
+  }
+}
+Object.assign(globalThis, { IntersectionObserver: Watcher })
+
 /** Two seconds are left when it starts. */
 const start = () => {
   let seconds = 3
@@ -31,9 +44,26 @@ describe('Countdown', () => {
     const timer = screen.getByRole('timer')
     expect(timer.textContent).toBe('00 Days00 Hours00 Mins02 Secs')
     expect(timer.hasAttribute('data-waiting')).toBe(false)
-    act(() => jest.advanceTimersByTime(1000))
+    act(() => inSight(true))
     expect(timer.textContent).toBe('00 Days00 Hours00 Mins01 Secs')
     act(() => jest.advanceTimersByTime(1000))
     expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  it('draws nothing out of sight, and is right when it is seen again', () => {
+    jest.useFakeTimers()
+    const until = Date.now() + 60_000
+    const left = () => ({ days: 0, hours: 0, minutes: 0, seconds: (until - Date.now()) / 1000 })
+    const running = () => left
+    render(<Countdown start={running} words={words} looks={{}} />)
+    const seconds = () => screen.getByRole('timer').textContent?.slice(-7)
+    act(() => inSight(true))
+    act(() => jest.advanceTimersByTime(2000))
+    expect(seconds()).toBe('58 Secs')
+    act(() => inSight(false))
+    act(() => jest.advanceTimersByTime(10_000))
+    expect([seconds(), jest.getTimerCount()]).toEqual(['58 Secs', 0])
+    act(() => inSight(true))
+    expect(seconds()).toBe('48 Secs')
   })
 })

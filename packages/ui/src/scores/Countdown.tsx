@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** What is left, by units. */
 export type TimeLeft = {
@@ -21,21 +21,34 @@ export type CountdownProps = {
 }
 
 /**
- * Counts down to an instant, second by second. Its place is kept but empty until scripts run, since the page may have been made long
- * before it is read.
+ * Counts down to an instant, second by second while it is in sight. Its place is kept but empty until scripts run, since the page may
+ * have been made long before it is read.
  */
 export function Countdown({ start, words, looks }: CountdownProps) {
   const [left, setLeft] = useState<TimeLeft | null>()
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const read = start()
     const tick = () => setLeft(read())
     tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
+    if (!place.current) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    const watcher = new IntersectionObserver((entries) => {
+      clearInterval(timer)
+      if (!entries.at(-1)?.isIntersecting) return
+      tick()
+      timer = setInterval(tick, 1000)
+    })
+    watcher.observe(place.current)
+    return () => {
+      watcher.disconnect()
+      clearInterval(timer)
+    }
   }, [start])
   if (left === null) return null
   return (
     <div
+      ref={place}
       className={looks.countdown}
       data-waiting={left ? undefined : ''}
       role="timer"

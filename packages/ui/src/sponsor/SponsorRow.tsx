@@ -18,7 +18,7 @@ export type SponsorRowProps = {
   readonly title?: string
   /** `small` when left out. */
   readonly titleSize?: 'small' | 'large'
-  /** Those to be shown: published ones, and in child-friendly mode those that are child friendly. The same list until others are shown. */
+  /** Those to be shown: published ones, and in child-friendly mode those that are child friendly. */
   readonly sponsors: readonly SponsorLogo[]
 }
 
@@ -26,13 +26,13 @@ export type SponsorRowProps = {
 export function SponsorRow({ size, title, titleSize = 'small', sponsors }: SponsorRowProps) {
   if (sponsors.length === 0) return null
   return (
-    <div className={styles.row} data-size={size}>
+    <Still of={[title, ...sponsors]} className={styles.row} data-size={size}>
       {title && (
         <p className={styles.title} data-size={titleSize}>
           <Said>{title}</Said>
         </p>
       )}
-      <Still as="ul" of={sponsors} className={styles.logos}>
+      <ul className={styles.logos}>
         {sponsors.map((sponsor) => (
           <li key={sponsor.sponsorID}>
             <SiteLink href={sponsor.url} newTab rel="sponsored" className={styles.logo}>
@@ -48,7 +48,7 @@ export function SponsorRow({ size, title, titleSize = 'small', sponsors }: Spons
             </SiteLink>
           </li>
         ))}
-      </Still>
-    </div>
+      </ul>
+    </Still>
   )
 }

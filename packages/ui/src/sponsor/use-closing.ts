@@ -9,7 +9,7 @@ export function useClosing(place: RefObject<Element | null>, wanted: string): st
   const [gone, setGone] = useState('')
   useEffect(() => {
     const { current } = place
-    if (wanted === '' || current === null || !('IntersectionObserver' in globalThis)) return
+    if (wanted === '' || current === null) return
     const view = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting) return
       view.disconnect()

@@ -20,7 +20,6 @@ export function usePicturePatience(
     if (key === null || current === null) return
     // It may have failed before this came alive, and then says no more.
     if (current.complete && current.naturalWidth === 0 && current.currentSrc !== '') return fail.current(key)
-    if (!('IntersectionObserver' in globalThis)) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const view = new IntersectionObserver((entries) => {
       if (!entries.at(-1)?.isIntersecting || timer !== undefined) return

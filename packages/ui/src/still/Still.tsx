@@ -4,31 +4,10 @@ import {
   type ReactNode,
   type RefCallback,
   useCallback,
-  useLayoutEffect,
-  useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { focusPlace, placeOfFocus } from './focus-place.ts'
-
-/** What never changes has nobody to tell. */
-const nobodyToTell = () => () => {}
-
-/**
- * Whether this component was put over what the server drew. A hydration that failed draws anew, and says no. The answer is kept with the
- * component: another one after the hydration would draw every kept part of the page once more.
- */
-function useServerDrew(): boolean {
-  const [drawn] = useState(() => ({ byServer: false }))
-  return useSyncExternalStore(
-    nobodyToTell,
-    () => drawn.byServer,
-    () => {
-      drawn.byServer = typeof document !== 'undefined'
-      return drawn.byServer
-    },
-  )
-}
+import { useServerDrew } from './server-drew.ts'
 
 type Props = {
   /** Name of the element that holds it. */
@@ -61,56 +40,32 @@ const isSame = (a: unknown, b: unknown): boolean =>
 export function Still({ as = 'div', of, ref, children, ...attributes }: Props) {
   const serverDrew = useServerDrew()
   const [kept, setKept] = useState(serverDrew ? { of } : null)
-  if (kept !== null && !isSame(kept.of, of)) setKept(null)
-  const focus = useRef<number | null>(null)
-  const element = { name: as, attributes: { ...attributes, 'data-still': '' }, focus, given: ref }
-  if (kept !== null && isSame(kept.of, of)) return <Kept {...element} />
-  return <Drawn {...element}>{children}</Drawn>
-}
-
-type Inner = {
-  name: string
-  attributes: object
-  focus: { current: number | null }
-  given: RefCallback<HTMLElement> | undefined
-}
-
-/** The element in hand, which whoever drew the part may ask for too. */
-function useElement(given: Inner['given']) {
-  const element = useRef<HTMLElement>(null)
+  // What has been drawn here once is drawn here from then on.
+  const stands = kept !== null && isSame(kept.of, of)
+  if (kept !== null && !stands) setKept(null)
+  const [focus] = useState<{ place: number | null }>(() => ({ place: null }))
   const take = useCallback(
-    (taken: HTMLElement | null) => {
-      element.current = taken
-      return given?.(taken)
+    (element: HTMLElement) => {
+      const giveBack = ref?.(element)
+      // Who stood on a link of what was kept stands on the same link again.
+      if (focus.place !== null) focusPlace(element, focus.place)
+      focus.place = null
+      return () => {
+        focus.place = placeOfFocus(element)
+        if (giveBack) giveBack()
+        else ref?.(null)
+      }
     },
-    [given],
+    [ref, focus],
   )
-  return [element, take] as const
-}
-
-/** The server's own element. React looks at no child of an element whose HTML it was given, and leaves what stands there. */
-function Kept({ name, attributes, focus, given }: Inner) {
-  const [element, take] = useElement(given)
-  useLayoutEffect(
-    () => () => {
-      focus.current = element.current && placeOfFocus(element.current)
-    },
-    [element, focus],
-  )
-  return createElement(name, {
-    ...attributes,
-    ref: take,
-    dangerouslySetInnerHTML: { __html: '' },
-    suppressHydrationWarning: true,
-  })
-}
-
-/** Drawn here. Who stood on a link of what was kept stands on the same link again. */
-function Drawn({ name, attributes, focus, given, children }: Inner & { children: ReactNode }) {
-  const [element, take] = useElement(given)
-  useLayoutEffect(() => {
-    if (element.current && focus.current !== null) focusPlace(element.current, focus.current)
-    focus.current = null
-  }, [element, focus])
-  return createElement(name, { ...attributes, ref: take }, children)
+  const given = { ...attributes, ref: take, 'data-still': '' }
+  // The server's own element: React looks at no child of an element whose HTML it was given, and leaves what stands there.
+  if (stands)
+    return createElement(as, {
+      ...given,
+      key: 'kept',
+      dangerouslySetInnerHTML: { __html: '' },
+      suppressHydrationWarning: true,
+    })
+  return createElement(as, { ...given, key: 'drawn' }, children)
 }
