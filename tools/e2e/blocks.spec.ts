@@ -224,6 +224,16 @@ test('addresses of a former site lead on for good, on the server and within the 
   page: tab,
 }) => {
   const path = '/Old-News/Report%20of_2009.aspx'
+  // Below paths that a remote of this site claims a former one had pages too.
+  const claimed = [
+    '/news/article.aspx?id=1906',
+    '/news/an-old-story',
+    '/matches/reports/1.html',
+    '/match/old/1',
+    '/teams/men.html',
+    '/players/an-old-player',
+    '/videos/an-old-film',
+  ]
   expect((await tab.request.get(site.url + path)).status()).toBe(404)
   await importContent(site, {
     oldAddresses: [
@@ -231,6 +241,7 @@ test('addresses of a former site lead on for good, on the server and within the 
       { from: '/tickets-2009', to: '/tickets' },
       { from: '/club', to: '/news' },
       { from: '/old-with-query.asp?id=5&lang=en', to: '/club/academy' },
+      ...claimed.map((from) => ({ from, to: '/club/history' })),
     ],
   })
   for (const [from, to] of [
@@ -238,6 +249,7 @@ test('addresses of a former site lead on for good, on the server and within the 
     ['/tickets-2009', '/tickets'],
     ['/old-news/report%20of_2009.ASPX', '/club/history'],
     ['/old-with-query.asp?lang=en&utm_source=mail&id=5', '/club/academy'],
+    ...claimed.map((from) => [from, '/club/history'] as const),
   ] as const)
     await expect
       .poll(async () => {

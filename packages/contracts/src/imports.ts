@@ -70,10 +70,13 @@ const goesAfterItCame = <Entry>(
   }, 'must go after it has come')
 
 const windowedArticle = z.object({
-  slug,
+  // At the address of a year stands what was published in it.
+  slug: slug.check(z.refine((name) => !/^\d{4}$/.test(name), 'must not be a year')),
   title: z.string().check(z.minLength(1), z.maxLength(300)),
   standfirst: z.string(),
-  category: z.string(),
+  category: z
+    .string()
+    .check(z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'must have a letter or a figure')),
   publishedAt: instant,
   publishedUntil: z.optional(z.nullable(instant)),
   updatedAt: z.optional(instant),

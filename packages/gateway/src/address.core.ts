@@ -44,11 +44,23 @@ export function readAddress(raw: string, queries: PageQueries): Address {
 
   const pathname = decoded.split('/').map(encodeURIComponent).join('/')
   const search = searchOf(query)
-  if (pathname.length > 1 && pathname.endsWith('/')) {
-    return { ok: 'redirect', location: pathname.slice(0, -1) + search }
-  }
   const asked = searchOf(wholeQuery(mark === -1 ? '' : raw.slice(mark + 1)))
+  if (pathname.length > 1 && pathname.endsWith('/'))
+    return { ok: 'redirect', location: pathname.slice(0, -1) + asked }
   return { ok: true, path: pathname + search, pathname, whole: asked === search ? null : pathname + asked }
+}
+
+/**
+ * Where a page leads on to, with what was asked beside it: a script of the next page may read what this one had no use for, such as
+ * the news that somebody has signed in, or where a mailing was followed.
+ */
+export function withAsked(location: string, { path, whole }: { path: string; whole: string | null }): string {
+  if (whole === null || !location.startsWith('/')) return location
+  const next = new URL(location, 'http://site')
+  const read = new URL(path, 'http://site').searchParams
+  for (const [key, value] of new URL(whole, 'http://site').searchParams)
+    if (!read.has(key) && !next.searchParams.has(key)) next.searchParams.append(key, value)
+  return next.pathname + next.search + next.hash
 }
 
 const searchOf = (query: readonly (readonly [string, string])[]): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readAddress } from './address.core.ts'
+import { readAddress, withAsked } from './address.core.ts'
 import type { PageQueries } from './page-queries.core.ts'
 
 const page = /^[1-9]\d{0,3}$/
@@ -66,7 +66,7 @@ describe('addresses', () => {
     ['/videos/browse?team=%00', '/videos/browse'],
     [`/videos/browse?team=${'a'.repeat(121)}`, '/videos/browse'],
     ['/news?__proto__=1&constructor=2', '/news'],
-    ['/news/?page=abc&x', '→ /news'],
+    ['/news/?page=abc&x', '→ /news?page=abc&x='],
   ])('opens the page whatever innocent things stand behind it: %s → %s', (raw, expected) =>
     expect(path(raw)).toBe(expected),
   )
@@ -85,4 +85,26 @@ describe('addresses', () => {
     expect(path('/caf%C3%A9')).toBe(path('/café'))
     expect(path('/%6eews')).toBe('/news')
   })
+})
+
+describe('where a page leads on to', () => {
+  it.each([
+    [
+      'a page that reads none of it',
+      '/match/first-team',
+      '/match',
+      '/match?loginSuccess=true',
+      '/match/first-team?loginSuccess=true',
+    ],
+    ['nothing more was asked', '/match/first-team', '/match', null, '/match/first-team'],
+    [
+      'what the page has read',
+      '/news?page=2',
+      '/old?page=9',
+      '/old?page=9&utm_source=mail',
+      '/news?page=2&utm_source=mail',
+    ],
+    ['a place in the page', '/faqs#how', '/help', '/help?utm_source=a%26b', '/faqs?utm_source=a%26b#how'],
+    ['another site', 'https://tickets.example/', '/tickets', '/tickets?a=1', 'https://tickets.example/'],
+  ])('%s', (_what, location, path, whole, to) => expect(withAsked(location, { path, whole })).toBe(to))
 })

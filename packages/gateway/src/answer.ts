@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteHosts } from '@club/environment'
 import type { Limiter } from '@club/limiter'
 import type { AccountTopics } from './account-topics.ts'
-import { readAddress } from './address.core.ts'
+import { readAddress, withAsked } from './address.core.ts'
 import type { Admission } from './admission.ts'
 import { readText, refuseJson, sendFile, sendJson, sendPage, sendPrivate, sendText } from './answers.ts'
 import type { Report } from './beacon.ts'
@@ -196,9 +196,12 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     if (answering.visits) return await visit(answering, exchange, answering.visits, address.path)
     const previewed = await preview(answering, exchange, lane, address)
     if (previewed) return previewed
-    const { copy, cache } = await drawn(lane, address, origin, () => admission.draw(request))
+    const { copy, cache, location } = await drawn(lane, address, origin, () => admission.draw(request))
     if (noted) canaries.page(lane, noted, copy)
-    const more = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : undefined
+    const more = {
+      ...(noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : {}),
+      ...(location === undefined ? {} : { location }),
+    }
     return [await sendPage(lane.pages, request, response, copy, more), cache]
   } catch (problem) {
     if (problem instanceof NotAdmitted) {
@@ -215,7 +218,7 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
 }
 
 /**
- * The page of an address. Where there is none, all that was asked may be an address of a former site: that one is looked at as well, and
+ * The page of an address, or where it leads on. Where there is none, all that was asked may be an address of a former site: that one is looked at as well, and
  * counts where it leads on.
  */
 async function drawn(
@@ -225,9 +228,12 @@ async function drawn(
   admitted: () => ReturnType<Admission['draw']>,
 ) {
   const found = await pages.get(path, origin, admitted())
-  if (found.copy.status !== 404 || whole === null) return found
-  const old = await pages.get(whole, origin, admitted())
-  return old.copy.status === 301 ? old : found
+  if (found.copy.status === 404 && whole !== null) {
+    const old = await pages.get(whole, origin, admitted())
+    if (old.copy.status === 301) return { ...old, location: undefined }
+  }
+  const { location } = found.copy.headers
+  return { ...found, location: location === undefined ? location : withAsked(location, { path, whole }) }
 }
 
 /**

@@ -75,7 +75,7 @@ async function elsewhere(api: Api, path: string, search: string, missing: ApiPro
   const { feedOf } = await import(/* webpackChunkName: "load-feed" */ './feed.loader.ts')
   const feed = await feedOf(api, path, signal).catch(() => null)
   if (feed !== null) return redirect(feed, 302)
-  const { oldAddress } = await import(/* webpackChunkName: "load-old" */ './old-address.loader.ts')
+  const { oldAddress } = await import(/* webpackChunkName: "load-old" */ '@club/shell-api/old-address')
   const now = await oldAddress(api, path + search, signal).catch(() => null)
   return now === null ? missing : redirect(now, 301)
 }

@@ -27,7 +27,8 @@ export function Centre({ data }: { data: CentreData }) {
   const { centre } = live
   const { state } = centre.match
   const played = state.status !== 'fixture' && state.status !== 'postponed'
-  const hasStats = centre.stats.length > 0 || (live.followed && played)
+  // While it is played their place is kept for the first figures.
+  const hasStats = centre.stats.length > 0 || (live.followed && state.status === 'live')
   return (
     <>
       <Hero centre={centre} followed={live.followed} silent={live.silent} sponsors={data.sponsors.centre} />

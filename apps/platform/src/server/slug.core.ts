@@ -1,6 +1,11 @@
-/** An address part made of a name: 'Club News & Views' → 'club-news-and-views'. Pure. */
-export const slugOf = (name: string): string =>
-  name
+const longest = 120
+
+/**
+ * An address part made of a name: 'Club News & Views' → 'club-news-and-views'. A name without one Latin letter is told by the code
+ * points of its own: two of them are two addresses. '' for a name without a letter or a figure. Pure.
+ */
+export function slugOf(name: string): string {
+  const latin = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -8,4 +13,12 @@ export const slugOf = (name: string): string =>
     .replace(/['’ʼ]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 120)
+    .slice(0, longest)
+  if (/[a-z]/.test(latin) || !/\p{L}/u.test(name)) return latin
+  return [...name]
+    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+    .map((letter) => letter.codePointAt(0)?.toString(36))
+    .join('-')
+    .slice(0, longest)
+    .replace(/-+$/, '')
+}

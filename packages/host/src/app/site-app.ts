@@ -2,7 +2,7 @@
 import type { EventBus } from '@club/event-bus'
 import type { PlaybackReport } from '@club/player'
 import type { ClubSettings } from '@club/settings'
-import type { Catalogue, PageType, RouteHandle } from '@club/shell-api'
+import type { Api, Catalogue, PageType, RouteHandle } from '@club/shell-api'
 import type { ComponentType, ReactNode } from 'react'
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { SlotName, SlotTexts } from './slots.tsx'
@@ -86,6 +86,8 @@ export type SiteData = {
   loadRoot(args: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<SiteRoot>
   /** The club as this site shows it; as the platform tells of it where absent. */
   brand?: (club: ClubSettings) => ClubSettings
+  /** Where what a former site had at an address is now, asked where no page answers; null: nowhere. */
+  oldAddress?(api: Api, path: string, signal: AbortSignal): Promise<string | null>
 }
 
 /** A site with its root's data typed; the host handles it untyped. */

@@ -99,10 +99,11 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
     ...(frameOrigins.length > 0 ? { frameOrigins } : {}),
   })
   const found = await handler.query(visit.request, { requestContext: context })
-  if (found instanceof Response) {
-    const headers = { location: found.headers.get('location') ?? '/' }
-    return { ...page(found.status, headers, [], usage, failures, null), ...told() }
-  }
+  const leadOn = (status: number, location: string): Rendered => ({
+    ...page(status, { location }, [], usage, failures, null),
+    ...told(),
+  })
+  if (found instanceof Response) return leadOn(found.status, found.headers.get('location') ?? '/')
   const leaf = found.matches.at(-1)?.route.id
   const remote = leaf === homeId || leaf === fallbackId ? null : owner
   if (request.error)
@@ -115,6 +116,8 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   const drawing: Drawing = { tools, request, remote, found, failures, handler, wordings }
   let html: Buffer
   let errors = normalisedErrors(drawing)
+  const old = request.error ? null : await oldAddressOf(tools, api, request, errors)
+  if (old !== null) return leadOn(301, old)
   try {
     html = await drawTree(drawing)
   } catch (problem) {
@@ -188,6 +191,18 @@ function page(
 
 /** What a page says of an error that nobody threw on purpose; what it really was is for the log alone. */
 const unexpected = 'Something went wrong on this page'
+
+/** Where an address of a former site leads whose path one of the remotes claims, and has no page at. */
+async function oldAddressOf(
+  { data, setup }: RenderTools,
+  api: ReturnType<typeof createApi>,
+  { path }: RenderRequest,
+  errors: BootData['hydration']['errors'],
+): Promise<string | null> {
+  const missing = errors !== null && Object.values(errors).every(({ status }) => status === 404)
+  if (!missing || !data.oldAddress) return null
+  return data.oldAddress(api, path, AbortSignal.timeout(setup.limits.apiTimeout)).catch(() => null)
+}
 
 /** Errors as they travel and as they are drawn: the same on both sides, and without a stack. */
 function normalisedErrors({ tools, found, failures }: Drawing): BootData['hydration']['errors'] {

@@ -1,5 +1,6 @@
+/** Addresses of a former site (docs/product.md#addresses). */
 import { oldAddressList } from '@club/contracts'
-import { type Api, query } from '@club/shell-api'
+import { type Api, query } from './api.ts'
 
 /** Where what stood at an address of the former site is now; null where the club has said nothing of it. */
 export async function oldAddress(api: Api, from: string, signal: AbortSignal): Promise<string | null> {
