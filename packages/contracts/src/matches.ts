@@ -15,6 +15,8 @@ const states = [
     score,
     period: z.enum(['first-half', 'half-time', 'second-half', 'extra-time', 'penalties']),
     minute: z.string(),
+    /** The shoot-out so far, once there is one. Older platforms leave it out. */
+    penalties: z.optional(score),
   }),
   /** Played out. `score` counts extra time; `penalties` decide, they do not count. */
   z.object({

@@ -107,7 +107,13 @@ function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'perio
     penalties: '120',
   }
   return {
-    state: { status: 'live', score, period, minute: minute ?? firstMinutes[period] },
+    state: {
+      status: 'live',
+      score,
+      period,
+      minute: minute ?? firstMinutes[period],
+      ...(period === 'penalties' ? { penalties: scoreOf(events, isShootOutGoal) } : {}),
+    },
     periodStartedAt: mark ? (mark.attributes.at ?? mark.arrivedAt) : null,
   }
 }

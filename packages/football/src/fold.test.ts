@@ -73,14 +73,21 @@ describe('a match from its events', () => {
     const shootOut = ['home', 'home', 'away'].map((team) =>
       event('shoot-out-goal', '', { team, player: 'x' }),
     )
-    const feed = foldMatch([
+    const soFar = [
       ...match(),
       goal('90+1', 'away', 'Stone'),
       event('extra-time'),
       event('penalties'),
       ...shootOut,
-      event('full-time'),
-    ])
+    ]
+    expect(foldMatch(soFar).state).toEqual({
+      status: 'live',
+      score: { home: 2, away: 2 },
+      period: 'penalties',
+      minute: '120',
+      penalties: { home: 2, away: 1 },
+    })
+    const feed = foldMatch([...soFar, event('full-time')])
     expect(feed.state).toEqual({
       status: 'result',
       score: { home: 2, away: 2 },

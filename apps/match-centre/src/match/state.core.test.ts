@@ -70,6 +70,15 @@ describe('a match’s state', () => {
       'Penalties 3–5',
       'Aggregate 3–4',
     ])
+    const score = { home: 1, away: 1 }
+    const kicks = { home: 4, away: 3 }
+    expect(
+      scoreNotes(
+        { status: 'live', score, period: 'penalties', minute: '120', penalties: kicks },
+        null,
+        messages,
+      ),
+    ).toEqual(['Penalties 4–3'])
   })
 
   it('has a score where one was made', () => {

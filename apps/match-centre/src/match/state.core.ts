@@ -69,8 +69,9 @@ export function scoreNotes(state: MatchState, aggregate: Score | null, messages:
   if (state.status === 'result') {
     if (state.halfTime) notes.push(messages.halfTimeScore(state.halfTime))
     if (state.fullTime && state.afterExtraTime) notes.push(messages.fullTimeScore(state.fullTime))
-    if (state.penalties) notes.push(messages.penaltyScore(state.penalties))
   }
+  if ((state.status === 'result' || state.status === 'live') && state.penalties)
+    notes.push(messages.penaltyScore(state.penalties))
   if (aggregate) notes.push(messages.aggregate(aggregate))
   return notes
 }

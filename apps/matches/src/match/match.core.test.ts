@@ -96,7 +96,12 @@ describe('liveClock', () => {
       minute: '105+1',
     })
     expect(liveClock({ state: live('half-time', '45'), awaited: false })).toEqual({ at: 'half-time' })
-    expect(liveClock({ state: live('penalties', '120'), awaited: false })).toEqual({ at: 'penalties' })
+    expect(liveClock({ state: live('penalties', '120'), awaited: false })).toEqual({
+      at: 'penalties',
+      score: null,
+    })
+    const kicked = { ...live('penalties', '120'), penalties: { home: 4, away: 3 } }
+    expect(liveClock({ state: kicked, awaited: false })).toMatchObject({ score: { home: 4, away: 3 } })
     expect(liveClock({ state: { status: 'fixture' }, awaited: false })).toBeNull()
   })
 })

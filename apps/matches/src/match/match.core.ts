@@ -53,7 +53,7 @@ export type Note =
 /** How far a match in play has got. */
 export type LiveClock =
   | { readonly at: 'half-time' }
-  | { readonly at: 'penalties' }
+  | { readonly at: 'penalties'; readonly score: Score | null }
   | { readonly at: 'minute'; readonly minute: string }
 
 /** Won, drawn or lost for the club's own side; null where there is none or nothing is decided. */
@@ -118,7 +118,7 @@ export function liveClock({ state, awaited }: Pick<ListedMatch, 'state' | 'await
     case 'half-time':
       return { at: 'half-time' }
     case 'penalties':
-      return { at: 'penalties' }
+      return { at: 'penalties', score: state.penalties ?? null }
     case 'first-half':
     case 'second-half':
     case 'extra-time':

@@ -32,7 +32,7 @@ export function clockText(clock: LiveClock, messages: Messages): string {
     case 'half-time':
       return messages.halfTimeNow
     case 'penalties':
-      return messages.penaltiesNow
+      return clock.score ? messages.penalties(null, clock.score) : messages.penaltiesNow
     case 'minute':
       return messages.minute(clock.minute)
   }
