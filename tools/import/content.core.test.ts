@@ -133,6 +133,12 @@ href: mailto:a@b.example
     expect(
       problemsOf(file('articles/x.md', '---\ntitle: T\ncategory: C\npublished: 2026-02-30\n---\n')),
     ).toEqual([expect.stringMatching(/^articles\/x\.md:4: '2026-02-30' is no date/)])
+    expect(problemsOf(file('articles/2026.md', `---\n${head}\n---\n`))[0]).toMatch(
+      /2026\.md.*must not be a year/,
+    )
+    expect(
+      problemsOf(file('articles/x.md', '---\ntitle: T\ncategory: "!"\npublished: 2026-02-03\n---\n'))[0],
+    ).toMatch(/^articles\/x\.md:3: category: must have a letter or a figure/)
     expect(problemsOf(article('', 'image: news/rain-01.webp\n'))).toEqual([
       'articles/a-wet-night.md:5: imageAlt: is missing, the words in place of the picture',
     ])

@@ -346,7 +346,7 @@ class ContentReader {
     const image = this.picture(file.path, fields, lineOf)
     if (!publishedAt) return []
     this.origins.entry('articles', file.path, lineOf)
-    return this.whole(file.path, importedArticle, {
+    return this.whole(file.path, read, importedArticle, {
       slug,
       title: fields.title,
       standfirst: fields.standfirst ?? '',
@@ -374,7 +374,7 @@ class ContentReader {
     const publishedFrom = this.instant(file.path, fields.from, lineOf(['from']))
     const publishedUntil = this.instant(file.path, fields.until, lineOf(['until']))
     this.origins.entry('pages', file.path, lineOf)
-    return this.whole(file.path, importedPage, {
+    return this.whole(file.path, read, importedPage, {
       fullPath,
       title: fields.title,
       template: fields.template,
@@ -391,10 +391,17 @@ class ContentReader {
   }
 
   /** The contract has the last word, on slugs and paths above all. */
-  private whole<T extends z.ZodMiniType>(file: string, schema: T, entry: z.input<T>): z.infer<T>[] {
+  private whole<T extends z.ZodMiniType>(
+    file: string,
+    { fields, lineOf }: { fields: object; lineOf: Located['lineOf'] },
+    schema: T,
+    entry: z.input<T>,
+  ): z.infer<T>[] {
     // A file that is refused already has said why, with better lines.
     if (this.problems.some((problem) => problem.file === file)) return []
-    const checked = this.checked(file, { value: entry, lineOf: () => 1 }, schema)
+    // What the head does not say is the file's own: its name, its place.
+    const atField: Located['lineOf'] = (path) => (String(path[0]) in fields ? lineOf(path) : 1)
+    const checked = this.checked(file, { value: entry, lineOf: atField }, schema)
     return checked === null ? [] : [checked]
   }
 }

@@ -24,8 +24,12 @@ export function clubSlug(name: string): string {
   if (words.length > 1 && (last === 'fc' || last === 'afc')) words.pop()
   if (words.length > 0) return words.join('-')
   // A name without one Latin letter still names one club.
-  return `club-${[...name].map((letter) => letter.codePointAt(0)?.toString(36)).join('-')}`
+  return `club-${codePoints(name)}`
 }
+
+/** Letters that no address part has, told by their code points: 'نادي' → '17q-17b-17j-186'. */
+export const codePoints = (letters: string): string =>
+  [...letters].map((letter) => letter.codePointAt(0)?.toString(36)).join('-')
 
 /**
  * The id of a match: season, competition, stage, home, away and leg, never the date. A first leg goes unsaid:

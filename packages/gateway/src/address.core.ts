@@ -54,8 +54,8 @@ export function readAddress(raw: string, queries: PageQueries): Address {
  * Where a page leads on to, with what was asked beside it: a script of the next page may read what this one had no use for, such as
  * the news that somebody has signed in, or where a mailing was followed.
  */
-export function withAsked(location: string, { path, whole }: { path: string; whole: string | null }): string {
-  if (whole === null || !location.startsWith('/')) return location
+export function withAsked(location: string, { path, whole }: { path: string; whole: string }): string {
+  if (!location.startsWith('/')) return location
   const next = new URL(location, 'http://site')
   const read = new URL(path, 'http://site').searchParams
   for (const [key, value] of new URL(whole, 'http://site').searchParams)

@@ -96,7 +96,7 @@ describe('where a page leads on to', () => {
       '/match?loginSuccess=true',
       '/match/first-team?loginSuccess=true',
     ],
-    ['nothing more was asked', '/match/first-team', '/match', null, '/match/first-team'],
+    ['what looks like a path and is another host', '//evil.example/x', '/a', '/a?b=1', '/x?b=1'],
     [
       'what the page has read',
       '/news?page=2',

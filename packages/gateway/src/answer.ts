@@ -22,7 +22,7 @@ import type { Log } from './log.ts'
 import type { MediaServer } from './media.ts'
 import type { Overriding } from './override/answer-override.ts'
 import type { PageQueries } from './page-queries.core.ts'
-import { NotAdmitted } from './pages.ts'
+import { NotAdmitted, type Pages } from './pages.ts'
 import { type Previewing, previewHeaders } from './preview/answer-preview.ts'
 import { previewTokenFor } from './preview/preview.core.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
@@ -198,10 +198,8 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     if (previewed) return previewed
     const { copy, cache, location } = await drawn(lane, address, origin, () => admission.draw(request))
     if (noted) canaries.page(lane, noted, copy)
-    const more = {
-      ...(noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : {}),
-      ...(location === undefined ? {} : { location }),
-    }
+    const marks = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : undefined
+    const more = location === undefined ? marks : { ...marks, location }
     return [await sendPage(lane.pages, request, response, copy, more), cache]
   } catch (problem) {
     if (problem instanceof NotAdmitted) {
@@ -218,22 +216,23 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
 }
 
 /**
- * The page of an address, or where it leads on. Where there is none, all that was asked may be an address of a former site: that one is looked at as well, and
- * counts where it leads on.
+ * The page of an address, and where it leads on to where more was asked of it. Where there is none, all that was asked may be an address
+ * of a former site: that one is looked at as well, and counts where it leads on.
  */
 async function drawn(
   { pages }: Lane,
   { path, whole }: { path: string; whole: string | null },
   origin: string,
   admitted: () => ReturnType<Admission['draw']>,
-) {
+): Promise<Awaited<ReturnType<Pages['get']>> & { location?: string }> {
   const found = await pages.get(path, origin, admitted())
-  if (found.copy.status === 404 && whole !== null) {
+  if (whole === null) return found
+  if (found.copy.status === 404) {
     const old = await pages.get(whole, origin, admitted())
-    if (old.copy.status === 301) return { ...old, location: undefined }
+    return old.copy.status === 301 ? old : found
   }
   const { location } = found.copy.headers
-  return { ...found, location: location === undefined ? location : withAsked(location, { path, whole }) }
+  return location === undefined ? found : { ...found, location: withAsked(location, { path, whole }) }
 }
 
 /**

@@ -1,8 +1,10 @@
+import { codePoints } from '@club/contracts'
+
 const longest = 120
 
 /**
  * An address part made of a name: 'Club News & Views' → 'club-news-and-views'. A name without one Latin letter is told by the code
- * points of its own: two of them are two addresses. '' for a name without a letter or a figure. Pure.
+ * points of its own: two of them are two addresses, but for what is longer than one. '' for a name without a letter or a figure. Pure.
  */
 export function slugOf(name: string): string {
   const latin = name
@@ -15,10 +17,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, longest)
   if (/[a-z]/.test(latin) || !/\p{L}/u.test(name)) return latin
-  return [...name]
-    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
-    .map((letter) => letter.codePointAt(0)?.toString(36))
-    .join('-')
+  return codePoints(name.replace(/[^\p{L}\p{N}]/gu, ''))
     .slice(0, longest)
     .replace(/-+$/, '')
 }

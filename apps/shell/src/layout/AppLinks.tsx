@@ -1,5 +1,5 @@
 /** The club's apps, for phones of either kind; nothing where the club has none. */
-import { useLanguage, useMessages, useSettings } from '@club/shell-api'
+import { useMessages, useSettings } from '@club/shell-api'
 import { classNames, Icon, SiteLink, Still } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import styles from './AppLinks.module.css'
@@ -7,11 +7,10 @@ import chip from './chip.module.css'
 
 export function AppLinks() {
   const text = useMessages(shellMessages)
-  const language = useLanguage()
   const { ios, android } = useSettings().apps
   if (!ios && !android) return null
   return (
-    <Still as="ul" of={language} className={styles.apps} aria-label={text.apps}>
+    <Still as="ul" of={[ios, android]} className={styles.apps} aria-label={text.apps}>
       {ios && <AppLink href={ios} name={text.ios} />}
       {android && <AppLink href={android} name={text.android} />}
     </Still>

@@ -1,13 +1,6 @@
 /** The global top bar: the club's other sites, and the profile button (docs/product.md#global-bar). */
 import { useOverlay } from '@club/host'
-import {
-  signedInAtom,
-  useLanguage,
-  useMessages,
-  useSettings,
-  useSignInAddress,
-  useSignInMode,
-} from '@club/shell-api'
+import { signedInAtom, useMessages, useSettings, useSignInAddress, useSignInMode } from '@club/shell-api'
 import { Icon, MenuLink, SiteLink, Still } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { shellMessages } from '../messages.ts'
@@ -22,14 +15,13 @@ const intend = () => void loadAccountBox().catch(() => {})
 export function GlobalNav() {
   const text = useMessages(shellMessages)
   const { menus } = useSettings()
-  const language = useLanguage()
   const signedIn = useAtomValue(signedInAtom)
   const account = useOverlay('account')
   const signIn = useSignInAddress()
   const hasAccounts = useSignInMode() !== 'none'
   return (
     <nav className={styles.bar} data-tone="dark" aria-label={text.globalNav}>
-      <Still as="ul" of={language} className={styles.links}>
+      <Still as="ul" of={menus.global} className={styles.links}>
         {menus.global.map((item) => (
           <li key={item.slug}>
             <MenuLink item={item} className={styles.link} />

@@ -6,7 +6,7 @@
 import type { HeaderSponsor } from '@club/contracts'
 import { LoadingBar, useOverlay } from '@club/host'
 import type { NavigationItem } from '@club/settings'
-import { useLanguage, useMessages, useSettings } from '@club/shell-api'
+import { useMessages, useSettings } from '@club/shell-api'
 import {
   ButtonLink,
   classNames,
@@ -38,7 +38,6 @@ type PlainIcon = Exclude<IconName, 'Shirt'>
 export function MenuOverlay({ menu, sponsors }: Props) {
   const text = useMessages(shellMessages)
   const { menus } = useSettings()
-  const language = useLanguage()
   const { open, close } = useOverlay('menu')
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -93,7 +92,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
       <div className={styles.middle}>
         <nav className={styles.main} aria-label={text.menu}>
           <MainItems items={menus.main} />
-          <Still as="ul" of={language} className={styles.tv}>
+          <Still as="ul" of={menus.secondary} className={styles.tv}>
             {menus.secondary.map((item) => (
               <li key={item.slug}>
                 <ButtonLink
@@ -110,7 +109,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
           </Still>
         </nav>
         <nav className={styles.tree} aria-label={text.wholeMenu}>
-          <Still as="ul" of={language} className={styles.columns}>
+          <Still as="ul" of={menu} className={styles.columns}>
             {menu.map((entry) => (
               <li key={entry.href} className={styles.column}>
                 <EntryLink entry={entry} className={styles.hub} />
@@ -121,7 +120,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         </nav>
       </div>
       <div className={styles.foot}>
-        <Still as="ul" of={language} className={chip.chip} aria-label={text.featured}>
+        <Still as="ul" of={menus.featured} className={chip.chip} aria-label={text.featured}>
           {menus.featured.map((item) => (
             <li key={item.slug}>
               <SiteLink href={item.slug} newTab={item.newTab} className={classNames(chip.chip, styles.chip)}>
@@ -142,9 +141,8 @@ export function MenuOverlay({ menu, sponsors }: Props) {
 /** The main menu in large letters. */
 function MainItems({ items }: { items: readonly NavigationItem[] }) {
   const { pathname } = useLocation()
-  const language = useLanguage()
   return (
-    <Still as="ul" of={`${language} ${pathname}`} className={styles.large}>
+    <Still as="ul" of={pathname} className={styles.large}>
       {items.map((item) => (
         <li key={item.slug}>
           <MenuLink item={item} className={styles.item} aria-current={currentAt(item.slug, pathname)} />

@@ -30,6 +30,18 @@ test('[SH-19a] header, menu and footer of the Arabic page are Arabic, names asid
     wordings.Videos,
     wordings['Blues Radio'],
   ])
+
+  // Reached within the page the frame changes its language too, all that was kept of it.
+  await page.goto('/')
+  await hydrated(page)
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+  await page.locator('body > nav a[href="/category/arabic"]').first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect.poll(async () => (await textsIn(page, frame)).filter(inLatin)).toEqual([])
+  expect(documents).toBe(0)
 })
 
 test.describe('a club in another country', () => {

@@ -1,7 +1,7 @@
 /** The foot of every site (docs/product.md#footer): whose it is, social links, links and switches, copyright, platform notice. */
 import { imageUrl } from '@club/contracts/images'
 import { crestAt } from '@club/settings/crest'
-import { useDates, useLanguage, usePage } from '@club/shell-api'
+import { useDates, usePage } from '@club/shell-api'
 import { Icon, type IconName, MenuLink, Said, SiteLink, Still } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './FooterBase.module.css'
@@ -20,11 +20,10 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
   const { settings, now } = usePage()
   const { club, site, social } = settings
   const dates = useDates()
-  const language = useLanguage()
   return (
     <div className={styles.base} data-tone="dark">
       <div className={styles.inner}>
-        <Still of={language} className={styles.club}>
+        <Still of={[name, detail]} className={styles.club}>
           <img
             className={styles.crest}
             src={imageUrl(crestAt(club, 'footer'), '200x200')}
@@ -40,7 +39,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
             <p className={styles.small}>{detail}</p>
           </div>
         </Still>
-        <Still as="ul" of={language} className={styles.social} aria-label={texts.social}>
+        <Still as="ul" of={social} className={styles.social} aria-label={texts.social}>
           {social.map((place) => (
             <li key={place.name}>
               <SiteLink href={place.url} newTab className={styles.place}>
@@ -50,7 +49,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
           ))}
         </Still>
         <nav className={styles.legal} aria-label={texts.footerNav}>
-          <Still as="ul" of={language} className={styles.links}>
+          <Still as="ul" of={links} className={styles.links}>
             {links.map((item) => (
               <li key={item.slug}>
                 <MenuLink item={item} className={styles.link} />

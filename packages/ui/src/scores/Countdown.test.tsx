@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { Countdown } from './Countdown.tsx'
+import { Countdown, type TimeLeft } from './Countdown.tsx'
 
 const words = { days: 'Days', hours: 'Hours', minutes: 'Mins', seconds: 'Secs', untilKickOff: 'Until then' }
 
@@ -65,5 +65,20 @@ describe('Countdown', () => {
     expect([seconds(), jest.getTimerCount()]).toEqual(['58 Secs', 0])
     act(() => inSight(true))
     expect(seconds()).toBe('48 Secs')
+  })
+
+  it('counts on for another instant when the first has passed', () => {
+    jest.useFakeTimers()
+    const counting = (until: number) => () => () => {
+      const seconds = (until - Date.now()) / 1000
+      return seconds > 0 ? { days: 0, hours: 0, minutes: 0, seconds } : null
+    }
+    const shown = (start: () => () => TimeLeft | null) => <Countdown start={start} words={words} looks={{}} />
+    const { rerender } = render(shown(counting(Date.now() - 1000)))
+    expect(screen.queryByRole('timer')).toBeNull()
+    rerender(shown(counting(Date.now() + 30_000)))
+    act(() => inSight(true))
+    act(() => jest.advanceTimersByTime(5000))
+    expect(screen.getByRole('timer').textContent).toContain('25 Secs')
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What is left, by units. */
 export type TimeLeft = {
@@ -26,12 +26,15 @@ export type CountdownProps = {
  */
 export function Countdown({ start, words, looks }: CountdownProps) {
   const [left, setLeft] = useState<TimeLeft | null>()
-  const place = useRef<HTMLDivElement>(null)
+  const read = useRef<() => TimeLeft | null | undefined>(() => undefined)
   useEffect(() => {
-    const read = start()
-    const tick = () => setLeft(read())
-    tick()
-    if (!place.current) return
+    read.current = start()
+    setLeft(read.current())
+  }, [start])
+  // With the element, which goes when the instant has come and is back for another one.
+  const tickInSight = useCallback((place: HTMLElement | null) => {
+    if (place === null) return
+    const tick = () => setLeft(read.current())
     let timer: ReturnType<typeof setInterval> | undefined
     const watcher = new IntersectionObserver((entries) => {
       clearInterval(timer)
@@ -39,16 +42,16 @@ export function Countdown({ start, words, looks }: CountdownProps) {
       tick()
       timer = setInterval(tick, 1000)
     })
-    watcher.observe(place.current)
+    watcher.observe(place)
     return () => {
       watcher.disconnect()
       clearInterval(timer)
     }
-  }, [start])
+  }, [])
   if (left === null) return null
   return (
     <div
-      ref={place}
+      ref={tickInSight}
       className={looks.countdown}
       data-waiting={left ? undefined : ''}
       role="timer"

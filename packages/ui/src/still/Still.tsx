@@ -1,3 +1,4 @@
+import { useLanguage } from '@club/shell-api'
 import {
   createElement,
   type MouseEventHandler,
@@ -33,15 +34,16 @@ const isSame = (a: unknown, b: unknown): boolean =>
     a.every((part, index) => Object.is(part, b[index])))
 
 /**
- * Keeps what the server drew as it stands, and draws it only when what it is drawn from has changed or when there is nothing
- * from a server, as after a navigation. A page then costs what moves in it. Whatever is inside holds no state, no effect and no
+ * Keeps what the server drew as it stands, and draws it only when what it is drawn from or the language of the page has changed, or when
+ * there is nothing from a server, as after a navigation. A page then costs what moves in it. Whatever is inside holds no state, no effect and no
  * handler (a check sees to it, docs/performance.md#still); links are taken by the host's one listener.
  */
 export function Still({ as = 'div', of, ref, children, ...attributes }: Props) {
   const serverDrew = useServerDrew()
-  const [kept, setKept] = useState(serverDrew ? { of } : null)
+  const language = useLanguage()
+  const [kept, setKept] = useState(serverDrew ? { of, language } : null)
   // What has been drawn here once is drawn here from then on.
-  const stands = kept !== null && isSame(kept.of, of)
+  const stands = kept !== null && kept.language === language && isSame(kept.of, of)
   if (kept !== null && !stands) setKept(null)
   const [focus] = useState<{ place: number | null }>(() => ({ place: null }))
   const take = useCallback(
