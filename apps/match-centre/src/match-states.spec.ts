@@ -290,6 +290,27 @@ test('players that nobody knows are called as the feed calls them, and lead nowh
   for (const href of hrefs) expect((await page.request.get(site.url + href)).status(), href).toBe(200)
 })
 
+test('a player of ours is called by name from the first goal on, line-ups or none', async ({ page }) => {
+  const { id, url, ours } = feed.take()
+  await feed.post(id, kickOff, {
+    id: 'first',
+    type: 'goal',
+    ...inPlay('3', { team: ours, player: 'joel-marwood', text: 'One.' }),
+  })
+  await open(page, url)
+  const goals = page.getByRole('list', { name: / goalscorers$/ })
+  await expect(goals).toContainText('Joel Marwood 3′')
+  await expect(page.locator('[data-feed]').first()).toContainText('Joel Marwood')
+  await feed.post(id, {
+    id: 'second',
+    type: 'goal',
+    ...inPlay('9', { team: ours, player: 'joel-marwood', text: 'Two.' }),
+  })
+  await expect(goals).toContainText('Joel Marwood 3′, 9′')
+  await expect(page.locator('[data-feed]').first()).toContainText('Two.')
+  await expect(page.locator('main')).not.toContainText('joel-marwood')
+})
+
 test('a commentary of 5,000 entries leaves the page light and whole', async ({ page }) => {
   test.setTimeout(120_000)
   const { id, url, ours } = feed.take()

@@ -156,6 +156,8 @@ export const matchCentre = z.object({
   periodStartedAt: z.nullable(instant),
   scorers: bothSides(z.array(scorer)),
   lineUps: bothSides(z.nullable(lineUp)),
+  /** Our players of this team, by the slugs that the feed may call them by. Older platforms leave it out. */
+  squad: z.optional(z.array(z.object({ slug, name: z.string() }))),
   bookings: bothSides(z.array(booking)),
   substitutions: bothSides(z.array(substitution)),
   stats: z.array(matchStat),

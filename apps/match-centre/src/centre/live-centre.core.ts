@@ -5,9 +5,12 @@
 import type { LiveScore, MatchCentre, MatchEvent } from '@club/contracts'
 import { bookingOf, goalOf, substitutionOf, withGoal } from '@club/football'
 
-/** The name by which the page knows a player: the feed may say a slug. */
-export function calledIn({ lineUps }: Pick<MatchCentre, 'lineUps'>): (name: string) => string {
-  const names = new Map<string, string>()
+/** The name by which the page knows a player: the feed may say a slug. A line-up has the last word. */
+export function calledIn({
+  lineUps,
+  squad = [],
+}: Pick<MatchCentre, 'lineUps' | 'squad'>): (name: string) => string {
+  const names = new Map(squad.map(({ slug, name }) => [slug, name]))
   for (const lineUp of [lineUps.home, lineUps.away]) {
     for (const { player, name } of [...(lineUp?.starters ?? []), ...(lineUp?.substitutes ?? [])])
       if (player) names.set(player, name)

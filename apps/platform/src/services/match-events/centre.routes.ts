@@ -30,7 +30,10 @@ export function centreRoutes(ports: MatchEventPorts): Route[] {
           matches.meetings(now, match, meetings),
           matches.form(home.club, team, date),
           matches.form(away.club, team, date),
-          listDocuments<{ slug: string; name: string }>(database, 'players', { size: 500, number: 0 }),
+          listDocuments<{ slug: string; name: string; team: string }>(database, 'players', {
+            size: 500,
+            number: 0,
+          }),
         ])
         const attributes = matchCentreOf({
           match,

@@ -10,7 +10,8 @@ type Known = {
   /** Earlier meetings of the two clubs. */
   earlier: readonly { id: string; attributes: Match }[]
   form: { home: FormResult[]; away: FormResult[] }
-  players: readonly { slug: string; name: string }[]
+  /** Of all our teams. */
+  players: readonly { slug: string; name: string; team: string }[]
 }
 
 /** A feed names players by slug or by name; readers see the name, and a way to those that the club knows. */
@@ -47,6 +48,9 @@ export function matchCentreOf({ match, feed, details, earlier, form, players }: 
     periodStartedAt: feed.periodStartedAt,
     scorers: { home: scorers(feed.scorers.home), away: scorers(feed.scorers.away) },
     lineUps: { home: lineUp(feed.lineUps.home), away: lineUp(feed.lineUps.away) },
+    squad: players
+      .filter(({ team }) => team === match.attributes.team)
+      .map(({ slug, name }) => ({ slug, name })),
     bookings: { home: named(feed.bookings.home), away: named(feed.bookings.away) },
     substitutions: {
       home: substitutions(feed.substitutions.home),
