@@ -289,4 +289,18 @@ test('a query that is not for the page is none, and an address has one canonical
     const answer = await rawGet(port(), target)
     expect([target, answer.status, answer.headers.location]).toEqual([target, 308, location])
   }
+  // Who types an address writes it as names are written.
+  for (const [target, location] of [
+    ['/News', '/news'],
+    ['/TEAMS', '/teams'],
+    ['/Teams/First-Team', '/teams/first-team'],
+    ['/Tickets?utm_source=Programme', '/tickets?utm_source=Programme'],
+    ['/%4eews?page=2', '/news?page=2'],
+    ['/Match', '/match'],
+    ['/No-Such-Page', undefined],
+    ['/No-Such-%C3%89', undefined],
+  ] as const) {
+    const { status, headers } = await rawGet(port(), target)
+    expect([target, status, headers.location]).toEqual([target, location ? 301 : 404, location])
+  }
 })

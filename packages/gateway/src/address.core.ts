@@ -63,6 +63,20 @@ export function withAsked(location: string, { path, whole }: { path: string; who
   return next.pathname + next.search + next.hash
 }
 
+/** The address with its path in small letters, as every page of ours has it; null where it is written so. */
+export function inSmallLetters({
+  path,
+  pathname,
+  whole,
+}: {
+  path: string
+  pathname: string
+  whole: string | null
+}): string | null {
+  const small = decodeURIComponent(pathname).toLowerCase().split('/').map(encodeURIComponent).join('/')
+  return small === pathname ? null : small + (whole ?? path).slice(pathname.length)
+}
+
 const searchOf = (query: readonly (readonly [string, string])[]): string =>
   query.length === 0
     ? ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readAddress, withAsked } from './address.core.ts'
+import { inSmallLetters, readAddress, withAsked } from './address.core.ts'
 import type { PageQueries } from './page-queries.core.ts'
 
 const page = /^[1-9]\d{0,3}$/
@@ -84,6 +84,19 @@ describe('addresses', () => {
   it('keys escaped and plain forms of one path alike', () => {
     expect(path('/caf%C3%A9')).toBe(path('/café'))
     expect(path('/%6eews')).toBe('/news')
+  })
+})
+
+describe('an address in small letters', () => {
+  it.each([
+    ['/News', '/news'],
+    ['/Teams/First-Team?page=2&utm_source=A', '/teams/first-team?page=2&utm_source=A'],
+    ['/Caf%C3%89', '/caf%C3%A9'],
+    ['/news?q=Derby', null],
+    ['/caf%C3%A9', null],
+  ])('%s → %s', (asked, small) => {
+    const address = readAddress(asked, queries)
+    expect(address.ok === true && inSmallLetters(address)).toBe(small)
   })
 })
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteHosts } from '@club/environment'
 import type { Limiter } from '@club/limiter'
 import type { AccountTopics } from './account-topics.ts'
-import { readAddress, withAsked } from './address.core.ts'
+import { inSmallLetters, readAddress, withAsked } from './address.core.ts'
 import type { Admission } from './admission.ts'
 import { readText, refuseJson, sendFile, sendJson, sendPage, sendPrivate, sendText } from './answers.ts'
 import type { Report } from './beacon.ts'
@@ -179,11 +179,7 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
   if (address.ok === false) return [await sendError(answering, exchange, address.status, address.reason)]
   if (filesOnly.test(address.ok === true ? address.pathname : address.location))
     return [await sendError(answering, exchange, 404, 'No such file')]
-  if (address.ok === 'redirect') {
-    const headers = { location: address.location, 'cache-control': cacheHeaders.page }
-    response.writeHead(308, { ...answerHeaders, ...headers }).end()
-    return [308]
-  }
+  if (address.ok === 'redirect') return leadOn(response, 308, address.location)
   const overridden = (await answering.override?.answer(request, response)) ?? null
   if (typeof overridden === 'number') return [overridden, 'override']
   if (overridden !== null) {
@@ -197,6 +193,9 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     const previewed = await preview(answering, exchange, lane, address)
     if (previewed) return previewed
     const { copy, cache, location } = await drawn(lane, address, origin, () => admission.draw(request))
+    const small = copy.status === 404 ? inSmallLetters(address) : null
+    if (small !== null && (await isThere(answering, lane, small, exchange)))
+      return leadOn(response, 301, small)
     if (noted) canaries.page(lane, noted, copy)
     const marks = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : undefined
     const more = location === undefined ? marks : { ...marks, location }
@@ -213,6 +212,24 @@ async function page(answering: Answering, exchange: Exchange): Promise<Answered>
     log.error('page failed', { request: id, path, reason })
     return [await sendError(answering, exchange, 503, unavailable), 'failed']
   }
+}
+
+function leadOn(response: ServerResponse, status: 301 | 308, location: string): Answered {
+  response.writeHead(status, { ...answerHeaders, location, 'cache-control': cacheHeaders.page }).end()
+  return [status]
+}
+
+/** Whether an address that somebody wrote with capitals has a page, or one that leads on, in small letters. */
+async function isThere(
+  { admission, queries }: Answering,
+  { pages }: Lane,
+  small: string,
+  { request, origin }: Exchange,
+): Promise<boolean> {
+  const address = readAddress(small, queries)
+  if (address.ok !== true) return false
+  const { copy } = await pages.get(address.path, origin, admission.draw(request))
+  return copy.status < 400
 }
 
 /**

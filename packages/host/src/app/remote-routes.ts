@@ -21,7 +21,8 @@ export function hostRoutes(
   guard: LoaderGuard,
 ): RouteObject[] {
   return routes.map((route) => {
-    const hosted: RouteObject = { ...route }
+    // An address has one form, on the server and within the page.
+    const hosted: RouteObject = { ...route, caseSensitive: true }
     const { loader, lazy, Component } = route
     const asked = middlewareOf(route.handle)
     const load = typeof loader === 'function' ? (loader as (...all: unknown[]) => unknown) : null
