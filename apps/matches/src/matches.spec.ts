@@ -496,6 +496,16 @@ test.describe('on the day of a match', () => {
     await expect(home.locator('[data-panel="coming"]')).toBeVisible({ timeout: 30_000 })
     await expect(main).toContainText(side === 'home' ? '1–0' : '0–1')
     await expect(home.locator('[data-slot]').first()).toHaveAttribute('data-slot', 'matches/strip')
+    // One place in the league, above and below; it stands so for now only while somebody plays.
+    const place = home.locator('[data-panel="position"]')
+    const ourRow = home.locator('[data-slot="matches/table"] tr[data-ours]').first()
+    await expect(place).toContainText('As it stands')
+    const points = (await ourRow.locator('td').nth(8).textContent())?.replace('*', '') ?? ''
+    expect(points).toMatch(/^\d+$/)
+    await expect(place.locator('dd').last()).toHaveText(points)
+    await feed.post(other.id, { id: 'end', type: 'full-time', minute: '90', period: 'second-half' })
+    await expect(home.getByText('As it stands')).toHaveCount(0, { timeout: 30_000 })
+    await expect(place.locator('dd').last()).toHaveText(points)
   })
 })
 

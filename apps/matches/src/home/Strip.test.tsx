@@ -16,6 +16,7 @@ const data: StripData = {
   takeover: null,
   silent: null,
   row: rowOf(4, 'Thornsea Town'),
+  day: null,
   league: 'Premier Counties League',
 }
 const strip = (more: Partial<StripData> = {}, preseason = false) => {

@@ -9,6 +9,7 @@ import { useHeardAgain } from '../match/use-heard-again.ts'
 import { useMatch } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
 import { signed } from '../table/table.core.ts'
+import { useLeagueDay } from '../table/use-league-day.ts'
 import { Duel } from './Duel.tsx'
 import styles from './Strip.module.css'
 import type { MatchOnDay, StripData } from './slots.loader.ts'
@@ -233,8 +234,10 @@ function Last({ match: last }: { match: ListedMatch | null }) {
   )
 }
 
-function Position({ data: { row, league } }: { data: StripData }) {
+function Position({ data: { row: known, day, league } }: { data: StripData }) {
   const messages = useMessages(matchesMessages)
+  const standing = useLeagueDay(day)
+  const row = standing?.table.find(({ ours }) => ours) ?? known
   if (row === null) return null
   const figures = [
     [messages.playedShort, messages.played, row.played],
@@ -242,8 +245,11 @@ function Position({ data: { row, league } }: { data: StripData }) {
     [messages.pointsShort, messages.points, row.points],
   ] as const
   return (
-    <Still as="article" of={row} className={styles.panel} data-panel="position">
-      <h2 className={styles.title}>{messages.leaguePosition}</h2>
+    <Still as="article" of={standing ?? row} className={styles.panel} data-panel="position">
+      <h2 className={styles.title}>
+        {messages.leaguePosition}
+        {standing?.playing && <Badge kind="live">{messages.asItStands}</Badge>}
+      </h2>
       <div className={styles.body}>
         <p className={styles.position}>{messages.place(row.position)}</p>
         <dl className={styles.figures}>

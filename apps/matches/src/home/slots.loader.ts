@@ -32,6 +32,8 @@ export type StripData = {
   readonly silent: ListedMatch | null
   /** Our row of the table, or null. */
   readonly row: TableRow | null
+  /** The league today, where it is played today: our row comes from its table then. */
+  readonly day: LeagueDay | null
   readonly league: string | null
 }
 
@@ -76,9 +78,10 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
       ),
     }
   }
-  const [{ league, schedule, matches }, table] = await Promise.all([
+  const [{ league, schedule, matches }, table, day] = await Promise.all([
     seasonOf(of.season),
     fetchTable(api, of, signal),
+    fetchLeagueDay(api, of, today, signal),
   ])
   // Before the season's first result, the one that fans remember is the last season's.
   const last = lastResult(schedule) ?? lastResult((await seasonOf(seasonBefore(of.season))).schedule)
@@ -101,6 +104,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
       schedule.coming.find((one) => one.state.status === 'live' && one.awaited && one.id !== match?.id) ??
       null,
     row: table.find(({ ours }) => ours) ?? null,
+    day,
     league,
   }
 }
