@@ -334,6 +334,7 @@ describe('content: Markdown to blocks', () => {
     ])
     for (const [bad, said] of [
       ['```gallery\n../x.webp: A\n```', 'no key of a picture'],
+      ['```gallery\nnews/a.webp: A\nnews/a.webp: B\n```', "'news/a.webp' stands here twice"],
       ['```map\ntitle: t\nGround: here\n```', 'no latitude and longitude'],
       ['```map\ntitle: t\nGround: 91, 0\n```', 'latitude'],
       ['```advert\nslot: ../x\n```', 'slotID'],
@@ -402,7 +403,7 @@ describe('content: Markdown to blocks', () => {
     ['```button\nlabel: x\nhref: /x\ncolour: red\n```', 4, "a button has no field 'colour'"],
     ['```facts\njust words\n```', 2, "holds lines such as 'label: value'"],
     ['```facts\na: b: c\n```', 2, 'compact mappings'],
-    ['```facts\na: 1\na: 2\n```', 3, 'must be unique'],
+    ['```facts\na: 1\na: 2\n```', 3, "'a' stands here twice"],
     ['```embed\nprovider: p\nurl: http://x.example\ntitle: t\n```', 3, 'https:'],
     ['```callout\ntitle: x\n```', 3, 'the callout has no text'],
     ['| a |\n| --- |\n| 1 | 2 |', 3, 'the row has 2 cells, the table 1'],

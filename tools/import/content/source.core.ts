@@ -37,7 +37,9 @@ export function readYaml(text: string, firstLine: number, report: Report, plain 
   })
   const lineAt = (offset: number | undefined) =>
     firstLine - 1 + Math.max(1, lineCounter.linePos(offset ?? 0).line)
-  for (const { message, pos } of document.errors) report(lineAt(pos[0]), message)
+  const keyAt = (offset: number) => shown(/^.*?(?=\s*:(?:\s|$))/.exec(hidden(text).slice(offset))?.[0] ?? '')
+  for (const { code, message, pos } of document.errors)
+    report(lineAt(pos[0]), code === 'DUPLICATE_KEY' ? `'${keyAt(pos[0])}' stands here twice` : message)
   if (document.errors.length > 0) return null
   let value: unknown
   try {

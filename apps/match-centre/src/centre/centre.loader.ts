@@ -181,6 +181,8 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
     latestMatch(await listOf(season), today) ??
     // Between two seasons the match that fans mean is the last one's.
     (params.season ? null : latestMatch(await listOf(seasonSlug(Number(current.slice(0, 4)) - 1)), today))
+  // Of a club that has told of no match yet.
+  if (!found && !params.team) throw redirect('/matches', 302)
   if (!found) throw new ApiProblem(404, 'no match', pathname)
   throw redirect(matchPath(team, found.attributes.season, found.id), 302)
 }

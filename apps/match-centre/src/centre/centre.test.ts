@@ -121,5 +121,9 @@ describe('the loader', () => {
       '/match/first-team/2026-27/next',
     ])
     expect(await thrown(findLatest(args(answers(0), { team: 'No!' })))).toMatchObject({ status: 404 })
+    const none = api((path) => (path.includes('/matches?') ? { data: [], meta: { total: 0 } } : undefined))
+    const matches = (await thrown(findLatest(args(none, {})))) as Response
+    expect([matches.status, matches.headers.get('location')]).toEqual([302, '/matches'])
+    expect(await thrown(findLatest(args(none, { team: 'ladies' })))).toMatchObject({ status: 404 })
   })
 })

@@ -20,7 +20,7 @@ export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
   return (
     <Still as="dl" of={stats} className={styles.stats}>
       {shown.map(({ name, home, away }) => {
-        const share = home + away === 0 ? 50 : (100 * home) / (home + away)
+        const total = home + away
         const unit = name === 'possession' && stats.length > 0 ? '%' : ''
         return (
           <div key={name} className={styles.stat}>
@@ -43,9 +43,15 @@ export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
                 className={styles.rest}
                 width="100"
                 height="4"
-                data-ours={match.ours === 'away' || undefined}
+                data-ours={(total > 0 && match.ours === 'away') || undefined}
               />
-              <rect width={share} height="4" data-ours={match.ours === 'home' || undefined} />
+              {total > 0 && (
+                <rect
+                  width={(100 * home) / total}
+                  height="4"
+                  data-ours={match.ours === 'home' || undefined}
+                />
+              )}
             </svg>
           </div>
         )
