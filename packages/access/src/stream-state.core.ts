@@ -21,7 +21,12 @@ export function streamStateAt(plan: StreamPlan, feed: StreamFeed, now: Date): St
       return feed.kind === 'encoder' && sending ? { status: 'live', startedAt: feed.since } : plan
     case 'upcoming':
       // Encoders warm up before the hour, and are late: it is live when it is time and there are pictures.
-      return at >= Date.parse(plan.startsAt) && sending ? { status: 'live', startedAt: plan.startsAt } : plan
+      if (at < Date.parse(plan.startsAt)) return plan
+      if (sending) return { status: 'live', startedAt: plan.startsAt }
+      // It has been on the air, and nobody has said that it is over.
+      return feed.kind === 'encoder' && Date.parse(feed.lastSegmentAt) >= Date.parse(plan.startsAt)
+        ? { status: 'interrupted', startedAt: plan.startsAt, since: feed.lastSegmentAt }
+        : plan
     case 'live':
       if (sending) return plan
       return {

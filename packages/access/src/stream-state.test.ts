@@ -35,6 +35,13 @@ describe('a stream', () => {
     expect(statusOf(plan(0), encoder(0))).toBe('live')
     expect(statusOf(plan(-60_000), none)).toBe('upcoming')
     expect(statusOf(plan(-60_000), programme)).toBe('live')
+    // Once it has been on the air a silent encoder is an interruption; one that only tried itself before is none.
+    expect(streamStateAt(plan(-60_000), encoder(-silentAfterMs), now)).toEqual({
+      status: 'interrupted',
+      startedAt: at(-60_000),
+      since: at(-silentAfterMs),
+    })
+    expect(statusOf(plan(-60_000), encoder(-90_000))).toBe('upcoming')
   })
 
   it('that is live is interrupted while its encoder is silent, and goes on after', () => {

@@ -81,6 +81,10 @@ export const match = z.object({
   state: z.catch(matchState, { status: 'fixture' }),
   /** While it is in play: when its feed was last heard. Older platforms leave it out. */
   heardAt: z.optional(z.nullable(instant)),
+  /** From when until when the club's streams of it are open to whoever may watch; absent where it has none, or is over. */
+  streamed: z.optional(z.object({ from: instant, until: instant })),
+  /** With `links.pass`: whoever has one of these entitlements needs no pass. */
+  passHolders: z.optional(z.array(z.string())),
   /** Goals that a film of it shows, each in the first film that has it. Older platforms leave it out. */
   filmed: z.optional(z.array(z.extend(filmedGoal, { videoID: z.string() }))),
   links: z.object({

@@ -31,7 +31,7 @@ export function isFollowed({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>,
 
 const minutes = 60_000
 /** From kick-off until a match with its interval is over, whatever the referee adds; and one with extra time and penalties. */
-const matchLength = 150 * minutes
+export const matchLength = 150 * minutes
 const longestMatch = 225 * minutes
 /** How long a feed may say nothing of a match that is being played. An interval is quiet by itself. */
 const quietInPlay = 20 * minutes
@@ -56,4 +56,16 @@ export function isSilent({ state, kickOff, heardAt }: Told, now: number): boolea
   if (state.status !== 'live') return false
   if (!heardAt) return shouldBeOver({ state, kickOff }, now)
   return now > Date.parse(heardAt) + (state.period === 'half-time' ? quietAtHalfTime : quietInPlay)
+}
+
+/**
+ * Whether a match is to be watched and heard by now: the time of its streams has come, whatever its feed says, or it is in play.
+ * @param now in milliseconds
+ */
+export function isOnAir(match: Told & Pick<Match, 'streamed'>, now: number): boolean {
+  const stage = stageOf(match.state)
+  if (stage !== 'before' && stage !== 'during') return false
+  const { streamed } = match
+  if (streamed && Date.parse(streamed.from) <= now && now < Date.parse(streamed.until)) return true
+  return stage === 'during' && !isSilent(match, now)
 }

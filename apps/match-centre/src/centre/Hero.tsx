@@ -1,9 +1,11 @@
 import type { DrawnSponsor, MatchCentre, Scorer } from '@club/contracts'
 import { type Side, scoreOf, stageOf } from '@club/football'
-import { useDates, useMessages, useSay } from '@club/shell-api'
+import { entitlementsAtom, useDates, useMessages, useSay } from '@club/shell-api'
 import { Badge, ButtonLink, buttonPresets, ClubCrest, Icon, Said, Sponsors, VisuallyHidden } from '@club/ui'
+import { useAtomValue } from 'jotai'
 import { LocalTime, ToKickOff } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
+import { useOnAir } from '../clock/use-by-now.ts'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
 import { PlayerLink } from '../match/PlayerLink.tsx'
 import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
@@ -166,8 +168,11 @@ function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
   const table = match.competition.kind === 'league' && match.ours !== null
   const buyable = match.state.status === 'fixture' && tickets
   const playing = match.state.status === 'live'
-  const passable = (match.state.status === 'fixture' || playing) && pass
-  if (!report && !highlights && !buyable && !playing && !passable && !preview && !replay && !table)
+  const onAir = useOnAir(match)
+  const { held } = useAtomValue(entitlementsAtom)
+  const holdsPass = match.passHolders?.some((name) => held.includes(name)) === true
+  const passable = (match.state.status === 'fixture' || playing) && !holdsPass && pass
+  if (!report && !highlights && !buyable && !playing && !onAir && !passable && !preview && !replay && !table)
     return null
   return (
     <div className={styles.actions}>

@@ -4,7 +4,7 @@ import { isFollowed } from '@club/football'
 import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useSilence } from '../clock/use-silence.ts'
+import { useSilence } from '../clock/use-by-now.ts'
 import { type FeedName, feedOf } from '../feed/entries.core.ts'
 import {
   addEarlier,

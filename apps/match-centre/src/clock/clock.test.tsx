@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { live } from '../testing.ts'
 import { ToKickOff } from './KickOff.tsx'
 import { Minute } from './Minute.tsx'
-import { useSilence } from './use-silence.ts'
+import { useSilence } from './use-by-now.ts'
 
 function Silence() {
   return (

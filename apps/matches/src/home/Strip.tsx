@@ -1,7 +1,8 @@
-import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
+import { entitlementsAtom, useDates, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, FormPills, Picture, Said, SiteLink, Still } from '@club/ui'
+import { useAtomValue } from 'jotai'
 import { MatchActions } from '../match/MatchActions.tsx'
-import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
+import { holdsPassOf, type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Occasion } from '../match/Occasion.tsx'
 import { Outcome } from '../match/Outcome.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
@@ -128,10 +129,11 @@ function MainTitle({ match, onDay }: { match: ListedMatch | null; onDay: boolean
 /** On the day: all that there is to do with the match, and what there is to read of it. */
 function OnDay({ match, onDay: { preview, lineUp } }: { match: ListedMatch; onDay: MatchOnDay }) {
   const messages = useMessages(matchesMessages)
+  const holdsPass = holdsPassOf(match, useAtomValue(entitlementsAtom).held)
   const over = match.state.status !== 'fixture' && match.state.status !== 'live'
   return (
     <>
-      <MatchActions match={match} dark />
+      <MatchActions match={match} dark holdsPass={holdsPass} />
       {preview && !over && <SiteLink href={preview}>{messages.matchPreview}</SiteLink>}
       {lineUp && match.external === null && (
         <SiteLink href={`${match.centre}#line-ups`}>{messages.lineUps}</SiteLink>

@@ -23,7 +23,15 @@ const strong = new Set<ButtonKind>(['watch-live', 'listen-live', 'get-a-pass', '
 const quiet = new Set<ButtonKind>(['hospitality', 'matchday-info', 'add-to-calendar'])
 
 /** What there is to do with a match: its buttons, by rule. */
-export function MatchActions({ match, dark }: { match: ListedMatch; dark: boolean }) {
+export function MatchActions({
+  match,
+  dark,
+  holdsPass,
+}: {
+  match: ListedMatch
+  dark: boolean
+  holdsPass: boolean
+}) {
   const messages = useMessages(matchesMessages)
   const { tv } = useSettings()
   const assets = match.firstTeam && match.ours !== null ? tv.matchStreams : undefined
@@ -48,7 +56,7 @@ export function MatchActions({ match, dark }: { match: ListedMatch; dark: boolea
   const between = <VisuallyHidden>: {messages.against(match.home.name, match.away.name)}</VisuallyHidden>
   return (
     <ul className={styles.actions} data-actions>
-      {matchButtons(match, { streams }).map(({ kind, href, newTab, document }) => {
+      {matchButtons(match, { streams, holdsPass }).map(({ kind, href, newTab, document }) => {
         const look = strong.has(kind) ? 'primary' : quiet.has(kind) ? 'label' : 'ghost'
         return (
           <li key={kind}>

@@ -10,7 +10,7 @@ const draw = (match: ListedMatch) =>
   render(
     testHost(
       <ul>
-        <MatchCard match={match} next={false} />
+        <MatchCard match={match} next={false} holdsPass={false} />
       </ul>,
     ).ui,
   ).container.textContent

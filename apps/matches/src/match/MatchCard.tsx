@@ -10,7 +10,9 @@ import { Outcome } from './Outcome.tsx'
 import { clockText, sentence } from './sentences.core.ts'
 
 /** One match of a list: when, who, the score or the kick-off, where, and what there is to do. Drawn anew for what is its own, not with its list. */
-export const MatchCard = memo(function MatchCard({ match, next }: { match: ListedMatch; next: boolean }) {
+type Props = { match: ListedMatch; next: boolean; holdsPass: boolean }
+
+export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Props) {
   const messages = useMessages(matchesMessages)
   // Narrow, a match is one row until it is asked for more; wide, all of it stands there.
   const [open, setOpen] = useState(next)
@@ -26,7 +28,7 @@ export const MatchCard = memo(function MatchCard({ match, next }: { match: Liste
   return (
     <Still
       as="li"
-      of={[match, next, open]}
+      of={[match, next, open, holdsPass]}
       className={styles.match}
       data-tone={next ? 'dark' : undefined}
       data-match={match.state.status}
@@ -91,7 +93,7 @@ export const MatchCard = memo(function MatchCard({ match, next }: { match: Liste
         </VisuallyHidden>
       </button>
       <div className={styles.actions}>
-        <MatchActions match={match} dark={next} />
+        <MatchActions match={match} dark={next} holdsPass={holdsPass} />
       </div>
     </Still>
   )

@@ -1,7 +1,9 @@
-import { useDates, useMessages } from '@club/shell-api'
+import { entitlementsAtom, useDates, useMessages } from '@club/shell-api'
+import { useAtomValue } from 'jotai'
 import { matchesMessages } from '../messages.ts'
 import { MatchCard } from './MatchCard.tsx'
 import styles from './MatchList.module.css'
+import { holdsPassOf } from './match.core.ts'
 import type { MatchGroup } from './schedule.core.ts'
 
 type Props = {
@@ -18,6 +20,7 @@ export const monthID = (list: string, { key }: MatchGroup): string => `${list}-$
 export function MatchList({ id, groups, next }: Props) {
   const { undated } = useMessages(matchesMessages)
   const dates = useDates()
+  const { held } = useAtomValue(entitlementsAtom)
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
@@ -29,7 +32,12 @@ export function MatchList({ id, groups, next }: Props) {
           )}
           <ul className={styles.list}>
             {group.matches.map((match) => (
-              <MatchCard key={match.id} match={match} next={match.id === next} />
+              <MatchCard
+                key={match.id}
+                match={match}
+                next={match.id === next}
+                holdsPass={holdsPassOf(match, held)}
+              />
             ))}
           </ul>
         </div>

@@ -14,7 +14,8 @@ const buttons = (
   state: MatchState,
   more: Partial<Match> = {},
   streams: MatchStreams | null = null,
-) => matchButtons(listedOn(date, state, { links, ...more }), { streams })
+  holdsPass = false,
+) => matchButtons(listedOn(date, state, { links, ...more }), { streams, holdsPass })
 const kinds = (...args: Parameters<typeof buttons>) => buttons(...args).map(({ kind }) => kind)
 const hrefs = (...args: Parameters<typeof buttons>) =>
   Object.fromEntries(buttons(...args).map(({ kind, href }) => [kind, href]))
@@ -112,6 +113,19 @@ describe('matchButtons', () => {
       expect(hrefs('2026-11-21', fixture, sold, all)['get-a-pass']).toBe(pass)
       expect(kinds('2026-11-21', fixture, sold, all)).not.toContain('watch-live')
       expect(kinds('2026-11-14', resultOf(1, 0), sold, all)).toEqual(['match-centre', 'highlights'])
+    })
+    it('watch and listen once the streams are open, though the feed is silent; no pass for who holds it', () => {
+      const at = (from: string, until: string) => ({ ...sold, streamed: { from, until } })
+      const open = at('2026-11-20T11:30:00.000Z', '2026-11-20T16:00:00.000Z')
+      expect(kinds('2026-11-20', fixture, open, all).slice(0, 3)).toEqual([
+        'watch-live',
+        'listen-live',
+        'get-a-pass',
+      ])
+      expect(kinds('2026-11-20', fixture, open, all, true).slice(0, 3)).not.toContain('get-a-pass')
+      const later = at('2026-11-20T12:30:00.000Z', '2026-11-20T16:00:00.000Z')
+      expect(kinds('2026-11-20', fixture, later, all)).not.toContain('watch-live')
+      expect(kinds('2026-11-20', resultOf(1, 0), open, all)).not.toContain('watch-live')
     })
     it('only what there is', () => {
       const sound = { video: null, audio: all.audio }

@@ -31,6 +31,8 @@ export type MatchStreams = {
 export type ButtonContext = {
   /** null: nothing is known of streams. */
   readonly streams: MatchStreams | null
+  /** Whether the fan has what the pass would bring. */
+  readonly holdsPass: boolean
 }
 
 const places = {
@@ -46,8 +48,8 @@ export const calendarPath = (matchID: string): string => `/api/calendar/v1/match
  *
  * | Button | Shown |
  * |---|---|
- * | Watch Live, Listen Live | in play, and there are pictures or sound |
- * | Get a Pass | to be played or in play, and its pass is on sale |
+ * | Watch Live, Listen Live | in play or its streams are open, and there are pictures or sound |
+ * | Get a Pass | to be played or in play, its pass is on sale, and the fan does not have what it brings |
  * | Buy Tickets | to be played, and tickets are sold |
  * | Match Centre | always; the match's page elsewhere where there is one |
  * | Match Report | there is one |
@@ -56,15 +58,15 @@ export const calendarPath = (matchID: string): string => `/api/calendar/v1/match
  * | Matchday Info | a first-team match of ours to be played or in play |
  * | Add to Calendar | to be played, on a known day |
  */
-export function matchButtons(match: ListedMatch, { streams }: ButtonContext): MatchButton[] {
-  const { state, ours, firstTeam, awaited } = match
+export function matchButtons(match: ListedMatch, { streams, holdsPass }: ButtonContext): MatchButton[] {
+  const { state, ours, firstTeam, awaited, onAir } = match
   const live = state.status === 'live' && !awaited
   const toCome = state.status === 'fixture' && !awaited
   const played = state.status === 'result' || state.status === 'awarded'
   const buttons: (MatchButton | null)[] = [
-    to('watch-live', live ? streams?.video : null),
-    to('listen-live', live ? streams?.audio : null),
-    to('get-a-pass', live || toCome ? match.pass : null),
+    to('watch-live', onAir ? streams?.video : null),
+    to('listen-live', onAir ? streams?.audio : null),
+    to('get-a-pass', (live || toCome) && !holdsPass ? match.pass?.href : null),
     to('buy-tickets', toCome ? match.tickets : null),
     match.external
       ? { kind: 'match-centre', href: match.external, newTab: true }

@@ -14,7 +14,10 @@ type Scores = ReadonlyMap<string, LiveScore>
 /** The match with the state last heard. */
 export function withLive(match: ListedMatch, scores: Scores): ListedMatch {
   const heard = scores.get(match.id)
-  return heard ? { ...match, state: heard.state, heardAt: heard.heardAt ?? null, awaited: false } : match
+  if (!heard) return match
+  const { state, heardAt = null } = heard
+  const onAir = state.status === 'live' || (state.status === 'fixture' && match.onAir)
+  return { ...match, state, heardAt, awaited: false, onAir }
 }
 
 /** How many of the matches are over by what was heard, and were not before. */

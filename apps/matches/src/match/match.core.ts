@@ -15,8 +15,12 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | '
   /** The match's page elsewhere, where its team has one. */
   readonly external: string | null
   readonly highlights: string | null
-  /** Where its pass is on sale. */
-  readonly pass: string | null
+  /** Where its pass is on sale, and the entitlements any one of which makes it needless. */
+  readonly pass: { readonly href: string; readonly holders: readonly string[] } | null
+  /** From when until when the club's streams of it are open. */
+  readonly streamed: Match['streamed'] | null
+  /** It is to be watched or heard by now. */
+  readonly onAir: boolean
   /** Its match centre on this site. */
   readonly centre: string
   /** Whether it is the first team's, for which the club sells tickets and tables. */
@@ -125,3 +129,7 @@ export function liveClock({ state, awaited }: Pick<ListedMatch, 'state' | 'await
       return { at: 'minute', minute: state.minute }
   }
 }
+
+/** Whether a fan has what the pass of a match would bring. @param held the fan's entitlements */
+export const holdsPassOf = ({ pass }: Pick<ListedMatch, 'pass'>, held: readonly string[]): boolean =>
+  pass?.holders.some((name) => held.includes(name)) ?? false

@@ -1,6 +1,6 @@
 /** A season's matches in order: what is to come, what was played, month by month. Pure. Days are those of the club's clock. */
 import type { Match, Resource } from '@club/contracts'
-import { isSilent, shouldBeOver } from '@club/football'
+import { isOnAir, isSilent, shouldBeOver } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { dayIn } from '@club/shell-api'
 import type { ListedMatch } from './match.core.ts'
@@ -45,7 +45,9 @@ export function listedMatch(
     tickets: match.links.tickets,
     external: match.links.external,
     highlights: match.links.highlights ?? null,
-    pass: match.links.pass ?? null,
+    pass: match.links.pass ? { href: match.links.pass, holders: match.passHolders ?? [] } : null,
+    streamed: match.streamed ?? null,
+    onAir: isOnAir(match, now.getTime()),
     centre: `/match/${match.team}/${match.season}/${id}`,
     firstTeam: match.team === teams.firstTeam,
     heardAt: match.heardAt ?? null,

@@ -64,6 +64,7 @@ export const messages: Messages = {
   replay: 'شاهدوا مجددًا',
   watchLive: 'المشاهدة مباشرة',
   listenLive: 'الاستماع مباشرة',
+  needsScripts: 'يتطلب التشغيل جافاسكربت. فعّلوها في المتصفح ثم أعيدوا تحميل هذه الصفحة.',
   audioIsEnough: 'يكفي اشتراك صوتي للاستماع.',
   noStreams: 'لا يوجد بث معدّ في الوقت الحالي.',
   otherStreams: 'على الهواء أيضًا',

@@ -57,6 +57,7 @@ export const messages = {
   replay: 'Watch again',
   watchLive: 'Watch Live',
   listenLive: 'Listen Live',
+  needsScripts: 'Playing needs JavaScript. Switch it on in your browser, and load this page again.',
   audioIsEnough: 'An audio subscription is enough to listen.',
   noStreams: 'There are no live streams at the moment.',
   otherStreams: 'Other streams',

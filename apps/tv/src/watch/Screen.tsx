@@ -32,6 +32,7 @@ export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenPro
         sizes="100vw"
         priority
       />
+      <p className={styles.needsScripts}>{words.needsScripts}</p>
       {!locked && (
         <SiteLink
           href={href}

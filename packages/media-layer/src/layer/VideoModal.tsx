@@ -30,6 +30,8 @@ export function VideoModal({ request, session, stage }: Props) {
     const element = dialog.current
     const release = standOver('full')
     element?.showModal()
+    // Its first control closes it: a press of the space bar, which is to pause, would.
+    element?.focus()
     return () => {
       release()
       element?.close()
@@ -40,6 +42,7 @@ export function VideoModal({ request, session, stage }: Props) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={styles.modal}
       data-place="full"
       data-tone="dark"

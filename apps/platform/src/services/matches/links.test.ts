@@ -3,7 +3,14 @@ import { sampleInstallation } from '@club/settings'
 import { expect, it } from '@jest/globals'
 import { withLinks } from './links.ts'
 
-const packages = { passesOnSale: async () => ({ sold: new Set(['m1']), changesAt: null }) }
+const window = { opensAt: '2026-11-20T18:15:00.000Z', closesAt: '2026-11-20T23:45:00.000Z' }
+const packages = {
+  passesOnSale: async () => ({
+    sold: new Map([['m1', { ...window, holders: ['subscriber-video', 'pass-m1'] }]]),
+    changesAt: null,
+  }),
+}
+const now = new Date('2026-11-20T12:00:00Z')
 
 it.each([
   ['club', '/videos/subscriptions?pass=m1#packages'],
@@ -12,9 +19,26 @@ it.each([
   'leads to the pass that is on sale, but not where nobody can have an account: %s',
   async (mode, pass) => {
     const settings = { ...sampleInstallation, signIn: { mode } }
-    const { matches } = await withLinks({ settings, packages }, new Date('2026-11-20T12:00:00Z'), [
-      { id: 'm1', attributes: aMatch() },
-    ])
+    const { matches } = await withLinks({ settings, packages }, now, [{ id: 'm1', attributes: aMatch() }])
     expect(matches[0]?.attributes.links.pass).toBe(pass)
   },
 )
+
+it('says when the streams of our own matches are open: by the pass, else from kick-off; and that its answer changes then', async () => {
+  const kickOff = '2026-11-20T19:45:00.000Z'
+  const linked = async (id: string, more: Parameters<typeof aMatch>[0]) => {
+    const one = { id, attributes: aMatch({ state: { status: 'fixture' }, kickOff, ...more }) }
+    const { matches, changesAt } = await withLinks({ settings: sampleInstallation, packages }, now, [one])
+    return [matches[0]?.attributes.streamed, changesAt]
+  }
+  const { opensAt: from, closesAt: until } = window
+  expect(await linked('m1', {})).toEqual([{ from, until }, from])
+  expect(await linked('m2', {})).toEqual([{ from: kickOff, until: '2026-11-20T22:15:00.000Z' }, kickOff])
+  for (const none of [
+    { kickOff: null },
+    { team: 'u19' },
+    { ours: null },
+    { state: { status: 'postponed', reason: null } },
+  ] as const)
+    expect(await linked('m1', none)).toEqual([undefined, null])
+})

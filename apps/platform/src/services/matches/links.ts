@@ -1,13 +1,29 @@
 /** A match as readers see it: with the ways to its tickets and, while its pass is on sale, to that. */
 import type { Match } from '@club/contracts'
+import { matchLength } from '@club/football'
 import { signInModeOf } from '@club/settings'
+import { earliest } from '../../server/earliest.core.ts'
+import type { PassOnSale } from '../packages/catalogue.ts'
 import type { MatchPorts } from './ports.ts'
 import { withTickets } from './tickets.core.ts'
 
 /** The card of a match's pass, on the page that sells it. */
 const passPath = (page: string, matchID: string) => `${page}?pass=${encodeURIComponent(matchID)}#packages`
 
-/** @returns the matches, and when one of their passes comes or goes by itself */
+/** From when until when the club's streams of a match are open: as long as its pass opens them, else while it should be played. */
+function streamedOf(
+  { kickOff, state, team, ours }: Match,
+  { tv, teams }: MatchPorts['settings'],
+  pass: PassOnSale | undefined,
+): Match['streamed'] {
+  const { video, audio } = tv.matchStreams ?? {}
+  const mayBe = (video || audio) && ours !== null && team === teams.firstTeam
+  if (!mayBe || kickOff === null || (state.status !== 'fixture' && state.status !== 'live')) return undefined
+  if (pass) return { from: pass.opensAt, until: pass.closesAt }
+  return { from: kickOff, until: new Date(Date.parse(kickOff) + matchLength).toISOString() }
+}
+
+/** @returns the matches, and when one of their passes comes or goes by itself, or their streams open or close */
 export async function withLinks<Entry extends { id: string; attributes: Match }>(
   { settings, packages }: Pick<MatchPorts, 'settings' | 'packages'>,
   now: Date,
@@ -19,12 +35,22 @@ export async function withLinks<Entry extends { id: string; attributes: Match }>
     page === null ? { sold: null, changesAt: null } : await packages.passesOnSale(now)
   const matches = entries.map((entry) => {
     const shown = withTickets(entry, settings, now)
-    if (page === null || !sold?.has(entry.id)) return shown
     const { attributes } = shown
+    const pass = sold?.get(entry.id)
+    const streamed = streamedOf(attributes, settings, pass)
     return {
       ...shown,
-      attributes: { ...attributes, links: { ...attributes.links, pass: passPath(page, entry.id) } },
+      attributes: {
+        ...attributes,
+        ...(streamed ? { streamed } : {}),
+        ...(page !== null && pass
+          ? { links: { ...attributes.links, pass: passPath(page, entry.id) }, passHolders: pass.holders }
+          : {}),
+      },
     }
   })
-  return { matches, changesAt }
+  const edges = matches
+    .flatMap(({ attributes: { streamed } }) => (streamed ? [streamed.from, streamed.until] : []))
+    .filter((edge) => Date.parse(edge) > now.getTime())
+  return { matches, changesAt: earliest([changesAt, ...edges]) }
 }

@@ -75,13 +75,32 @@ async function partOf(
   }
 }
 
-/** The matches whose pass may be bought now, and when that changes by itself. */
+/** The pass of a match as its match has it. */
+export type PassOnSale = {
+  /** When it opens the streams, and closes them. */
+  opensAt: string
+  closesAt: string
+  /** Entitlements any one of which makes it needless. */
+  holders: string[]
+}
+
+/** The passes that may be bought now, by match, and when that changes by itself. */
 export async function passesOnSale(
   ports: PackagePorts,
   now: Date,
-): Promise<{ sold: ReadonlySet<string>; changesAt: string | null }> {
+): Promise<{ sold: ReadonlyMap<string, PassOnSale>; changesAt: string | null }> {
   const { packages, changesAt } = await onSaleNow(ports, now, 'match-pass')
-  return { sold: new Set(packages.flatMap(({ attributes }) => attributes.match?.matchID ?? [])), changesAt }
+  const sold = new Map(
+    packages.flatMap(({ attributes: { match, includedIn, priceData } }): [string, PassOnSale][] => {
+      if (match === null) return []
+      const { matchID, opensAt, closesAt } = match
+      const own = priceData.flatMap(({ accessData: { entitlements } }) =>
+        entitlements.length === 1 ? entitlements : [],
+      )
+      return [[matchID, { opensAt, closesAt, holders: [...new Set([...includedIn, ...own])] }]]
+    }),
+  )
+  return { sold, changesAt }
 }
 
 /** A package by its id, or the pass of one match by `{packageID}-{matchID}`. */

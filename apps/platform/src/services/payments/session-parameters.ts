@@ -44,12 +44,15 @@ export function metadataOf(
 export function priceOf(provider: Provider, sold: FoundPackage, option: PriceOption): Promise<string> {
   const { id, amount, currency, interval, priceDisplay: display } = option
   const entitlements = opensOf(sold, option)
+  // Whoever pays for a pass must read there for which match it is.
+  const { matchID, record, package: shown } = sold
+  const what = matchID === null ? entitlements : `${entitlements} ${matchID}`
   return provider.price({
-    lookupKey: `${id}-${amount}${currency}-${interval ?? 'once'}-${digest(entitlements)}`,
+    lookupKey: `${id}-${amount}${currency}-${interval ?? 'once'}-${digest(what)}`,
     amount,
     currency,
     interval,
-    name: sold.record.title,
+    name: matchID === null ? record.title : `${record.title}: ${shown.title}`,
     metadata: { entitlements, display, priceID: id },
   })
 }
