@@ -35,6 +35,23 @@ test('[TV-07e] live pictures: check, token, live edge, going back and live again
   await moving(page)
   const goLive = page.locator('[data-player]').getByRole('button', { name: 'Go to live' })
   await expect(goLive).toBeEnabled()
+  // No control is lost on the narrowest telephone, nor with text twice as large.
+  for (const [width, size] of [
+    [320, '100%'],
+    [375, '200%'],
+    [320, '200%'],
+    [1280, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+    const outside = await page.locator('[data-player] [data-shown] button').evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { left, right, width: shown } = button.getBoundingClientRect()
+        return shown > 0 && (left < 0 || right > innerWidth) ? [button.ariaLabel ?? button.textContent] : []
+      }),
+    )
+    expect(outside, `${width} px, text of ${size}`).toEqual([])
+  }
   const before = (await picture(page))?.time ?? 0
   await goLive.click()
   await expect.poll(async () => (await picture(page))?.time ?? 0).toBeGreaterThan(before + 5)
