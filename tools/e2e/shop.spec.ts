@@ -415,6 +415,10 @@ test('[TV-14] [TV-15] [TV-16] from the press to the payment page and back: every
         customerEmail: 'fan@example.com',
       },
     ])
+    // Several passes stand side by side: which was pressed is read where it is paid.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Pay for Match pass: ${session.metadata?.packageTitle}`,
+    )
     await page.getByLabel('Promotion code').fill('TERRACE')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText('£6.99').first()).toBeVisible()

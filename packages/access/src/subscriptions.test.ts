@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import {
   basicPass,
   hasPackage,
+  holdsAnyPass,
   passMark,
   staffEntitlement,
   subscriptionName,
@@ -37,4 +38,9 @@ describe('a package', () => {
     expect(hasPackage(['subscriber-audio'], ['match-pass-one'], ['subscriber-video', 'season'])).toBe(false)
     expect(hasPackage(['match-pass-one'], ['match-pass-one'], ['subscriber-video'])).toBe(true)
   })
+})
+
+it('the pass of a match is held from the payment on', () => {
+  expect(holdsAnyPass(['freemium', passMark('derby')])).toBe(true)
+  expect(holdsAnyPass(['freemium', 'subscriber-video'])).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
-import { hearsOnly, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
+import { hearsOnly, holdsAnyPass, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
@@ -36,6 +36,7 @@ export function Cover({ request, state, session, small }: Props) {
   const { refusal } = state
   const notice = noticeOf(refusal, sentences)
   const playing = refusal.by === 'request' || refusal.by === 'check' ? refusal.playing : []
+  const live = refusal.by === 'check' && typeOf(refusal.code) === 'requirePremium'
   return (
     <div className={styles.refusal} data-refusal={refusal.by === 'check' ? typeOf(refusal.code) : ''}>
       {request.poster && !small && (
@@ -53,16 +54,9 @@ export function Cover({ request, state, session, small }: Props) {
         {notice.offers === 'upgrade' && hearsOnly(held, request.entitlements ?? []) && (
           <p>{text.audioOnly}</p>
         )}
+        {live && holdsAnyPass(held) && <p>{text.passHasItsTime}</p>}
       </div>
-      {!small && (
-        <Offers
-          request={request}
-          notice={notice}
-          live={refusal.by === 'check' && typeOf(refusal.code) === 'requirePremium'}
-          playing={playing}
-          session={session}
-        />
-      )}
+      {!small && <Offers request={request} notice={notice} live={live} playing={playing} session={session} />}
     </div>
   )
 }
