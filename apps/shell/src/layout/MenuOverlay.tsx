@@ -120,7 +120,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         </nav>
       </div>
       <div className={styles.foot}>
-        <Still as="ul" of={menus.featured} className={chip.chip} aria-label={text.featured}>
+        <Still as="ul" of={menus.featured} className={styles.featured} aria-label={text.featured}>
           {menus.featured.map((item) => (
             <li key={item.slug}>
               <SiteLink href={item.slug} newTab={item.newTab} className={classNames(chip.chip, styles.chip)}>

@@ -172,4 +172,16 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
   await menu.getByRole('link', { name: 'Android app' }).scrollIntoViewIfNeeded()
   await expect(menu.getByRole('link', { name: 'Close menu' })).toBeInViewport()
   await menu.getByRole('link', { name: 'Android app' }).click({ trial: true })
+  const outside = () =>
+    menu.locator('a').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const { left, right } = link.getBoundingClientRect()
+        return left < 0 || right > innerWidth ? [link.textContent] : []
+      }),
+    )
+  for (const width of [320, 375, 760]) {
+    await page.setViewportSize({ width, height: 667 })
+    await menu.getByRole('link', { name: 'Android app' }).scrollIntoViewIfNeeded()
+    expect(await outside(), `at ${width} px`).toEqual([])
+  }
 })
