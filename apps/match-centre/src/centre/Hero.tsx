@@ -2,7 +2,8 @@ import type { DrawnSponsor, MatchCentre, Scorer } from '@club/contracts'
 import { type Side, scoreOf, stageOf } from '@club/football'
 import { entitlementsAtom, useDates, useMessages, useSay } from '@club/shell-api'
 import { Badge, ButtonLink, buttonPresets, ClubCrest, Icon, Said, Sponsors, VisuallyHidden } from '@club/ui'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { LocalTime, ToKickOff } from '../clock/KickOff.tsx'
 import { Minute } from '../clock/Minute.tsx'
 import { useOnAir } from '../clock/use-by-now.ts'
@@ -169,8 +170,13 @@ function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
   const buyable = match.state.status === 'fixture' && tickets
   const playing = match.state.status === 'live'
   const onAir = useOnAir(match)
-  const { held } = useAtomValue(entitlementsAtom)
-  const holdsPass = match.passHolders?.some((name) => held.includes(name)) === true
+  const { passHolders } = match
+  // Drawn anew when that changes, not with every word on the fan.
+  const holdsPassAtom = useMemo(
+    () => atom((get) => passHolders?.some((name) => get(entitlementsAtom).held.includes(name)) === true),
+    [passHolders],
+  )
+  const holdsPass = useAtomValue(holdsPassAtom)
   const passable = (match.state.status === 'fixture' || playing) && !holdsPass && pass
   if (!report && !highlights && !buyable && !playing && !onAir && !passable && !preview && !replay && !table)
     return null

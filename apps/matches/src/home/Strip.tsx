@@ -1,12 +1,12 @@
-import { entitlementsAtom, useDates, useMessages, useSay, useSettings } from '@club/shell-api'
+import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, FormPills, Picture, Said, SiteLink, Still } from '@club/ui'
-import { useAtomValue } from 'jotai'
 import { MatchActions } from '../match/MatchActions.tsx'
-import { holdsPassOf, type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
+import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Occasion } from '../match/Occasion.tsx'
 import { Outcome } from '../match/Outcome.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
 import { useHeardAgain } from '../match/use-heard-again.ts'
+import { useHeldPasses } from '../match/use-held-passes.ts'
 import { useMatch } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
 import { signed } from '../table/table.core.ts'
@@ -129,7 +129,7 @@ function MainTitle({ match, onDay }: { match: ListedMatch | null; onDay: boolean
 /** On the day: all that there is to do with the match, and what there is to read of it. */
 function OnDay({ match, onDay: { preview, lineUp } }: { match: ListedMatch; onDay: MatchOnDay }) {
   const messages = useMessages(matchesMessages)
-  const holdsPass = holdsPassOf(match, useAtomValue(entitlementsAtom).held)
+  const holdsPass = useHeldPasses([match]) !== ''
   const over = match.state.status !== 'fixture' && match.state.status !== 'live'
   return (
     <>

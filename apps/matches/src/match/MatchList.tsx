@@ -1,10 +1,10 @@
-import { entitlementsAtom, useDates, useMessages } from '@club/shell-api'
-import { useAtomValue } from 'jotai'
+import { useDates, useMessages } from '@club/shell-api'
+import { useMemo } from 'react'
 import { matchesMessages } from '../messages.ts'
 import { MatchCard } from './MatchCard.tsx'
 import styles from './MatchList.module.css'
-import { holdsPassOf } from './match.core.ts'
 import type { MatchGroup } from './schedule.core.ts'
+import { useHeldPasses } from './use-held-passes.ts'
 
 type Props = {
   /** What the ids of its months begin with. */
@@ -20,7 +20,7 @@ export const monthID = (list: string, { key }: MatchGroup): string => `${list}-$
 export function MatchList({ id, groups, next }: Props) {
   const { undated } = useMessages(matchesMessages)
   const dates = useDates()
-  const { held } = useAtomValue(entitlementsAtom)
+  const held = useHeldPasses(useMemo(() => groups.flatMap(({ matches }) => matches), [groups])).split(' ')
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
@@ -36,7 +36,7 @@ export function MatchList({ id, groups, next }: Props) {
                 key={match.id}
                 match={match}
                 next={match.id === next}
-                holdsPass={holdsPassOf(match, held)}
+                holdsPass={held.includes(match.id)}
               />
             ))}
           </ul>

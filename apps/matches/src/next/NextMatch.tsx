@@ -1,12 +1,12 @@
-import { entitlementsAtom, useDates, useMessages, useSay, useSettings } from '@club/shell-api'
+import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Badge } from '@club/ui'
-import { useAtomValue } from 'jotai'
 import { Duel } from '../home/Duel.tsx'
 import { ToKickOff } from '../home/ToKickOff.tsx'
 import { MatchActions } from '../match/MatchActions.tsx'
-import { holdsPassOf, type ListedMatch, liveClock, notesOf } from '../match/match.core.ts'
+import { type ListedMatch, liveClock, notesOf } from '../match/match.core.ts'
 import { Occasion } from '../match/Occasion.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
+import { useHeldPasses } from '../match/use-held-passes.ts'
 import { useMatch } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
 import type { NextData } from './ahead.loader.ts'
@@ -17,7 +17,7 @@ export function NextMatch({ data: { match: known, asOf } }: { data: NextData }) 
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
   const match = useMatch(known, false)
-  const { held } = useAtomValue(entitlementsAtom)
+  const holdsPass = useHeldPasses(match ? [match] : []) !== ''
   if (!match) return <p className={styles.empty}>{preseason ? messages.preseason : messages.noNext}</p>
   const { state, kickOff } = match
   return (
@@ -29,7 +29,7 @@ export function NextMatch({ data: { match: known, asOf } }: { data: NextData }) 
       </div>
       <div className={styles.ways}>
         {kickOff && state.status === 'fixture' && <ToKickOff until={kickOff} asOf={asOf} />}
-        <MatchActions match={match} dark holdsPass={holdsPassOf(match, held)} />
+        <MatchActions match={match} dark holdsPass={holdsPass} />
       </div>
     </article>
   )
