@@ -196,6 +196,32 @@ test.describe('on different hosts', () => {
     expect(await signedIn(page, site.url)).toBe('subscriber@example.com')
   })
 
+  test('whoever signs in on the account site and goes on from there is signed in where that leads', async ({
+    page,
+  }) => {
+    const enter = async () => {
+      await page.context().clearCookies()
+      await page.goto(`${site.account}/sign-in`)
+      await signIn(page, 'subscriber@example.com')
+      await expect(page).toHaveURL(`${site.account}/profile`)
+      expect(await signedIn(page, site.url)).toBeNull()
+    }
+    await enter()
+    await page.getByRole('link', { name: 'Back to the site' }).click()
+    await expect(page).toHaveURL(`${site.url}/`)
+    expect(await signedIn(page, site.url)).toBe('subscriber@example.com')
+    await enter()
+    await page.goto(`${site.account}/subscriptions`)
+    await page.getByRole('link', { name: 'See subscriptions' }).click()
+    await expect(page).toHaveURL(`${site.url}/videos/subscriptions`)
+    expect(await signedIn(page, site.url)).toBe('subscriber@example.com')
+    // A stranger is led to no sign-in on the way back.
+    await page.context().clearCookies()
+    await page.goto(`${site.account}/sign-in`)
+    await page.getByRole('link', { name: 'Back to the site' }).click()
+    await expect(page).toHaveURL(`${site.url}/`)
+  })
+
   test('logging out everywhere, elsewhere, ends both sites here; a page that is open shows it within two seconds, as it does where its device alone is signed out', async ({
     page,
     browser,

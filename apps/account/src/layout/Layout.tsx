@@ -23,7 +23,7 @@ export function Layout({ root }: LayoutProps<RootData>) {
   )
 }
 
-function Header({ root: { settings, main, back, here } }: { root: RootData }) {
+function Header({ root: { settings, main, onwards, here } }: { root: RootData }) {
   const text = useMessages(accountMessages)
   const { lang: current } = usePage()
   const { club, languages } = settings
@@ -39,8 +39,8 @@ function Header({ root: { settings, main, back, here } }: { root: RootData }) {
         looks={{ crest: styles.crest, name: styles.name }}
       />
       <div className={styles.tools}>
-        {(back ?? main) !== null && (
-          <SiteLink href={back ?? main ?? '/'} className={styles.link}>
+        {onwards !== null && (
+          <SiteLink href={onwards} className={styles.link}>
             {text.backToSite}
           </SiteLink>
         )}

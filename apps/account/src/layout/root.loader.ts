@@ -4,8 +4,10 @@ import { originOfSite, ourAddress } from '@club/settings'
 import { settingsContext } from '@club/shell-api'
 import { stringifySetCookie } from 'cookie'
 import type { LoaderFunctionArgs } from 'react-router'
+import { arrivalAddress } from '../visit/arrival-address.core.ts'
 import { cookieName } from '../visit/cookie-name.core.ts'
 import { pageAddress } from '../visit/page-address.core.ts'
+import { holderOf } from '../visit/visitor.ts'
 
 export type RootData = SiteRoot & {
   lang: string
@@ -13,6 +15,10 @@ export type RootData = SiteRoot & {
   main: string | null
   /** Where the visitor came from: an address of one of our own sites. */
   back: string | null
+  /** Back to where the visitor came from, or to the main site: whoever is signed in here is signed in there too. */
+  onwards: string | null
+  /** The same to what the main site sells. */
+  shop: string | null
   /** The page's own address, without what was said once. */
   here: string
 }
@@ -47,11 +53,17 @@ export async function loadRoot({
       }),
     )
   const back = ourAddress(settings.sites, origin, searchParams.get('return') ?? '')
+  const main = originOfSite(settings.sites, 'main', origin)
+  const handsOn = settings.sites?.account !== undefined && (await holderOf(visit).catch(() => null)) !== null
+  const signedIn = (address: string) => (handsOn ? arrivalAddress(address, origin) : address)
+  const site = back ?? main
   return {
     settings,
     lang: known ?? settings.site.locale,
-    main: originOfSite(settings.sites, 'main', origin),
+    main,
     back,
+    onwards: site && signedIn(site),
+    shop: main && signedIn(`${main}/videos/subscriptions`),
     here: pageAddress(pathname, back),
   }
 }

@@ -18,7 +18,7 @@ type Loaded = Awaited<ReturnType<typeof loadSubscriptions>>
 export function SubscriptionsPage() {
   const text = useMessages(accountMessages)
   const { tv } = useSettings()
-  const { main } = useRoot()
+  const { shop } = useRoot()
   const loaded = useLoaderData<typeof loadSubscriptions>()
   const { name, subscriptions, purchases, hasBasicPass, hasPortal } = loaded
   return (
@@ -33,9 +33,9 @@ export function SubscriptionsPage() {
           <Holdings purchases={purchases} held={subscriptions} />
         )}
         {hasPortal && <Form name="portal" submit={text.managePayments} kind="quiet" />}
-        {main !== null && (
+        {shop !== null && (
           <p>
-            <ButtonLink href={`${main}/videos/subscriptions`} icon="Subscription">
+            <ButtonLink href={shop} icon="Subscription">
               {text.seeSubscriptions}
             </ButtonLink>
           </p>
