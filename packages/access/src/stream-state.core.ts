@@ -4,6 +4,9 @@ import type { StreamFeed, StreamPlan, StreamState } from '@club/contracts'
 /** An encoder that has sent nothing for so long is interrupted. Segments last two seconds. */
 export const silentAfterMs = 12_000
 
+/** A stream that was planned, has been on the air and is silent since is over after so long, though nobody has said it. */
+const interruptedMs = 3_600_000
+
 /**
  * @param plan what the club has set
  * @param feed where the pictures come from
@@ -23,8 +26,9 @@ export function streamStateAt(plan: StreamPlan, feed: StreamFeed, now: Date): St
       // Encoders warm up before the hour, and are late: it is live when it is time and there are pictures.
       if (at < Date.parse(plan.startsAt)) return plan
       if (sending) return { status: 'live', startedAt: plan.startsAt }
-      // It has been on the air, and nobody has said that it is over.
-      return feed.kind === 'encoder' && Date.parse(feed.lastSegmentAt) >= Date.parse(plan.startsAt)
+      return feed.kind === 'encoder' &&
+        Date.parse(feed.lastSegmentAt) >= Date.parse(plan.startsAt) &&
+        at < Date.parse(feed.lastSegmentAt) + interruptedMs
         ? { status: 'interrupted', startedAt: plan.startsAt, since: feed.lastSegmentAt }
         : plan
     case 'live':
@@ -42,8 +46,10 @@ export function streamStateAt(plan: StreamPlan, feed: StreamFeed, now: Date): St
 }
 
 /** The instant at which this state changes by itself, or null: answers about it are old from then on. */
-export function streamStateUntil(state: StreamState): string | null {
+export function streamStateUntil(state: StreamState, plan?: StreamPlan['status']): string | null {
   if (state.status === 'upcoming') return state.startsAt
+  if (state.status === 'interrupted' && plan === 'upcoming')
+    return new Date(Date.parse(state.since) + interruptedMs).toISOString()
   if (state.status === 'ended') return state.replayFrom
   return null
 }

@@ -42,6 +42,10 @@ describe('a stream', () => {
       since: at(-silentAfterMs),
     })
     expect(statusOf(plan(-60_000), encoder(-90_000))).toBe('upcoming')
+    // Nobody waits for it for ever.
+    const long = streamStateAt(plan(-7_200_000), encoder(-3_599_999), now)
+    expect([long.status, streamStateUntil(long, 'upcoming')]).toEqual(['interrupted', at(1)])
+    expect(statusOf(plan(-7_200_000), encoder(-3_600_000))).toBe('upcoming')
   })
 
   it('that is live is interrupted while its encoder is silent, and goes on after', () => {

@@ -14,14 +14,9 @@ const markOf = 'match-pass-'
 /** The entitlement that says that an account has the pass of one match, from the payment on and for good. */
 export const passMark = (matchID: string): string => markOf + matchID
 
-const isPassMark = (entitlement: string): boolean => entitlement.startsWith(markOf)
-
-/** Whether somebody has the pass of any match, whenever that is. */
-export const holdsAnyPass = (entitlements: readonly string[]): boolean => entitlements.some(isPassMark)
-
 /** What was bought or given, beside what everybody has; neither the pass of a match nor the club's word on who works for it is one. */
 export const subscriptionsAmong = (entitlements: readonly string[]): string[] =>
-  entitlements.filter((entitlement) => !unsold.includes(entitlement) && !isPassMark(entitlement))
+  entitlements.filter((entitlement) => !unsold.includes(entitlement) && !entitlement.startsWith(markOf))
 
 /**
  * What fans call an entitlement: the club's own name for it, else 'Subscriber video' of 'subscriber-video'.

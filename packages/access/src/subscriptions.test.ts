@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import {
   basicPass,
   hasPackage,
-  holdsAnyPass,
   passMark,
   staffEntitlement,
   subscriptionName,
@@ -38,9 +37,4 @@ describe('a package', () => {
     expect(hasPackage(['subscriber-audio'], ['match-pass-one'], ['subscriber-video', 'season'])).toBe(false)
     expect(hasPackage(['match-pass-one'], ['match-pass-one'], ['subscriber-video'])).toBe(true)
   })
-})
-
-it('the pass of a match is held from the payment on', () => {
-  expect(holdsAnyPass(['freemium', passMark('derby')])).toBe(true)
-  expect(holdsAnyPass(['freemium', 'subscriber-video'])).toBe(false)
 })

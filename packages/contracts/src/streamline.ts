@@ -190,7 +190,14 @@ export const sessionChecked = z.object({
 export type SessionChecked = z.infer<typeof sessionChecked>
 
 export const checkRefused = z.object({
-  errors: z.array(z.object({ code: z.string(), title: z.string() })),
+  errors: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      /** When the next match pass of the caller opens the club's live streams; absent where they hold none to come. */
+      passOpensAt: z.optional(instant),
+    }),
+  ),
   meta: z.optional(z.object({ playing: z.array(playingStream) })),
 })
 export type CheckRefused = z.infer<typeof checkRefused>
@@ -267,7 +274,13 @@ export type PlaybackRefusal =
       readonly playing: readonly PlayingStream[]
     }
   /** The session check said no (live). */
-  | { readonly by: 'check'; readonly code: string; readonly playing: readonly PlayingStream[] }
+  | {
+      readonly by: 'check'
+      readonly code: string
+      readonly playing: readonly PlayingStream[]
+      /** When a match pass of the fan opens the club's live streams; ISO 8601. */
+      readonly passOpensAt?: string
+    }
   /** Nothing that can be understood came: no network, or an answer of no use. */
   | { readonly by: 'nobody' }
   /** It played, and was ended from another browser of the same account. */

@@ -1,6 +1,6 @@
 import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { isSilent, shouldBeOver } from './state.core.ts'
+import { isOnAir, isSilent, shouldBeOver } from './state.core.ts'
 import { live, played } from './testing.ts'
 
 const kickOff = '2026-11-21T15:00:00.000Z'
@@ -43,4 +43,25 @@ describe('a feed that has fallen silent', () => {
       expect(isSilent({ state, kickOff, heardAt }, at(time))).toBe(expected)
     },
   )
+})
+
+describe('a match on air', () => {
+  const streamed = { from: '2026-11-21T13:30:00.000Z', until: '2026-11-21T21:00:00.000Z' }
+  const fixture: MatchState = { status: 'fixture' }
+  it.each([
+    ['before its streams open', fixture, '13:29', false],
+    ['from then on, without a word of its feed', fixture, '13:30', true],
+    ['long after a feed has fallen silent', live(1, 0), '20:59', true],
+    ['until they close', live(1, 0), '21:00', false],
+    ['once it is over', played(1, 0), '17:00', false],
+    ['where it is off', { status: 'postponed', reason: null } as MatchState, '15:00', false],
+  ])('%s', (_when, state, time, expected) =>
+    expect(isOnAir({ state, kickOff, heardAt: '2026-11-21T15:20:00Z', streamed }, at(time))).toBe(expected),
+  )
+  it('without streams of its own is so in play alone, as long as its feed is heard', () => {
+    const told = { kickOff, heardAt: '2026-11-21T15:20:00Z', streamed: undefined }
+    expect(isOnAir({ ...told, state: live(1, 0) }, at('15:30'))).toBe(true)
+    expect(isOnAir({ ...told, state: live(1, 0) }, at('15:50'))).toBe(false)
+    expect(isOnAir({ ...told, state: fixture }, at('15:30'))).toBe(false)
+  })
 })

@@ -63,7 +63,7 @@ export function withAsked(location: string, { path, whole }: { path: string; who
   return next.pathname + next.search + next.hash
 }
 
-/** The address with its path in small letters, as every page of ours has it; null where it is written so. */
+/** The address with its path in small letters, as all but those of some films have it; null where it is written so. */
 export function inSmallLetters({
   path,
   pathname,

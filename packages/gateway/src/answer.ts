@@ -228,8 +228,9 @@ async function isThere(
 ): Promise<boolean> {
   const address = readAddress(small, queries)
   if (address.ok !== true) return false
-  const { copy } = await pages.get(address.path, origin, admission.draw(request))
-  return copy.status < 400
+  // The page that is not there is in hand: no problem of another takes its place.
+  const found = await pages.get(address.path, origin, admission.draw(request)).catch(() => null)
+  return found !== null && found.copy.status < 400
 }
 
 /**

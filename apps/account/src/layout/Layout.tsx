@@ -23,7 +23,7 @@ export function Layout({ root }: LayoutProps<RootData>) {
   )
 }
 
-function Header({ root: { settings, main, onwards, here } }: { root: RootData }) {
+function Header({ root: { settings, home, onwards, here } }: { root: RootData }) {
   const text = useMessages(accountMessages)
   const { lang: current } = usePage()
   const { club, languages } = settings
@@ -31,7 +31,7 @@ function Header({ root: { settings, main, onwards, here } }: { root: RootData })
   return (
     <header className={styles.header} data-tone="dark">
       <ClubLink
-        href={main ?? '/'}
+        href={home ?? '/'}
         label={text.homeLink(club.name)}
         crest={club.crest}
         size={56}

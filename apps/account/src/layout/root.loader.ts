@@ -17,7 +17,8 @@ export type RootData = SiteRoot & {
   back: string | null
   /** Back to where the visitor came from, or to the main site: whoever is signed in here is signed in there too. */
   onwards: string | null
-  /** The same to what the main site sells. */
+  /** The same to the main site's home, and to what it sells. */
+  home: string | null
   shop: string | null
   /** The page's own address, without what was said once. */
   here: string
@@ -54,7 +55,9 @@ export async function loadRoot({
     )
   const back = ourAddress(settings.sites, origin, searchParams.get('return') ?? '')
   const main = originOfSite(settings.sites, 'main', origin)
-  const handsOn = settings.sites?.account !== undefined && (await holderOf(visit).catch(() => null)) !== null
+  // Who brings no cookie is nobody, and need not be asked.
+  const mayBe = settings.sites?.account !== undefined && Object.keys(visit.cookies).length > 0
+  const handsOn = mayBe && (await holderOf(visit).catch(() => null)) !== null
   const signedIn = (address: string) => (handsOn ? arrivalAddress(address, origin) : address)
   const site = back ?? main
   return {
@@ -63,6 +66,7 @@ export async function loadRoot({
     main,
     back,
     onwards: site && signedIn(site),
+    home: main && signedIn(`${main}/`),
     shop: main && signedIn(`${main}/videos/subscriptions`),
     here: pageAddress(pathname, back),
   }

@@ -182,7 +182,7 @@ function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
     return null
   return (
     <div className={styles.actions}>
-      <WatchButtons match={match} />
+      <WatchButtons match={match} onAir={onAir} />
       {passable && (
         <ButtonLink {...buttonPresets.getAPass} href={pass}>
           {messages.getPass}

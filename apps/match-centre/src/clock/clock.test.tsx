@@ -5,12 +5,18 @@ import type { ReactNode } from 'react'
 import { live } from '../testing.ts'
 import { ToKickOff } from './KickOff.tsx'
 import { Minute } from './Minute.tsx'
-import { useSilence } from './use-by-now.ts'
+import { useOnAir, useSilence } from './use-by-now.ts'
 
 function Silence() {
   return (
     <p>{useSilence({ state: live(1, 0), kickOff, heardAt: '2026-11-21T11:50:00Z' }) ? 'silent' : 'heard'}</p>
   )
+}
+
+function OnAir() {
+  const streamed = { from: '2026-11-21T13:30:00.000Z', until: '2026-11-21T21:00:00.000Z' }
+  const onAir = useOnAir({ state: { status: 'fixture' }, kickOff, streamed })
+  return <p>{onAir ? 'on air' : 'not yet'}</p>
 }
 
 const madeAt = '2026-11-21T12:00:00.000Z'
@@ -48,6 +54,14 @@ describe('the clock of a match page before the stream has spoken', () => {
     expect(screen.getByText('heard')).toBeTruthy()
     later(11 * 60)
     expect(screen.getByText('silent')).toBeTruthy()
+  })
+
+  it('is on air once its streams open, on a page that stood there before, without a word of the feed', () => {
+    opened(madeAt, <OnAir />)
+    later(89 * 60)
+    expect(screen.getByText('not yet')).toBeTruthy()
+    later(70)
+    expect(screen.getByText('on air')).toBeTruthy()
   })
 
   it('shows the minute on a page that is half an hour old, and goes on', () => {

@@ -11,19 +11,18 @@ import {
 import { Button, buttonPresets } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useOnAir } from '../clock/use-by-now.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './MatchVideo.module.css'
 import { streamsOf } from './streams.core.ts'
 
 /** 'Watch Live' and 'Listen Live', while the match is on air and there is something to watch or hear. */
-export function WatchButtons({ match }: { match: MatchCentre['match'] }) {
+export function WatchButtons({ match, onAir }: { match: MatchCentre['match']; onAir: boolean }) {
   const messages = useMessages(centreMessages)
   const { tv, teams } = useSettings()
   const openVideo = useOpenVideo()
   const openAudio = useOpenAudio()
   const { videoOpen } = useAtomValue(matchCentreAtom)
-  const { video, audio } = streamsOf(match, useOnAir(match), tv.matchStreams, teams.firstTeam)
+  const { video, audio } = streamsOf(match, onAir, tv.matchStreams, teams.firstTeam)
   const title = messages.matchTitle(match.home.name, match.away.name)
   return (
     <>

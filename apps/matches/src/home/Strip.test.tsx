@@ -52,6 +52,18 @@ describe('Strip', () => {
     expect(screen.queryByRole('heading', { name: 'Next match' })).toBeNull()
   })
 
+  it('offers the streams once they open, on a page that stood there before, without a word of the feed', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') })
+    const streamed = { from: '2026-11-20T13:30:00.000Z', until: '2026-11-20T21:00:00.000Z' }
+    const match = listedOn('2026-11-20', { status: 'fixture' }, { streamed })
+    render(strip({ onDay: { match, preview: null, lineUp: null } }))
+    const watch = () => screen.queryByRole('link', { name: /^Watch Live/ })
+    act(() => jest.advanceTimersByTime(89 * 60_000))
+    expect(watch()).toBeNull()
+    act(() => jest.advanceTimersByTime(70_000))
+    expect(watch()).not.toBeNull()
+  })
+
   it('keeps the result on top, with what comes next beside it', () => {
     const match = listedOn('2026-11-20', resultOf(2, 0), {
       links: { report: '/news/report', tickets: null, external: null },

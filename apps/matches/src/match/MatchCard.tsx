@@ -9,9 +9,9 @@ import { type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core
 import { Outcome } from './Outcome.tsx'
 import { clockText, sentence } from './sentences.core.ts'
 
-/** One match of a list: when, who, the score or the kick-off, where, and what there is to do. Drawn anew for what is its own, not with its list. */
 type Props = { match: ListedMatch; next: boolean; holdsPass: boolean }
 
+/** One match of a list: when, who, the score or the kick-off, where, and what there is to do. Drawn anew for what is its own, not with its list. */
 export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Props) {
   const messages = useMessages(matchesMessages)
   // Narrow, a match is one row until it is asked for more; wide, all of it stands there.

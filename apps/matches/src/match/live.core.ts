@@ -16,8 +16,7 @@ export function withLive(match: ListedMatch, scores: Scores): ListedMatch {
   const heard = scores.get(match.id)
   if (!heard) return match
   const { state, heardAt = null } = heard
-  const onAir = state.status === 'live' || (state.status === 'fixture' && match.onAir)
-  return { ...match, state, heardAt, awaited: false, onAir }
+  return { ...match, state, heardAt, awaited: false }
 }
 
 /** How many of the matches are over by what was heard, and were not before. */

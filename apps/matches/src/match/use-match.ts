@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { endedSince, mayMove, withLive } from './live.core.ts'
 import type { ListedMatch } from './match.core.ts'
 import { useAskAnew } from './use-ask-anew.ts'
-import { useByNow } from './use-by-now.ts'
+import { useOnAir } from './use-on-air.ts'
+import { useSilence } from './use-silence.ts'
 
 /** A slot's match as it stands, and asked for anew when that is over, silent, or news came ahead of it. */
 export function useMatch(known: ListedMatch | null, waitsForNews: boolean): ListedMatch | null {
@@ -12,11 +13,18 @@ export function useMatch(known: ListedMatch | null, waitsForNews: boolean): List
   const scores = useLiveScores(known && mayMove(known, dates.day(now)) ? [known.id] : [])
   const heard = known ? scores.get(known.id) : undefined
   const match = useMemo(() => known && withLive(known, scores), [known, scores])
-  const { silent, onAir } = useByNow(match)
+  const silent = useSilence(match)
+  const onAir = useOnAir(useMemo(() => (match ? [match] : []), [match]))
   const told = waitsForNews && heard?.state.status === 'fixture' ? (heard.heardAt ?? '') : ''
   const ask = useSlotRefresh()
   useAskAnew(known ? endedSince([known], scores) : 0, ask)
   useAskAnew(told, ask)
   useAskAnew(silent && known && !known.awaited ? 'silent' : '', ask)
-  return match && { ...match, onAir, awaited: silent || (match.awaited && match.state.status !== 'live') }
+  return (
+    match && {
+      ...match,
+      onAir: onAir.has(match.id),
+      awaited: silent || (match.awaited && match.state.status !== 'live'),
+    }
+  )
 }

@@ -3,6 +3,7 @@ import { CookieSettings, FooterBase } from '@club/host'
 import type { StreamerSettings } from '@club/settings'
 import { originOfSite } from '@club/settings/sites'
 import { useMessages, usePage } from '@club/shell-api'
+import { useMemo } from 'react'
 import { streamerMessages } from '../messages.ts'
 import { policyLinks } from '../policy/policies.core.ts'
 import styles from './Footer.module.css'
@@ -13,15 +14,14 @@ export function Footer({ streamer }: { streamer: StreamerSettings }) {
   const { settings, origin } = usePage()
   const { club, sites, tv } = settings
   const main = originOfSite(sites, 'main', origin)
-  const clubSite = main === null ? [] : [{ slug: `${main}/`, name: text.clubSite, newTab: false }]
+  // The same list until they change: it is kept as it was drawn.
+  const links = useMemo(() => {
+    const clubSite = main === null ? [] : [{ slug: `${main}/`, name: text.clubSite, newTab: false }]
+    return [...policyLinks(streamer, settings), ...clubSite]
+  }, [main, text, streamer, settings])
   return (
     <footer className={styles.footer}>
-      <FooterBase
-        name={tv.name}
-        detail={club.name}
-        texts={text}
-        links={[...policyLinks(streamer, settings), ...clubSite]}
-      >
+      <FooterBase name={tv.name} detail={club.name} texts={text} links={links}>
         <LanguageLinks />
         <CookieSettings>{text.cookieSettings}</CookieSettings>
       </FooterBase>

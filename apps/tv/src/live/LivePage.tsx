@@ -164,7 +164,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
         sizes="100vw"
         priority
       />
-      <p className={screen.needsScripts}>{words.needsScripts}</p>
+      {playable && <p className={screen.needsScripts}>{words.needsScripts}</p>}
       {!playable ? (
         <div className={screen.lock}>
           <p className={screen.title}>{words[stream.status]}</p>

@@ -1,6 +1,6 @@
 /** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
-import { hearsOnly, holdsAnyPass, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
+import { hearsOnly, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
@@ -30,6 +30,7 @@ type Props = {
 export function Cover({ request, state, session, small }: Props) {
   const sentences = useMessages(refusalMessages)
   const text = useMessages(mediaMessages)
+  const dates = useDates()
   const { held } = useAtomValue(entitlementsAtom)
   if (state.is === 'holding') return <Holding asset={state.asset} />
   if (state.is !== 'refused') return null
@@ -54,7 +55,9 @@ export function Cover({ request, state, session, small }: Props) {
         {notice.offers === 'upgrade' && hearsOnly(held, request.entitlements ?? []) && (
           <p>{text.audioOnly}</p>
         )}
-        {live && holdsAnyPass(held) && <p>{text.passHasItsTime}</p>}
+        {refusal.by === 'check' && refusal.passOpensAt !== undefined && (
+          <p>{text.passOpens(dates.kickOff(refusal.passOpensAt))}</p>
+        )}
       </div>
       {!small && <Offers request={request} notice={notice} live={live} playing={playing} session={session} />}
     </div>

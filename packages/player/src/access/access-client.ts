@@ -122,10 +122,12 @@ export async function checkSession(
   if (answer === null) return nobody
   if (answer.status === 403) {
     const { errors, meta } = answer.body
-    const code = text(object(Array.isArray(errors) ? errors[0] : null).code)
-    return code === null
-      ? nobody
-      : { granted: false, refusal: { by: 'check', code, playing: streams(object(meta).playing) } }
+    const said = object(Array.isArray(errors) ? errors[0] : null)
+    const code = text(said.code)
+    if (code === null) return nobody
+    const opens = text(said.passOpensAt)
+    const pass = opens === null || Number.isNaN(Date.parse(opens)) ? {} : { passOpensAt: opens }
+    return { granted: false, refusal: { by: 'check', code, playing: streams(object(meta).playing), ...pass } }
   }
   if (answer.status !== 200) {
     odd(answer.status)

@@ -3,12 +3,14 @@ import { sampleInstallation } from '@club/settings'
 import { expect, it } from '@jest/globals'
 import { withLinks } from './links.ts'
 
-const window = { opensAt: '2026-11-20T18:15:00.000Z', closesAt: '2026-11-20T23:45:00.000Z' }
+const window = { from: '2026-11-20T18:15:00.000Z', until: '2026-11-20T23:45:00.000Z' }
 const packages = {
   passesOnSale: async () => ({
-    sold: new Map([['m1', { ...window, holders: ['subscriber-video', 'pass-m1'] }]]),
+    sold: new Map([['m1', ['match-pass-m1', 'subscriber-video']]]),
     changesAt: null,
   }),
+  // A pass of home matches.
+  passWindows: async () => (match: { ours: string }) => (match.ours === 'home' ? window : null),
 }
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -31,9 +33,13 @@ it('says when the streams of our own matches are open: by the pass, else from ki
     const { matches, changesAt } = await withLinks({ settings: sampleInstallation, packages }, now, [one])
     return [matches[0]?.attributes.streamed, changesAt]
   }
-  const { opensAt: from, closesAt: until } = window
-  expect(await linked('m1', {})).toEqual([{ from, until }, from])
-  expect(await linked('m2', {})).toEqual([{ from: kickOff, until: '2026-11-20T22:15:00.000Z' }, kickOff])
+  expect(await linked('m1', { ours: 'home' })).toEqual([window, window.from])
+  // Not on sale, or no more: it opens them all the same.
+  expect(await linked('m2', { ours: 'home' })).toEqual([window, window.from])
+  expect(await linked('m1', { ours: 'away' })).toEqual([
+    { from: kickOff, until: '2026-11-20T22:15:00.000Z' },
+    kickOff,
+  ])
   for (const none of [
     { kickOff: null },
     { team: 'u19' },

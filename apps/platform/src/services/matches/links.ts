@@ -3,7 +3,7 @@ import type { Match } from '@club/contracts'
 import { matchLength } from '@club/football'
 import { signInModeOf } from '@club/settings'
 import { earliest } from '../../server/earliest.core.ts'
-import type { PassOnSale } from '../packages/catalogue.ts'
+import type { PassWindows } from '../packages/catalogue.ts'
 import type { MatchPorts } from './ports.ts'
 import { withTickets } from './tickets.core.ts'
 
@@ -14,13 +14,13 @@ const passPath = (page: string, matchID: string) => `${page}?pass=${encodeURICom
 function streamedOf(
   { kickOff, state, team, ours }: Match,
   { tv, teams }: MatchPorts['settings'],
-  pass: PassOnSale | undefined,
+  windows: PassWindows | null,
 ): Match['streamed'] {
   const { video, audio } = tv.matchStreams ?? {}
-  const mayBe = (video || audio) && ours !== null && team === teams.firstTeam
-  if (!mayBe || kickOff === null || (state.status !== 'fixture' && state.status !== 'live')) return undefined
-  if (pass) return { from: pass.opensAt, until: pass.closesAt }
-  return { from: kickOff, until: new Date(Date.parse(kickOff) + matchLength).toISOString() }
+  if (!(video || audio) || ours === null || team !== teams.firstTeam || kickOff === null) return undefined
+  if (state.status !== 'fixture' && state.status !== 'live') return undefined
+  const byPass = windows?.({ team, ours, kickOff })
+  return byPass ?? { from: kickOff, until: new Date(Date.parse(kickOff) + matchLength).toISOString() }
 }
 
 /** @returns the matches, and when one of their passes comes or goes by itself, or their streams open or close */
@@ -33,18 +33,19 @@ export async function withLinks<Entry extends { id: string; attributes: Match }>
   const page = signInModeOf(settings) === 'none' ? null : (settings.tv.matchStreams?.pass ?? null)
   const { sold, changesAt } =
     page === null ? { sold: null, changesAt: null } : await packages.passesOnSale(now)
+  const windows = signInModeOf(settings) === 'none' ? null : await packages.passWindows()
   const matches = entries.map((entry) => {
     const shown = withTickets(entry, settings, now)
     const { attributes } = shown
-    const pass = sold?.get(entry.id)
-    const streamed = streamedOf(attributes, settings, pass)
+    const holders = sold?.get(entry.id)
+    const streamed = streamedOf(attributes, settings, windows)
     return {
       ...shown,
       attributes: {
         ...attributes,
         ...(streamed ? { streamed } : {}),
-        ...(page !== null && pass
-          ? { links: { ...attributes.links, pass: passPath(page, entry.id) }, passHolders: pass.holders }
+        ...(page !== null && holders
+          ? { links: { ...attributes.links, pass: passPath(page, entry.id) }, passHolders: [...holders] }
           : {}),
       },
     }

@@ -62,7 +62,7 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
     response: topScorerList,
     handle: async ({ query }) => {
       const { team } = query
-      await demandTeam({ database }, team)
+      await demandTeam({ database, settings }, team)
       const of = query.season ?? seasonNow({ settings, clock })
       const [matches, players] = await Promise.all([
         readStatisticsMatches(database, team, of),

@@ -11,18 +11,19 @@ export type MatchPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'
   /** Matches link to the videos that show them. */
   videos: Pick<Videos, 'nextVideoOf'>
   /** And to the passes that are on sale for them. */
-  packages: Pick<Packages, 'passesOnSale'>
+  packages: Pick<Packages, 'passesOnSale' | 'passWindows'>
 }
 
 export const service = 'matches'
 export const season = z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))
 
-/** @throws Refusal 404 where it names no team of ours */
+/** The first team is one before anything has been told of it. @throws Refusal 404 where it names no team of ours */
 export async function demandTeam(
-  { database }: Pick<MatchPorts, 'database'>,
+  { database, settings }: Pick<MatchPorts, 'database' | 'settings'>,
   team: string | undefined,
 ): Promise<void> {
-  if (team !== undefined && !(await teamExists(database, team))) throw notFound('There is no such team')
+  if (team !== undefined && team !== settings.teams.firstTeam && !(await teamExists(database, team)))
+    throw notFound('There is no such team')
 }
 
 export const seasonNow = ({ settings, clock }: Pick<MatchPorts, 'settings' | 'clock'>) =>

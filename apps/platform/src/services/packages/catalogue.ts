@@ -1,11 +1,12 @@
 /** What is sold now, and what any package is that was ever sold. */
+import { passMark } from '@club/access'
 import type { CacheTag, ClubPackage, ImportedPackage, PackageType } from '@club/contracts'
 import { catalogue } from '@club/i18n'
 import { findDocument, listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { earliest } from '../../server/earliest.core.ts'
 import { messages } from './messages/en.ts'
-import { isFor, isOnSale, oldestKickOff, passesNow } from './pass-window.core.ts'
+import { isFor, isOnSale, oldestKickOff, passesNow, windowOf } from './pass-window.core.ts'
 import { type Pricing, shownPackage } from './shown.core.ts'
 import { findTimed, listToPlay } from './timed.store.ts'
 
@@ -75,32 +76,49 @@ async function partOf(
   }
 }
 
-/** The pass of a match as its match has it. */
-export type PassOnSale = {
-  /** When it opens the streams, and closes them. */
-  opensAt: string
-  closesAt: string
-  /** Entitlements any one of which makes it needless. */
-  holders: string[]
+/** The passes that may be bought now, and when that changes by itself. */
+export type PassesOnSale = {
+  /** By match: the entitlements any one of which makes all its passes needless. */
+  sold: ReadonlyMap<string, readonly string[]>
+  changesAt: string | null
 }
 
-/** The passes that may be bought now, by match, and when that changes by itself. */
-export async function passesOnSale(
-  ports: PackagePorts,
-  now: Date,
-): Promise<{ sold: ReadonlyMap<string, PassOnSale>; changesAt: string | null }> {
+export async function passesOnSale(ports: PackagePorts, now: Date): Promise<PassesOnSale> {
   const { packages, changesAt } = await onSaleNow(ports, now, 'match-pass')
-  const sold = new Map(
-    packages.flatMap(({ attributes: { match, includedIn, priceData } }): [string, PassOnSale][] => {
-      if (match === null) return []
-      const { matchID, opensAt, closesAt } = match
-      const own = priceData.flatMap(({ accessData: { entitlements } }) =>
-        entitlements.length === 1 ? entitlements : [],
-      )
-      return [[matchID, { opensAt, closesAt, holders: [...new Set([...includedIn, ...own])] }]]
-    }),
-  )
+  const sold = new Map<string, string[]>()
+  for (const { attributes } of packages) {
+    const { match, includedIn } = attributes
+    if (match === null) continue
+    const before = sold.get(match.matchID)
+    // Who has the pass of a match has its mark, whichever of them it was.
+    const holders = before?.filter((name) => name === passMark(match.matchID) || includedIn.includes(name))
+    sold.set(match.matchID, holders ?? [passMark(match.matchID), ...includedIn])
+  }
   return { sold, changesAt }
+}
+
+/** When a pass opens the streams of a match of ours, sold or withdrawn: what was bought opens them all the same. */
+export type PassWindows = (match: { team: string; ours: 'home' | 'away'; kickOff: string }) => {
+  from: string
+  until: string
+} | null
+
+/** Of several passes, the one that opens first and the one that closes last. */
+export async function passWindows({ database }: PackagePorts): Promise<PassWindows> {
+  const { entries } = await listDocuments<ImportedPackage>(database, 'packages', null, {
+    packageType: 'match-pass',
+  })
+  return (match) => {
+    const windows = entries.flatMap(({ attributes: { pass } }) =>
+      pass !== null && isFor(pass, match) ? [windowOf(match.kickOff, pass)] : [],
+    )
+    const from = earliest(windows.map(({ opensAt }) => opensAt))
+    const until = windows
+      .map(({ closesAt }) => closesAt)
+      .sort()
+      .at(-1)
+    return from && until ? { from, until } : null
+  }
 }
 
 /** A package by its id, or the pass of one match by `{packageID}-{matchID}`. */

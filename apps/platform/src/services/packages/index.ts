@@ -1,5 +1,5 @@
 /** What the club sells (docs/product.md#packages): memberships, and passes for the matches of a team. */
-import { type FoundPackage, findPackage, type PackagePorts, passesOnSale } from './catalogue.ts'
+import { type FoundPackage, findPackage, type PackagePorts, passesOnSale, passWindows } from './catalogue.ts'
 import { importPackages } from './packages.import.ts'
 import { windowOf } from './pass-window.core.ts'
 import { packageRoutes } from './routes.ts'
@@ -13,5 +13,6 @@ export const create = (ports: PackagePorts) => ({
   /** A package by the id that its card has, no longer on sale or withdrawn ones too: what was bought stays bought. */
   find: (now: Date, packageID: string): Promise<FoundPackage | null> => findPackage(ports, now, packageID),
   passesOnSale: (now: Date) => passesOnSale(ports, now),
+  passWindows: () => passWindows(ports),
   windowOf,
 })

@@ -1,5 +1,5 @@
 import { passMark } from '@club/access'
-import type { ChangeOffer } from '@club/contracts'
+import type { ChangeOffer, CheckRefused } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cards, type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
 import { entitlementsByTrail } from '../../identity/entitlements.store.ts'
@@ -386,6 +386,17 @@ describeOnBoth('payments', (database) => {
       const opensAt = async () => Date.parse((await passOf())?.attributes.match?.opensAt ?? '')
 
       const first = await opensAt()
+      // Refused until then, and told when.
+      const check = async () => {
+        const body = { data: { attributes: { videoID: 'live-main', mediaType: 'DrmLiveVideo' } } }
+        const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
+        return shop.platform.send<CheckRefused>('POST', '/api/streamline/v1/session/check', body, headers)
+      }
+      const refused = await check()
+      expect([refused.status, refused.body.errors[0]?.passOpensAt]).toEqual([
+        403,
+        new Date(first).toISOString(),
+      ])
       await shop.playAt('Aldmarsh', from(5 * day))
       shop.platform.setNow(new Date(first).toISOString())
       await shop.reconciler.look()
@@ -399,6 +410,7 @@ describeOnBoth('payments', (database) => {
       shop.platform.setNow(new Date(second + 8 * hour).toISOString())
       await shop.reconciler.look()
       expect(await shop.heldBy('fan')).toEqual(['freemium', mark].sort())
+      expect((await check()).body.errors[0]?.passOpensAt).toBeUndefined()
       expect((await shop.press('fan', await shop.wishOf('fan', 'listen'))).status).toBe(200)
     })
 

@@ -152,6 +152,16 @@ export const passesOfMatch = async (
     [matchID],
   )
 
+/** When the next match pass of an account opens what it opens; null where none is to come. */
+export async function nextPassOpens(database: Queryable, account: string, now: Date): Promise<string | null> {
+  const [row] = await database.query<{ at: string | null }>(
+    `select min(window_from) as at from purchases
+     where account = $1 and opens and match_id is not null and window_from > $2::timestamptz`,
+    [account, now.toISOString()],
+  )
+  return row?.at ? new Date(row.at).toISOString() : null
+}
+
 /** The kick-off has moved. */
 export async function moveWindow(
   database: Queryable,

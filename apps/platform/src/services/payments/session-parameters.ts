@@ -14,6 +14,9 @@ import { entitlementsText } from './purchase-state.core.ts'
 /** The provider's limit for a value that it keeps for us. */
 const longestMetadata = 500
 
+/** Enough for two clubs, and to be read on a telephone. */
+const longestName = 200
+
 /** Twelve bytes of a hash: names what is the same. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
@@ -46,13 +49,14 @@ export function priceOf(provider: Provider, sold: FoundPackage, option: PriceOpt
   const entitlements = opensOf(sold, option)
   // Whoever pays for a pass must read there for which match it is.
   const { matchID, record, package: shown } = sold
-  const what = matchID === null ? entitlements : `${entitlements} ${matchID}`
+  const name = matchID === null ? record.title : `${record.title}: ${shown.title}`.slice(0, longestName)
+  const what = matchID === null ? entitlements : `${entitlements} ${matchID} ${name}`
   return provider.price({
     lookupKey: `${id}-${amount}${currency}-${interval ?? 'once'}-${digest(what)}`,
     amount,
     currency,
     interval,
-    name: matchID === null ? record.title : `${record.title}: ${shown.title}`,
+    name,
     metadata: { entitlements, display, priceID: id },
   })
 }

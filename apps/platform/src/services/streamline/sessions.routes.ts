@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { checkTitle, type Outcome, outcomes } from '@club/access'
 import {
+  checkCodes,
   checkRefused,
   type PlayingStream,
   providerAway,
@@ -72,10 +73,12 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
         if (!begun.granted) {
           const { code } = outcomes[begun.because]
           const title = checkTitle(code)
+          const notHeld = code === checkCodes.notSubscribed && who !== null
+          const passOpensAt = notHeld ? await ports.nextPassOpens(who.account.id, ports.clock.now()) : null
           return {
             status: 403,
             body: {
-              errors: [{ code, title }],
+              errors: [{ code, title, ...(passOpensAt === null ? {} : { passOpensAt }) }],
               ...(begun.because === 'concurrency' ? { meta: { playing: begun.playing } } : {}),
             },
           }

@@ -14,7 +14,12 @@ export function planAfter(before: StreamPlan, change: StreamChange, now: Date): 
   if (change.replayFrom !== undefined && status !== 'ended') {
     throw unprocessable('/replayFrom', 'belongs to a stream that has ended')
   }
-  const startedAt = 'startedAt' in before ? before.startedAt : now.toISOString()
+  // One that was planned has been on the air since its hour, if that has come.
+  const begun =
+    before.status === 'upcoming' && Date.parse(before.startsAt) <= now.getTime()
+      ? before.startsAt
+      : now.toISOString()
+  const startedAt = 'startedAt' in before ? before.startedAt : begun
   switch (status) {
     case 'idle':
     case 'disabled':

@@ -155,5 +155,5 @@ function staleFrom(stream: Stream, now: Date): string | null {
   if (state.status === 'live' && feed.kind === 'encoder') {
     return new Date(Date.parse(feed.lastSegmentAt) + silentAfterMs).toISOString()
   }
-  return streamStateUntil(state)
+  return streamStateUntil(state, stream.plan.status)
 }

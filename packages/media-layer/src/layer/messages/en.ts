@@ -57,8 +57,7 @@ export const messages = {
   share: 'Share',
   copied: 'Link copied',
   notCopied: 'The link could not be copied',
-  passHasItsTime:
-    'You have a match pass: it opens this stream around its own match. Your pass says from when.',
+  passOpens: (when: string) => `You have a match pass: it opens the live streams on ${when}.`,
   audioOnly: 'You have audio; this needs video',
   audioFailed: 'We can’t reach the commentary. Check your connection, then try again.',
   connecting: 'Connecting...',
