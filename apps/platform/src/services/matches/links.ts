@@ -3,7 +3,7 @@ import type { Match } from '@club/contracts'
 import { matchLength } from '@club/football'
 import { signInModeOf } from '@club/settings'
 import { earliest } from '../../server/earliest.core.ts'
-import type { PassWindows } from '../packages/catalogue.ts'
+import type { PassWindows } from '../packages/index.ts'
 import type { MatchPorts } from './ports.ts'
 import { withTickets } from './tickets.core.ts'
 

@@ -1,10 +1,17 @@
 /** What the club sells (docs/product.md#packages): memberships, and passes for the matches of a team. */
-import { type FoundPackage, findPackage, type PackagePorts, passesOnSale, passWindows } from './catalogue.ts'
+import {
+  type FoundPackage,
+  findPackage,
+  type PackagePorts,
+  type PassWindows,
+  passesOnSale,
+  passWindows,
+} from './catalogue.ts'
 import { importPackages } from './packages.import.ts'
 import { windowOf } from './pass-window.core.ts'
 import { packageRoutes } from './routes.ts'
 
-export type { FoundPackage }
+export type { FoundPackage, PassWindows }
 export type Packages = ReturnType<typeof create>
 
 export const create = (ports: PackagePorts) => ({
