@@ -83,8 +83,11 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   for (const path of ['/', '/matches', '/news', '/videos/browse']) {
     await page.goto(local + path)
     await hydrated(page)
-    await page.mouse.wheel(0, 20_000)
-    await expect(page.locator('footer')).toBeInViewport()
+    // What comes to its place on the way makes the page longer.
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000)
+      await expect(page.locator('footer')).toBeInViewport({ timeout: 500 })
+    }).toPass({ timeout: 20_000 })
   }
   // The rest is what is deployed, from whoever deployed it.
   await expect.poll(async () => (await fetch(`${local}/news`)).status).toBe(200)
