@@ -4,6 +4,7 @@ import { Consent, type LayoutProps, LoadingBar, Notices, PackagesPanel, Provider
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { Said } from '@club/ui'
+import { memo } from 'react'
 import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
 import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
@@ -22,13 +23,35 @@ import { SearchPanel } from './SearchPanel.tsx'
 import { StickyHeader } from './StickyHeader.tsx'
 
 export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootData>) {
-  const { header } = root.settings
+  return (
+    <>
+      <Above root={root} headerStyle={headerStyle} />
+      <main id="content" tabIndex={-1}>
+        <LoadingBar texts={shellMessages} place="main" />
+        <LoadingSponsor sponsors={root.loadingSponsors} />
+        <Outlet />
+      </main>
+      <Over />
+      <Notices texts={shellMessages}>
+        <PackagesPanel texts={shellMessages} />
+        <MediaLayer part="promo" />
+        <FooterAdverts path={path} pageType={pageType} />
+        <Foot root={root} />
+      </Notices>
+      <Last />
+    </>
+  )
+}
+
+/** What stands from page to page is not drawn again for the next one: what belongs to an address in it asks for that by itself. */
+const Above = memo(({ root, headerStyle }: Pick<LayoutProps<RootData>, 'root' | 'headerStyle'>) => {
+  const { header, site } = root.settings
   return (
     <>
       <SkipLink />
-      {root.settings.site.upgradeNotice && (
+      {site.upgradeNotice && (
         <p className={styles.upgrade}>
-          <Said>{root.settings.site.upgradeNotice}</Said>
+          <Said>{site.upgradeNotice}</Said>
         </p>
       )}
       {header.globalNav && <GlobalNav />}
@@ -38,25 +61,30 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
       <AccountPanel />
       <MenuOverlay menu={root.menu} sponsors={root.headerSponsors} />
       <SearchPanel />
-      <main id="content" tabIndex={-1}>
-        <LoadingBar texts={shellMessages} place="main" />
-        <LoadingSponsor sponsors={root.loadingSponsors} />
-        <Outlet />
-      </main>
-      <MediaLayer part="players" />
-      <ProviderFrame />
-      <Notices texts={shellMessages}>
-        <PackagesPanel texts={shellMessages} />
-        <MediaLayer part="promo" />
-        <FooterAdverts path={path} pageType={pageType} />
-        <Footer rows={root.sponsorRows} />
-        <OfflineNotice />
-      </Notices>
-      <AlertsPanel />
-      <Consent />
     </>
   )
-}
+})
+
+const Over = memo(() => (
+  <>
+    <MediaLayer part="players" />
+    <ProviderFrame />
+  </>
+))
+
+const Foot = memo(({ root }: Pick<LayoutProps<RootData>, 'root'>) => (
+  <>
+    <Footer rows={root.sponsorRows} />
+    <OfflineNotice />
+  </>
+))
+
+const Last = memo(() => (
+  <>
+    <AlertsPanel />
+    <Consent />
+  </>
+))
 
 function SkipLink() {
   const text = useMessages(shellMessages)

@@ -2,6 +2,7 @@
 import { Consent, type LayoutProps, LoadingBar, Notices, PackagesPanel, ProviderFrame } from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
+import { memo } from 'react'
 import { Outlet } from 'react-router'
 import { streamerMessages } from '../messages.ts'
 import { AccountBox } from './AccountBox.tsx'
@@ -10,6 +11,20 @@ import { Header } from './Header.tsx'
 import type { RootData } from './root.loader.ts'
 
 export function Layout({ root: { streamer } }: LayoutProps<RootData>) {
+  return (
+    <>
+      <Above streamer={streamer} />
+      <main id="content" tabIndex={-1}>
+        <LoadingBar texts={streamerMessages} place="main" />
+        <Outlet />
+      </main>
+      <Below streamer={streamer} />
+    </>
+  )
+}
+
+/** What stands from page to page is not drawn again for the next one. */
+const Above = memo(({ streamer }: Pick<RootData, 'streamer'>) => {
   const text = useMessages(streamerMessages)
   return (
     <>
@@ -18,16 +33,17 @@ export function Layout({ root: { streamer } }: LayoutProps<RootData>) {
       </a>
       <Header streamer={streamer} />
       <AccountBox />
-      <main id="content" tabIndex={-1}>
-        <LoadingBar texts={streamerMessages} place="main" />
-        <Outlet />
-      </main>
-      <PackagesPanel texts={streamerMessages} />
-      <MediaLayer />
-      <Footer streamer={streamer} />
-      <ProviderFrame />
-      <Notices texts={streamerMessages} />
-      <Consent />
     </>
   )
-}
+})
+
+const Below = memo(({ streamer }: Pick<RootData, 'streamer'>) => (
+  <>
+    <PackagesPanel texts={streamerMessages} />
+    <MediaLayer />
+    <Footer streamer={streamer} />
+    <ProviderFrame />
+    <Notices texts={streamerMessages} />
+    <Consent />
+  </>
+))

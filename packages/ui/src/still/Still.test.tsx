@@ -74,6 +74,9 @@ describe('Still', () => {
     alive('', null)
     redraw(list(1, 'One'))
     expect(html()).toBe(served)
+    // And keeps what it has drawn by itself as well.
+    redraw(list(1, 'One'))
+    expect([html(), drawn]).toEqual([served, 1])
     act(() => root?.unmount())
     document.body.innerHTML = '<p>Another page</p>'
     act(() => {

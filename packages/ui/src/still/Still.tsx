@@ -35,16 +35,17 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 /**
  * Keeps what the server drew as it stands, and draws it only when what it is drawn from or the language of the page has changed, or when
- * there is nothing from a server, as after a navigation. A page then costs what moves in it. Whatever is inside holds no state, no effect and no
- * handler (a check sees to it, docs/performance.md#still); links are taken by the host's one listener.
+ * there is nothing from a server, as after a navigation; what it has drawn by itself it keeps the same way. A page then costs what moves
+ * in it. Whatever is inside holds no state, no effect and no handler (a check sees to it, docs/performance.md#still); links are taken by
+ * the host's one listener.
  */
 export function Still({ as = 'div', of, ref, children, ...attributes }: Props) {
   const serverDrew = useServerDrew()
   const language = useLanguage()
-  const [kept, setKept] = useState(serverDrew ? { of, language } : null)
+  const [shown, setShown] = useState({ of, language, children, kept: serverDrew })
+  const stands = shown.language === language && isSame(shown.of, of)
   // What has been drawn here once is drawn here from then on.
-  const stands = kept !== null && kept.language === language && isSame(kept.of, of)
-  if (kept !== null && !stands) setKept(null)
+  if (!stands) setShown({ of, language, children, kept: false })
   const [focus] = useState<{ place: number | null }>(() => ({ place: null }))
   const take = useCallback(
     (element: HTMLElement) => {
@@ -62,12 +63,13 @@ export function Still({ as = 'div', of, ref, children, ...attributes }: Props) {
   )
   const given = { ...attributes, ref: take, 'data-still': '' }
   // The server's own element: React looks at no child of an element whose HTML it was given, and leaves what stands there.
-  if (stands)
+  if (stands && shown.kept)
     return createElement(as, {
       ...given,
       key: 'kept',
       dangerouslySetInnerHTML: { __html: '' },
       suppressHydrationWarning: true,
     })
-  return createElement(as, { ...given, key: 'drawn' }, children)
+  // The same elements as before: React passes them by.
+  return createElement(as, { ...given, key: 'drawn' }, stands ? shown.children : children)
 }
