@@ -1,11 +1,15 @@
 /** Files that tell of a launcher and its servers after the launcher itself is gone: `run/<name>.json` in the data folder. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Holder, isAlive, processHolder } from '@club/process'
 
 /** A launcher is an orphan when one of those that started it (npm, a shell) is gone. */
-type Entry = Holder & { startedBy?: Holder[] }
+type Entry = Holder & {
+  startedBy?: Holder[]
+  /** The folder that it was written for: in a copy of the data folder it tells of the other site. */
+  folder?: string
+}
 
 /** Milliseconds that an orphan has to end by itself. */
 const patience = 12_000
@@ -16,7 +20,10 @@ const fileOf = (folder: string, name: string) => join(folder, `${name}.json`)
 function read(folder: string, name: string): Entry | null {
   try {
     const entry = JSON.parse(readFileSync(fileOf(folder, name), 'utf8')) as Partial<Entry>
-    return typeof entry.pid === 'number' && typeof entry.process === 'string' ? (entry as Entry) : null
+    const isOfHere = entry.folder === undefined || entry.folder === realpathSync(folder)
+    return isOfHere && typeof entry.pid === 'number' && typeof entry.process === 'string'
+      ? (entry as Entry)
+      : null
   } catch {
     return null
   }
@@ -26,7 +33,7 @@ function read(folder: string, name: string): Entry | null {
 function write(folder: string, name: string, entry: Entry): void {
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(fileOf(folder, name), JSON.stringify(entry))
+    writeFileSync(fileOf(folder, name), JSON.stringify({ ...entry, folder: realpathSync(folder) }))
   } catch {
     // As above.
   }

@@ -93,13 +93,21 @@ async function fill(platform: RunningPlatform, dataDir: string) {
   await writeFile(join(dataDir, 'media/keys/goal'), randomBytes(64), { mode: 0o600 })
   await writeFile(join(dataDir, 'media/empty'), '')
   await writeFile(join(dataDir, 'media/segment-0.ts'), randomBytes(300_000))
+  // Of this run, and of no copy of the site.
+  for (const folder of ['run', 'hosts', 'streamer-mirror']) {
+    await mkdir(join(dataDir, folder), { recursive: true })
+    await writeFile(join(dataDir, folder, 'launcher.json'), '{}')
+  }
 }
 
 /** Every file below a folder with its hash, the database's own and those of a run left out. */
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true })
   const kept = names.filter(
-    (name) => !/^(?:database|images|logs|mirror|search)(?:\/|$)|\.lock|^platform\.json$/.test(name),
+    (name) =>
+      !/^(?:database|hosts|images|logs|mirror|run|search|streamer-mirror)(?:\/|$)|\.lock|^platform\.json$/.test(
+        name,
+      ),
   )
   const found = await Promise.all(
     kept.map(async (name) => {
@@ -116,6 +124,15 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
     }),
   )
   return Object.fromEntries(found.flat())
+}
+
+/** What users other than the owner may read, by its path. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const names = ['.', ...(await readdir(folder, { recursive: true }))]
+  const modes = await Promise.all(
+    names.map(async (name) => [name, (await stat(join(folder, name))).mode & 0o077] as const),
+  )
+  return modes.flatMap(([name, mode]) => (mode === 0 ? [] : [name]))
 }
 
 const kinds: ('PGlite' | 'PostgreSQL')[] = hasTestServer() ? ['PGlite', 'PostgreSQL'] : ['PGlite']
@@ -152,6 +169,8 @@ describe.each(kinds)('a backup from %s', (from) => {
     expect(restored).toEqual(await verifyBackup(file))
     expect(await filesIn(target)).toEqual(await filesIn(source))
     expect((await stat(join(target, 'media/keys/goal'))).mode & 0o777).toBe(0o600)
+    // Before any server has started there: it is its owner's alone.
+    expect(await openToOthers(target)).toEqual([])
 
     const platform = await startPlatform({ environment: environmentOf(target, other?.url) })
     expect(await faceOf(platform)).toEqual(face)

@@ -12,19 +12,25 @@ const left = new Set([
   'images',
   'episodes',
   'mirror',
+  'streamer-mirror',
   'search',
-  // Of this run.
+  // Of this run: a copy of the site runs nowhere yet, and must not take the processes of the other for its own.
   'logs',
+  'run',
+  'hosts',
   'platform.json',
 ])
 const passing = /\.(?:lock|takeover|left)$|^\.|\.\d+(?:\.[0-9a-z]+)?$/
+
+/** Whether a backup holds what is at the top of the folder by this name; one of an earlier version may hold more. */
+export const isKept = (name: string): boolean => !(left.has(name) || passing.test(name))
 
 /** Paths with `/`, in order. */
 async function pathsIn(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true })
   const paths = await Promise.all(
     entries
-      .filter(({ name }) => below !== '' || !(left.has(name) || passing.test(name)))
+      .filter(({ name }) => below !== '' || isKept(name))
       .map((entry) => {
         const path = below === '' ? entry.name : `${below}/${entry.name}`
         if (entry.isDirectory()) return pathsIn(folder, path)

@@ -23,6 +23,8 @@ try {
     console.log(`${file}: ${told(await takeBackup(file, environment))}`)
   } else {
     await demandFile(file)
+    // What is made from now on is its owner's alone, also while it is not whole yet.
+    process.umask(0o077)
     const tally = await restoreBackup(file, environment).catch((error: unknown) => {
       throw error instanceof BadArchive ? new Error(`${file} cannot be restored: ${error.message}`) : error
     })

@@ -3,14 +3,16 @@
  * end before anything is written, and what is written appears whole or not at all.
  */
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { mendModes } from '@club/process'
 import type { Database } from '../database/database.ts'
 import { openPglite } from '../database/pglite.server.ts'
 import { openPostgres } from '../database/postgres.server.ts'
 import { BadArchive, readArchive } from './archive.ts'
+import { isKept } from './data-files.ts'
 import { tableLoader } from './tables.ts'
 
 export type Tally = { tables: number; rows: number; files: number; bytes: number }
@@ -26,6 +28,7 @@ export async function verifyBackup(file: string): Promise<Tally> {
         tally.rows += header.rows
       } else {
         demandPlainPath(header.path)
+        if (!isWanted(header.path)) return
         tally.files += 1
       }
       tally.bytes += header.bytes
@@ -41,6 +44,8 @@ function demandPlainPath(path: string): void {
     throw new BadArchive(`it holds a file of the name '${path}'`)
   }
 }
+
+const isWanted = (path: string) => isKept(path.split('/')[0] ?? '')
 
 export type RestoreTarget = {
   dataDir: string
@@ -77,6 +82,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
         async record(header, content) {
           if (header.kind === 'rows') return loader.load(header.table, await whole(content))
           demandPlainPath(header.path)
+          if (!isWanted(header.path)) return
           const path = join(draft, ...header.path.split('/'))
           await mkdir(dirname(path), { recursive: true })
           await pipeline(Readable.from(content), createWriteStream(path, { flags: 'wx', mode: header.mode }))
@@ -86,7 +92,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     })
     await opened.close()
     database = null
-    await chmod(draft, 0o755)
+    mendModes(draft)
     if (there !== null) await rmdir(dataDir)
     await rename(draft, dataDir)
     return tally
