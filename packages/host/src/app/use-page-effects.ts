@@ -12,6 +12,12 @@ type Page = {
   languageLink: string
 }
 
+/** Whether the focus stands outside of the page's own area: there it is in nobody's way. */
+function standsElsewhere(): boolean {
+  const { activeElement, body } = document
+  return activeElement !== body && !document.getElementById('content')?.contains(activeElement)
+}
+
 export function usePageEffects({ title, pageType, languageLink }: Page) {
   const bus = useBus()
   const { pathname, search, hash, key, state } = useLocation()
@@ -51,7 +57,7 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
       }),
     )
     // A screen reader goes on from the new page, not from a link that is gone; within a page the browser knows better.
-    if (before !== null && !(samePage && hash !== ''))
+    if (before !== null && !(samePage && (hash !== '' || standsElsewhere())))
       document.getElementById('content')?.focus({ preventScroll: true })
     return end
   }, [entry])

@@ -47,6 +47,7 @@ import { inAppView } from './app-view.ts'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
 import { withFirstState } from './first-state.tsx'
+import { askUntilHere, keepPage, keptData, longestForCode } from './kept-page.tsx'
 import { layOutInIdleTime } from './lay-out.ts'
 import { watchedRoutes } from './lazy-pages.ts'
 import { orLeave } from './leave.ts'
@@ -179,6 +180,21 @@ async function remoteRoutes(remote: string): Promise<RouteObject[]> {
   }
 }
 
+/** A matched page must be whole before it is drawn. */
+async function makeWhole(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
+}
+
+/** The routes of this page's remote, whole; null where they do not come, and the page stays as the server drew it. */
+async function routesOfPage(remote: string): Promise<RouteObject[] | null> {
+  const coming = remoteRoutes(remote).then(async (routes) => {
+    await makeWhole(routes)
+    return routes
+  })
+  const tooLong = new Promise<null>((done) => setTimeout(() => done(null), longestForCode))
+  return Promise.race([coming.catch(() => null), tooLong])
+}
+
 let router: ReturnType<typeof createBrowserRouter> | null = null
 /** Path of the page that is on the screen. */
 let shownPath = location.pathname
@@ -217,7 +233,9 @@ const livePage: LivePage = {
 }
 
 async function start(app: SiteApp, Around: Around) {
-  const patched = new Set(boot.remote === null ? [] : [boot.remote])
+  const own = boot.remote === null ? [] : await routesOfPage(boot.remote)
+  const kept = own === null
+  const patched = new Set(boot.remote === null || kept ? [] : [boot.remote])
   const routes = routeTree(app, {
     claims: boot.claims,
     running: (remote) => patched.has(remote),
@@ -226,17 +244,18 @@ async function start(app: SiteApp, Around: Around) {
     loadSlot: async (name, args) =>
       (await loadSlot(name)).load({ context: args.context, request: args.request }),
     slotFailed: (name, problem) => slotFailed(name, 'load', problem),
-    remoteRoutes: boot.remote === null ? [] : await remoteRoutes(boot.remote),
+    remoteRoutes: own ?? [keepPage(settings, () => location.assign(destination()))],
   })
-  // A matched page must be whole before hydration.
-  for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
+  await makeWhole(routes)
   await aTurn()
 
   const slots = { ...slotSource, texts: app.slotTexts }
   const versions = newerVersions({ composition: boot.composition, bus, going })
   const { loaderData, errors } = boot.hydration
   const made = createBrowserRouter(routes, {
-    hydrationData: { loaderData, errors: errors ?? undefined },
+    hydrationData: kept
+      ? { loaderData: { ...loaderData, ...keptData } }
+      : { loaderData, errors: errors ?? undefined },
     getContext: () => makeContext(),
     dataStrategy: versions.strategy,
     async patchRoutesOnNavigation({ path, patch, signal }) {
@@ -266,6 +285,7 @@ async function start(app: SiteApp, Around: Around) {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
     })
   })
+  if (kept && boot.remote !== null) void comeAliveLater(made, boot.remote)
   followSiteLinks({ here: livePage.here, go: (to, options) => void made.navigate(to, options) })
   layOutInIdleTime(made)
   const prepared = preparePage({ host, context: () => makeContext(apiAhead) })
@@ -278,6 +298,22 @@ async function start(app: SiteApp, Around: Around) {
       versions.foresee()
       return prepared(remote, url)
     },
+  })
+}
+
+/** The page of a remote whose code was missing is drawn by it once it is here, where the fan still reads it. */
+async function comeAliveLater(made: ReturnType<typeof createBrowserRouter>, remote: string) {
+  const { key } = made.state.location
+  const reads = () => made.state.location.key === key
+  const here = await askUntilHere(async () => {
+    const { routes } = await host.load<RoutesModule>(remote, 'routes')
+    await makeWhole([...routes])
+  }, reads)
+  if (!here) return
+  // The very address again: this time there are routes for it.
+  await made.navigate(fullPath(made.state.location), {
+    replace: true,
+    state: { scroll: window.scrollY } satisfies { scroll: number },
   })
 }
 
