@@ -82,7 +82,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Holds back what a page asks of these addresses. @returns lets it through as it is, and all that follows */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let letThrough = () => {}
   const held = new Promise<void>((done) => {
     letThrough = done

@@ -1,7 +1,12 @@
 /** Search in a browser, against the sample club: over the page, on a page of its own, and without scripts. */
 import type { ListOf, NewsSearchAnswer } from '@club/contracts'
 import type { Locator, Page } from 'playwright/test'
-import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
+import {
+  expectNoAxeProblems,
+  expectNoSidewaysScroll,
+  holdBack,
+  hydrated,
+} from '../../../tools/e2e/page-checks.ts'
 import { expect, forgetChoice, test } from '../../../tools/e2e/test.ts'
 
 const news = '**/api/web/v1/news/search?*'
@@ -27,6 +32,36 @@ async function openSearch(page: Page, path = '/') {
   await searchButton(page).click()
   await expect(field(page)).toBeFocused()
 }
+
+test('whoever types at once loses no letter, however long the code of search takes, and a space presses nothing', async ({
+  page,
+}) => {
+  await page.goto('/matches')
+  await hydrated(page)
+  const letThrough = await holdBack(page, /\/_r\/search\/.*\.js/)
+  await searchButton(page).click()
+  await page.keyboard.type('cup fin', { delay: 30 })
+  await expect(overlay(page)).toBeVisible()
+  await expect(overlay(page).getByRole('searchbox')).toHaveValue('cup fin')
+  letThrough()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('al')
+  await expect(field(page)).toHaveValue('cup final')
+  await expect(overlay(page).getByRole('searchbox')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(count(page, /result/i).first()).toBeVisible()
+
+  // Asked before anything was there, it is answered once it is.
+  await page.reload()
+  await hydrated(page)
+  const letThroughAgain = await holdBack(page, /\/_r\/search\/.*\.js/)
+  await searchButton(page).click()
+  await page.keyboard.type('town')
+  await page.keyboard.press('Enter')
+  letThroughAgain()
+  await expect(field(page)).toHaveValue('town')
+  await expect(count(page, /result/i).first()).toBeVisible()
+})
 
 async function ask(page: Page, text: string) {
   await field(page).fill(text)

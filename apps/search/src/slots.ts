@@ -1,6 +1,7 @@
 /** Widgets of this remote in the shell's pages. */
 import { type SlotsModule, slot } from '@club/shell-api'
 import { lazy } from 'react'
+import type { Opened } from './overlay/SearchOverlay.tsx'
 
 const SearchOverlay = lazy(async () => ({
   default: (await import(/* webpackChunkName: "overlay" */ './overlay/SearchOverlay.tsx')).SearchOverlay,
@@ -8,5 +9,5 @@ const SearchOverlay = lazy(async () => ({
 
 export const slots: SlotsModule['slots'] = {
   /** On the ground of the shell's overlay. */
-  overlay: slot({ load: async () => null, Component: SearchOverlay }),
+  overlay: slot({ load: async (): Promise<Opened> => null, Component: SearchOverlay }),
 }

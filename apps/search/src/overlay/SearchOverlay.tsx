@@ -9,8 +9,14 @@ import styles from './SearchOverlay.module.css'
 import { useBack } from './use-back.ts'
 import { useSearch } from './use-search.ts'
 
+/** What the host had before this code was here; null of one that had no field of its own. */
+export type Opened = {
+  /** What the fan has typed so far, and whether they have asked for it already. */
+  readonly takeOver: () => { readonly typed: string; readonly asked: boolean }
+} | null
+
 /** Search over whatever page the fan is on (docs/product.md#search). */
-export function SearchOverlay() {
+export function SearchOverlay({ data }: { readonly data: Opened }) {
   const words = useMessages(searchMessages)
   const bus = useBus()
   const [state, tell] = useSearch()
@@ -18,10 +24,16 @@ export function SearchOverlay() {
   const close = useCallback(() => bus.publish('overlay', { open: 'none' }), [bus])
   useBack(close)
 
-  // The fan came to type.
+  // The fan came to type, and may have begun.
   useEffect(() => {
-    place.current?.querySelector('input')?.focus()
-  }, [])
+    const input = place.current?.querySelector('input')
+    if (!input) return
+    const { typed = '', asked = false } = data?.takeOver() ?? {}
+    if (typed !== '') input.value = typed
+    input.focus()
+    input.setSelectionRange(input.value.length, input.value.length)
+    if (asked) tell({ type: 'asked', term: typed })
+  }, [data, tell])
 
   const { choice } = state
   const turned = useRef(false)

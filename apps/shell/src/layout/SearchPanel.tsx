@@ -6,6 +6,7 @@
 import { OverlaySlot, useOverlay } from '@club/host'
 import { useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Dialog, Heading, Said } from '@club/ui'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { shellMessages } from '../messages.ts'
 import styles from './SearchPanel.module.css'
 import { searchSlot } from './search-slot.ts'
@@ -15,12 +16,87 @@ export function SearchPanel() {
   const { open, close } = useOverlay('search')
   return (
     <Dialog open={open} onClose={close} title={text.search} place="full" tone="dark">
-      <OverlaySlot slot={searchSlot} label={text.search} tone="dark" away={<SearchAway />} />
+      <Search />
     </Dialog>
   )
 }
 
-function SearchAway() {
+/** The field is there before what searches: whoever types at once loses no letter, and presses nothing else by it. */
+function Search() {
+  const text = useMessages(shellMessages)
+  const field = useRef<HTMLInputElement>(null)
+  const asked = useRef(false)
+  const [waits, setWaits] = useState(true)
+  const over = useCallback(() => setWaits(false), [])
+  const bring = useCallback(async () => {
+    const takeOver = () => {
+      over()
+      return { typed: field.current?.value ?? '', asked: asked.current }
+    }
+    return { takeOver }
+  }, [over])
+  return (
+    <>
+      {waits && (
+        <WaitingField
+          field={field}
+          onAsk={() => {
+            asked.current = true
+          }}
+          onLeave={over}
+        />
+      )}
+      <OverlaySlot
+        slot={searchSlot}
+        label={text.search}
+        tone="dark"
+        bring={bring}
+        away={<SearchAway then={over} />}
+      />
+    </>
+  )
+}
+
+type WaitingProps = {
+  field: RefObject<HTMLInputElement | null>
+  /** Enter was pressed: what searches begins with it. */
+  onAsk: () => void
+  onLeave: () => void
+}
+
+function WaitingField({ field, onAsk, onLeave }: WaitingProps) {
+  const text = useMessages(shellMessages)
+  return (
+    <form
+      className={styles.waiting}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk()
+      }}
+    >
+      <input
+        ref={(element) => {
+          field.current = element
+          // Where the dialog puts the focus as it opens.
+          element?.setAttribute('autofocus', '')
+        }}
+        type="search"
+        enterKeyHint="search"
+        aria-label={text.search}
+        autoComplete="off"
+        dir="auto"
+        className={styles.field}
+        // A version of search that asks nobody what was typed takes the focus all the same.
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget?.closest('[data-slot]')) onLeave()
+        }}
+      />
+    </form>
+  )
+}
+
+function SearchAway({ then }: { then: () => void }) {
+  useEffect(then, [then])
   const text = useMessages(shellMessages)
   const { menus } = useSettings()
   return (
