@@ -1,6 +1,14 @@
 /** What stands around every page, in the order of docs/product.md#frame-of-a-page: global nav, header, sticky nav, panels, main area, footer, consent. */
 
-import { Consent, type LayoutProps, LoadingBar, Notices, PackagesPanel, ProviderFrame } from '@club/host'
+import {
+  Consent,
+  type LayoutProps,
+  LoadingBar,
+  Notices,
+  OfflineNotice,
+  PackagesPanel,
+  ProviderFrame,
+} from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { Said } from '@club/ui'
@@ -9,7 +17,6 @@ import { Outlet } from 'react-router'
 import { FooterAdverts } from '../adverts/FooterAdverts.tsx'
 import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
 import { shellMessages } from '../messages.ts'
-import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { OverlayPromo } from '../promo/OverlayPromo.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Footer } from './Footer.tsx'
@@ -75,7 +82,7 @@ const Over = memo(() => (
 const Foot = memo(({ root }: Pick<LayoutProps<RootData>, 'root'>) => (
   <>
     <Footer rows={root.sponsorRows} />
-    <OfflineNotice />
+    <OfflineNotice texts={shellMessages} />
   </>
 ))
 

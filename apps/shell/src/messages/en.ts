@@ -88,11 +88,6 @@ export const messages = {
   languages: 'Languages',
   adverts: 'Advertisements',
   notFound: 'This page could not be found',
-  offline: 'You are offline',
-  offlineHere: 'You are offline. You can still read this page.',
-  offlineMissing:
-    'You are offline, and this page isn’t saved on your device. It will open when you are back online.',
-  offlineKept: 'Pages you can read now',
 }
 
 export type Messages = typeof messages

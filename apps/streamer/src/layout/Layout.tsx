@@ -1,5 +1,13 @@
 /** What stands around every page, in the order of docs/product.md#streamer-site. */
-import { Consent, type LayoutProps, LoadingBar, Notices, PackagesPanel, ProviderFrame } from '@club/host'
+import {
+  Consent,
+  type LayoutProps,
+  LoadingBar,
+  Notices,
+  OfflineNotice,
+  PackagesPanel,
+  ProviderFrame,
+} from '@club/host'
 import { MediaLayer } from '@club/media-layer'
 import { useMessages } from '@club/shell-api'
 import { memo } from 'react'
@@ -44,6 +52,7 @@ const Below = memo(({ streamer }: Pick<RootData, 'streamer'>) => (
     <Footer streamer={streamer} />
     <ProviderFrame />
     <Notices texts={streamerMessages} />
+    <OfflineNotice texts={streamerMessages} />
     <Consent />
   </>
 ))

@@ -75,17 +75,19 @@ export async function isKept(path: string): Promise<boolean> {
 /**
  * Without a network a link leads to a page that was kept, as a document of its own; for any other the fan stays on the page
  * that is there.
- * @param missing what was asked for is not kept
+ * @param missing is told what was asked for, where that is not kept
  * @returns ends it
  */
-export function stayWithoutNetwork(missing: () => void): () => void {
+export function stayWithoutNetwork(missing: (address: string) => void): () => void {
   const press = (event: MouseEvent) => {
     const url = destinationOf(event)
     if (!url) return
     event.preventDefault()
     event.stopPropagation()
     const path = url.pathname + url.search
-    isKept(path).then((kept) => (kept ? location.assign(path + url.hash) : missing()), missing)
+    const address = path + url.hash
+    const open = (kept: boolean) => (kept ? location.assign(address) : missing(address))
+    isKept(path).then(open, () => open(false))
   }
   addEventListener('click', press, true)
   return () => removeEventListener('click', press, true)

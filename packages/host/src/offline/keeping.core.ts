@@ -55,6 +55,9 @@ export const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(
 
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** Asks for the page anew once there is a network. */
+const whenOnline = "addEventListener('online',()=>location.reload())"
+
 /** @param pages what is kept: addresses, and titles as they stand in HTML */
 export const offlinePage = (
   words: OfflineWords,
@@ -76,15 +79,16 @@ ul { list-style: none; padding: 0 }
 <body><main>
 <h1>${safe(words.title)}</h1>
 <p>${safe(words.text)}</p>
+${words.again ? `<p><a href="">${safe(words.again)}</a></p>` : ''}
 ${
   pages.length === 0
     ? ''
     : `<h2>${safe(words.kept)}</h2>
 <ul>${pages.map(({ path, title }) => `<li><a href="${safe(path)}"><bdi>${title}</bdi></a></li>`).join('')}</ul>`
 }
-</main></body>
+</main><script>${whenOnline}</script></body>
 </html>`
 
-/** The policy of that page: its own styles, and nothing else. */
+/** The policy of that page: its own styles, its one script by its hash, and nothing else. */
 export const offlinePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-zUrpI4a/9ssL41jvBxDp6kI2En1grUlk4bFAH/DVG1g='; base-uri 'none'; form-action 'none'"

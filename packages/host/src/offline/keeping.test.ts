@@ -1,5 +1,15 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import { filesOf, isPage, isPageFile, keptAddress, keptOf, leadsTo, offlinePage } from './keeping.core.ts'
+import {
+  filesOf,
+  isPage,
+  isPageFile,
+  keptAddress,
+  keptOf,
+  leadsTo,
+  offlinePage,
+  offlinePolicy,
+} from './keeping.core.ts'
 
 const at = (pathname: string) => ({ pathname })
 
@@ -91,6 +101,13 @@ describe('what is kept for want of a network', () => {
     const page = offlinePage(words, [{ path: '/a"><script>', title: 'Tom &amp; Ann' }])
     expect(page).toContain('No network &#60;b&#62;')
     expect(page).toContain('Tom &amp; Ann')
-    expect(page).not.toContain('<script>')
+    // But for its own script, by the hash that its policy names.
+    const scripts = [...page.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script ?? '')
+    expect(scripts).toHaveLength(1)
+    expect(offlinePolicy).toContain(
+      createHash('sha256')
+        .update(scripts[0] ?? '')
+        .digest('base64'),
+    )
   })
 })

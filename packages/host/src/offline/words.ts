@@ -8,6 +8,8 @@ export type OfflineWords = {
   text: string
   /** Heads the list of what can be read. */
   kept: string
+  /** On the link that asks for the page again; a page of before has none. */
+  again?: string
 }
 
 /**

@@ -6,6 +6,11 @@ export const messages = {
   signInProblem: 'There was a problem logging in',
   tryLater: 'Please try again in a few minutes',
   videoServiceProblem: 'There was a problem connecting to the video service',
+  offline: 'You are offline',
+  offlineHere: 'You are offline. You can still read this page.',
+  offlineMissing:
+    'You are offline, and this page isn’t saved on your device. It will open when you are back online.',
+  offlineKept: 'Pages you can read now',
   rejections: {
     tampered: 'Could not log in. Cookie auth_string tampered with',
     exchangeFailed: 'Unable to sign in',

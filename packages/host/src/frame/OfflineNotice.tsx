@@ -1,8 +1,8 @@
 /** Says that there is no network, and keeps the page that is there (docs/product.md#without-a-network). */
-import { isKept, keepForOffline, stayWithoutNetwork } from '@club/host'
-import { useBus, useMessages, usePage } from '@club/shell-api'
+import { type Catalogue, useBus, useMessages, usePage } from '@club/shell-api'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { shellMessages } from '../messages.ts'
+import { useNavigate } from 'react-router'
+import { isKept, keepForOffline, stayWithoutNetwork } from '../browser/offline.ts'
 import styles from './OfflineNotice.module.css'
 
 function hearNetwork(changed: () => void) {
@@ -21,12 +21,22 @@ const useOnline = () =>
     () => true,
   )
 
-export function OfflineNotice() {
-  const text = useMessages(shellMessages)
+export type OfflineTexts = {
+  offline: string
+  offlineHere: string
+  offlineMissing: string
+  offlineKept: string
+  tryAgain: string
+}
+
+export function OfflineNotice({ texts }: { texts: Catalogue<OfflineTexts> }) {
+  const text = useMessages(texts)
   const { lang, dir } = usePage()
   const bus = useBus()
   const online = useOnline()
-  const [missing, setMissing] = useState(false)
+  /** The page that was asked for last and is not kept. */
+  const [missing, setMissing] = useState<string | null>(null)
+  const navigate = useNavigate()
   useEffect(
     () =>
       keepForOffline(bus, {
@@ -35,14 +45,14 @@ export function OfflineNotice() {
         title: text.offline,
         text: text.offlineMissing,
         kept: text.offlineKept,
+        again: text.tryAgain,
       }),
     [bus, lang, dir, text],
   )
   useEffect(() => {
-    setMissing(false)
     if (online) return
     const ends = [
-      stayWithoutNetwork(() => setMissing(true)),
+      stayWithoutNetwork(setMissing),
       // Back to a page whose data cannot be had: the document that was kept of it can.
       bus.on('route-changed', ({ path, pageType }) => {
         if (pageType === 'error') void isKept(path).then((kept) => kept && location.reload())
@@ -52,9 +62,17 @@ export function OfflineNotice() {
       for (const end of ends) end()
     }
   }, [bus, online])
+  useEffect(() => {
+    if (!online || missing === null) return
+    // As they were told.
+    setMissing(null)
+    void navigate(missing)
+  }, [online, missing, navigate])
   return (
     <div role="status" className={styles.place} data-tone="dark">
-      {!online && <p className={styles.notice}>{missing ? text.offlineMissing : text.offlineHere}</p>}
+      {!online && (
+        <p className={styles.notice}>{missing === null ? text.offlineHere : text.offlineMissing}</p>
+      )}
     </div>
   )
 }
