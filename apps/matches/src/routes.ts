@@ -1,7 +1,8 @@
 /** The routes of fixtures and results: `/matches`, `/matches/{team}`, `/matches/{team}/{season}` (docs/product.md#addresses). */
-import { type RoutesModule, routeHandle } from '@club/shell-api'
+import { messagesIn, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { FixturesData } from './fixtures/fixtures.loader.ts'
 import { headSaid } from './fixtures/head-said.core.ts'
+import { matchesMessages } from './messages.ts'
 
 export const routes: RoutesModule['routes'] = [
   {
@@ -11,7 +12,14 @@ export const routes: RoutesModule['routes'] = [
       pageType: 'matches',
       headerStyle: 'transparent-dark',
       chunk: 'fixtures',
-      meta: ({ data: { head, team }, say }) => headSaid(head, team.name, say),
+      messages: matchesMessages,
+      meta: ({ data: { head, team, season }, settings, lang, say }) =>
+        headSaid(
+          head,
+          { season: season.label, team: team.name, club: settings.club.name },
+          messagesIn(matchesMessages, lang),
+          say,
+        ),
     }),
     loader: async (args) =>
       (await import(/* webpackChunkName: "load-fixtures" */ './fixtures/fixtures.loader.ts')).loadFixtures(

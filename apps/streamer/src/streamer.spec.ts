@@ -278,7 +278,24 @@ test('[ST-01b] it asks for cookies itself, keeps the answer and leads back to it
 
   await page.goto(`${url}/?lang=ar`)
   await hydrated(page)
-  await page.locator('main a[href="/live"]').first().click()
+  // Every link to a page of the site keeps it, for a new tab as well, but those to another language.
+  const hrefs = await page
+    .locator('a[data-discover]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs.length).toBeGreaterThan(10)
+  expect(hrefs.filter((href) => !/[?&]lang=ar(?:#|$)/.test(href))).toEqual([])
+  const pass = page.locator('main a[href^="/videos/subscriptions?"][href*="#"]').first()
+  await pass.click()
+  await expect(page).toHaveURL(/lang=ar/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.goto(`${url}/match/first-team?lang=ar`)
+  await expect(page).toHaveURL(/\/match\/first-team\/[^?]+\?lang=ar$/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.goto(`${url}/matches?lang=ar`)
+  await expect(page).toHaveTitle(/^المباريات والنتائج/)
+  await page.goto(`${url}/?lang=ar`)
+  await hydrated(page)
+  await page.locator('main a[href="/live?lang=ar"]').first().click()
   await expect(page).toHaveURL(`${url}/live?lang=ar`)
   await page.reload()
   await hydrated(page)
@@ -394,4 +411,40 @@ test('[ST-01d] it may be locked', async ({ page, consoleErrors }) => {
   } finally {
     await stopService(locked)
   }
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('[ST-01h] its pages stay and say so, those that were read open, and what was asked for opens once it is back', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    await page.goto(`${url}/`)
+    await hydrated(page)
+    const kept = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('pages')
+        return (await cache.keys()).map((request) => new URL(request.url).pathname)
+      })
+    await expect.poll(kept, { timeout: 60_000 }).toContain('/')
+    await context.setOffline(true)
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline' })
+    await expect(notice).toBeVisible()
+    await page.locator('main a[href="/live"]').first().click()
+    await expect(notice).toContainText('It will open when you are back online')
+    await expect(page).toHaveURL(`${url}/`)
+    await page.goto(`${url}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('official streaming site')
+    await page.goto(`${url}/videos/faqs`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+    await hydrated(page)
+    // What is said of each request that had no network, and nothing else.
+    const expected = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503|Failed to load/
+    expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
+    consoleErrors.length = 0
+  })
 })

@@ -52,14 +52,15 @@ export function readAddress(raw: string, queries: PageQueries): Address {
 
 /**
  * Where a page leads on to, with what was asked beside it: a script of the next page may read what this one had no use for, such as
- * the news that somebody has signed in, or where a mailing was followed.
+ * the news that somebody has signed in, or where a mailing was followed. The language of a page that is asked for by its address stays.
  */
 export function withAsked(location: string, { path, whole }: { path: string; whole: string }): string {
   if (!location.startsWith('/')) return location
   const next = new URL(location, 'http://site')
   const read = new URL(path, 'http://site').searchParams
   for (const [key, value] of new URL(whole, 'http://site').searchParams)
-    if (!read.has(key) && !next.searchParams.has(key)) next.searchParams.append(key, value)
+    if ((key === 'lang' || !read.has(key)) && !next.searchParams.has(key))
+      next.searchParams.append(key, value)
   return next.pathname + next.search + next.hash
 }
 

@@ -118,6 +118,7 @@ describe('where a page leads on to', () => {
       '/news?page=2&utm_source=mail',
     ],
     ['a place in the page', '/faqs#how', '/help', '/help?utm_source=a%26b', '/faqs?utm_source=a%26b#how'],
+    ['its language', '/match/x', '/match?lang=ar', '/match?lang=ar', '/match/x?lang=ar'],
     ['another site', 'https://tickets.example/', '/tickets', '/tickets?a=1', 'https://tickets.example/'],
   ])('%s', (_what, location, path, whole, to) => expect(withAsked(location, { path, whole })).toBe(to))
 })

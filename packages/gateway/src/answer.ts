@@ -244,13 +244,14 @@ async function drawn(
   admitted: () => ReturnType<Admission['draw']>,
 ): Promise<Awaited<ReturnType<Pages['get']>> & { location?: string }> {
   const found = await pages.get(path, origin, admitted())
-  if (whole === null) return found
-  if (found.copy.status === 404) {
+  if (whole !== null && found.copy.status === 404) {
     const old = await pages.get(whole, origin, admitted())
     return old.copy.status === 301 ? old : found
   }
   const { location } = found.copy.headers
-  return location === undefined ? found : { ...found, location: withAsked(location, { path, whole }) }
+  return location === undefined
+    ? found
+    : { ...found, location: withAsked(location, { path, whole: whole ?? path }) }
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   useSignInAddress,
   useSignInMode,
 } from '@club/shell-api'
-import { Button, ButtonLink, Heading, Notice } from '@club/ui'
+import { Button, ButtonLink, Heading, Notice, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { shellMessages } from '../messages.ts'
@@ -44,7 +44,11 @@ export function AccountBox({ onDone }: AccountBoxProps) {
         />
       ) : (
         <>
-          {prompt !== '' && <p>{prompt}</p>}
+          {prompt !== '' && (
+            <p>
+              <Said>{prompt}</Said>
+            </p>
+          )}
           <WayIn onSignedIn={onDone} />
           <RegisterBox />
         </>

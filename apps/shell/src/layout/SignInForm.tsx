@@ -39,7 +39,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     setWorking(false)
     if (answer.outcome === 'signed-in') return onSignedIn()
     if (answer.outcome === 'password-change') return setChange(true)
-    setProblem(answer.message ?? text.signInFailed)
+    setProblem(text.refusals[answer.code ?? ''] ?? answer.message ?? text.signInFailed)
   }
 
   return (

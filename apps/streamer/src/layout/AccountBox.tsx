@@ -1,7 +1,7 @@
 /** The account box: the way to the account site and back, or whose account it is. */
 import { HeldSubscriptions, signOut, useOverlay } from '@club/host'
 import { loginPromptAtom, sessionAtom, useAccountAddress, useBus, useMessages } from '@club/shell-api'
-import { Button, ButtonLink, Dialog, Notice } from '@club/ui'
+import { Button, ButtonLink, Dialog, Notice, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { streamerMessages } from '../messages.ts'
@@ -47,7 +47,11 @@ function WayIn() {
   if (signIn === null || register === null) return <Notice kind="problem">{text.signInAway}</Notice>
   return (
     <>
-      {prompt !== '' && <p className={styles.prompt}>{prompt}</p>}
+      {prompt !== '' && (
+        <p className={styles.prompt}>
+          <Said>{prompt}</Said>
+        </p>
+      )}
       <p>{text.signInText}</p>
       <ButtonLink href={signIn} icon="SignIn" wide>
         {text.signIn}

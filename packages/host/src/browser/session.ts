@@ -129,11 +129,11 @@ export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
 }
 
 export type Credentials = { email: string; password: string; newPassword?: string }
-/** `message`: the server's own words, where it has any. */
+/** `message`: the server's own words, where it has any; `code`: what they are about. */
 export type SignedIn =
   | { outcome: 'signed-in' }
   | { outcome: 'password-change' }
-  | { outcome: 'refused'; message: string | null }
+  | { outcome: 'refused'; message: string | null; code: string | null }
 
 export async function signIn(bus: EventBus, { email, ...rest }: Credentials): Promise<SignedIn> {
   try {
@@ -150,9 +150,9 @@ export async function signIn(bus: EventBus, { email, ...rest }: Credentials): Pr
     const [error] = body.errors ?? []
     if (error?.code === 'passwordChangeRequired') return { outcome: 'password-change' }
     const told = status >= 400 && status < 500 && status !== 400 ? textOf(error?.title) : ''
-    return { outcome: 'refused', message: told === '' ? null : told }
+    return { outcome: 'refused', message: told === '' ? null : told, code: textOf(error?.code) || null }
   } catch {
-    return { outcome: 'refused', message: null }
+    return { outcome: 'refused', message: null, code: null }
   }
 }
 

@@ -2,7 +2,7 @@
 import type { StreamAsset } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { useDates, useMessages, videoPath } from '@club/shell-api'
-import { Button } from '@club/ui'
+import { Button, Said } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { type AboutVideo, aboutOf, sharePath } from './about.core.ts'
 import styles from './media.module.css'
@@ -37,7 +37,11 @@ export function VideoAbout({ request, session, asset }: Props) {
           path={sharePath(request, videoPath(request))}
         />
       </div>
-      {description && <p className={styles.aboutText}>{description}</p>}
+      {description && (
+        <p className={styles.aboutText}>
+          <Said>{description}</Said>
+        </p>
+      )}
     </div>
   )
 }

@@ -40,10 +40,41 @@ describe('SiteLink', () => {
     expect(screen.getByText('Shop')).toBeTruthy()
   })
 
+  it('keeps the language of the page, where a site’s languages are told by the address', () => {
+    const settings = {
+      languages: [
+        { lang: 'ar', link: '/' },
+        { lang: 'en-GB', link: '/?lang=en-GB' },
+      ],
+    } as unknown as PageState['settings']
+    const page = { now: '', lang: 'en-GB', dir: 'ltr', settings, origin: '' } as const
+    const hrefs = ['/videos', '/videos?page=2#list', '/live?lang=ar', '#here', 'https://www.example.club/']
+    render(
+      <PageProvider value={page}>
+        {hrefs.map((href) => (
+          <SiteLink key={href} href={href}>
+            {href}
+          </SiteLink>
+        ))}
+        <SiteLink href="/" document>
+          Arabic
+        </SiteLink>
+      </PageProvider>,
+    )
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/videos?lang=en-GB',
+      '/videos?page=2&lang=en-GB#list',
+      '/live?lang=ar',
+      '#here',
+      'https://www.example.club/',
+      '/',
+    ])
+  })
+
   it('leads to another site of ours with a page that is there, and is words where it is nowhere', () => {
     const elsewhere = (path: string) =>
       path.startsWith('/news') ? `https://www.example.club${path}` : path === '/gone' ? null : undefined
-    const settings = {} as PageState['settings']
+    const settings = { languages: [] } as unknown as PageState['settings']
     const page = { now: '', lang: 'en-GB', dir: 'ltr', settings, origin: '', elsewhere } as const
     render(
       <PageProvider value={page}>

@@ -1,5 +1,5 @@
 import { isLink, isSitePath } from '@club/contracts/link'
-import { usePageIfAny } from '@club/shell-api'
+import { type PageState, usePageIfAny } from '@club/shell-api'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { useKitMessages } from '../messages.ts'
@@ -29,12 +29,25 @@ export type SiteLinkProps = LinkTarget & {
 /** Within a page, or on the same page with another question. */
 const stays = /^(?:$|[#?])/
 
+/**
+ * The path with the page's language, where a site's languages are told by the address: whoever opens it in a new tab, or without scripts,
+ * reads on in it.
+ */
+function inLanguage(path: string, page: PageState | null): string {
+  const ours = page?.settings.languages.find(({ lang }) => lang === page.lang)?.link ?? ''
+  if (!ours.startsWith('/?lang=')) return path
+  const [before = '', hash] = path.split('#', 2)
+  if (/[?&]lang=/.test(before)) return path
+  return `${before}${before.includes('?') ? '&' : '?'}${ours.slice(2)}${hash === undefined ? '' : `#${hash}`}`
+}
+
 /** Where a link leads from this site: a path of another site of ours is an address there; undefined where nothing is. */
 function useTarget(given: string, document: boolean): string | undefined {
   const page = usePageIfAny()
   if (isSitePath(given)) {
     const elsewhere = document ? undefined : page?.elsewhere?.(given)
-    return elsewhere === undefined ? given : (elsewhere ?? undefined)
+    if (elsewhere !== undefined) return elsewhere ?? undefined
+    return document ? given : inLanguage(given, page)
   }
   return stays.test(given) || isLink(given) ? given : undefined
 }
