@@ -2,7 +2,7 @@
 import { imageUrl } from '@club/contracts/images'
 import { crestAt } from '@club/settings/crest'
 import { useDates, usePage } from '@club/shell-api'
-import { Icon, type IconName, MenuLink, Said, SiteLink, Still } from '@club/ui'
+import { classNames, Icon, type IconName, MenuLink, Said, SiteLink, Still } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './FooterBase.module.css'
 
@@ -82,7 +82,7 @@ export function FooterButton({
   children: ReactNode
 }) {
   return (
-    <button type="button" id={id} className={styles.link} onClick={onPress}>
+    <button type="button" id={id} className={classNames(styles.link, styles.press)} onClick={onPress}>
       {children}
     </button>
   )

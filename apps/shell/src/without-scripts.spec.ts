@@ -1,0 +1,22 @@
+/** Without scripts nothing stands on a page that would do nothing when it is pressed. */
+import { expect, test } from '../../../tools/e2e/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts the panels of a match stand below each other by their names, and the footer has no dead switches', async ({
+  page,
+}) => {
+  await page.goto('/matches')
+  const match = await page.locator('main a[href^="/match/first-team/"]').first().getAttribute('href')
+  await page.goto(match ?? '')
+  await expect(page.getByRole('tablist')).toHaveCount(0)
+  for (const name of ['Build up', 'Min by Min', 'Reaction'])
+    await expect(page.locator('main p').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
+  await expect(page.locator('footer').getByRole('button')).toHaveCount(0)
+  await expect(page.locator('footer').getByRole('switch')).toHaveCount(0)
+  await expect(page.locator('footer').getByRole('link').first()).toBeVisible()
+  for (const path of ['/', '/news', '/teams', '/videos', '/matches']) {
+    await page.goto(path)
+    await expect(page.locator('footer').getByRole('button')).toHaveCount(0)
+  }
+})
