@@ -367,6 +367,21 @@ test('[ST-01f] its header has brand, language and account in one row at 375 px, 
   }
 })
 
+test('[ST-01i] the keyboard goes on from the section that a link of the header leads to', async ({
+  page,
+}) => {
+  await page.goto(url)
+  await hydrated(page)
+  await page.locator('body > header a[href$="#troubleshooting"]').first().press('Enter')
+  const place = () =>
+    page.evaluate(() => document.activeElement?.closest('[id="troubleshooting"]')?.id ?? 'elsewhere')
+  await expect.poll(place).toBe('troubleshooting')
+  await page.keyboard.press('Tab')
+  expect(await place()).toBe('troubleshooting')
+  await expect(part(page, 'troubleshooting').locator('summary').first()).toBeFocused()
+  await expect(part(page, 'troubleshooting')).not.toHaveAttribute('tabindex')
+})
+
 test('[ST-01c] a package bought there opens the live match there', async ({ page, consoleErrors }) => {
   await page.goto(url)
   await hydrated(page)

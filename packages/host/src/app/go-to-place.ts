@@ -85,12 +85,30 @@ function stayAt(id: string): () => void {
   return end
 }
 
+/** The keyboard goes on from the anchor, as where the browser goes to one by itself. */
+function focusAnchor(id: string): void {
+  const anchor = document.getElementById(id)
+  if (!anchor || anchor.contains(document.activeElement)) return
+  anchor.focus({ preventScroll: true })
+  if (document.activeElement === anchor) return
+  // A part of the page takes the focus while it has it, and shows no ring: there is nothing in it to be pressed.
+  anchor.tabIndex = -1
+  anchor.style.outline = 'none'
+  anchor.focus({ preventScroll: true })
+  const leave = () => {
+    anchor.removeAttribute('tabindex')
+    anchor.style.removeProperty('outline')
+  }
+  anchor.addEventListener('blur', leave, { once: true })
+}
+
 function moveTo(id: string): () => void {
   let frame = 0
   let stop = () => {}
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const begin = () => {
     layOutAll()
+    focusAnchor(id)
     const from = window.scrollY
     const since = performance.now()
     const step = (now: number) => {
