@@ -286,6 +286,11 @@ describeOnBoth('search', (database) => {
       expect((await suggested('proser')).map(({ title }) => title)).toEqual(['Sam Prosser'])
     })
 
+    it('are none for a score or a single letter, which begin half of all there is', async () => {
+      expect([await suggested('s'), await suggested('1-0')]).toEqual([[], []])
+      expect(await suggested('s prosser')).toHaveLength(1)
+    })
+
     it('go with what is no longer public', async () => {
       await report({ pages: [aPage('/club', { title: 'Club', status: 'Draft' })] })
       expect((await suggested('history')).map(({ title }) => title)).toEqual([])

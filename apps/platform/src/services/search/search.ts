@@ -98,7 +98,8 @@ export function createSearch({
     },
 
     async suggestions(words: readonly string[]): Promise<{ suggestions: Suggestion[]; behind: boolean }> {
-      if (words.length === 0) return { suggestions: [], behind: false }
+      // Single letters and figures, as in '1-0', begin half of all there is.
+      if (!words.some((word) => word.length > 1)) return { suggestions: [], behind: false }
       const behind = await ready()
       const now = clock.now()
       let rows = await findSuggestions(base, now, words)
