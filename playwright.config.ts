@@ -8,6 +8,7 @@ import { chromiumArguments, findTestBrowser } from './tools/e2e/chromium.ts'
 const waiting = [
   'apps/shell/src/media/*.spec.ts',
   'apps/shell/src/adverts/adverts.spec.ts',
+  'apps/shell/src/browser/kept-page.spec.ts',
   'apps/shell/src/browser/live.spec.ts',
   'apps/shell/src/browser/navigation.spec.ts',
   'apps/shell/src/layout/header.spec.ts',
