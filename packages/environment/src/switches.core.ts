@@ -1,5 +1,6 @@
 /** How a switch is declared and read. `page.core.ts` makes docs/switches.md of the same declarations. */
 import * as z from 'zod/mini'
+import './zod-words.ts'
 
 /** What docs/switches.md says of each switch. */
 export const sentences = z.registry<{ description: string }>()
