@@ -110,7 +110,10 @@ export const purchase = z.object({
   packageID: z.nullable(z.string()),
   title: z.string(),
   kind: z.enum(['subscription', 'match-pass', 'voucher']),
-  /** As the provider says it: active, past_due, canceled, paid, refunded and the like; of a voucher, redeemed or ended. */
+  /**
+   * As the provider says it: active, past_due, canceled, paid, refunded and the like; `disputed` while the fan's bank looks into the payment,
+   * `charged_back` once it has given the money back. Of a voucher, redeemed or ended.
+   */
   status: z.string(),
   /** Does it open anything now? */
   active: z.boolean(),

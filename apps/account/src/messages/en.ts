@@ -142,6 +142,7 @@ export const messages = {
       ended: 'Ended',
       refunded: 'Refunded',
       disputed: 'On hold: your bank is looking into the payment',
+      takenBack: 'Ended: your bank has given you the money back. You are welcome to buy it again',
       processing: 'Your payment is on its way; this opens by itself when it arrives',
       failed: 'The payment did not go through',
       unpaid: 'On hold: the last payment did not go through',

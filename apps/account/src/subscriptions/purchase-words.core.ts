@@ -9,6 +9,7 @@ const over: Readonly<Record<string, keyof Messages['purchase']['over']>> = {
   canceled: 'ended',
   refunded: 'refunded',
   disputed: 'disputed',
+  charged_back: 'takenBack',
   processing: 'processing',
   incomplete: 'processing',
   failed: 'failed',

@@ -159,6 +159,15 @@ export const messages: typeof english = {
     subject: ({ title }) => `انتهى ${title}`,
     text: ({ club, title }) => signed(club, `انتهى ${title} ولم يعد يفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
   },
+  purchaseRefunded: {
+    subject: ({ title }) => `أُعيدت دفعتك لقاء ${title}`,
+    text: ({ club, title, price }) =>
+      signed(
+        club,
+        `أعدنا دفعتك لقاء ${title} (${price}) بالطريقة التي وصلت بها، وتظهر لدى مصرفك خلال أيام. انتهى ${title} ولن يُحصَّل ثمنه مجدداً.`,
+        'ومرحباً بعودتك في أي يوم.',
+      ),
+  },
   purchaseHeld: {
     subject: ({ title }) => `${title} موقوف مؤقتاً`,
     text: ({ club, title, price }) =>
@@ -166,6 +175,15 @@ export const messages: typeof english = {
         club,
         `ينظر مصرفك في دفعة ${price} لقاء ${title}، لذلك لا يفتح شيئاً الآن ولن يُحصَّل ثمنه مجدداً.`,
         'إن وجد مصرفك أن كل شيء سليم فسيُفتح من جديد تلقائياً. وإن لم تطلب ذلك من مصرفك فتواصل معه من فضلك.',
+      ),
+  },
+  purchaseTakenBack: {
+    subject: ({ title }) => `انتهى ${title}: أعاد مصرفك المال إليك`,
+    text: ({ club, title, price }) =>
+      signed(
+        club,
+        `نظر مصرفك في دفعة ${price} لقاء ${title} وأعاد المال إليك. أُغلقت المسألة: انتهى ${title} ولن يُحصَّل ثمنه مجدداً.`,
+        'لا حاجة إلى فعل أي شيء. ومرحباً بعودتك في أي يوم: يمكنك شراؤه من جديد على الموقع.',
       ),
   },
   purchaseAgain: {

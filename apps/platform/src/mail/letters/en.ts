@@ -168,6 +168,15 @@ export const messages = {
     text: ({ club, title }: Bought) =>
       signed(club, `${title} has ended, and opens nothing any more.`, 'You are welcome back on any day.'),
   },
+  purchaseRefunded: {
+    subject: ({ title }: Bought) => `Your payment for ${title} has been refunded`,
+    text: ({ club, title, price }: Bought) =>
+      signed(
+        club,
+        `We have sent your payment for ${title} (${price}) back the way it came; your bank shows it within some days. ${title} has ended, and will not be charged again.`,
+        'You are welcome back on any day.',
+      ),
+  },
   purchaseHeld: {
     subject: ({ title }: Bought) => `${title} is on hold`,
     text: ({ club, title, price }: Bought) =>
@@ -175,6 +184,15 @@ export const messages = {
         club,
         `Your bank is looking into the payment of ${price} for ${title}, so it opens nothing for now and will not be charged again.`,
         'If your bank finds that all was well, it opens again by itself. If you did not ask your bank to do this, please get in touch with it.',
+      ),
+  },
+  purchaseTakenBack: {
+    subject: ({ title }: Bought) => `${title} has ended: your bank has given you the money back`,
+    text: ({ club, title, price }: Bought) =>
+      signed(
+        club,
+        `Your bank has looked into the payment of ${price} for ${title}, and has given the money back to you. The matter is closed: ${title} has ended, and will not be charged again.`,
+        'There is nothing to do. You are welcome back on any day: you can buy it again on the website.',
       ),
   },
   purchaseAgain: {

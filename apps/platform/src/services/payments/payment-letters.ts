@@ -28,9 +28,9 @@ type Options = {
   mail: Mailing
 }
 
-/** Whether the account has been told that it has this. */
+/** Whether the account has been told that it has this; what a bank looked into from the start is told of when it opens. */
 export const wasToldOf = ({ told }: Pick<Purchase, 'told'>): boolean =>
-  told.some((word) => word.startsWith('bought '))
+  told.some((word) => word.startsWith('bought ') || word === 'again')
 
 /** Whether the money of another period has come. */
 const isRenewed = (before: Purchase, after: Known): boolean =>
@@ -47,9 +47,13 @@ function happened(before: Purchase | null, after: Known): string | null {
   // Another package by the same subscription is news.
   if (after.opens) return `bought ${after.packageID}`
   if (after.status === 'failed') return 'failed'
+  // A bank that asks about the money is news for whoever paid it, whether or not anything has been open by it.
+  if (after.status === 'disputed') return 'held'
+  if (after.status === 'charged_back') return 'lost'
   // Nobody is told the end of what they were never told they had: a second payment of the same has a letter of its own.
-  if (!before?.opens || !wasToldOf(before)) return null
-  return after.status === 'disputed' ? 'held' : `over ${after.status} ${after.endsAt ?? ''}`
+  if (!before || !wasToldOf(before)) return null
+  if (after.status === 'refunded') return before.status === 'refunded' ? null : 'refunded'
+  return before.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null
 }
 
 export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
@@ -65,7 +69,9 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     if (word === 'ends')
       return written(letters.subscriptionCancelled, { ...values(after), until: day(endsAt) })
     if (word === 'over') return written(letters.purchaseEnded, values(after))
+    if (word === 'refunded') return written(letters.purchaseRefunded, values(after))
     if (word === 'held') return written(letters.purchaseHeld, values(after))
+    if (word === 'lost') return written(letters.purchaseTakenBack, values(after))
     if (word === 'again') return written(letters.purchaseAgain, values(after))
     if (word === 'failed') return written(letters.paymentFailed, values(after))
     if (word === 'renewed')

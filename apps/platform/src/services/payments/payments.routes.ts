@@ -201,7 +201,7 @@ async function stateOf(
   if (status === 'complete') await settling.session(id, 'the fan came back')
   const purchaseID = idOf(session.subscription) ?? id
   const purchase = (await purchasesOf(database, account)).find((one) => one.id === purchaseID)
-  const withdrawn = purchase?.status === 'refunded' || purchase?.status === 'disputed'
+  const withdrawn = ['refunded', 'disputed', 'charged_back'].includes(purchase?.status ?? '')
   return {
     id,
     attributes: {

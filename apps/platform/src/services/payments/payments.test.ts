@@ -190,6 +190,7 @@ describeOnBoth('payments', (database) => {
         data: { attributes: { state: 'withdrawn', granted: false } },
       })
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
+      await told('Watch is on hold')
     })
 
     it('that comes slowly opens nothing until it has come', async () => {
@@ -296,6 +297,50 @@ describeOnBoth('payments', (database) => {
       await shop.untilHeld('fan', 'subscriber-video', false)
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
       expect(await entitlementsByTrail(database(), sampleAccountID('fan'))).toEqual(['freemium'])
+    })
+
+    it.each([
+      ['membership', cards.good],
+      ['membership', cards.disputed],
+      ['match-pass', cards.good],
+    ] as const)(
+      'ends where the fan’s bank gives the money back, which a letter says, and may be bought again: %s, %s',
+      async (type, card) => {
+        if (type === 'match-pass') await shop.playAt('Aldmarsh', from(3 * day))
+        const [sold] = await shop.packagesOf(type)
+        const id = sold?.id ?? ''
+        await shop.buy('fan', id, undefined, card)
+        if (card === cards.good) {
+          await until('it is theirs', async () => (await shop.subjectsTo('fan')).length === 1)
+          await shop.control('dispute', { charge: (await shop.stripe.charges.list()).data[0]?.id })
+        }
+        await told('is on hold')
+        await shop.control('decide', {
+          dispute: (await shop.stripe.disputes.list()).data[0]?.id,
+          won: false,
+        })
+        await told('your bank has given you the money back')
+        const cookie = await cookieFor(shop.platform, 'fan')
+        const { body } = await shop.platform.get('/api/payments/v1/purchases', { cookie })
+        expect(body).toMatchObject({ data: [{ attributes: { status: 'charged_back', active: false } }] })
+        if (type === 'membership')
+          await until('it has ended', async () => (await subscriptionOf()).status === 'canceled')
+        expect(await shop.heldBy('fan')).toEqual(['freemium'])
+        await told('is on hold')
+        await shop.buy('fan', id)
+        await until('it is theirs again', async () => (await shop.heldBy('fan')).length > 1)
+      },
+    )
+
+    it('is said to be refunded, with its money, where that is how it ended', async () => {
+      await shop.buy('fan', 'watch')
+      await told('You have Watch')
+      await shop.stripe.refunds.create({ charge: (await shop.stripe.charges.list()).data[0]?.id ?? '' })
+      await told('Your payment for Watch has been refunded')
+      await until('it has ended', async () => (await subscriptionOf()).status === 'canceled')
+      const letters = await shop.lettersTo('fan')
+      expect(letters.at(-1)?.text).toContain('We have sent your payment for Watch (£8.99 a month) back')
+      expect(letters).toHaveLength(2)
     })
 
     it('is not charged again once its money has gone back', async () => {

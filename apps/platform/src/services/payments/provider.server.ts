@@ -44,8 +44,16 @@ export type PriceChange = {
   key: string
 }
 
-/** What a payment became: the charge behind it, and whether the fan's bank has taken it back. */
-export type Payment = { charge: Stripe.Charge | null; disputed: boolean }
+/** What a payment became: the charge behind it, and whether the fan's bank looks into it or has given the money back. */
+export type Payment = { charge: Stripe.Charge | null; dispute: 'open' | 'lost' | null }
+
+/** States in which a dispute is decided; any other, one of tomorrow too, is still looked into. */
+const decided = { ours: new Set(['won', 'warning_closed']), fans: new Set(['lost', 'prevented']) }
+
+function disputeAmong(disputes: readonly Stripe.Dispute[]): Payment['dispute'] {
+  if (disputes.some(({ status }) => decided.fans.has(status))) return 'lost'
+  return disputes.some(({ status }) => !decided.ours.has(status)) ? 'open' : null
+}
 
 export type Provider = ReturnType<typeof createProvider>
 
@@ -165,12 +173,11 @@ const ofSessions = ({ stripe, asked, orNull }: Line) => ({
 /** What has been bought, and the money of it. */
 function ofPurchases({ stripe, asked, orNull }: Line) {
   const paymentOf = async (charge: Stripe.Charge | string | null): Promise<Payment> => {
-    if (charge === null) return { charge: null, disputed: false }
+    if (charge === null) return { charge: null, dispute: null }
     const whole = typeof charge === 'string' ? await asked(stripe.charges.retrieve(charge)) : charge
-    if (!whole.disputed) return { charge: whole, disputed: false }
+    if (!whole.disputed) return { charge: whole, dispute: null }
     const disputes = await asked(stripe.disputes.list({ charge: whole.id, limit: 100 }))
-    const over = new Set(['won', 'warning_closed'])
-    return { charge: whole, disputed: disputes.data.some(({ status }) => !over.has(status)) }
+    return { charge: whole, dispute: disputeAmong(disputes.data) }
   }
 
   return {
@@ -229,7 +236,7 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
         if (intent && typeof intent !== 'string' && intent.status === 'succeeded')
           return { intent: intent.id, ...(await paymentOf(intent.latest_charge)) }
       }
-      return { intent: null, charge: null, disputed: false }
+      return { intent: null, charge: null, dispute: null }
     },
     paymentOf,
     /** The subscription whose invoice a payment was for. */

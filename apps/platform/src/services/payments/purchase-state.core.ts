@@ -35,8 +35,8 @@ export type PurchaseState = {
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
 /** What is taken back opens nothing, whatever else is said of it. */
-function takenBack({ charge, disputed }: Payment): 'refunded' | 'disputed' | null {
-  if (disputed) return 'disputed'
+function takenBack({ charge, dispute }: Payment): 'refunded' | 'disputed' | 'charged_back' | null {
+  if (dispute !== null) return dispute === 'lost' ? 'charged_back' : 'disputed'
   return charge?.refunded ? 'refunded' : null
 }
 

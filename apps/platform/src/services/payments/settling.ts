@@ -77,7 +77,7 @@ async function askedOf(
     const subscription = await provider.subscription(id)
     if (!subscription) return null
     const invoice = idOf(subscription.latest_invoice)
-    const payment = invoice ? await provider.paymentOfInvoice(invoice) : { charge: null, disputed: false }
+    const payment = invoice ? await provider.paymentOfInvoice(invoice) : { charge: null, dispute: null }
     return stateOfSubscription(subscription, payment)
   }
   const session = await provider.session(id)
@@ -152,9 +152,12 @@ export function createSettling(options: Options): Settling {
    * Whose money went back, or never came, is not charged again: who was told that it failed may have bought it another way. While a bank
    * looks into a payment, nothing renews.
    */
-  const endTakenBack = async ({ id, kind, status, renewsAt }: Purchase): Promise<void> => {
-    if (kind !== 'subscription' || renewsAt === null) return
-    if (status === 'refunded' || status === 'failed') await provider.cancel(id)
+  const endTakenBack = async ({ id, kind, status, renewsAt, endsAt }: Purchase): Promise<void> => {
+    if (kind !== 'subscription') return
+    // What was on hold renews no more already, and ends at once where the bank has given the money back.
+    const runs = status === 'charged_back' && endsAt !== null && Date.parse(endsAt) > clock.now().getTime()
+    if (renewsAt === null && !runs) return
+    if (status === 'refunded' || status === 'failed' || status === 'charged_back') await provider.cancel(id)
     else if (status === 'disputed') await provider.cancelAtEnd(id)
     else return
     await settle(kind, id, status)
