@@ -206,6 +206,23 @@ test('[AC-01c] gives a new password to who has forgotten theirs, and the same an
   await expect(page.getByRole('status')).toHaveText('Your password has been successfully updated')
 })
 
+test('what went well before is not said above a form that comes back with what is wrong', async ({
+  page,
+}) => {
+  const email = 'sam.again@example.com'
+  await register(page, email)
+  await confirm(page, await codeFor(page, email))
+  await page.goto(at('/profile'))
+  await page.getByLabel('First name').fill('Samira')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your details have been successfully updated')
+  await page.getByLabel('First name').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please check the fields marked below.')
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect(page).toHaveURL(at('/profile?done=details'))
+})
+
 test('[AC-01d] changes details, email and password, shows every device, and logs out everywhere', async ({
   page,
   browser,

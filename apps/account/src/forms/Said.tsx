@@ -2,13 +2,18 @@
 import { useMessages } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
 import { accountMessages, type Done } from '../messages.ts'
 import styles from './Said.module.css'
 
-/** @param done as the address says it; what this site does not know is not said */
+/**
+ * A form that was not taken comes back under the same address: what went well before is not said above what is wrong now.
+ * @param done as the address says it; what this site does not know is not said
+ */
 export function Said({ done }: { done: string | null }) {
   const text = useMessages(accountMessages)
-  return done !== null && Object.hasOwn(text.done, done) ? (
+  const isShownAgain = useActionData() !== undefined
+  return done !== null && !isShownAgain && Object.hasOwn(text.done, done) ? (
     <WellDone>{text.done[done as Done]}</WellDone>
   ) : null
 }
