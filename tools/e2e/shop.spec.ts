@@ -72,7 +72,7 @@ async function stock(): Promise<ImportedPackage[]> {
     prices: [
       price('gold-1', { furtherInformation: '**Bold** & <script>1</script>', backsideText: 'The back.' }),
       price('gold-2', { interval: 'year', offer: 'Two months free' }),
-      price('gold-3', { amount: 0, furtherInformation: 'Nothing at all.' }),
+      price('gold-3', { amount: 1, furtherInformation: 'Next to nothing.' }),
     ],
   }
   const six = { ...odd, id: 'six', title: 'Six', coupon: null }

@@ -511,6 +511,56 @@ describe('content: lists in JSON', () => {
       )[0],
     ).toMatch(/^adverts\.json:3: slots\.0\.slotID: /)
   })
+
+  const aPackage = (price: object) => ({
+    id: 'watch',
+    packageType: 'membership',
+    title: 'Watch',
+    description: 'All of it',
+    typeLabel: 'Video',
+    styleData: {
+      styleMode: 'dark',
+      displayType: 'icon-only',
+      icon: null,
+      backgroundImageKey: null,
+      customLabel: null,
+    },
+    imageData: { landscape: null },
+    successfulPaymentPage: '/videos',
+    cancelledPaymentPage: '/videos',
+    coupon: null,
+    includedIn: [],
+    prices: [
+      {
+        id: 'watch-monthly',
+        amount: 899,
+        currency: 'gbp',
+        interval: 'month',
+        offer: null,
+        furtherInformation: null,
+        backsideText: null,
+        entitlements: ['subscriber-video'],
+        ...price,
+      },
+    ],
+    pass: null,
+  })
+  it.each([
+    [{ amount: 8.99 }, 'amount: is no whole number of the smallest unit, such as 899 for £8.99'],
+    [{ amount: null }, 'amount: is no whole number of the smallest unit, such as 899 for £8.99'],
+    [{ amount: undefined }, 'amount: is missing'],
+    [{ amount: 0 }, 'amount: is nothing: what costs nothing is not sold'],
+    [{ currency: 'xxx' }, 'currency: is no currency of ISO 4217 in small letters, such as gbp'],
+    [{ currency: 'GBP' }, 'currency: is no currency of ISO 4217 in small letters, such as gbp'],
+    [{ interval: 'week' }, 'interval: is none of month, year'],
+    [{ offer: 3 }, 'offer: is no text'],
+    [{ entitlements: [] }, 'entitlements: must have 1 entries at least'],
+  ])('says what is wrong with the price of a package: %j', (price, said) => {
+    const [problem, ...others] = problemsOf(file('packages.json', JSON.stringify([aPackage(price)], null, 2)))
+    expect(problem).toMatch(/^packages\.json:\d+: /)
+    expect(problem?.replace(/^packages\.json:\d+: /, '')).toBe(`0.prices.0.${said}`)
+    expect(others).toEqual([])
+  })
 })
 
 describe('content: videos', () => {

@@ -28,6 +28,7 @@ import {
 import * as z from 'zod/mini'
 import { type BlockTools, blocksOf, isPictureKey } from './content/blocks.core.ts'
 import { createOrigins, type Origin } from './content/origins.core.ts'
+import { reasonOf } from './content/reasons.core.ts'
 import {
   divide,
   type Located,
@@ -230,13 +231,7 @@ class ContentReader {
       const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
       const path = keys[0] ? [...issue.path, keys[0]] : issue.path
       const where = path.length > 0 ? `${path.map(String).join('.')}: ` : ''
-      const missing = issue.code === 'invalid_type' && issue.input === undefined
-      const reason =
-        keys.length > 0
-          ? 'is no field here'
-          : missing
-            ? 'is missing'
-            : lowerFirst(issue.message || issue.code)
+      const reason = keys.length > 0 ? 'is no field here' : reasonOf(issue, value)
       this.refuse(file, lineOf(path), `${where}${reason}`)
     }
     return null
@@ -425,8 +420,6 @@ const picturesOf = (block: ContentBlock): string[] => {
   if (block.type === 'gallery') return block.images.map(({ key }) => key)
   return block.type === 'video' ? [block.image.key] : []
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The first line that holds a text, or the name quoted in a problem; the first line of all where none does. */
 function lineHolding(text: string, part: string): number {

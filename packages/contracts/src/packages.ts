@@ -120,9 +120,22 @@ const passSale = z.strictObject({
   stream: z.nullable(z.string().check(z.maxLength(120))),
 })
 
+/** Asked of each code alone: pages, which read no import, need no list of currencies. */
+const isCurrency = (code: string) =>
+  /^[a-z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code.toUpperCase())
+
 const importedPrice = z.strictObject({
   id: slug,
   ...charge,
+  amount: z
+    .int('is no whole number of the smallest unit, such as 899 for £8.99')
+    .check(
+      z.minimum(1, 'is nothing: what costs nothing is not sold'),
+      z.maximum(10_000_000, 'is more than 10000000'),
+    ),
+  currency: z
+    .string()
+    .check(z.refine(isCurrency, 'is no currency of ISO 4217 in small letters, such as gbp')),
   offer: z.nullable(text(120)),
   furtherInformation: z.nullable(text(4000)),
   backsideText: z.nullable(text(300)),
