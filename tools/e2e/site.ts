@@ -205,6 +205,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     SEARCH_OPENS_AFTER: '3600',
     // Each thread reads all that pages are made with; one is enough for a site that a single test file visits.
     RENDER_WORKERS: '1',
+    // Things are on sale, and nobody answers at the till: whoever buys in a test brings a sandbox of their own.
+    PAYMENTS_SANDBOX: 'http://127.0.0.1:9',
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...(options.now === null ? {} : { NOW: options.now ?? testNow }),
     ...(options.store ? { DEPLOY_STORE: options.store } : {}),

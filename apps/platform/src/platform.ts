@@ -84,8 +84,8 @@ async function start(
   const settings = {
     ...told,
     ...signInSettingsOf(told, environment),
-    // A club with an address of its own at the provider names it.
-    paymentPages: told.paymentPages ?? paymentPagesOf(environment.payments),
+    // A club with an address of its own at the provider names it; where nothing can be bought there is none.
+    paymentPages: (environment.payments && told.paymentPages) ?? paymentPagesOf(environment.payments),
   }
   const secrets = await readSecrets(dataDir)
   const database = await openDatabase(environment, dataDir, opened, onLost)

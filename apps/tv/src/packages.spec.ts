@@ -224,3 +224,18 @@ test('who comes back from the payment page is told nothing but what the server s
   await open(page, path)
   await expect(said).toHaveCount(0)
 })
+
+test.describe('where no way to pay is configured', () => {
+  const unpaid = siteForTests({ environment: { PAYMENTS_SANDBOX: '' } })
+
+  test('prices are said alone, nothing is offered, and no match leads to a pass', async ({ page }) => {
+    await page.goto(unpaid.url + path)
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('These are our prices. Nothing can be bought here at the moment.')
+    await expect(card(page, 'Watch')).toContainText('£8.99 a month')
+    await expect(card(page, 'Watch').getByRole('button', { name: /^£/ })).toHaveCount(0)
+    await page.goto(`${unpaid.url}/matches`)
+    await expect(page.getByRole('link', { name: 'Get a Pass' })).toHaveCount(0)
+  })
+})

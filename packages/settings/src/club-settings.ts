@@ -154,7 +154,7 @@ export const clubSettings = z.object({
       ),
     }),
   ),
-  /** Origins of the payment provider's pages, to which forms may lead on; the platform says which. */
+  /** Origins of the payment provider's pages, to which forms may lead on; the platform says which. None at all: nothing can be bought. */
   paymentPages: z.optional(z.array(z.string())),
   /** What every page knows of the video service; the rest stands in `video-settings.ts`. */
   tv: z.object({

@@ -1,4 +1,5 @@
 import { placesOf } from '@club/access'
+import { sellsAnything } from '@club/settings/selling'
 import { useMessages, usePage } from '@club/shell-api'
 import { ButtonLink, Heading, Notice, Said, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
@@ -16,10 +17,13 @@ type Price = NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['prices'][
 export function BuyPage() {
   const text = useMessages(accountMessages)
   const { to } = useAddresses()
+  const { settings } = usePage()
   const { name, offers, sold } = useLoaderData<typeof loadBuy>()
   return (
     <AccountPage name={name} done={null}>
-      {offers !== null ? (
+      {!sellsAnything(settings) ? (
+        <Notice kind="empty">{text.nothingSold}</Notice>
+      ) : offers !== null ? (
         <Offers offers={offers} />
       ) : sold === null ? (
         <Notice kind="empty">{text.notOnSale}</Notice>

@@ -170,6 +170,7 @@ export const messages: Messages = {
     `يحلّ محل ${from}: تدفعون اليوم ${today}، لأن ما بقي من ${from} يُخصم. وتُحصَّل الدفعة من بطاقتكم فورًا.`,
   changeFor: (today) => `تغيير - ${today} اليوم`,
   hasAlready: (title) => `لديكم ${title} بالفعل.`,
+  nothingSold: 'لا يمكن شراء شيء هنا في الوقت الحالي.',
   notOnSale: 'لم يعد هذا معروضًا للبيع.',
   choose: 'اختيار باقة',
   chooseText: 'ترون السعر كاملًا وما توافقون عليه قبل الدفع.',

@@ -172,6 +172,7 @@ export const messages = {
     `It takes the place of ${from}: today you pay ${today}, since what is left of ${from} is taken off. Your card is charged at once.`,
   changeFor: (today: string) => `Change - ${today} today`,
   hasAlready: (title: string) => `You have ${title} already.`,
+  nothingSold: 'Nothing can be bought here at the moment.',
   notOnSale: 'This is not on sale any more.',
   choose: 'Choose a package',
   chooseText: 'You see the full price, and what you agree to, before you pay.',

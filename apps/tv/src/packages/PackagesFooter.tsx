@@ -8,18 +8,18 @@ import { VoucherOverlay } from './VoucherOverlay.tsx'
 type Props = {
   readonly widget: PackagesWidgetSettings
   /** Somebody could have what a voucher opens. */
-  readonly sells: boolean
+  readonly redeems: boolean
 }
 
 /** Up to two calls to action below the cards: vouchers, and a link of the club's choice. */
-export function PackagesFooter({ widget, sells }: Props) {
+export function PackagesFooter({ widget, redeems }: Props) {
   const [open, setOpen] = useState(false)
   const { said, forget, redeem } = useVoucher(widget.redeemsVouchers)
   const show = () => {
     forget()
     setOpen(true)
   }
-  const cta1ButtonCta = sells ? widget.cta1ButtonCta : null
+  const cta1ButtonCta = redeems ? widget.cta1ButtonCta : null
   const { cta2ButtonCta, cta2ButtonLink, footerStyle } = widget
   if (!cta1ButtonCta && !cta2ButtonCta) return null
   const type = footerStyle === 'dark' ? 'ghost-light' : 'ghost-dark'

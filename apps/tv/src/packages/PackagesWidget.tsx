@@ -1,7 +1,8 @@
 /** The packages widget (docs/product.md#packages): subscriptions and match passes, each a carousel of cards. */
 import type { PackageType } from '@club/contracts'
 import type { PackagesWidgetSettings } from '@club/settings'
-import { useMessages, useSignInMode } from '@club/shell-api'
+import { sellsAnything } from '@club/settings/selling'
+import { useMessages, useSettings, useSignInMode } from '@club/shell-api'
 import { Carousel, Heading, Loading, type TabItem, Tabs, type Tone } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { BeforeYouBuy } from './BeforeYouBuy.tsx'
@@ -28,9 +29,10 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
   const buying = useCheckout()
   const [tab, setTab] = useTab(states, meant)
   const { style } = widget
-  const sells = useSignInMode() !== 'none'
-  // A plan's button leads to buying it, and its prices are on that button.
-  const plans = sells ? widget.plans : []
+  const sells = sellsAnything(useSettings())
+  const hasAccounts = useSignInMode() !== 'none'
+  // A plan's button leads to buying it from the older provider, and its prices are on that button.
+  const plans = hasAccounts ? widget.plans : []
   const nothing =
     plans.length === 0 &&
     Object.values(states).every((list) => list.is === 'ready' && list.packages.length === 0)
@@ -77,13 +79,15 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
       <Heading tag={tag} size="l">
         {widget.title ?? words.packages}
       </Heading>
-      {!sells && !nothing && <p className={styles.lead}>{words.nothingSold}</p>}
+      {!sells && !nothing && (
+        <p className={styles.lead}>{hasAccounts ? words.nothingSoldNow : words.nothingSold}</p>
+      )}
       {nothing ? (
         <p className={styles.empty}>{words.noPackages}</p>
       ) : (
         <Tabs label={words.packages} items={tabs} selected={tab} onSelect={setTab} tone={style} />
       )}
-      <PackagesFooter widget={widget} sells={sells} />
+      <PackagesFooter widget={widget} redeems={hasAccounts} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function PriceButtons({ one, buying, sells, looker, openInformation, open
               </p>
             )}
             <div className={styles.press}>
-              {sells ? (
+              {sells || held ? (
                 <Button
                   type={`${index === 0 ? 'primary' : 'ghost'}-${ground}`}
                   wide
@@ -71,7 +71,7 @@ export function PriceButtons({ one, buying, sells, looker, openInformation, open
           </li>
         ))}
       </ul>
-      <WithoutScripts one={one} ground={ground} />
+      <WithoutScripts one={one} sells={sells} ground={ground} />
       {mine && checkout.at === 'away' && (
         <p className={styles.problem} role="alert">
           {words.checkoutAway}
@@ -86,11 +86,14 @@ export function PriceButtons({ one, buying, sells, looker, openInformation, open
   )
 }
 
+type WithoutScriptsProps = Pick<Props, 'one' | 'sells'> & { readonly ground: 'dark' | 'light' }
+
 /** Where no script runs, the account site sells the same: what it costs, and the way there, where there is one. */
-function WithoutScripts({ one, ground }: { readonly one: Package; readonly ground: 'dark' | 'light' }) {
+function WithoutScripts({ one, sells, ground }: WithoutScriptsProps) {
   const words = useMessages(shopMessages)
   const priceWords = usePriceWords()
-  const buy = useAccountAddress('/buy')
+  const address = useAccountAddress('/buy')
+  const buy = sells ? address : null
   return (
     <Still of={[one, buy, words]} className={styles.withoutScripts}>
       <ul className={styles.plainPrices}>

@@ -153,6 +153,19 @@ describe('the packages widget [TV-12b]', () => {
     expect(screen.getByRole('link', { name: /Gift cards/ })).toBeTruthy()
   })
 
+  it('says prices alone where no way to pay is configured: what is held is managed, and vouchers are redeemed', () => {
+    const bus = draw({}, { cta1ButtonCta: 'Redeem' }, null, { ...sampleClub, paymentPages: [] })
+    signedOut(bus)
+    expect(screen.getByText('These are our prices. Nothing can be bought here at the moment.')).toBeTruthy()
+    const watched = within(card('Watch'))
+    expect(watched.queryAllByRole('button', { name: /^£/ })).toEqual([])
+    expect(watched.queryByRole('link')).toBeNull()
+    expect(screen.queryByText('You must be logged in to purchase')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Redeem' })).toBeTruthy()
+    signIn(bus, 'subscriber-video', 'subscriber-audio')
+    expect(button(/Manage Subscriptions/)).toBeTruthy()
+  })
+
   it('opens with the pass that the fan came for, and that one first', () => {
     draw({}, {}, 'm2')
     expect(screen.getByRole('tab', { name: 'Match passes' }).getAttribute('aria-selected')).toBe('true')

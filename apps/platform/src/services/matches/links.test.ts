@@ -15,12 +15,13 @@ const packages = {
 const now = new Date('2026-11-20T12:00:00Z')
 
 it.each([
-  ['club', '/videos/subscriptions?pass=m1#packages'],
-  ['none', undefined],
+  ['club', true, '/videos/subscriptions?pass=m1#packages'],
+  ['club', false, undefined],
+  ['none', true, undefined],
 ] as const)(
-  'leads to the pass that is on sale, but not where nobody can have an account: %s',
-  async (mode, pass) => {
-    const settings = { ...sampleInstallation, signIn: { mode } }
+  'leads to the pass that is on sale, but not where nobody can have an account or pay: %s, %s',
+  async (mode, sells, pass) => {
+    const settings = { ...sampleInstallation, signIn: { mode }, ...(sells ? {} : { paymentPages: [] }) }
     const { matches } = await withLinks({ settings, packages }, now, [{ id: 'm1', attributes: aMatch() }])
     expect(matches[0]?.attributes.links.pass).toBe(pass)
   },

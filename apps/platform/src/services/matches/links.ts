@@ -1,7 +1,7 @@
 /** A match as readers see it: with the ways to its tickets and, while its pass is on sale, to that. */
 import type { Match } from '@club/contracts'
 import { matchLength } from '@club/football'
-import { signInModeOf } from '@club/settings'
+import { sellsAnything, signInModeOf } from '@club/settings'
 import { earliest } from '../../server/earliest.core.ts'
 import type { PassWindows } from '../packages/index.ts'
 import type { MatchPorts } from './ports.ts'
@@ -29,8 +29,7 @@ export async function withLinks<Entry extends { id: string; attributes: Match }>
   now: Date,
   entries: readonly Entry[],
 ): Promise<{ matches: Entry[]; changesAt: string | null }> {
-  // Nobody buys where nobody can have an account.
-  const page = signInModeOf(settings) === 'none' ? null : (settings.tv.matchStreams?.pass ?? null)
+  const page = sellsAnything(settings) ? (settings.tv.matchStreams?.pass ?? null) : null
   const { sold, changesAt } =
     page === null ? { sold: null, changesAt: null } : await packages.passesOnSale(now)
   const windows = signInModeOf(settings) === 'none' ? null : await packages.passWindows()

@@ -15,6 +15,7 @@ export const messages: ShopMessages = {
   noMatchPasses: 'لا توجد بطاقات مباريات متاحة حاليًا.',
   noPackages: 'لا توجد باقات متاحة',
   includedInYours: 'ضمن اشتراككم',
+  nothingSoldNow: 'هذه أسعارنا، ولا يمكن شراء شيء هنا في الوقت الحالي.',
   nothingSold: 'هذه أسعارنا، ولا يمكن الشراء هنا: لا توجد حسابات على هذا الموقع.',
   logInToBuy: 'يجب تسجيل الدخول للشراء',
   manageSubscriptions: 'إدارة الاشتراكات',

@@ -13,6 +13,7 @@ export const messages = {
   noMatchPasses: 'There are currently no Match Passes available.',
   noPackages: 'No packages available',
   includedInYours: 'Included in your subscription',
+  nothingSoldNow: 'These are our prices. Nothing can be bought here at the moment.',
   nothingSold: 'These are our prices. Nothing can be bought here: there are no accounts on this site.',
   logInToBuy: 'You must be logged in to purchase',
   manageSubscriptions: 'Manage Subscriptions',
