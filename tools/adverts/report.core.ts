@@ -23,6 +23,9 @@ export function readReportCommand(words: readonly string[]): Asked {
     if (day !== undefined && !isDay(day))
       throw new UsageError(`--${name} '${day}': must be a day such as 2026-11-20`)
   }
+  const { from, to } = asked
+  if (from !== undefined && to !== undefined && from > to)
+    throw new UsageError(`--from ${from} is later than --to ${to}: no day lies between them`)
   return asked
 }
 

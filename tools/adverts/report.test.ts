@@ -20,6 +20,7 @@ describe('the command', () => {
     ['report', '--from', 'monday'],
     ['report', '--to=2026-13-01'],
     ['report', '--day=1'],
+    ['report', '--from=2026-11-30', '--to=2026-11-01'],
   ])('does not take %j', (...words) => expect(() => readReportCommand(words)).toThrow(UsageError))
 })
 
