@@ -5,11 +5,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dayIn } from '@club/i18n'
-// biome-ignore lint/style/noRestrictedImports: dates are read as the import reads them
+// biome-ignore lint/style/noRestrictedImports: dates and the site's address are read as the platform reads them
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { readContent } from '../import/content.core.ts'
 import { contentFolder, readTexts } from '../import/content.server.ts'
 import { UsageError } from '../import/options.core.ts'
+import { addressOfSite } from '../start/site-address.core.ts'
 import { answersOf } from './answers.ts'
 import { asker } from './follow.server.ts'
 import { readKnown } from './known.server.ts'
@@ -42,12 +43,14 @@ const askedFor = (target: Target, external: boolean): string[] => {
   return target.kind === 'elsewhere' && external ? [target.url] : []
 }
 
-async function follow({ folder, site, external }: Asked): Promise<{ faults: Fault[]; followed: number }> {
+async function follow(
+  { folder, site, external }: Asked,
+  zone: string,
+): Promise<{ faults: Fault[]; followed: number }> {
   const own = new URL(site).origin
   const ready = await fetch(`${own}/readyz`).catch(() => null)
   if (!ready?.ok)
     throw new Unable(`no site answers at ${own}: start it with npm start, or name one with --site`)
-  const zone = (await readClubSettings(process.env.CLUB_SETTINGS || null)).site.timezone
   const files = await readTexts(await contentFolder(placeOf(folder ?? sample)))
   const read = readContent(files, { anchor: dayIn(zone, new Date()), source: 'links', zone })
   if (!read.ok)
@@ -78,9 +81,11 @@ async function follow({ folder, site, external }: Asked): Promise<{ faults: Faul
 }
 
 try {
-  const port = process.env.SITE_PORT || '4200'
+  const settings = await readClubSettings(process.env.CLUB_SETTINGS || null)
+  const own = addressOfSite('main', settings.sites, process.env)
   const { faults, followed } = await follow(
-    readLinksCommand(process.argv.slice(2), `http://localhost:${port}`),
+    readLinksCommand(process.argv.slice(2), own),
+    settings.site.timezone,
   )
   process.stdout.write(reportText(faults, followed))
   process.exit(faults.length > 0 ? 1 : 0)

@@ -1,11 +1,15 @@
 /** `npm run preview -- <path>`: prints a link to what is not public yet, beside a running platform and without one. */
+// biome-ignore lint/style/noRestrictedImports: the address of the site is read as the platform reads it
+import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { runCommand } from '../import/command.ts'
 import { withPlatform } from '../import/platform.server.ts'
+import { addressOfSite } from '../start/site-address.core.ts'
 import { readPreviewCommand, usage } from './preview.core.ts'
 
 await runCommand(usage, async () => {
-  const port = process.env.SITE_PORT || '4200'
-  const { path, hours, site } = readPreviewCommand(process.argv.slice(2), `http://localhost:${port}`)
+  const { sites } = await readClubSettings(process.env.CLUB_SETTINGS || null)
+  const own = addressOfSite('main', sites, process.env)
+  const { path, hours, site } = readPreviewCommand(process.argv.slice(2), own)
   const { address, until } = await withPlatform(process.env, (calls) => calls.preview(path, hours))
   return `${site}${address}\nuntil ${until}\n`
 })

@@ -5,26 +5,53 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { port, readSwitches, shared } from '@club/environment'
 import { harmlessOutput, keepPrivate } from '@club/process'
+import type { SiteName } from '@club/settings'
+import * as z from 'zod/mini'
 import { build } from './build.mjs'
 import { projectNode, root, run } from './install.mjs'
 import { openLogFile } from './log-file.ts'
 import { endOrphans, forgetLauncher, noteLauncher } from './pid-files.ts'
 import type { ServerName } from './services.mjs'
+import { addressOfSite } from './site-address.core.ts'
 import { remoteNames, sourcesFingerprint } from './stale.mjs'
 import { type Supervised, superviseServer } from './supervisor.ts'
 
 const began = Date.now()
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
-const sitePort = Number(process.env.SITE_PORT ?? 4200)
-const accountPort = Number(process.env.ACCOUNT_PORT ?? 4300)
-const streamerPort = Number(process.env.STREAMER_PORT ?? 4400)
+const { SITE_PORT, ACCOUNT_PORT, STREAMER_PORT, PLATFORM_PORT } = shared
+const ports = () => {
+  const switches = { SITE_PORT, ACCOUNT_PORT, STREAMER_PORT, PLATFORM_PORT, PAYMENTS_PORT: port(4500) }
+  try {
+    return readSwitches(z.object(switches), process.env)
+  } catch (problem) {
+    process.stderr.write(`${(problem as Error).message}\n`)
+    return process.exit(1)
+  }
+}
+const {
+  SITE_PORT: sitePort,
+  ACCOUNT_PORT: accountPort,
+  STREAMER_PORT: streamerPort,
+  PLATFORM_PORT: platformPort,
+  PAYMENTS_PORT: paymentsPort,
+} = ports()
 const inProduction = process.env.NODE_ENV === 'production'
 /** In production a site runs where it has names of its own; the main site, unless the club runs the streamer site alone. */
 const named = (variable: string) => !inProduction || Boolean(process.env[variable])
-const sites: readonly { name: ServerName; title: string; port: number; variable: string; runs: boolean }[] = [
+type OwnSite = {
+  name: ServerName
+  site: SiteName
+  title: string
+  port: number
+  variable: string
+  runs: boolean
+}
+const sites: readonly OwnSite[] = [
   {
     name: 'site',
+    site: 'main',
     title: 'Site',
     port: sitePort,
     variable: 'SITE_PORT',
@@ -32,6 +59,7 @@ const sites: readonly { name: ServerName; title: string; port: number; variable:
   },
   {
     name: 'account',
+    site: 'account',
     title: 'Account',
     port: accountPort,
     variable: 'ACCOUNT_PORT',
@@ -39,6 +67,7 @@ const sites: readonly { name: ServerName; title: string; port: number; variable:
   },
   {
     name: 'streamer',
+    site: 'streamer',
     title: 'Streamer',
     port: streamerPort,
     variable: 'STREAMER_PORT',
@@ -46,9 +75,6 @@ const sites: readonly { name: ServerName; title: string; port: number; variable:
   },
 ]
 const ours = sites.filter(({ runs }) => runs)
-const frontPort = ours[0]?.port ?? sitePort
-const platformPort = Number(process.env.PLATFORM_PORT ?? 4100)
-const paymentsPort = Number(process.env.PAYMENTS_PORT ?? 4500)
 /** Play money, unless there is a key for real money, or a sandbox that somebody else runs. */
 const hasSandbox = !inProduction && !process.env.STRIPE_SECRET_KEY && !process.env.PAYMENTS_SANDBOX
 const host = process.env.HOST ?? '127.0.0.1'
@@ -159,6 +185,17 @@ async function startServers() {
   for (const outcome of [topUp, started]) if (outcome.status === 'rejected') throw outcome.reason
 }
 
+/** Where fans find each site: in production another place than the port that it listens on. */
+async function addressesOfSites(): Promise<string[]> {
+  if (!inProduction) return ours.map(({ port }) => `http://localhost:${port}`)
+  const { readClubSettings } = await import(
+    // biome-ignore lint/style/noRestrictedImports: the addresses are read as the platform reads them
+    '../../apps/platform/src/services/settings/club-settings.server.ts'
+  )
+  const { sites: told } = await readClubSettings(process.env.CLUB_SETTINGS || null)
+  return ours.map(({ site }) => addressOfSite(site, told, process.env))
+}
+
 async function main() {
   keepPrivate(dataDir)
   await endOrphans(runFolder, say)
@@ -170,11 +207,14 @@ async function main() {
   noted = true
   const left = await step('Building', buildAndDeploy)
   await startServers()
+  const addresses = await addressesOfSites()
+  const front = addresses[0] ?? `http://localhost:${sitePort}`
+  const listens = (port: number) => (inProduction ? ` (listens on ${host}:${port})` : '')
   show(
     [
       ...left,
-      ...ours.map(({ title, port }) => `${title.padEnd(9)} http://localhost:${port}`),
-      `Platform  http://127.0.0.1:${platformPort} (loopback only; API at http://localhost:${frontPort}/api/openapi.json)`,
+      ...ours.map(({ title, port }, index) => `${title.padEnd(9)} ${addresses[index]}${listens(port)}`),
+      `Platform  http://127.0.0.1:${platformPort} (loopback only; API at ${front}/api/openapi.json)`,
       ...(hasSandbox
         ? [
             `Payments  http://127.0.0.1:${paymentsPort} (play money: docs/how-to/try-payments.md says which cards)`,
@@ -182,7 +222,7 @@ async function main() {
         : []),
       `Data      ${dataDir}, logs in ${logs}`,
       `Up in ${((Date.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops it all.`,
-      `Ready: http://localhost:${frontPort}`,
+      `Ready: ${front}`,
       '',
     ].join('\n'),
   )

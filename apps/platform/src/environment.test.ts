@@ -83,6 +83,16 @@ describe('the environment', () => {
     )
   })
 
+  it('names the switch of a port that is none, of a site’s name that is another’s, and of a short secret', () => {
+    expect(() => readEnvironment({ SITE_PORT: 'abc' })).toThrow('SITE_PORT: must be a port, 0 to 65535')
+    expect(() =>
+      readEnvironment({ SITE_HOSTS: 'www.example.club', ACCOUNT_HOSTS: 'www.example.club' }),
+    ).toThrow('ACCOUNT_HOSTS')
+    expect(() => readEnvironment({ NODE_ENV: 'production', STAFF_TOKEN: 'short' })).toThrow(
+      'STAFF_TOKEN: must have at least 8 characters, and at least 32 in production',
+    )
+  })
+
   it('demands a name of the site in production, where the public is served', () => {
     const demand = (given: Record<string, string>) => () => demandSiteNames(readEnvironment(given))
     const production = { NODE_ENV: 'production' }

@@ -1,5 +1,6 @@
 /** The environment, read once and against a schema. Nothing else in the platform reads `process.env`. */
 import {
+  demandNamesApart,
   inProduction,
   originOfHost,
   readSiteHosts,
@@ -174,6 +175,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const local = [value.SITE_PORT, value.ACCOUNT_PORT, value.STREAMER_PORT].flatMap((sitePort) =>
     localNames.map((name) => `http://${name}:${sitePort}`),
   )
+  const { SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS } = value
+  demandNamesApart({ SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS })
   const { SMTP_URL, MAIL_FROM } = value
   if (SMTP_URL && !MAIL_FROM) throw new Error('MAIL_FROM: needed with SMTP_URL, such as tickets@example.club')
   return {
@@ -184,9 +187,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     origins: [
       ...new Set([
         ...originsOf(value.SITE_ORIGINS),
-        ...[value.SITE_HOSTS, value.ACCOUNT_HOSTS, value.STREAMER_HOSTS]
-          .flatMap(readSiteHosts)
-          .map(originOfHost),
+        ...[SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS].flatMap(readSiteHosts).map(originOfHost),
         ...(production ? [] : local),
       ]),
     ],

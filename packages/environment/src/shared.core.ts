@@ -2,13 +2,23 @@
 import * as z from 'zod/mini'
 import { says } from './switches.core.ts'
 
+const noPort = 'must be a port, 0 to 65535'
+
 /** The schema of a TCP port. */
 export const port = (fallback: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback)
+  z._default(
+    z.coerce.number(noPort).check(z.int(noPort), z.minimum(0, noPort), z.maximum(65_535, noPort)),
+    fallback,
+  )
 
 /** A secret that callers show. */
 export const secretOf = (sentence: string) =>
-  says(sentence, z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))))
+  says(
+    sentence,
+    z.optional(
+      z.string().check(z.minLength(8, 'must have at least 8 characters, and at least 32 in production')),
+    ),
+  )
 
 export const shared = {
   HOST: says(

@@ -45,6 +45,23 @@ export const originOfHost = (host: string): string =>
 const hostForm = /^(?:(?:[a-z0-9-]+\.)*[a-z0-9-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 
 /**
+ * A name leads to one site.
+ * @param lists by their switches
+ * @throws Error naming both switches and the name that stands in both
+ */
+export function demandNamesApart(lists: Readonly<Record<string, string>>): void {
+  const owners = new Map<string, string>()
+  for (const [name, text] of Object.entries(lists))
+    for (const host of readSiteHosts(text)) {
+      const key = host.toLowerCase()
+      const owner = owners.get(key)
+      if (owner !== undefined && owner !== name)
+        throw new Error(`${name}: '${host}' is a name of another site already, in ${owner}`)
+      owners.set(key, name)
+    }
+}
+
+/**
  * Reads `SITE_HOSTS`: names separated by commas.
  * @throws Error naming what is no host name
  */

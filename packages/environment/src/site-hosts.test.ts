@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readSiteHosts, siteHosts } from './site-hosts.core.ts'
+import { demandNamesApart, readSiteHosts, siteHosts } from './site-hosts.core.ts'
 
 describe('the names of a site in production', () => {
   const { originOf } = siteHosts(readSiteHosts('www.example.club, example.club,tv.example.club:8443'), 4200)
@@ -41,3 +41,16 @@ it.each(['https://example.club', 'example.club/', 'exa mple', 'example.club:9999
   '%s is no host name',
   (text) => expect(() => readSiteHosts(text)).toThrow('SITE_HOSTS'),
 )
+
+it('a name leads to one site: what stands in two lists is refused, naming both', () => {
+  const lists = {
+    SITE_HOSTS: 'www.club.test,club.test',
+    ACCOUNT_HOSTS: 'account.club.test',
+    STREAMER_HOSTS: '',
+  }
+  expect(() => demandNamesApart(lists)).not.toThrow()
+  expect(() => demandNamesApart({ ...lists, ACCOUNT_HOSTS: 'WWW.club.test' })).toThrow(
+    "ACCOUNT_HOSTS: 'WWW.club.test' is a name of another site already, in SITE_HOSTS",
+  )
+  expect(() => demandNamesApart({ ...lists, SITE_HOSTS: 'club.test,club.test' })).not.toThrow()
+})

@@ -1,0 +1,25 @@
+/** Where fans find a site of ours: as the club's settings or the switches say it, for whoever prints an address. Pure. */
+import { originOfHost, readSiteHosts } from '@club/environment'
+import type { ClubSettings, SiteName } from '@club/settings'
+
+type Source = Readonly<Record<string, string | undefined>>
+
+const switchesOf = {
+  main: { hosts: 'SITE_HOSTS', port: 'SITE_PORT', otherwise: 4200 },
+  account: { hosts: 'ACCOUNT_HOSTS', port: 'ACCOUNT_PORT', otherwise: 4300 },
+  streamer: { hosts: 'STREAMER_HOSTS', port: 'STREAMER_PORT', otherwise: 4400 },
+} as const satisfies Record<SiteName, object>
+
+/**
+ * @param source usually `process.env`
+ * @returns where nothing is configured, the site's port on this machine
+ * @throws Error naming what is no host name
+ */
+export function addressOfSite(name: SiteName, sites: ClubSettings['sites'], source: Source): string {
+  const place = sites?.[name]
+  if (place !== undefined && !place.startsWith(':')) return place
+  const { hosts, port, otherwise } = switchesOf[name]
+  const [first] = readSiteHosts(source[hosts] ?? '')
+  if (first !== undefined) return originOfHost(first)
+  return `http://localhost${place ?? `:${source[port] || otherwise}`}`
+}
