@@ -310,9 +310,9 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
       }),
     })
     expect(brought.status).toBe(200)
+    const overlay = page.getByRole('dialog', { name: 'Redeem your voucher' })
     const type = async (code: string) => {
       await page.getByRole('button', { name: 'Redeem a voucher' }).click()
-      const overlay = page.getByRole('dialog', { name: 'Redeem your voucher' })
       await overlay.getByRole('textbox').fill(code)
       await overlay.getByRole('button', { name: 'Redeem', exact: true }).click()
     }
@@ -322,13 +322,18 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
     await signIn(context, site, 'fan')
     await open(page)
     await type('TERRACE-1905')
-    const told = page.getByRole('region', { name: 'Packages', exact: true }).getByRole('alert')
+    const told = overlay.getByRole('alert')
     await expect(told).toHaveText('We don’t know this code. Please check it against your voucher.')
+    await expect(overlay.getByRole('textbox')).toHaveValue('TERRACE-1905')
+    await overlay.getByRole('textbox').fill(' ')
+    await overlay.getByRole('button', { name: 'Redeem', exact: true }).click()
+    await expect(told).toHaveText('Please type the code that stands on your voucher.')
+    await page.keyboard.press('Escape')
     await redeem(page, 'terrace 1906')
     // Its card hears of it on the open page.
     await expect(card(page, 'Listen')).toContainText('You have this')
     await type('TERRACE1906')
-    await expect(told).toHaveText('This voucher has been used already.')
+    await expect(told).toHaveText('This voucher is yours already: you’ll find what it opens in your account.')
   })
   consoleErrors.splice(0)
 })

@@ -53,8 +53,10 @@ export const redeemed = z.object({
 export const voucherCodes = {
   /** 404: there is none. */
   unknown: 'voucher_unknown',
-  /** 409: somebody has had it. */
+  /** 409: somebody else has had it. */
   used: 'voucher_used',
+  /** 409: the account itself has had it. */
+  yours: 'voucher_yours',
   /** 410: its time is over. */
   over: 'voucher_over',
 } as const

@@ -1,6 +1,5 @@
 import type { PackagesWidgetSettings } from '@club/settings'
 import { Button, ButtonLink, Said } from '@club/ui'
-import { useState } from 'react'
 import styles from './PackagesFooter.module.css'
 import { useVoucher } from './use-voucher.ts'
 import { VoucherOverlay } from './VoucherOverlay.tsx'
@@ -13,12 +12,8 @@ type Props = {
 
 /** Up to two calls to action below the cards: vouchers, and a link of the club's choice. */
 export function PackagesFooter({ widget, redeems }: Props) {
-  const [open, setOpen] = useState(false)
-  const { said, forget, redeem } = useVoucher(widget.redeemsVouchers)
-  const show = () => {
-    forget()
-    setOpen(true)
-  }
+  const voucher = useVoucher(widget.redeemsVouchers)
+  const { said } = voucher
   const cta1ButtonCta = redeems ? widget.cta1ButtonCta : null
   const { cta2ButtonCta, cta2ButtonLink, footerStyle } = widget
   if (!cta1ButtonCta && !cta2ButtonCta) return null
@@ -32,7 +27,7 @@ export function PackagesFooter({ widget, redeems }: Props) {
               <Said>{widget.cta1Text}</Said>
             </p>
           )}
-          <Button type={type} icon="Tickets" onClick={show}>
+          <Button type={type} icon="Tickets" onClick={voucher.open}>
             {cta1ButtonCta}
           </Button>
           {said !== null && (
@@ -54,15 +49,7 @@ export function PackagesFooter({ widget, redeems }: Props) {
           </ButtonLink>
         </div>
       )}
-      <VoucherOverlay
-        widget={widget}
-        open={open}
-        onClose={() => setOpen(false)}
-        onRedeem={(code) => {
-          setOpen(false)
-          redeem(code)
-        }}
-      />
+      <VoucherOverlay widget={widget} voucher={voucher} />
     </div>
   )
 }

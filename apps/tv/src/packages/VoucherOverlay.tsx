@@ -4,25 +4,27 @@ import { Button, Dialog, Said, TextInput } from '@club/ui'
 import { type FormEvent, useId } from 'react'
 import { shopMessages } from './messages.ts'
 import styles from './PackagesFooter.module.css'
+import type { useVoucher } from './use-voucher.ts'
 
 type Props = {
   readonly widget: PackagesWidgetSettings
-  readonly open: boolean
-  onClose(): void
-  /** Any text is passed on; nobody is asked. */
-  onRedeem(code: string): void
+  readonly voucher: Pick<ReturnType<typeof useVoucher>, 'redeeming' | 'typed' | 'redeem' | 'close'>
 }
 
-export function VoucherOverlay({ widget, open, onClose, onRedeem }: Props) {
+/** What is not taken is told here, beside what was typed. */
+export function VoucherOverlay({ widget, voucher: { redeeming, typed, redeem, close } }: Props) {
   const words = useMessages(shopMessages)
   const field = useId()
-  const redeem = (event: FormEvent<HTMLFormElement>) => {
+  const asked = redeeming === 'asked'
+  const problem =
+    redeeming === 'closed' || redeeming === 'open' || asked ? null : words.voucherProblems[redeeming]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onRedeem(String(new FormData(event.currentTarget).get('code') ?? ''))
+    if (!asked) redeem(String(new FormData(event.currentTarget).get('code') ?? ''))
   }
   return (
-    <Dialog open={open} onClose={onClose} title={widget.voucherTitle ?? words.voucher.title}>
-      <form className={styles.voucher} onSubmit={redeem}>
+    <Dialog open={redeeming !== 'closed'} onClose={close} title={widget.voucherTitle ?? words.voucher.title}>
+      <form className={styles.voucher} onSubmit={submit}>
         <label htmlFor={field}>
           <Said>{widget.voucherText ?? words.voucher.text}</Said>
         </label>
@@ -33,10 +35,20 @@ export function VoucherOverlay({ widget, open, onClose, onRedeem }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          defaultValue={typed}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${field}-problem`}
         />
+        {problem !== null && (
+          <p id={`${field}-problem`} className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
         <div className={styles.actions}>
-          <Button action="submit">{widget.voucherButton ?? words.voucher.button}</Button>
-          <Button type="ghost-dark" onClick={onClose}>
+          <Button action="submit" loading={asked}>
+            {widget.voucherButton ?? words.voucher.button}
+          </Button>
+          <Button type="ghost-dark" onClick={close}>
             {words.cancel}
           </Button>
         </div>

@@ -3,11 +3,12 @@ import { redeemed, voucherCodes } from '@club/contracts'
 import { ApiProblem, CallRefused, call } from '@club/shell-api'
 
 /** Why a voucher was not taken. */
-export type VoucherProblem = 'unknown' | 'used' | 'over' | 'many' | 'failed'
+export type VoucherProblem = 'unknown' | 'used' | 'yours' | 'over' | 'many' | 'failed'
 
 const problems: ReadonlyMap<string, VoucherProblem> = new Map([
   [voucherCodes.unknown, 'unknown'],
   [voucherCodes.used, 'used'],
+  [voucherCodes.yours, 'yours'],
   [voucherCodes.over, 'over'],
 ])
 

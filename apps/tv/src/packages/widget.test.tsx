@@ -356,4 +356,36 @@ describe('the footer [TV-13a]', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     jest.useRealTimers()
   })
+
+  it('keeps the overlay and what was typed where the platform takes no code, says why there, and closes with one that is taken', async () => {
+    const bus = draw({}, { cta1ButtonCta: 'Use a code', redeemsVouchers: true })
+    signIn(bus, 'freemium')
+    fireEvent.click(screen.getByRole('button', { name: 'Use a code' }))
+    const overlay = screen.getByRole('dialog')
+    const field = () => within(overlay).getByRole<HTMLInputElement>('textbox')
+    const press = (code: string) => {
+      fireEvent.change(field(), { target: { value: code } })
+      fireEvent.click(within(overlay).getByRole('button', { name: 'Redeem' }))
+    }
+    press(' ')
+    expect(within(overlay).getByRole('alert').textContent).toMatch(/^Please type the code/)
+    expect(asked).toEqual([])
+    for (const [code, words] of [
+      ['voucher_unknown', /^We don’t know this code/],
+      ['voucher_yours', /^This voucher is yours already/],
+      ['voucher_used', /^This voucher has been used already/],
+    ] as const) {
+      answers = () => ({ status: 409, body: { errors: [{ code, title: 'No' }] } })
+      press('TERRACE-1906')
+      await waitFor(() => expect(within(overlay).getByRole('alert').textContent).toMatch(words))
+      expect(field().value).toBe('TERRACE-1906')
+    }
+    answers = () => ({
+      status: 200,
+      body: { data: { id: 'redemption', attributes: { title: 'Films', entitlements: ['films'] } } },
+    })
+    press('TERRACE-1907')
+    await waitFor(() => expect(within(overlay).queryByRole('textbox')).toBeNull())
+    expect(screen.getByRole('alert').textContent).toBe('Voucher redeemed : TERRACE-1907')
+  })
 })

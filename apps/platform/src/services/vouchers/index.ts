@@ -27,6 +27,7 @@ const service = 'payments'
 const refusals = {
   unknown: [404, voucherCodes.unknown, 'There is no such voucher'],
   used: [409, voucherCodes.used, 'This voucher has been used'],
+  yours: [409, voucherCodes.yours, 'You have redeemed this voucher already'],
   over: [410, voucherCodes.over, 'This voucher has expired'],
 } as const
 
@@ -55,7 +56,7 @@ const voucherRoutes = (ports: VoucherPorts): Route[] => {
       service,
       summary: 'Redeems a voucher for the account that is signed in',
       description:
-        'Each counts once. 401; 403 `blocked`; 404 `voucher_unknown`; 409 `voucher_used`; 410 `voucher_over`; 429 after ten tries in a quarter of an hour.',
+        'Each counts once. 401; 403 `blocked`; 404 `voucher_unknown`; 409 `voucher_used`, or `voucher_yours` where the account has had it itself; 410 `voucher_over`; 429 after ten tries in a quarter of an hour.',
       body: redemption,
       bodyLimit: 16 * 1024,
       response: redeemed,

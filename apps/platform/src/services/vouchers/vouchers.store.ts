@@ -45,7 +45,7 @@ export async function addVouchers(database: Database, given: NewVouchers): Promi
 }
 
 export type Redeemed = { is: 'redeemed'; title: string; entitlements: string[]; endsAt: string | null }
-export type Redemption = Redeemed | { is: 'unknown' | 'used' | 'over' }
+export type Redemption = Redeemed | { is: 'unknown' | 'used' | 'yours' | 'over' }
 
 /** Whoever comes first has it: the row is taken and what it gives is written in one step. */
 export const redeem = (database: Database, now: Date, account: string, code: string): Promise<Redemption> =>
@@ -64,11 +64,13 @@ export const redeem = (database: Database, now: Date, account: string, code: str
       ],
     )
     if (!taken) {
-      const [there] = await transaction.query<{ used: boolean }>(
-        'select redeemed_at is not null as used from vouchers where code_hash = $1',
+      const [there] = await transaction.query<{ redeemed_by: string | null }>(
+        'select redeemed_by from vouchers where code_hash = $1',
         [hash],
       )
-      return { is: there ? (there.used ? 'used' : 'over') : 'unknown' }
+      if (!there) return { is: 'unknown' }
+      if (there.redeemed_by === null) return { is: 'over' }
+      return { is: there.redeemed_by === account ? 'yours' : 'used' }
     }
     const { title, entitlements } = taken
     const source = sourceOf(hash)

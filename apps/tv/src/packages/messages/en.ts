@@ -43,7 +43,9 @@ export const messages = {
   logInToRedeem: 'Sign in to redeem your voucher: what it opens is kept with your account.',
   voucherProblems: {
     unknown: 'We don’t know this code. Please check it against your voucher.',
+    empty: 'Please type the code that stands on your voucher.',
     used: 'This voucher has been used already.',
+    yours: 'This voucher is yours already: you’ll find what it opens in your account.',
     over: 'This voucher has expired.',
     many: 'That was a lot of codes. Please try again in a quarter of an hour.',
     failed: 'Your voucher can’t be redeemed at the moment. It stays good: please try again in a few minutes.',
