@@ -40,8 +40,11 @@ export const budgets = {
   signInAccount: { points: 5, seconds: 900 },
   /** Wrong passwords from one address, whosever; what comes after is slowed, never refused. By address. */
   signInAddress: { points: 100, seconds: 900 },
-  /** Mails that somebody asks for: registrations, codes. A ground has one address, and a crowd that registers before kick-off. By address. */
-  mailAddress: { points: 600, seconds: 900 },
+  /**
+   * Mails that somebody asks for, registrations and codes, and whose code nobody has entered: who mails strangers comes to an end, and
+   * a crowd that registers before kick-off, whose ground has one address, does not. By address.
+   */
+  mailAddress: { points: 100, seconds: 600 },
   /** The same, to one recipient from one address: a stranger elsewhere does not shut out the owner. By digest of the email and address. */
   mailPair: { points: 5, seconds: 3600 },
   /** The same, to one recipient from anywhere: nobody's mailbox is filled in our name. By a digest of the email. */

@@ -24,6 +24,8 @@ export type Limiter<Name extends string = BudgetName> = {
   look(budget: Name, key: string): Promise<Verdict>
   /** Points spent by now in the running window. */
   spent(budget: Name, key: string): Promise<number>
+  /** What was spent turned out to be well spent: one point comes back, and never more than were spent. */
+  giveBack(budget: Name, key: string): Promise<void>
   /** Begins anew for a key, as after a right password. */
   forgive(budget: Name, key: string): Promise<void>
 }
@@ -109,6 +111,12 @@ export function createLimiter<Name extends string = BudgetName>({
         : { allowed: true }
     },
     spent: async (budget, key) => (await ask(of(budget), (limiter) => limiter.get(key)))?.consumedPoints ?? 0,
+    giveBack: async (budget, key) => {
+      await ask(of(budget), async (limiter) => {
+        const state = await limiter.get(key)
+        if (state !== null && state.consumedPoints > 0) await limiter.reward(key, 1)
+      })
+    },
     forgive: async (budget, key) => {
       await ask(of(budget), (limiter) => limiter.delete(key))
     },

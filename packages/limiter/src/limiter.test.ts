@@ -51,6 +51,16 @@ for (const where of ['in process', 'in Redis']) {
       expect((await limiter.look('tight', 'c')).allowed).toBe(true)
     })
 
+    it('gives back a point that was spent, and none that was not', async () => {
+      const limiter = make()
+      await limiter.giveBack('tight', 'e')
+      expect(await limiter.spent('tight', 'e')).toBe(0)
+      await limiter.spend('tight', 'e', 3)
+      await limiter.giveBack('tight', 'e')
+      expect((await limiter.spend('tight', 'e')).allowed).toBe(true)
+      expect((await limiter.spend('tight', 'e')).allowed).toBe(false)
+    })
+
     it('has a full budget again when its time is over', async () => {
       const limiter = make()
       expect((await limiter.spend('short', 'd')).allowed).toBe(true)

@@ -140,6 +140,7 @@ export function holderService(options: Options): HolderService {
         return true
       })
       if (!done) throw wrongCode()
+      await codes.answered(address)
       mailed()
       return attributesOf(who)
     },

@@ -1,4 +1,5 @@
 import type { AccountAttributes, ErrorBody, SessionState } from '@club/contracts'
+import { addressKey, budgets } from '@club/limiter'
 import { describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../testing/databases.ts'
 import {
@@ -209,6 +210,41 @@ describeOnBoth('registering', (database) => {
       for (let tries = 0; tries < 6; tries++)
         statuses.push((await post(platform, '/passwords/codes', { email: 'fan@example.com' })).status)
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    }))
+
+  it('mails so much for one address and no more, whoever it is for; an address elsewhere goes on', () =>
+    withPlatform(async (platform) => {
+      const here = { 'x-client-address': '203.0.113.7' }
+      const register = (forWhom: string, headers: Record<string, string>) =>
+        post(platform, '/registrations', { ...newcomer, email: forWhom }, headers)
+      const { limiter } = platform.context
+      await limiter.spend('mailAddress', addressKey('203.0.113.7'), budgets.mailAddress.points - 1)
+      expect((await register('one@example.com', here)).status).toBe(202)
+      const refused = await register('two@example.com', here)
+      expect(codeOf(refused)).toEqual([429, 'too_many_requests'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(codeOf(await post(platform, '/passwords/codes', { email: 'fan@example.com' }, here))).toEqual([
+        429,
+        'too_many_requests',
+      ])
+      expect(await mailsTo(platform, 'two@example.com')).toEqual([])
+      expect((await register('two@example.com', { 'x-client-address': '203.0.113.8' })).status).toBe(202)
+    }))
+
+  it('lets a crowd at one address register: whoever enters the code gives back what the mail has cost', () =>
+    withPlatform(async (platform) => {
+      const here = { 'x-client-address': '203.0.113.7' }
+      const key = addressKey('203.0.113.7')
+      const { limiter } = platform.context
+      await limiter.spend('mailAddress', key, budgets.mailAddress.points - 1)
+      for (const email of ['one@example.com', 'two@example.com']) {
+        const sent = await post<MailSent>(platform, '/registrations', { ...newcomer, email }, here)
+        expect(sent.status).toBe(202)
+        const { ticket } = sent.body.data.attributes
+        const given = { email, code: await codeTo(platform, email), ticket }
+        expect((await post(platform, '/registrations/confirmations', given, here)).status).toBe(200)
+        expect(await limiter.spent('mailAddress', key)).toBe(budgets.mailAddress.points - 1)
+      }
     }))
 
   it('a forgotten password is set anew by a code, and every session before it ends [AC-01b]', () =>

@@ -71,6 +71,8 @@ export type MailedCodes = {
   ): Promise<{ details: Record<string, unknown>; hash: string }>
   /** @throws Refusal 429 where this address or this mailbox has had its share */
   admit(email: string, address: string): Promise<void>
+  /** A code has been entered and is spent: its mail went to whoever asked for it. */
+  answered(address: string): Promise<void>
   keep(
     transaction: Queryable,
     purpose: CodePurpose,
@@ -101,6 +103,7 @@ export function mailedCodes({ database, clock, limiter, secret }: CodeOptions): 
       await spend('mailPair', `${recipient} ${addressKey(address)}`)
       await spend('mailRecipient', recipient)
     },
+    answered: (address) => limiter.giveBack('mailAddress', addressKey(address)),
     keep: (transaction, purpose, subject, code, details) =>
       keepCode(transaction, clock.now(), { secret, purpose, subject }, code, details),
   }
@@ -205,6 +208,7 @@ export function registrationService(options: Options): RegistrationService {
           (await insertAccount(transaction, clock.now(), account)),
       )
       if (!made) throw wrongCode()
+      await codes.answered(address)
       return id
     },
 
@@ -235,6 +239,7 @@ export function registrationService(options: Options): RegistrationService {
         return true
       })
       if (!done) throw wrongCode()
+      await codes.answered(address)
       await endings.enteredBy(id)
       mailed()
       return id
