@@ -18,6 +18,7 @@ import {
   readCommandLine,
   usage,
 } from './command-line.core.ts'
+import { strangeEntitlements } from './content/entitlements.core.ts'
 import { readContent } from './content.core.ts'
 import { contentFolder, listPictures, missingPictures, readTexts, sendPictures } from './content.server.ts'
 import { readFootballTxt } from './football-txt.core.ts'
@@ -56,8 +57,9 @@ async function textOf(path: string): Promise<string> {
   return bytes.toString('utf8')
 }
 
+const ownSettings = () => readClubSettings(process.env.CLUB_SETTINGS ?? null)
 /** The zone of the club that is imported for. */
-const ownZone = async () => (await readClubSettings(process.env.CLUB_SETTINGS ?? null)).site.timezone
+const ownZone = async () => (await ownSettings()).site.timezone
 
 async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
   const { file, season, team, competition, competitionKind } = command
@@ -138,6 +140,12 @@ async function importContent(command: ContentCommand): Promise<Tally> {
   }
   if (files.length === 0 && pictures.files.length === 0)
     throw new Refused([`${command.folder}:1: there is nothing to import in this folder`])
+  for (const { name, pointer } of strangeEntitlements(read.content, await ownSettings())) {
+    const { file, line } = read.originOf(pointer) ?? { file: 'packages.json', line: 1 }
+    say(
+      `${named(file)}:${line}: note: the settings know no entitlement '${name}' (tv.entitlementNames), and no film here asks for it`,
+    )
+  }
   try {
     return await withPlatform(process.env, async (calls) => {
       const held = await calls.pictures()
