@@ -137,6 +137,43 @@ test('a postponed match says so while it is read, moves to another day at the sa
   expect(Number(property(after, 'SEQUENCE'))).toBeGreaterThan(Number(property(before, 'SEQUENCE')))
 })
 
+test('a kick-off that is moved by hand is followed by whoever has the match or the fixtures open', async ({
+  page,
+  context,
+}) => {
+  const taken = feed.take()
+  const { kickOff: at } = taken.match
+  const clockTime = (instant: number) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(instant)
+  const moved = Date.parse(at ?? '') + 45 * 60_000
+  const fixtures = await context.newPage()
+  for (const opened of [page, fixtures]) await opened.clock.install()
+  await open(page, taken.url)
+  await open(fixtures, `${site.url}/matches`)
+  const row = fixtures
+    .locator('main [data-match]')
+    .filter({ has: fixtures.locator(`a[href="${taken.path}"]`) })
+    .first()
+  await expect(row).toContainText(clockTime(Date.parse(at ?? '')))
+
+  await importMatch(taken, { kickOff: new Date(moved).toISOString() })
+  for (const [opened, place] of [
+    [page, page.locator('main')],
+    [fixtures, row],
+  ] as const)
+    await expect(async () => {
+      await opened.bringToFront()
+      await opened.clock.fastForward(301_000)
+      await expect(place).toContainText(clockTime(moved), { timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+  await expect(page.getByText(`Kick-off is at ${clockTime(moved)}`)).toBeVisible()
+})
+
 test('an abandoned match keeps its page and counts for nothing; its replay has a page of its own', async ({
   page,
 }) => {

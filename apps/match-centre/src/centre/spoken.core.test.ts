@@ -1,4 +1,4 @@
-import type { MatchEvent } from '@club/contracts'
+import type { MatchEvent, MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { messages } from '../messages/en.ts'
 import { centreIn, eventOf, live } from '../testing.ts'
@@ -27,6 +27,30 @@ describe('what is read out', () => {
     expect(messages.minuteSpoken('90+')).toBe('in added time')
     expect(messages.minuteSpoken('120+2')).toBe('in the second minute of added time in extra time')
     expect(said('red-card', { team: 'home' })).toBe('Red card: Thornsea Town.')
+  })
+
+  it('is what kind of goal it was, one that is taken back, and a shoot-out kick by kick', () => {
+    const by = { team: 'home', player: 'Hexley', minute: '61' } as const
+    expect(said('own-goal', by)).toBe('Own goal: Thornsea Town 2, Marlport 1. Hexley, 61 minutes.')
+    expect(said('goal', { ...by, deleted: true })).toBe('Goal taken back: Thornsea Town 2, Marlport 1.')
+    expect(said('yellow-card', { ...by, deleted: true })).toBeNull()
+    const shootOut = { ...live(2, 2), penalties: { home: 3, away: 2 } }
+    const kick = eventOf('e', 1, 'shoot-out-goal', by)
+    expect(spokenOf(kick, centreIn(shootOut), messages)).toBe(
+      'Scored in the shoot-out: Thornsea Town 3, Marlport 2.',
+    )
+    const whistle = eventOf('e', 2, 'full-time', {})
+    const over: MatchState = {
+      status: 'result',
+      score: { home: 2, away: 2 },
+      halfTime: null,
+      fullTime: null,
+      afterExtraTime: true,
+      penalties: { home: 3, away: 2 },
+    }
+    expect(spokenOf(whistle, centreIn(over), messages)).toBe(
+      'Full-time: Thornsea Town 2, Marlport 2. Thornsea Town won 3–2 on penalties.',
+    )
   })
 
   it('is no pass, no change and no figure', () => {

@@ -1,6 +1,6 @@
 /** What is read out of a match while it goes on: the whistle, goals and cards; not every pass. Pure. */
-import type { MatchCentre, MatchEvent } from '@club/contracts'
-import { bookingOf, isGoal, periodBegunBy, scoreOf } from '@club/football'
+import type { MatchCentre, MatchEvent, MatchState, Score } from '@club/contracts'
+import { bookingOf, isGoal, periodBegunBy, scoreOf, winnerOf } from '@club/football'
 import type { Messages } from '../messages/en.ts'
 import { calledIn } from './live-centre.core.ts'
 
@@ -13,10 +13,23 @@ export function spokenOf(
   const { home, away, state } = centre.match
   const score = scoreOf(state)
   const player = attributes.player && calledIn(centre)(attributes.player)
-  if (isGoal(type)) return messages.goal(home.name, away.name, score, player, attributes.minute)
-  if (periodBegunBy(type)) return messages.stands(messages.kind(type), home.name, away.name, score)
+  const stands = (what: string, as: Score | null) => messages.stands(what, home.name, away.name, as)
+  if (attributes.deleted) return isGoal(type) ? stands(messages.goalTakenBack, score) : null
+  if (isGoal(type))
+    return messages.goal(messages.kind(type), home.name, away.name, score, player, attributes.minute)
+  if (type === 'shoot-out-goal' || type === 'shoot-out-missed')
+    return stands(messages.kind(type), penaltiesOf(state))
+  if (type === 'full-time' && state.status === 'result' && state.penalties) {
+    const winner = winnerOf(state)
+    const won = messages.wonOnPenalties(winner ? centre.match[winner].name : null, state.penalties)
+    return `${stands(messages.kind(type), score)} ${won}`
+  }
+  if (periodBegunBy(type)) return stands(messages.kind(type), score)
   if (type === 'abandoned') return messages.kind(type)
   const side = bookingOf({ type, attributes })?.side
   if (side) return messages.cardShown(messages.kind(type), player, centre.match[side].name, attributes.minute)
   return null
 }
+
+const penaltiesOf = (state: MatchState): Score | null =>
+  (state.status === 'live' || state.status === 'result') && state.penalties ? state.penalties : null

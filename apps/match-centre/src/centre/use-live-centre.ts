@@ -1,25 +1,20 @@
 /** The match and its feed as they stand now: what the page brought, and what the stream has told since. */
-import type { MatchCentre } from '@club/contracts'
+import type { MatchCentre, MatchEvent } from '@club/contracts'
 import { isFollowed } from '@club/football'
 import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
+import { useLookAgain } from '@club/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useSilence } from '../clock/use-by-now.ts'
-import { type FeedName, feedOf } from '../feed/entries.core.ts'
-import {
-  addEarlier,
-  earlierPage,
-  feedFrom,
-  type LiveFeed,
-  showWaiting,
-  takeEvent,
-} from '../feed/live-feed.core.ts'
+import type { FeedName } from '../feed/entries.core.ts'
+import { feedFrom, type LiveFeed, showWaiting, takeEvent } from '../feed/live-feed.core.ts'
 import { useBackAtTop } from '../feed/use-back-at-top.ts'
 import { centreMessages } from '../messages.ts'
 import type { CentreData } from './centre.loader.ts'
 import { titleOf } from './head.core.ts'
 import { afterEvent, withScore } from './live-centre.core.ts'
 import { spokenOf } from './spoken.core.ts'
+import { useEarlier } from './use-earlier.ts'
 import { useListening } from './use-listening.ts'
 
 export type LiveCentre = {
@@ -63,15 +58,11 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   const [feed, setFeed] = useState(() => feedFrom(data.feed.entries, data.feed.sequence))
   const [spoken, setSpoken] = useState<readonly Spoken[]>([])
   const facts = useFetcher<CentreData>()
-  const earlier = useFetcher<CentreData>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Latest state, for events that come faster than renders, and how many had come when the match was asked for. */
   const held = useRef({ centre: data.centre, feed, heard: 0, asked: 0, movedAt: Number.NEGATIVE_INFINITY })
   const followed = isFollowed(data.centre.match, now)
-  /** Entries that are not here yet, by list, and the list that is asked for more. */
-  const [left, setLeft] = useState(data.feed.more)
-  const asking = useRef<FeedName>('min')
 
   const ask = () => {
     clearTimeout(timer.current)
@@ -96,6 +87,13 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     setFeed(held.current.feed)
   }
 
+  const say = (event: MatchEvent) => {
+    const text = spokenOf(event, held.current.centre, messages)
+    if (text) setSpoken((before) => [...before, { sequence: event.sequence, text }].slice(-spokenAtOnce))
+  }
+
+  useLookAgain(ask)
+
   const listens = useListening(followed, centre.match.state, feed.sequence)
   useMatchEvents(listens ? data.id : null, data.feed.sequence, (event, score) => {
     const here = held.current
@@ -113,14 +111,14 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
       if (score) {
         here.centre = withScore(here.centre, score)
         setCentre(here.centre)
+        if (event.attributes.deleted) say(event)
       }
       ask()
       return
     }
     here.centre = after
     setCentre(after)
-    const text = spokenOf(event, after, messages)
-    if (text) setSpoken((before) => [...before, { sequence: event.sequence, text }].slice(-spokenAtOnce))
+    say(event)
   })
 
   useEffect(
@@ -137,19 +135,11 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     if (!answered) return
     // Something came while the answer was made: it may or may not be in it.
     if (held.current.heard !== held.current.asked) return ask()
+    // Most looks find nothing new, and nothing is drawn for them.
+    if (JSON.stringify(answered.centre) === JSON.stringify(held.current.centre)) return
     held.current.centre = answered.centre
     setCentre(answered.centre)
   }, [answered])
-
-  const brought = earlier.data
-  useEffect(() => {
-    if (!brought) return
-    const name = asking.current
-    const entries = brought.feed.entries.filter((entry) => feedOf(entry) === name)
-    held.current.feed = addEarlier(held.current.feed, entries)
-    setFeed(held.current.feed)
-    setLeft((before) => ({ ...before, [name]: brought.feed.more[name] }))
-  }, [brought])
 
   const silent = useSilence(centre.match)
   useLiveTitle(titleOf(centre.match, messages))
@@ -160,6 +150,8 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   }
   useBackAtTop(listTop, feed.waiting.length > 0, showNew)
 
+  const earlier = useEarlier(data, held, () => setFeed(held.current.feed))
+
   return {
     centre,
     feed,
@@ -167,12 +159,6 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     silent,
     spoken,
     showNew,
-    loadEarlier(name) {
-      if (earlier.state !== 'idle') return
-      asking.current = name
-      void earlier.load(`${data.path}?page=${earlierPage(held.current.feed, name)}`)
-    },
-    loadingEarlier: earlier.state !== 'idle',
-    left,
+    ...earlier,
   }
 }

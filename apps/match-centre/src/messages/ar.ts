@@ -169,8 +169,9 @@ export const messages: Messages = {
   buyTickets: 'شراء التذاكر',
   sponsor: 'بالشراكة مع',
 
-  goal: (home, away, score, player, minute) =>
-    `هدف: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.${player ? ` ${player}` : ''}${minute ? `، ${spoken(minute)}` : ''}.`,
+  goal: (what, home, away, score, player, minute) =>
+    `${what}: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.${player ? ` ${player}` : ''}${minute ? `، ${spoken(minute)}` : ''}.`,
+  goalTakenBack: 'أُلغي الهدف',
   stands: (what, home, away, score) =>
     `${what}: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.`,
   cardShown: (card, player, club, minute) =>

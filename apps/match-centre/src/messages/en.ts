@@ -176,9 +176,18 @@ export const messages = {
   buyTickets: 'Buy Tickets',
   sponsor: 'In association with',
 
-  goal: (home: string, away: string, score: Score | null, player: string | null, minute: string) =>
-    `Goal: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${minute ? `, ${spoken(minute)}` : ''}.`,
-  /** @param what the whistle that was blown */
+  /** @param what a goal of whichever kind */
+  goal: (
+    what: string,
+    home: string,
+    away: string,
+    score: Score | null,
+    player: string | null,
+    minute: string,
+  ) =>
+    `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${minute ? `, ${spoken(minute)}` : ''}.`,
+  goalTakenBack: 'Goal taken back',
+  /** @param what the whistle that was blown, or what became of the score */
   stands: (what: string, home: string, away: string, score: Score | null) =>
     `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.`,
   cardShown: (card: string, player: string | null, club: string, minute: string) =>

@@ -1,6 +1,6 @@
 import { rowsAroundUs } from '@club/football'
 import { useLiveScores, useMessages, useSay, useSettings, useSlotRefresh } from '@club/shell-api'
-import { Badge, Heading, Notice, SectionHeading, Stack } from '@club/ui'
+import { Badge, Heading, Notice, SectionHeading, Stack, useLookAgain } from '@club/ui'
 import { endedSince } from '../match/live.core.ts'
 import { useAskAnew } from '../match/use-ask-anew.ts'
 import { matchesMessages } from '../messages.ts'
@@ -15,7 +15,9 @@ export function TableSlot({ data: { league, season, groups: known, day, coming }
   const messages = useMessages(matchesMessages)
   const say = useSay()
   const scores = useLiveScores(coming.map(({ id }) => id))
-  useAskAnew(endedSince(coming, scores), useSlotRefresh())
+  const ask = useSlotRefresh()
+  useAskAnew(endedSince(coming, scores), ask)
+  useLookAgain(ask)
   const { leagueZones, teams } = useSettings()
   const zones = leagueZones?.[teams.firstTeam]
   const standing = useLeagueDay(day)

@@ -1,22 +1,24 @@
-import { useDates, useLiveScores, usePage, useSlotRefresh } from '@club/shell-api'
+import { useLiveScores, useSlotRefresh } from '@club/shell-api'
+import { useLookAgain } from '@club/ui'
 import { useMemo } from 'react'
 import { endedSince, mayMove, withLive } from './live.core.ts'
 import type { ListedMatch } from './match.core.ts'
 import { useAskAnew } from './use-ask-anew.ts'
 import { useOnAir } from './use-on-air.ts'
 import { useSilence } from './use-silence.ts'
+import { useToday } from './use-today.ts'
 
-/** A slot's match as it stands, and asked for anew when that is over, silent, or news came ahead of it. */
+/** A slot's match as it stands, and asked for anew when that is over, silent, or news came ahead of it, and now and then. */
 export function useMatch(known: ListedMatch | null, waitsForNews: boolean): ListedMatch | null {
-  const { now } = usePage()
-  const dates = useDates()
-  const scores = useLiveScores(known && mayMove(known, dates.day(now)) ? [known.id] : [])
+  const today = useToday()
+  const scores = useLiveScores(known && mayMove(known, today) ? [known.id] : [])
   const heard = known ? scores.get(known.id) : undefined
   const match = useMemo(() => known && withLive(known, scores), [known, scores])
   const silent = useSilence(match)
   const onAir = useOnAir(useMemo(() => (match ? [match] : []), [match]))
   const told = waitsForNews && heard?.state.status === 'fixture' ? (heard.heardAt ?? '') : ''
   const ask = useSlotRefresh()
+  useLookAgain(ask)
   useAskAnew(known ? endedSince([known], scores) : 0, ask)
   useAskAnew(told, ask)
   useAskAnew(silent && known && !known.awaited ? 'silent' : '', ask)

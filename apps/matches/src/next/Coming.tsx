@@ -1,5 +1,5 @@
-import { useMessages, useSettings } from '@club/shell-api'
-import { ButtonLink, Notice, Stack } from '@club/ui'
+import { useMessages, useSettings, useSlotRefresh } from '@club/shell-api'
+import { ButtonLink, Notice, Stack, useLookAgain } from '@club/ui'
 import { useLiveGroups } from '../fixtures/use-live-fixtures.ts'
 import { MatchList } from '../match/MatchList.tsx'
 import { matchesMessages } from '../messages.ts'
@@ -10,6 +10,7 @@ export function Coming({ data: { groups: known, next } }: { data: ComingData }) 
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
   const groups = useLiveGroups(known)
+  useLookAgain(useSlotRefresh())
   return (
     <Stack space="l">
       {groups.length > 0 ? (

@@ -2,18 +2,22 @@
 
 import { socialStartPath } from '@club/contracts/sign-in-modes'
 import { signIn } from '@club/host'
-import { useAccountPage, useBus, useMessages, useSettings } from '@club/shell-api'
+import { english, useAccountPage, useBus, useLanguage, useMessages, useSettings } from '@club/shell-api'
 import { Button, ButtonLink, Notice, SiteLink, TextInput } from '@club/ui'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Messages } from '../messages/en.ts'
 import { shellMessages } from '../messages.ts'
 import styles from './SignInForm.module.css'
+
+type Refusal = keyof Messages['refusals']
 
 /** As the server has it (contracts, `passwordLength`). */
 const leastPassword = 10
 
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useMessages(shellMessages)
+  const language = useLanguage()
   const bus = useBus()
   const forgot = useAccountPage('forgot')
   const [email, setEmail] = useState('')
@@ -39,7 +43,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     setWorking(false)
     if (answer.outcome === 'signed-in') return onSignedIn()
     if (answer.outcome === 'password-change') return setChange(true)
-    setProblem(text.refusals[answer.code ?? ''] ?? answer.message ?? text.signInFailed)
+    // The server's own words, which are English, on an English page.
+    const told = language === english ? answer.message : text.refusals[answer.code as Refusal]
+    setProblem(told ?? answer.message ?? text.signInFailed)
   }
 
   return (

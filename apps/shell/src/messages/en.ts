@@ -54,8 +54,11 @@ export const messages = {
   noSubscriptions: 'You have no subscriptions',
   subscriptionsProblem: 'There was an issue checking your subscriptions',
   portalProblem: 'Your subscriptions can’t be opened at the moment. Please try again in a few minutes.',
-  /** By the code of a refusal. Here the server's own words are English. */
-  refusals: {} as Readonly<Record<string, string>>,
+  /** By the code of a refusal: what the server says in English. */
+  refusals: {
+    wrong_credentials: 'Incorrect email or password',
+    too_many_attempts: 'Too many attempts. Please wait a moment and try again',
+  },
   signInFailed: 'There was a problem logging in. Please try again in a few minutes.',
   noAccounts: 'There are no accounts on this site. What is free to watch is open to everybody.',
   orSignInWith: 'Other ways to sign in',

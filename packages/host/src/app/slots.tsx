@@ -48,6 +48,9 @@ function useSlotSource(): SlotSource {
 /** Milliseconds until the n-th new try: 4 s, doubling, at most a minute. */
 const retryDelay = backOff(4000, 60_000)
 
+/** Data of slots travel with the page, as JSON. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 const remoteOf = (name: SlotName) => name.slice(0, name.indexOf('/'))
 
 export function Slot({ name, initial, label }: { name: SlotName; initial: SlotData; label: string }) {
@@ -75,7 +78,8 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
 
   const refresh = useCallback(() => {
     source.fetch?.(name).then(
-      (data) => setState({ ok: true, data }),
+      // What has not changed is not drawn again.
+      (data) => setState((before) => (before.ok && isSame(before.data, data) ? before : { ok: true, data })),
       (problem) => source.failed(name, 'load', problem),
     )
   }, [source, name])

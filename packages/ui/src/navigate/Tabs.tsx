@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { classNames, type Tone } from '../class-names.ts'
+import type { Tone } from '../class-names.ts'
 import styles from './navigate.module.css'
 
 export type TabItem = { readonly id: string; readonly label: string; readonly content: ReactNode }
@@ -74,10 +74,8 @@ export function Tabs({ label, items, selected, onSelect, tone = 'light' }: TabsP
           id={`${base}panel-${index}`}
           aria-labelledby={`${base}tab-${index}`}
           hidden={item.id !== open}
+          data-name={item.label}
         >
-          <p className={classNames(styles.plain, styles.panelName)} aria-hidden>
-            {item.label}
-          </p>
           {item.content}
         </div>
       ))}
