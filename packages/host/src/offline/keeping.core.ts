@@ -55,8 +55,9 @@ export const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(
 
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Asks for the page anew once there is a network. */
-const whenOnline = "addEventListener('online',()=>location.reload())"
+/** Asks for the page anew once there is a network, and now and then where the browser thinks there is one: it may just have come. */
+const whenOnline =
+  "addEventListener('online',()=>location.reload());if(navigator.onLine)setTimeout(()=>location.reload(),8000)"
 
 /** @param pages what is kept: addresses, and titles as they stand in HTML */
 export const offlinePage = (
@@ -91,4 +92,4 @@ ${
 
 /** The policy of that page: its own styles, its one script by its hash, and nothing else. */
 export const offlinePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-zUrpI4a/9ssL41jvBxDp6kI2En1grUlk4bFAH/DVG1g='; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-BHtm8pHLVPPNEuCzxlnU4e56BnMV8foitsfT8Namlww='; base-uri 'none'; form-action 'none'"
