@@ -17,7 +17,7 @@ const leastPassword = 10
 
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useMessages(shellMessages)
-  const language = useLanguage()
+  const isEnglish = useLanguage().startsWith(english)
   const bus = useBus()
   const forgot = useAccountPage('forgot')
   const [email, setEmail] = useState('')
@@ -44,7 +44,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (answer.outcome === 'signed-in') return onSignedIn()
     if (answer.outcome === 'password-change') return setChange(true)
     // The server's own words, which are English, on an English page.
-    const told = language === english ? answer.message : text.refusals[answer.code as Refusal]
+    const told = isEnglish ? answer.message : text.refusals[answer.code as Refusal]
     setProblem(told ?? answer.message ?? text.signInFailed)
   }
 
