@@ -6,10 +6,6 @@ import { backOff } from '@club/back-off'
 import type { ClubSettings } from '@club/settings'
 import { fullTitle, type PageMeta, type RouteHandle } from '@club/shell-api'
 import type { RouteObject } from 'react-router'
-import styles from '../app/kept-page.module.css'
-
-/** Milliseconds that the frame waits for the code of its page. */
-export const longestForCode = 10_000
 
 /** Milliseconds until the n-th new try: as a slot. */
 const retryDelay = backOff(4000, 60_000)
@@ -24,14 +20,16 @@ function wrapPage(): void {
   const main = document.getElementById('content')
   if (main === null) return
   const place = document.createElement('div')
-  place.className = styles.kept ?? ''
+  // No box of its own: the page stands as it stood.
+  place.style.display = 'contents'
   place.append(...main.childNodes)
   main.append(place)
 }
 
 function KeptPage() {
+  const style = { display: 'contents' }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, which stands there already
-  return <div className={styles.kept} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+  return <div style={style} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }
 
 /** What the head says, as the server wrote it. */

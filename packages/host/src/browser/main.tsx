@@ -47,7 +47,6 @@ import { inAppView } from './app-view.ts'
 import { createBeacon } from './beacon.ts'
 import { rememberChildFriendly } from './child-friendly.ts'
 import { withFirstState } from './first-state.tsx'
-import { askUntilHere, keepPage, keptData, longestForCode } from './kept-page.tsx'
 import { layOutInIdleTime } from './lay-out.ts'
 import { watchedRoutes } from './lazy-pages.ts'
 import { orLeave } from './leave.ts'
@@ -180,6 +179,12 @@ async function remoteRoutes(remote: string): Promise<RouteObject[]> {
   }
 }
 
+/** Milliseconds that the frame waits for the code of its page. */
+const longestForCode = 10_000
+
+/** What stands in then is this site's own code, and fetched by nobody else. */
+const keeping = () => import(/* webpackChunkName: "kept-page" */ './kept-page.tsx')
+
 /** A matched page must be whole before it is drawn. */
 async function makeWhole(routes: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
@@ -234,7 +239,7 @@ const livePage: LivePage = {
 
 async function start(app: SiteApp, Around: Around) {
   const own = boot.remote === null ? [] : await routesOfPage(boot.remote)
-  const kept = own === null
+  const kept = own === null ? await keeping() : null
   const patched = new Set(boot.remote === null || kept ? [] : [boot.remote])
   const routes = routeTree(app, {
     claims: boot.claims,
@@ -244,7 +249,7 @@ async function start(app: SiteApp, Around: Around) {
     loadSlot: async (name, args) =>
       (await loadSlot(name)).load({ context: args.context, request: args.request }),
     slotFailed: (name, problem) => slotFailed(name, 'load', problem),
-    remoteRoutes: own ?? [keepPage(settings, () => location.assign(destination()))],
+    remoteRoutes: own ?? (kept ? [kept.keepPage(settings, () => location.assign(destination()))] : []),
   })
   await makeWhole(routes)
   await aTurn()
@@ -254,7 +259,7 @@ async function start(app: SiteApp, Around: Around) {
   const { loaderData, errors } = boot.hydration
   const made = createBrowserRouter(routes, {
     hydrationData: kept
-      ? { loaderData: { ...loaderData, ...keptData } }
+      ? { loaderData: { ...loaderData, ...kept.keptData } }
       : { loaderData, errors: errors ?? undefined },
     getContext: () => makeContext(),
     dataStrategy: versions.strategy,
@@ -285,7 +290,7 @@ async function start(app: SiteApp, Around: Around) {
       onRecoverableError: (problem) => beacon.error(boot.remote ?? 'shell', 'hydrate', problem),
     })
   })
-  if (kept && boot.remote !== null) void comeAliveLater(made, boot.remote)
+  if (kept && boot.remote !== null) void comeAliveLater(kept.askUntilHere, made, boot.remote)
   followSiteLinks({ here: livePage.here, go: (to, options) => void made.navigate(to, options) })
   layOutInIdleTime(made)
   const prepared = preparePage({ host, context: () => makeContext(apiAhead) })
@@ -302,7 +307,11 @@ async function start(app: SiteApp, Around: Around) {
 }
 
 /** The page of a remote whose code was missing is drawn by it once it is here, where the fan still reads it. */
-async function comeAliveLater(made: ReturnType<typeof createBrowserRouter>, remote: string) {
+async function comeAliveLater(
+  askUntilHere: Awaited<ReturnType<typeof keeping>>['askUntilHere'],
+  made: ReturnType<typeof createBrowserRouter>,
+  remote: string,
+) {
   const { key } = made.state.location
   const reads = () => made.state.location.key === key
   const here = await askUntilHere(async () => {
