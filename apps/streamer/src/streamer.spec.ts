@@ -99,6 +99,8 @@ async function expectServicesShown(page: Page) {
   const next = coming[0]?.attributes
   await expect(part(page, 'next-match')).toContainText(next?.home.name ?? 'no match')
   await expect(part(page, 'next-match')).toContainText(next?.away.name ?? 'no match')
+  // A countdown comes where it is in sight, and the last anchor has led away from it.
+  await part(page, 'next-match').scrollIntoViewIfNeeded()
   await expect(part(page, 'next-match').getByRole('timer')).toBeVisible()
   await expect(part(page, 'fixtures').locator('[data-match]')).toHaveCount(6)
 

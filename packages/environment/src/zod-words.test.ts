@@ -12,9 +12,9 @@ describe('what is said of what is invalid', () => {
     const read = schema.safeParse({ status: 'maybe', pence: 8.99, secret: 'hunter2' })
     const words = read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
     expect(words).toEqual([
-      'status: Invalid option: expected one of "on"|"off"',
-      'pence: Invalid input: expected int, received number',
-      'secret: Too small: expected string to have >=32 characters',
+      'status: is none of on, off',
+      'pence: is no whole number',
+      'secret: must have 32 characters at least',
     ])
   })
 })

@@ -1,6 +1,6 @@
 /** The match and its feed as they stand now: what the page brought, and what the stream has told since. */
 import type { MatchCentre, MatchEvent } from '@club/contracts'
-import { isFollowed } from '@club/football'
+import { isFollowed, stageOf } from '@club/football'
 import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
 import { useLookAgain } from '@club/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -92,7 +92,10 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     if (text) setSpoken((before) => [...before, { sequence: event.sequence, text }].slice(-spokenAtOnce))
   }
 
-  useLookAgain(ask)
+  // What is over changes no more by itself.
+  useLookAgain(() => {
+    if (stageOf(held.current.centre.match.state) !== 'after') ask()
+  })
 
   const listens = useListening(followed, centre.match.state, feed.sequence)
   useMatchEvents(listens ? data.id : null, data.feed.sequence, (event, score) => {

@@ -312,8 +312,9 @@ async function comeAliveLater(
   made: ReturnType<typeof createBrowserRouter>,
   remote: string,
 ) {
-  const { key } = made.state.location
-  const reads = () => made.state.location.key === key
+  const { pathname, search } = made.state.location
+  // Whoever goes to a place within it still does.
+  const reads = () => made.state.location.pathname === pathname && made.state.location.search === search
   const here = await askUntilHere(async () => {
     const { routes } = await host.load<RoutesModule>(remote, 'routes')
     await makeWhole([...routes])

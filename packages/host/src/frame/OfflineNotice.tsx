@@ -55,6 +55,8 @@ export function OfflineNotice({ texts }: { texts: Catalogue<OfflineTexts> }) {
       stayWithoutNetwork(setMissing),
       // Back to a page whose data cannot be had: the document that was kept of it can.
       bus.on('route-changed', ({ path, pageType }) => {
+        // They have gone elsewhere meanwhile.
+        setMissing(null)
         if (pageType === 'error') void isKept(path).then((kept) => kept && location.reload())
       }),
     ]
