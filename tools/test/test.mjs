@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled, projectNode, root, run } from '../start/install.mjs'
+import { largePages } from './allocation.mjs'
 import { folderInMemory } from './memory.mjs'
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -14,6 +15,8 @@ const { values: options, positionals: wanted } = parseArgs({
 })
 const count = { passed: 0, failed: 0, skipped: 0 }
 const bin = (name) => join(root, 'node_modules/.bin', name)
+// The template of browser tests is made by this process.
+Object.assign(process.env, largePages)
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,

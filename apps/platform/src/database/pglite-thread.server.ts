@@ -9,14 +9,18 @@ import { valueParsers } from './values.ts'
 
 const port = parentPort
 if (!port) throw new Error('pglite-thread runs as a worker thread only')
-const { folder, dump } = workerData as ThreadData
+const { folder, dump, buffers } = workerData as ThreadData
 
 // At V8's own measure PostgreSQL's parser, one function of 100 KB, is compiled anew by the optimising compiler while the platform
 // starts: half a second of processor time, of 1.7 s in all. At this one it comes where it is worth it, and queries are as quick.
 setFlagsFromString('--wasm-tiering-budget=1000000000')
 
+// PostgreSQL writes zeros over its shared buffers before it answers.
+const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}MB`]
+
 const database = await PGlite.create(folder ?? 'memory://', {
   parsers: valueParsers,
+  startParams,
   ...(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {}),
 })
 const answer = (message: ThreadAnswer) => port.postMessage(message)

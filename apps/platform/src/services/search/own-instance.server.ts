@@ -8,7 +8,7 @@ import { longestSearchMs, searchByIndex } from '../../database/database.ts'
 import { searchTables } from '../../database/migrations/0018-search.ts'
 import { searchWindows } from '../../database/migrations/0028-publication-windows.ts'
 import { oneAtATime } from '../../database/one-at-a-time.ts'
-import { openPglite, type PgliteDatabase } from '../../database/pglite.server.ts'
+import { largeBuffers, openPglite, type PgliteDatabase } from '../../database/pglite.server.ts'
 import { overloaded } from '../../server/errors.ts'
 import type { IndexBase } from './index-base.ts'
 
@@ -103,7 +103,8 @@ export async function openIndex(
   dump: string | null = null,
 ): Promise<PgliteDatabase> {
   const lost = (problem: Error) => warn({ err: problem }, 'the search has lost its thread')
-  const open = () => openPglite(folder, lost, folder === null || !existsSync(folder) ? dump : null)
+  const open = () =>
+    openPglite(folder, lost, folder === null || !existsSync(folder) ? dump : null, largeBuffers)
   const database = await open().catch(async (problem: unknown) => {
     if (folder === null) throw problem
     warn({ err: problem }, 'the index of searches cannot be opened and is made anew')
