@@ -115,3 +115,13 @@ const ofThePort = (database: () => Database) => {
 }
 
 describeOnBoth('the database port', ofThePort, fromNothing)
+
+it('begins with as many shared buffers as it is given, a club’s being few', async () => {
+  const buffersOf = async (database: Database) => {
+    const rows = await database.query('show shared_buffers')
+    await database.close()
+    return rows
+  }
+  expect(await buffersOf(await openPglite(null))).toEqual([{ shared_buffers: '16MB' }])
+  expect(await buffersOf(await openPglite(null, undefined, null, 32))).toEqual([{ shared_buffers: '32MB' }])
+})

@@ -77,6 +77,10 @@ test.describe('a club in another country', () => {
       // The browser notes a page that is not there, and rightly.
       if (path === '/nothing/here') consoleErrors.splice(0, 1)
     }
+    // Adverts of chance come two seconds after the page.
+    await page.goto(site.url)
+    await expect(page.locator('[data-version="v2"] img')).toHaveCount(3)
+    expect.soft(await unmarkedSentences(page), 'home with its square adverts').toEqual([])
     expect(problems).toEqual([])
   })
 

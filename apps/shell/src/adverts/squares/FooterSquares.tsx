@@ -7,7 +7,7 @@ import { advertMark } from '@club/contracts/advert-mark'
 import { imageUrl } from '@club/contracts/images'
 import { isSitePath } from '@club/contracts/link'
 import { childFriendlyAtom, useBus, useLive, useMessages } from '@club/shell-api'
-import { SiteLink, useClosing, useEndsOver, usePicturePatience } from '@club/ui'
+import { SiteLink, useAlt, useClosing, useEndsOver, usePicturePatience } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { shellMessages } from '../../messages.ts'
@@ -128,6 +128,7 @@ function Adverts({ lists }: { lists: Lists }) {
 
 function Advert({ square, onFail }: { square: Square; onFail: (id: string) => void }) {
   const image = useRef<HTMLImageElement>(null)
+  const told = useAlt(square.name)
   usePicturePatience(image, square.image, () => onFail(square.id))
   return (
     <li data-advert={markOf(square)}>
@@ -138,7 +139,8 @@ function Advert({ square, onFail }: { square: Square; onFail: (id: string) => vo
           src={imageUrl(square.image, '400x400')}
           width={300}
           height={300}
-          alt={square.name}
+          alt={told.alt}
+          lang={told.lang}
           loading="lazy"
           decoding="async"
           onError={() => onFail(square.id)}
