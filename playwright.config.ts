@@ -43,9 +43,9 @@ export default defineConfig({
     { name: 'together', testIgnore: [...waiting, ...alone].map((file) => `**/${file}`) },
     { name: 'alone', testMatch: alone, workers: 1 },
   ],
-  // A walk through many pages, a match day or a film says itself that it takes longer.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  // A walk through many pages, a match day or a film says itself that it takes longer. Some machines need three times what others do.
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   // Whole sites start and stop beside the browsers: where others are waiting for the answer a test may be tried once more, and is
   // named at the end of the run.
   retries: process.env.CI ? 1 : 0,

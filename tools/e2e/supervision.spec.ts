@@ -61,7 +61,7 @@ async function npmStart() {
 const pidOf = (name: string) => launchedPid(dataDir, name)
 
 const status = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`http://localhost:${port}${path}`, { headers, signal: AbortSignal.timeout(5000) }).then(
+  fetch(`http://localhost:${port}${path}`, { headers, signal: AbortSignal.timeout(20_000) }).then(
     async (answer) => {
       await answer.arrayBuffer()
       return answer.status

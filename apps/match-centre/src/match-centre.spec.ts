@@ -258,6 +258,31 @@ test('[MT-06g] follows the match by itself: its list, its strip, what is read ou
   await expect(open3).toHaveText('Reaction')
 })
 
+test('[MT-06h] what came before a reader was connected is read out as well, with the score of now', async ({
+  page,
+}) => {
+  const { id, url, ours, match } = feed.take()
+  const reached = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
+  await page.route(/\/api\/live\//, async (route) => {
+    reached.resolve()
+    await connected.promise
+    await route.continue()
+  })
+  await open(page, url)
+  await reached.promise
+  const goal = inPlay('5', { team: ours, player: 'Rooksby' })
+  await feed.post(id, kickOff, { id: 'goal', type: 'goal', ...goal }, ...minutes(6, 8))
+  connected.resolve()
+  const spoken = page.locator('main [role="status"]').first()
+  await expect(spoken).toContainText('Rooksby, 5 minutes.')
+  const score = ours === 'home' ? [1, 0] : [0, 1]
+  await expect(spoken).toContainText(
+    `Kick-off: ${match.home.name} ${score[0]}, ${match.away.name} ${score[1]}.`,
+  )
+  await expect(spoken.locator('p')).toHaveCount(2)
+})
+
 test('disturbs nobody who reads further down: a pill says how many are new', async ({ page }) => {
   const { id, url } = feed.take()
   await feed.post(id, kickOff, ...minutes(2, 30))

@@ -61,7 +61,15 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Latest state, for events that come faster than renders, and how many had come when the match was asked for. */
-  const held = useRef({ centre: data.centre, feed, heard: 0, asked: 0, movedAt: Number.NEGATIVE_INFINITY })
+  const held = useRef({
+    centre: data.centre,
+    feed,
+    heard: 0,
+    asked: 0,
+    movedAt: Number.NEGATIVE_INFINITY,
+    /** Came late, without the score it made: read out once the match has been asked for. */
+    unsaid: [] as MatchEvent[],
+  })
   const followed = isFollowed(data.centre.match, now)
 
   const ask = () => {
@@ -115,7 +123,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
         here.centre = withScore(here.centre, score)
         setCentre(here.centre)
         if (event.attributes.deleted) say(event)
-      }
+      } else if (known === Boolean(event.attributes.deleted)) here.unsaid.push(event)
       ask()
       return
     }
@@ -137,11 +145,14 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   useEffect(() => {
     if (!answered) return
     // Something came while the answer was made: it may or may not be in it.
-    if (held.current.heard !== held.current.asked) return ask()
+    const here = held.current
+    if (here.heard !== here.asked) return ask()
     // Most looks find nothing new, and nothing is drawn for them.
-    if (JSON.stringify(answered.centre) === JSON.stringify(held.current.centre)) return
-    held.current.centre = answered.centre
-    setCentre(answered.centre)
+    if (JSON.stringify(answered.centre) !== JSON.stringify(here.centre)) {
+      here.centre = answered.centre
+      setCentre(answered.centre)
+    }
+    for (const event of here.unsaid.splice(0)) say(event)
   }, [answered])
 
   const silent = useSilence(centre.match)

@@ -44,20 +44,22 @@ test('[TV-07e] live pictures: check, token, live edge, going back and live again
   ] as const) {
     await page.setViewportSize({ width, height: 720 })
     await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
-    // A key brings the controls back.
-    await page.keyboard.press('ArrowUp')
-    const seen = await page.locator('[data-player] [data-shown] button').evaluateAll((buttons) =>
-      buttons.flatMap((button) => {
-        const { left, right, width: shown } = button.getBoundingClientRect()
-        return shown > 0 ? [{ name: button.ariaLabel, inside: left >= 0 && right <= innerWidth }] : []
-      }),
-    )
     const about = `${width} px, text of ${size}`
-    expect(seen.length, about).toBeGreaterThan(5)
-    expect(
-      seen.filter(({ inside }) => !inside),
-      about,
-    ).toEqual([])
+    await expect(async () => {
+      // A key brings the controls back, and they go again by themselves.
+      await page.keyboard.press('ArrowUp')
+      const seen = await page.locator('[data-player] [data-shown] button').evaluateAll((buttons) =>
+        buttons.flatMap((button) => {
+          const { left, right, width: shown } = button.getBoundingClientRect()
+          return shown > 0 ? [{ name: button.ariaLabel, inside: left >= 0 && right <= innerWidth }] : []
+        }),
+      )
+      expect(seen.length, about).toBeGreaterThan(5)
+      expect(
+        seen.filter(({ inside }) => !inside),
+        about,
+      ).toEqual([])
+    }).toPass({ timeout: 20_000 })
   }
   const before = (await picture(page))?.time ?? 0
   await goLive.click()

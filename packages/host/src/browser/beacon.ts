@@ -14,6 +14,8 @@ export type Report =
 /** A loop of errors must not become a loop of requests. */
 const mostErrors = 10
 
+export type Beacon = ReturnType<typeof createBeacon>
+
 /** @param mayCount whether the fan agreed to analytics, asked each time */
 export function createBeacon(remotes: BootData['remotes'], mayCount: () => boolean) {
   let sent = 0

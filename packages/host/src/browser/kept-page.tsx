@@ -6,6 +6,7 @@ import { backOff } from '@club/back-off'
 import type { ClubSettings } from '@club/settings'
 import { fullTitle, type PageMeta, type RouteHandle } from '@club/shell-api'
 import type { RouteObject } from 'react-router'
+import { fullPath, type Router } from './whereabouts.ts'
 
 /** Milliseconds until the n-th new try: as a slot. */
 const retryDelay = backOff(4000, 60_000)
@@ -78,7 +79,7 @@ export function keepPage(settings: ClubSettings, comeAnew: () => void): RouteObj
 }
 
 /** Asks again and again, later and later, until it comes. @returns whether it came while it was wanted */
-export async function askUntilHere(ask: () => Promise<unknown>, wanted: () => boolean): Promise<boolean> {
+async function askUntilHere(ask: () => Promise<unknown>, wanted: () => boolean): Promise<boolean> {
   for (let tries = 0; wanted(); tries++) {
     const came = await ask().then(
       () => true,
@@ -88,4 +89,20 @@ export async function askUntilHere(ask: () => Promise<unknown>, wanted: () => bo
     await new Promise((done) => setTimeout(done, retryDelay(tries)))
   }
   return false
+}
+
+/**
+ * Draws the page of a remote whose code was missing once it is here, where the fan still reads it.
+ * @param ask fetches that code, once
+ */
+export async function comeAliveLater(router: Router, ask: () => Promise<unknown>): Promise<void> {
+  const { pathname, search } = router.state.location
+  // Whoever goes to a place within it still does.
+  const reads = () => router.state.location.pathname === pathname && router.state.location.search === search
+  if (!(await askUntilHere(ask, reads))) return
+  // The very address again: this time there are routes for it.
+  await router.navigate(fullPath(router.state.location), {
+    replace: true,
+    state: { scroll: window.scrollY } satisfies { scroll: number },
+  })
 }
