@@ -9,6 +9,7 @@ import { useSilence } from '../clock/use-by-now.ts'
 import type { FeedName } from '../feed/entries.core.ts'
 import { feedFrom, type LiveFeed, showWaiting, takeEvent } from '../feed/live-feed.core.ts'
 import { useBackAtTop } from '../feed/use-back-at-top.ts'
+import { useMovingFeed } from '../feed/use-moving-feed.ts'
 import { centreMessages } from '../messages.ts'
 import type { CentreData } from './centre.loader.ts'
 import { titleOf } from './head.core.ts'
@@ -41,32 +42,20 @@ const spokenAtOnce = 4
 /** Milliseconds before the match is asked for anew, and as many again at random: readers do not come all at once. */
 const settle = 300
 
-/** Milliseconds between two moves of the list: the one before has come to rest. */
-const rest = 550
-
-/** A slow device may still be sliding: a list that moves twice at once jumps. */
-function isSliding(listTop: HTMLElement | null): boolean {
-  const lists = [...(listTop?.parentElement?.querySelectorAll('[data-feed]') ?? [])]
-  return lists.some((list) => list.getAnimations().length > 0)
-}
-
 /** @param listTop stands where the lists begin: a reader who has scrolled past it is not to be disturbed */
 export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement | null>): LiveCentre {
   const messages = useMessages(centreMessages)
   const { now } = usePage()
   const [centre, setCentre] = useState(data.centre)
-  const [feed, setFeed] = useState(() => feedFrom(data.feed.entries, data.feed.sequence))
+  const feed = useMovingFeed(() => feedFrom(data.feed.entries, data.feed.sequence), listTop)
   const [spoken, setSpoken] = useState<readonly Spoken[]>([])
   const facts = useFetcher<CentreData>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Latest state, for events that come faster than renders, and how many had come when the match was asked for. */
   const held = useRef({
     centre: data.centre,
-    feed,
     heard: 0,
     asked: 0,
-    movedAt: Number.NEGATIVE_INFINITY,
     /** Came late, without the score it made: read out once the match has been asked for. */
     unsaid: [] as MatchEvent[],
   })
@@ -83,18 +72,6 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     )
   }
 
-  /** Entries that come in quick succession move in together. */
-  const showFeed = () => {
-    clearTimeout(moving.current)
-    const wait = held.current.movedAt + rest - performance.now()
-    if (wait > 0 || isSliding(listTop.current)) {
-      moving.current = setTimeout(showFeed, Math.max(wait, 150))
-      return
-    }
-    held.current.movedAt = performance.now()
-    setFeed(held.current.feed)
-  }
-
   const say = (event: MatchEvent) => {
     const text = spokenOf(event, held.current.centre, messages)
     if (text) setSpoken((before) => [...before, { sequence: event.sequence, text }].slice(-spokenAtOnce))
@@ -105,17 +82,18 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     if (stageOf(held.current.centre.match.state) !== 'after') ask()
   })
 
-  const listens = useListening(followed, centre.match.state, feed.sequence)
+  const listens = useListening(followed, centre.match.state, feed.shown.sequence)
   useMatchEvents(listens ? data.id : null, data.feed.sequence, (event, score) => {
     const here = held.current
     here.heard++
-    const known = [...here.feed.shown, ...here.feed.waiting].some(({ id }) => id === event.id)
+    const latest = feed.latest.current
+    const known = [...latest.feed.shown, ...latest.feed.waiting].some(({ id }) => id === event.id)
     const waits = (listTop.current?.getBoundingClientRect().top ?? 0) < 0
     const after = afterEvent(here.centre, event, score, known)
     // A page of earlier entries has no place for new ones.
     if (data.feed.page === 1 || known) {
-      here.feed = takeEvent(here.feed, event, waits)
-      showFeed()
+      latest.feed = takeEvent(latest.feed, event, waits)
+      feed.moveIn()
     }
     if (after === null) {
       // Score and clock at least are told; the rest is asked for.
@@ -132,20 +110,14 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     say(event)
   })
 
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      clearTimeout(moving.current)
-    },
-    [],
-  )
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const answered = facts.data
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes
   useEffect(() => {
     if (!answered) return
-    // Something came while the answer was made: it may or may not be in it.
     const here = held.current
+    // Something came while the answer was made: it may or may not be in it.
     if (here.heard !== here.asked) return ask()
     // Most looks find nothing new, and nothing is drawn for them.
     if (JSON.stringify(answered.centre) !== JSON.stringify(here.centre)) {
@@ -159,16 +131,17 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   useLiveTitle(titleOf(centre.match, messages))
 
   const showNew = () => {
-    held.current.feed = showWaiting(held.current.feed)
-    setFeed(held.current.feed)
+    const latest = feed.latest.current
+    latest.feed = showWaiting(latest.feed)
+    feed.show()
   }
-  useBackAtTop(listTop, feed.waiting.length > 0, showNew)
+  useBackAtTop(listTop, feed.shown.waiting.length > 0, showNew)
 
-  const earlier = useEarlier(data, held, () => setFeed(held.current.feed))
+  const earlier = useEarlier(data, feed.latest, feed.show)
 
   return {
     centre,
-    feed,
+    feed: feed.shown,
     followed,
     silent,
     spoken,
