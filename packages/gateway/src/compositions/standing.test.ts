@@ -32,6 +32,15 @@ it('says of a version that serves that its pointer is believed no more', () => {
   })
 })
 
+it('says who signed what is wanted, and that a version is this site’s own, where that is so', () => {
+  const signed = { ...wish('2'), signedBy: 'news-team' }
+  const own = { ...wish('5'), own: true as const }
+  expect(standingOf({ news: signed, tv: own }, { news: '2', tv: '5' }, nothing)).toEqual({
+    news: { wanted: '2', serving: '2', refused: null, signedBy: 'news-team' },
+    tv: { wanted: '5', serving: '5', refused: null, own: true },
+  })
+})
+
 it('has pages while one remote serves, and where there are none to serve', () => {
   const missing = { wanted: '2', serving: null, refused: null }
   expect(hasPages({})).toBe(true)

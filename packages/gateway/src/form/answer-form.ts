@@ -43,10 +43,11 @@ export const createFormSender = (platform: string, caller: Caller): FormSender =
       signal: AbortSignal.timeout(patience),
     })
     const refused = answer.status >= 400
+    if (!refused) await answer.body?.cancel()
     return {
       status: answer.status,
       location: answer.headers.get('location'),
-      told: refused ? await answer.json().catch(() => null) : await answer.body?.cancel(),
+      told: refused ? await answer.json().catch(() => null) : null,
     }
   },
 })
