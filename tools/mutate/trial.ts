@@ -44,13 +44,21 @@ function run(tests: readonly string[], changed: { file: string; text: string }, 
         env: { ...process.env, MUTANT_FILE: join(root, changed.file), MUTANT_TEXT: changed.text },
       },
     )
+    // Its workers are of its group: none outlives it, not even one that a change keeps busy for ever.
+    const endAll = () => {
+      try {
+        if (runner.pid) process.kill(-runner.pid, 'SIGKILL')
+      } catch {
+        // None is left.
+      }
+    }
     const timer = setTimeout(() => {
-      // Its workers are of its group: none outlives it.
-      if (runner.pid) process.kill(-runner.pid, 'SIGKILL')
+      endAll()
       done('out of time')
     }, limit)
     runner.on('exit', (code) => {
       clearTimeout(timer)
+      endAll()
       done(code === 0 ? 'passed' : 'failed')
     })
   })

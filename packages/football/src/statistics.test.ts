@@ -1,0 +1,82 @@
+import type { MatchEventInput } from '@club/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { appearancesOf, type StatisticsMatch, statisticsOf } from './statistics.core.ts'
+
+const player = { slug: 'joel-marwood', name: 'Joel Marwood' }
+
+type Told = Partial<MatchEventInput['attributes']>
+
+const event = (type: MatchEventInput['type'], told: Told = {}) =>
+  ({ type, attributes: { team: 'home', player: player.slug, ...told } }) as StatisticsMatch['events'][number]
+const lineUp = (...starters: { player: string | null; name: string }[]) =>
+  event('line-up', {
+    player: null,
+    lineUp: {
+      formation: '4-4-2',
+      starters: starters.map((one) => ({ ...one, number: null })),
+      substitutes: [],
+    },
+  })
+const match = (...events: StatisticsMatch['events']): StatisticsMatch => ({
+  season: '2026-27',
+  ours: 'home',
+  events,
+})
+
+/** Appearances, starts, goals, yellow and red cards of one match; null: no part in it. */
+const figures = (...events: StatisticsMatch['events']) => {
+  const [season] = statisticsOf(player, [match(...events)], new Map(), (name) => name)
+  return (
+    season && [season.appearances, season.starts, season.goals, season.yellowCards, season.redCards].join(' ')
+  )
+}
+
+describe('what a match says of a player', () => {
+  it.each([
+    ['nothing', [], undefined],
+    ['a place in the line-up', [lineUp({ player: player.slug, name: 'Marwood' })], '1 1 0 0 0'],
+    ['a place by name alone', [lineUp({ player: null, name: player.name })], '1 1 0 0 0'],
+    ['another of the same name', [lineUp({ player: 'another', name: player.name })], undefined],
+    ['coming on', [event('substitution')], '1 0 0 0 0'],
+    ['going off', [event('substitution', { player: 'another', otherPlayer: player.slug })], '1 0 0 0 0'],
+    ['a goal', [event('goal')], '1 0 1 0 0'],
+    ['a penalty', [event('penalty-goal', { player: player.name })], '1 0 1 0 0'],
+    ['an own goal', [event('own-goal')], undefined],
+    ['a card on the bench', [event('yellow-card')], '0 0 0 1 0'],
+    [
+      'two cards on the pitch',
+      [event('goal'), event('yellow-card'), event('second-yellow-card')],
+      '1 0 1 1 1',
+    ],
+    ['a goal taken back', [event('goal', { deleted: true })], undefined],
+    ['a goal of the other side', [event('goal', { team: 'away' })], undefined],
+  ])('%s', (_what, events, expected) => {
+    expect(figures(...events)).toBe(expected)
+  })
+
+  it('goes by the last line-up that stands', () => {
+    const mine = { player: player.slug, name: player.name }
+    expect(figures(lineUp(mine), lineUp({ player: 'another', name: 'Another' }))).toBeUndefined()
+  })
+})
+
+it('a card on the bench is no appearance', () => {
+  const bench = match(event('red-card'))
+  const cameOn = match(event('substitution'), event('goal'))
+  expect(appearancesOf(player, [bench, cameOn])).toEqual([{ match: cameOn, started: false, goals: 1 }])
+})
+
+it('seasons are the newest first, and say how much of them is recorded', () => {
+  const before = { ...match(event('goal')), season: '2025-26' }
+  const recorded = match(lineUp({ player: player.slug, name: player.name }))
+  const seasons = statisticsOf(
+    player,
+    [before, recorded, match()],
+    new Map([['2026-27', 12]]),
+    (name) => name,
+  )
+  expect(seasons.map(({ season, goals, matches }) => [season, goals, matches])).toEqual([
+    ['2026-27', 0, { played: 12, recorded: 1 }],
+    ['2025-26', 1, { played: 0, recorded: 0 }],
+  ])
+})
