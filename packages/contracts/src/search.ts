@@ -5,6 +5,8 @@ import { instant, listOf, picture } from './wire.ts'
 export const suggestion = z.object({
   kind: z.enum(['player', 'team', 'match', 'page']),
   title: z.string(),
+  /** Who plays, of a match: the word between them is the reader's language's. */
+  sides: z.optional(z.object({ home: z.string(), away: z.string() })),
   /** Of its page on this site. */
   path: z.string(),
   /** What it is about: a player's position, a match's competition, what stands above a page. */

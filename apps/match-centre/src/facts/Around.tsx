@@ -1,6 +1,6 @@
 import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
 import { dayAsItStands, isSilent, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
-import { type Dates, useDates, useLiveScores, useMessages, usePage } from '@club/shell-api'
+import { type Dates, useDates, useLiveScores, useMessages, usePage, useSay } from '@club/shell-api'
 import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
 import type { Messages } from '../messages/en.ts'
@@ -11,6 +11,7 @@ import styles from './Facts.module.css'
 export function Around({ day, matchID }: { day: LeagueDay; matchID: string }) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
+  const say = useSay()
   const { now } = usePage()
   const ids = useMemo(() => day.matches.map(({ id }) => id), [day])
   const heard = useLiveScores(ids)
@@ -26,7 +27,7 @@ export function Around({ day, matchID }: { day: LeagueDay; matchID: string }) {
         />
       )}
       <ShortTable
-        caption={messages.asItStands(day.league ?? '')}
+        caption={messages.asItStands(say(day.league ?? ''))}
         groups={rowsAroundUs(table)}
         texts={{
           ...messages,

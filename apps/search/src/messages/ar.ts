@@ -17,6 +17,7 @@ export const messages: Messages = {
   articles: 'مقالات',
   videos: 'فيديوهات',
   suggestions: 'ربما تبحثون عن',
+  versus: 'ضد',
   kind: { player: 'لاعب', team: 'فريق', match: 'مباراة', page: 'صفحة' },
   count: (shown, found) =>
     found === 0 ? 'لا نتائج' : found === 1 ? 'عرض نتيجة واحدة' : `عرض ${shown} من أصل ${found} من النتائج`,

@@ -15,6 +15,7 @@ export const messages = {
   articles: 'Articles',
   videos: 'Videos',
   suggestions: 'You may be looking for',
+  versus: 'v',
   kind: { player: 'Player', team: 'Team', match: 'Match', page: 'Page' },
   count: (shown: number, found: number) =>
     found === 0 ? 'No results' : found === 1 ? 'Showing 1 result' : `Showing ${shown} of ${found} results`,

@@ -30,7 +30,7 @@ export function Suggestions({ suggestions }: { readonly suggestions: readonly Su
               </span>
               <span className={styles.words}>
                 <span className={styles.title}>
-                  <Said>{suggestion.title}</Said>
+                  <Title suggestion={suggestion} />
                 </span>
                 <About suggestion={suggestion} />
               </span>
@@ -39,6 +39,16 @@ export function Suggestions({ suggestions }: { readonly suggestions: readonly Su
         ))}
       </ul>
     </section>
+  )
+}
+
+function Title({ suggestion: { title, sides } }: { readonly suggestion: Suggestion }) {
+  const words = useMessages(searchMessages)
+  if (!sides) return <Said>{title}</Said>
+  return (
+    <>
+      <Said>{sides.home}</Said> {words.versus} <Said>{sides.away}</Said>
+    </>
   )
 }
 

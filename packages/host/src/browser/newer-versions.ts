@@ -1,10 +1,12 @@
 /**
- * A page that is open goes on with the versions that it came with, and takes newer ones at its next navigation: that is a document of
- * its own then. Asked while the next page's data is on its way, so that nobody waits for the answer.
+ * When a navigation goes on as a document of its own. A page that is open goes on with the versions that it came with, and takes newer ones at
+ * its next navigation: asked while the next page's data is on its way, so that nobody waits for the answer. And where that data cannot be had
+ * for the moment, the site may have a copy of the page.
  */
 import type { EventBus } from '@club/event-bus'
-import type { DataStrategyFunction } from 'react-router'
+import type { DataStrategyFunction, DataStrategyResult } from 'react-router'
 import { previewedMark } from '../app/boot-data.ts'
+import { normaliseError } from '../app/page-error.core.ts'
 import { keptFor } from './ahead.ts'
 
 /** Milliseconds that a navigation waits for the answer, where its data comes sooner; one that comes later counts for the next. */
@@ -44,6 +46,12 @@ async function ask(composition: string): Promise<boolean> {
   }
 }
 
+/** What is answered where a service does not, and what the answer of another version comes to. */
+const outages: readonly number[] = [502, 503, 504]
+
+const isOutage = ({ type, result }: DataStrategyResult): boolean =>
+  type === 'error' && outages.includes(normaliseError(result).status)
+
 /** What a navigation does about newer versions. */
 export type NewerVersions = {
   /** Asks before the navigation, which then finds the answer in hand. */
@@ -72,11 +80,13 @@ export function newerVersions({ composition, bus, going }: Options): NewerVersio
   const mayLeave = () => going() !== null && navigator.onLine && !holdsOn(bus)
   const strategy: DataStrategyFunction = async ({ matches, fetcherKey, request }) => {
     const loads = matches.filter((match) => match.shouldCallHandler())
-    const outdated = fetcherKey === null && request.method === 'GET' && mayLeave() ? isOutdated() : false
+    const navigates = fetcherKey === null && request.method === 'GET'
+    const outdated = navigates && mayLeave() ? isOutdated() : false
     const results = await Promise.all(
       loads.map(async (match) => [match.route.id, await match.resolve()] as const),
     )
-    const to = (await outdated) && !request.signal.aborted && mayLeave() ? going() : null
+    const leaves = (await outdated) || (navigates && results.some(([, result]) => isOutage(result)))
+    const to = leaves && !request.signal.aborted && mayLeave() ? going() : null
     if (to !== null) {
       // On the way back the address has changed already.
       if (to === location.pathname + location.search + location.hash) location.reload()

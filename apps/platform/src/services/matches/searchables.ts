@@ -97,6 +97,7 @@ const matchEntry = (row: MatchRow): SearchEntry => {
     shown: shown({
       kind: 'match',
       title,
+      sides: { home: row.home, away: row.away },
       path: `/match/${row.team}/${row.season}/${row.id}`,
       about: row.competition,
       at: row.at,

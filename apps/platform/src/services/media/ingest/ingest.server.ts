@@ -14,6 +14,7 @@ import {
   findStreamKey,
   forgetArrivals,
   forgetSegments,
+  hasSegment,
   listRenditions,
   writeArrival,
   writeRendition,
@@ -61,6 +62,12 @@ function noteFeed(streams: Pick<Streams, 'change'>, assetID: string, now: Date):
   })
 }
 
+/**
+ * Segments at the end of a rendition that an encoder may send a second time, because it missed the answer. One from further back is of another run:
+ * a film in a loop that is begun anew makes the very same ones.
+ */
+const sentAgain = 3
+
 export function createIngest({ database, clock, media, streams, secret, folder }: IngestOptions) {
   const arrivals = arrivalsIn(folder, secret)
   /**
@@ -94,12 +101,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
     takeSegment: (assetID: string, file: string, clear: Buffer): Promise<'taken' | 'known'> =>
       inLine(assetID, async () => {
         const content = hashOf(clear)
-        const [known] = await database.query<{ place: string }>(
-          `select 'arrived' as place from media_arrivals where asset_id = $1 and file = $2 and content = $3
-           union all select 'placed' from media_segments where asset_id = $1 and file = $2 and content = $3 limit 1`,
-          [assetID, file, content],
-        )
-        if (known) return 'known'
+        if (await hasSegment(database, assetID, { file, content }, sentAgain)) return 'known'
         await arrivals.write(assetID, content, clear)
         await writeArrival(database, assetID, { file, content, bytes: clear.length }, clock.now())
         let placed = 0

@@ -221,6 +221,25 @@ describeOnBoth('ingest', (database) => {
     expect(text).toContain(`#EXT-X-PROGRAM-DATE-TIME:${after(38)}`)
   })
 
+  it('goes on at once where a film in a loop is begun anew: the very same segments under the same names', async () => {
+    const names = [0, 1, 2, 3, 4].map((index) => `s${index}.ts`)
+    for (const [index, name] of names.entries()) await put(name, await segmentOf(index))
+    await put('stream.m3u8', listing(0, ...names))
+    // Sent again because its answer was lost: still the same run.
+    expect((await put('s4.ts', await segmentOf(4))).status).toBe(200)
+    await put('stream.m3u8', listing(0, ...names))
+    expect(await numbers()).toEqual([0, 1, 2, 3, 4])
+    platform.setNow(after(20))
+    for (const [index, name] of names.entries()) {
+      expect((await put(name, await segmentOf(index))).status).toBe(201)
+      await put('stream.m3u8', listing(0, ...names.slice(0, index + 1)))
+    }
+    expect(await numbers()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    const { text } = await platform.get(playlistAddress)
+    expect(text.match(/#EXT-X-DISCONTINUITY$/gm)).toHaveLength(1)
+    expect(text.indexOf('#EXT-X-DISCONTINUITY\n')).toBeLessThan(text.indexOf('/5.ts'))
+  })
+
   it('leaves no clear segment on the disk, before its place or in it', async () => {
     await put('s0.ts', await segmentOf(0))
     await put('s1.ts', await segmentOf(1))

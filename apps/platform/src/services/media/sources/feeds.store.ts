@@ -152,6 +152,24 @@ export async function addSegment(
   )
 }
 
+/** Whether a file has arrived and waits for its place, or is among the last ones of its rendition that have theirs. */
+export async function hasSegment(
+  database: Queryable,
+  assetID: string,
+  { file, content }: { file: string; content: string },
+  among: number,
+): Promise<boolean> {
+  const found = await database.query(
+    `select 1 from media_arrivals where asset_id = $1 and file = $2 and content = $3
+     union all
+     select 1 from media_segments one where asset_id = $1 and file = $2 and content = $3 and number >
+       (select max(number) from media_segments where asset_id = $1 and rendition = one.rendition) - $4::bigint
+     limit 1`,
+    [assetID, file, content, among],
+  )
+  return found.length > 0
+}
+
 /** The segment that lies last in its place. */
 export async function lastSegment(
   database: Queryable,
