@@ -115,7 +115,9 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
       data-goal={isGoal(type) || undefined}
       data-fresh={fresh || undefined}
     >
-      <span className={styles.minute}>{minute && messages.minute(minute)}</span>
+      <span className={styles.minute} data-long={(minute?.length ?? 0) > 4 || undefined}>
+        {minute && messages.minute(minute)}
+      </span>
       <span className={styles.sign}>
         <EntrySign type={type} />
       </span>
