@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { inPlay, kickOff, lineUpOf, minutes } from '../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { fedSiteForTests } from '../../../tools/e2e/site-for-tests.ts'
-import { expect, test, withMotion } from '../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test, withMotion } from '../../../tools/e2e/test.ts'
 
 test.use(withMotion)
 
@@ -281,6 +281,32 @@ test('[MT-06h] what came before a reader was connected is read out as well, with
     `Kick-off: ${match.home.name} ${score[0]}, ${match.away.name} ${score[1]}.`,
   )
   await expect(spoken.locator('p')).toHaveCount(2)
+})
+
+test('[MT-06i] a look for what has changed that finds nobody there leaves the match, and the fixtures, as they stand', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { id, url } = feed.take()
+  await feed.post(id, kickOff)
+  await page.clock.install()
+  const services = /\/api\/matches\//
+  for (const [path, asks] of [
+    [url, `/matches/${id}/centre`],
+    [`${site.url}/matches`, '/matches?'],
+  ] as const) {
+    await open(page, path)
+    const heading = (await page.locator('main h1').textContent()) ?? ''
+    await page.route(services, (route) => route.fulfill({ status: 503, body: '{}' }))
+    const failed = page.waitForResponse((answer) => answer.status() === 503 && answer.url().includes(asks))
+    await page.clock.fastForward('06:00')
+    await failed
+    // What follows from the answer is drawn by now.
+    await page.waitForTimeout(1000)
+    await expect(page.locator('main h1')).toHaveText(heading)
+    await page.unroute(services)
+  }
+  forgiveRefusals(consoleErrors)
 })
 
 test('disturbs nobody who reads further down: a pill says how many are new', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useDates, useKeptState, useMessages, useSay } from '@club/shell-api'
-import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section } from '@club/ui'
+import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section, useInVain } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData, useLocation } from 'react-router'
 import { categoryPath } from '../addresses.core.ts'
@@ -49,6 +49,7 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
   const [fresh, setFresh] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data } = fetcher
+  const failed = useInVain(fetcher.state !== 'idle', data)
   useEffect(() => {
     if (!data) return
     setHeld((pages) => withPage(pages, data.list))
@@ -93,6 +94,7 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
           last.total,
         )}
       </p>
+      {failed && <Notice kind="problem">{words.loadProblem}</Notice>}
       {next <= last.pages && (
         <LoadMore
           href={listingPath(path, next)}

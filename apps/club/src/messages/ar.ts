@@ -101,6 +101,7 @@ export const messages: Messages = {
       many: `${count} مقالًا`,
       other: `${count} مقال`,
     }),
+  loadProblem: 'تعذّر تحميل المزيد من الأخبار الآن. يُرجى المحاولة مجددًا.',
   loadMore: 'عرض المزيد',
   loadPrevious: 'عرض السابق',
   showing: (from, to, total) => `عرض ${from} إلى ${to} من أصل ${total}`,

@@ -71,6 +71,7 @@ export const messages = {
   noCategories: 'There are no categories yet.',
   noArticles: 'Nothing has been published in this category yet.',
   articles: (count: number) => `${count} ${plural('en', count, { one: 'article', other: 'articles' })}`,
+  loadProblem: 'We couldn’t load any more news. Please try again.',
   loadMore: 'Load More',
   loadPrevious: 'Load previous',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,

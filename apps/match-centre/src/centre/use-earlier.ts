@@ -1,3 +1,4 @@
+import { useInVain } from '@club/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type FeedName, feedOf } from '../feed/entries.core.ts'
@@ -15,6 +16,7 @@ export function useEarlier(data: CentreData, held: RefObject<{ feed: LiveFeed }>
   const [left, setLeft] = useState(data.feed.more)
   const asking = useRef<FeedName>('min')
   const brought = earlier.data
+  const earlierFailed = useInVain(earlier.state !== 'idle', brought)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes
   useEffect(() => {
     if (!brought) return
@@ -27,6 +29,8 @@ export function useEarlier(data: CentreData, held: RefObject<{ feed: LiveFeed }>
   return {
     left,
     loadingEarlier: earlier.state !== 'idle',
+    /** The last attempt failed; another may be made. */
+    earlierFailed,
     /** Brings earlier entries of a list. */
     loadEarlier(list: FeedName) {
       if (earlier.state !== 'idle') return

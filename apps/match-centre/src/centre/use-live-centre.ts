@@ -30,6 +30,8 @@ export type LiveCentre = {
   /** Brings earlier entries of a list. */
   loadEarlier(list: FeedName): void
   loadingEarlier: boolean
+  /** The last attempt failed; another may be made. */
+  earlierFailed: boolean
   /** Entries that are not here yet, by list. */
   left: CentreData['feed']['more']
 }

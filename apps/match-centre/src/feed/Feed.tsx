@@ -22,6 +22,7 @@ type Props = {
     page: number
     left: Readonly<Record<FeedName, number>>
     loading: boolean
+    failed: boolean
     load(list: FeedName): void
   }
 }
@@ -55,6 +56,7 @@ export function Feed({ name, centre, feed, keyOnly = false, more }: Props) {
           ))}
         </ol>
       )}
+      {more.failed && <Notice kind="problem">{messages.loadProblem}</Notice>}
       {more.left[name] > 0 && (
         <LoadMore
           href={feedPath(more.path, more.page + 1)}

@@ -24,7 +24,14 @@ export function Feeds({ live, path, page, listTop }: Props) {
   const shared = {
     centre,
     feed,
-    more: { path, page, left: live.left, loading: live.loadingEarlier, load: live.loadEarlier },
+    more: {
+      path,
+      page,
+      left: live.left,
+      loading: live.loadingEarlier,
+      failed: live.earlierFailed,
+      load: live.loadEarlier,
+    },
   }
 
   const showNew = () => {

@@ -112,6 +112,7 @@ export const messages: Messages = {
     }),
   following: 'تحديث مباشر',
   polling: 'تحديث كل بضع ثوانٍ',
+  loadProblem: 'تعذّر تحميل التحديثات السابقة الآن. يُرجى المحاولة مجددًا.',
   earlierEntries: 'مشاركات أقدم',
   laterEntries: 'مشاركات أحدث',
   nothing: (list, over) => (over ? noneAfter : none)[list],

@@ -117,6 +117,7 @@ export const messages = {
   newUpdates: (count: number) => `${count} new ${plural('en', count, { one: 'update', other: 'updates' })}`,
   following: 'Updating live',
   polling: 'Updating every few seconds',
+  loadProblem: 'We couldn’t load any earlier updates. Please try again.',
   earlierEntries: 'Load More',
   laterEntries: 'Later updates',
   nothing: (list: keyof typeof none, over: boolean) => (over ? noneAfter : none)[list],

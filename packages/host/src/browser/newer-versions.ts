@@ -49,8 +49,18 @@ async function ask(composition: string): Promise<boolean> {
 /** What is answered where a service does not, and what the answer of another version comes to. */
 const outages: readonly number[] = [502, 503, 504]
 
-const isOutage = ({ type, result }: DataStrategyResult): boolean =>
-  type === 'error' && outages.includes(normaliseError(result).status)
+/** @returns null where it came, or where it leads elsewhere */
+const failureOf = ({ type, result }: DataStrategyResult): number | null =>
+  type === 'error' && !(result instanceof Response) ? normaliseError(result).status : null
+
+const isOutage = (result: DataStrategyResult): boolean => outages.includes(failureOf(result) ?? 0)
+
+/**
+ * What a page that stands asks for besides (is anything new, what came before) never takes it away: where it cannot be had nothing has come,
+ * and the page asks again in its own time. That there is no such page any more is told.
+ */
+const orNothing = (result: DataStrategyResult): DataStrategyResult =>
+  (failureOf(result) ?? 0) >= 500 ? { type: 'data', result: undefined } : result
 
 /** What a navigation does about newer versions. */
 export type NewerVersions = {
@@ -83,7 +93,10 @@ export function newerVersions({ composition, bus, going }: Options): NewerVersio
     const navigates = fetcherKey === null && request.method === 'GET'
     const outdated = navigates && mayLeave() ? isOutdated() : false
     const results = await Promise.all(
-      loads.map(async (match) => [match.route.id, await match.resolve()] as const),
+      loads.map(async (match) => {
+        const result = await match.resolve()
+        return [match.route.id, fetcherKey === null ? result : orNothing(result)] as const
+      }),
     )
     const leaves = (await outdated) || (navigates && results.some(([, result]) => isOutage(result)))
     const to = leaves && !request.signal.aborted && mayLeave() ? going() : null
