@@ -2,7 +2,7 @@
 
 import type { StreamChange } from '@club/contracts'
 import type { Page } from 'playwright/test'
-import { expectNoAxeProblems, expectNoSidewaysScroll } from '../../../../tools/e2e/page-checks.ts'
+import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { audioBar } from '../../../../tools/e2e/player.ts'
 import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
 import { changeStream, comeBack, listen, topics, visitScreening } from '../../../../tools/e2e/screening.ts'
@@ -307,4 +307,32 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
     await expect.poll(async () => (await sound(page))?.time ?? 0, { timeout: 20_000 }).toBeGreaterThan(0.3)
   })
   forgiveRefusals(consoleErrors)
+})
+
+test('[TV-07h] whoever waits on the page of a stream, or on the list of all, sees that it has begun and that it is over', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.clock.install()
+  const card = page.locator('main article', {
+    has: page.getByRole('link', { name: radio.title, exact: true }),
+  })
+  for (const [path, stands] of [
+    [`/live/audio/${radio.entryID}`, page.locator('main article').first()],
+    ['/live', card],
+  ] as const) {
+    await change({ status: 'upcoming', startAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await page.goto(site.url + path)
+    await hydrated(page)
+    const status = stands.locator('span[data-status]').first()
+    await expect(status).toHaveAttribute('data-status', 'upcoming')
+    await change({ status: 'live' })
+    await page.clock.fastForward('01:10')
+    await expect(status).toHaveText('Live now')
+    await change({ status: 'ended' })
+    await page.clock.fastForward('01:10')
+    await expect(status).toHaveText('Ended')
+  }
+  await change({ status: 'live' })
+  consoleErrors.splice(0)
 })

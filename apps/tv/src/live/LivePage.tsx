@@ -35,10 +35,11 @@ import watch from '../watch/WatchPage.module.css'
 import styles from './LivePage.module.css'
 import type { LiveData, LiveListData, LiveStream, LiveStreamData } from './live.loader.ts'
 import { StreamCard, StreamStatus } from './StreamCard.tsx'
+import { useFreshLive } from './use-fresh-live.ts'
 
 /** Live: every stream with what can be watched again, or one stream. */
 export function LivePage() {
-  const data = useLoaderData() as LiveData
+  const data = useFreshLive(useLoaderData() as LiveData)
   return data.kind === 'list' ? <StreamList data={data} /> : <OneStream key={data.stream.id} data={data} />
 }
 

@@ -9,8 +9,9 @@ const lookAfter = 150_000
 /**
  * Calls now and then while the page is looked at, and at once when somebody comes back to it after longer than that. For what is changed by
  * hand and told by no stream, such as a kick-off that is moved: whoever has the page open is to see it too.
+ * @param after milliseconds, and as many again at most; where what is shown is waited for, it is sooner
  */
-export function useLookAgain(look: () => void): void {
+export function useLookAgain(look: () => void, after = lookAfter): void {
   const latest = useRef(look)
   latest.current = look
   useEffect(() => {
@@ -19,7 +20,7 @@ export function useLookAgain(look: () => void): void {
     const isSeen = () => document.visibilityState !== 'hidden'
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(now, lookAfter * (1 + Math.random()))
+      timer = setTimeout(now, after * (1 + Math.random()))
     }
     const now = () => {
       if (!isSeen()) return
@@ -29,7 +30,7 @@ export function useLookAgain(look: () => void): void {
     }
     const turned = () => {
       if (!isSeen()) return
-      if (Date.now() - last >= lookAfter) now()
+      if (Date.now() - last >= after) now()
       else wait()
     }
     wait()
@@ -38,5 +39,5 @@ export function useLookAgain(look: () => void): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', turned)
     }
-  }, [])
+  }, [after])
 }
