@@ -71,7 +71,7 @@ const wants = (
   canaries: Record<string, [version: string, share: number]> = {},
 ) => {
   eligible = {
-    claims: {},
+    claims: Object.fromEntries(Object.keys(versions).map((remote) => [remote, [`/${remote}`]])),
     wanted: deployments(versions),
     canaries: Object.fromEntries(
       Object.entries(canaries).map(([remote, [version, share]]) => [
@@ -238,6 +238,19 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
       false,
       false,
     ])
+    // How long pages took counts of those who got them, and of nobody else.
+    const took = (version: string, lcp: number | null): Report => ({
+      kind: 'vitals',
+      path: '/tv/films',
+      lcp,
+      cls: 0,
+      remotes: { tv: version },
+    })
+    watch.report(took('t2', 1200), visitor(1), true)
+    watch.report(took('t2', null), visitor(2), true)
+    watch.report(took('t2', 9000), stranger, true)
+    watch.report(took('t2', 9000), visitor(3), false)
+    watch.report(took('t1', 800), visitor(50), false)
     // The platform stalls: pages that nobody kept fail, and they are the canary's alone.
     shaken = true
     for (let bucket = 0; bucket < 5; bucket++)
@@ -258,8 +271,8 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
     expect(watch.standing(wishes).tv).toMatchObject({
       serving: 't2',
       fares: {
-        canary: { pages: 6, failedPages: 0, visitors: 5, failedVisitors: 5 },
-        stable: { visitors: 95, failedVisitors: 0 },
+        canary: { pages: 6, failedPages: 0, visitors: 5, failedVisitors: 5, starts: 1, start: 1200 },
+        stable: { visitors: 95, failedVisitors: 0, starts: 1, start: 800 },
       },
     })
     watch.check()
