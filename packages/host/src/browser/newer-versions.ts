@@ -4,6 +4,7 @@
  * for the moment, the site may have a copy of the page.
  */
 import type { EventBus } from '@club/event-bus'
+import { ApiProblem } from '@club/shell-api'
 import type { DataStrategyFunction, DataStrategyResult } from 'react-router'
 import { previewedMark } from '../app/boot-data.ts'
 import { normaliseError } from '../app/page-error.core.ts'
@@ -49,18 +50,20 @@ async function ask(composition: string): Promise<boolean> {
 /** What is answered where a service does not, and what the answer of another version comes to. */
 const outages: readonly number[] = [502, 503, 504]
 
-/** @returns null where it came, or where it leads elsewhere */
-const failureOf = ({ type, result }: DataStrategyResult): number | null =>
-  type === 'error' && !(result instanceof Response) ? normaliseError(result).status : null
-
-const isOutage = (result: DataStrategyResult): boolean => outages.includes(failureOf(result) ?? 0)
+/** Of a service: code that does not come has rules of its own. */
+const isOutage = ({ type, result }: DataStrategyResult): boolean =>
+  type === 'error' && result instanceof ApiProblem && outages.includes(result.status)
 
 /**
  * What a page that stands asks for besides (is anything new, what came before) never takes it away: where it cannot be had nothing has come,
  * and the page asks again in its own time. That there is no such page any more is told.
  */
 const orNothing = (result: DataStrategyResult): DataStrategyResult =>
-  (failureOf(result) ?? 0) >= 500 ? { type: 'data', result: undefined } : result
+  isFailure(result) ? { type: 'data', result: undefined } : result
+
+/** Whether it came to an error that is no way on and no page that there is not. */
+const isFailure = ({ type, result }: DataStrategyResult): boolean =>
+  type === 'error' && !(result instanceof Response) && normaliseError(result).status >= 500
 
 /** What a navigation does about newer versions. */
 export type NewerVersions = {
