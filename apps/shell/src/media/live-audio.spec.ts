@@ -332,6 +332,14 @@ test('[TV-07h] whoever waits on the page of a stream, or on the list of all, see
     await change({ status: 'ended' })
     await page.clock.fastForward('01:10')
     await expect(status).toHaveText('Ended')
+    // Whoever goes on to another stream is told of that one.
+    const other = page.getByRole('region', { name: 'Other streams' }).getByRole('link').first()
+    if (path === '/live') continue
+    const title = (await other.textContent()) ?? ''
+    await other.evaluate((link: HTMLElement) => link.click())
+    await expect(page.locator('main h1')).toHaveText(title)
+    await page.waitForTimeout(500)
+    await expect(page.locator('main h1')).toHaveText(title)
   }
   await change({ status: 'live' })
   consoleErrors.splice(0)

@@ -9,15 +9,20 @@ const lookAfter = 30_000
 /** The page's data, asked for again now and then: whether streams are on the air is told by nothing else while nobody plays them. */
 export function useFreshLive(first: LiveData): LiveData {
   const { pathname } = useLocation()
-  const fetcher = useFetcher<LiveData>()
+  // One for each address: the component stays when a fan goes from stream to stream, and an answer that comes late is not the next one's.
+  const fetcher = useFetcher<LiveData>({ key: `live ${pathname}` })
   const [fresh, setFresh] = useState({ first, data: first })
   const { data } = fetcher
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes
   useEffect(() => {
+    if (!data) return
     // Most of the time nothing has changed, and nothing is drawn for it.
-    if (data)
-      setFresh((before) => (JSON.stringify(before.data) === JSON.stringify(data) ? before : { first, data }))
-  }, [data, first])
+    setFresh((before) =>
+      before.first === first && JSON.stringify(before.data) === JSON.stringify(data)
+        ? before
+        : { first, data },
+    )
+  }, [data])
   useLookAgain(() => void fetcher.load(pathname), lookAfter)
-  // What was asked for on another page counts no more.
   return fresh.first === first ? fresh.data : first
 }
