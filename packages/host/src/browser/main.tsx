@@ -29,7 +29,7 @@ import { createBeacon } from './beacon.ts'
 import { fanToFollow } from './follow-fan.ts'
 import { layOutInIdleTime } from './lay-out.ts'
 import { createLiveClient } from './live-client.ts'
-import { holdsOn, newerVersions } from './newer-versions.ts'
+import { holdsOn, navigationData } from './navigation-data.ts'
 import { createPageCode, makeWhole } from './page-code.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { preparePage } from './prepare-page.ts'
@@ -120,14 +120,14 @@ async function start(app: SiteApp, Around: Around) {
   await aTurn()
 
   const slots = { ...slotsOfPage.source, texts: app.slotTexts }
-  const versions = newerVersions({ composition: boot.composition, bus, going: whereabouts.going })
+  const data = navigationData({ composition: boot.composition, bus, going: whereabouts.going })
   const { loaderData, errors } = boot.hydration
   const made = createBrowserRouter(routes, {
     hydrationData: kept
       ? { loaderData: { ...loaderData, ...kept.keptData } }
       : { loaderData, errors: errors ?? undefined },
     getContext: () => makeContext(),
-    dataStrategy: versions.strategy,
+    dataStrategy: data.strategy,
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.claims, path)
       if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
@@ -158,7 +158,7 @@ async function start(app: SiteApp, Around: Around) {
     remotes: boot.remotes,
     host,
     prepare(remote, url) {
-      versions.foresee()
+      data.foresee()
       return prepared(remote, url)
     },
   })

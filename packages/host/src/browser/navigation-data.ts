@@ -1,7 +1,7 @@
 /**
- * When a navigation goes on as a document of its own. A page that is open goes on with the versions that it came with, and takes newer ones at
- * its next navigation: asked while the next page's data is on its way, so that nobody waits for the answer. And where that data cannot be had
- * for the moment, the site may have a copy of the page.
+ * What a navigation brings, and when it goes on as a document of its own instead. A page that is open goes on with the versions that it came
+ * with, and takes newer ones at its next navigation: asked while the next page's data is on its way, so that nobody waits for the answer. And
+ * where that data cannot be had for the moment, the site may have a copy of the page.
  */
 import type { EventBus } from '@club/event-bus'
 import { ApiProblem } from '@club/shell-api'
@@ -65,15 +65,15 @@ const orNothing = (result: DataStrategyResult): DataStrategyResult =>
 const isFailure = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && !(result instanceof Response) && normaliseError(result).status >= 500
 
-/** What a navigation does about newer versions. */
-export type NewerVersions = {
+/** What a navigation brings, and whether it goes on as a document instead. */
+export type NavigationData = {
   /** Asks before the navigation, which then finds the answer in hand. */
   foresee(): void
   /** The data of a navigation, unless it goes on as a document. */
   strategy: DataStrategyFunction
 }
 
-export function newerVersions({ composition, bus, going }: Options): NewerVersions {
+export function navigationData({ composition, bus, going }: Options): NavigationData {
   let known = false
   let asked: { since: number; told: Promise<boolean> } | null = null
   const toldLately = (): Promise<boolean> => {
