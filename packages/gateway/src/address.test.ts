@@ -40,16 +40,29 @@ describe('addresses', () => {
   })
 
   it.each([
-    ['/%00', 400],
-    ['/news/%E0%A4%A', 400],
-    ['/../etc/passwd', 400],
-    ['/a/%2e%2e/b', 400],
-    ['/a%2fb', 400],
-    ['/a\\b', 400],
-    ['//evil.example', 400],
-    [`/${'a'.repeat(8192)}`, 414],
-    [`/news/${'a'.repeat(2000)}`, 414],
-  ])('%s → %s', (raw, expected) => expect(path(raw)).toBe(expected))
+    ['/%00', 400, 'control character'],
+    ['/news/%E0%A4%A', 400, 'broken escape'],
+    ['/../etc/passwd', 400, 'step upwards'],
+    ['/a/%2e%2e/b', 400, 'step upwards'],
+    ['/a/./b', 400, 'step upwards'],
+    ['/a%2fb', 400, 'escaped slash'],
+    ['/a%5Cb', 400, 'control character'],
+    ['/a\\b', 400, 'control character'],
+    ['//evil.example', 400, 'empty segment'],
+    ['/a//b', 400, 'empty segment'],
+    ['news', 400, 'not a path'],
+    ['http://evil.example/', 400, 'not a path'],
+    [`/${'a'.repeat(8192)}`, 414, 'address too long'],
+    [`/${'a'.repeat(1024)}`, 414, 'path too long'],
+    [`/news/${'a'.repeat(2000)}?page=2`, 414, 'path too long'],
+  ])('%s → %i %s', (raw, status, reason) => {
+    expect(readAddress(raw, queries)).toEqual({ ok: false, status, reason })
+  })
+
+  it('have room for as much as they may', () => {
+    expect(path(`/${'a'.repeat(1023)}`)).toHaveLength(1024)
+    expect(path(`/news?x=${'a'.repeat(4096 - 8)}`)).toBe('/news')
+  })
 
   it.each([
     ['/news?utm_source=a&utm_source=b', '/news'],

@@ -77,14 +77,14 @@ function leadOn(response: ServerResponse, status: 301 | 308, location: string): 
 /** Whether an address that somebody wrote with capitals has a page, or one that leads on, in small letters. */
 async function isThere(
   { admission, queries }: Answering,
-  { pages }: Lane,
+  lane: Lane,
   small: string,
   { request, origin }: Exchange,
 ): Promise<boolean> {
   const address = readAddress(small, queries)
   if (address.ok !== true) return false
   // The page that is not there is in hand: no problem of another takes its place.
-  const found = await pages.get(address.path, origin, admission.draw(request)).catch(() => null)
+  const found = await drawn(lane, address, origin, () => admission.draw(request)).catch(() => null)
   return found !== null && found.copy.status < 400
 }
 

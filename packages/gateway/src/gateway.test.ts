@@ -337,12 +337,73 @@ describe('the playback socket', () => {
     expect(await refusal(socket({}))).toBe(403)
     expect(await refusal(socket({ origin: site.url }, '/api/other'))).toBe(404)
   })
+  it('passes on bytes as bytes, and takes no word that is longer than any of the protocol', async () => {
+    const service = once(site.sockets, 'connection')
+    const fan = socket()
+    const [end] = (await service) as [WebSocket]
+    await once(fan, 'open')
+    fan.send(Buffer.from([1, 2]))
+    expect(await once(end, 'message')).toEqual([Buffer.from([1, 2]), true])
+    const gone = once(end, 'close')
+    fan.send('a'.repeat(2049))
+    expect((await once(fan, 'close'))[0]).toBe(1009)
+    await gone
+  })
+  it('breaks off at the platform where a fan breaks off, and ends without a word where one does', async () => {
+    for (const [leave, code] of [
+      [(fan: WebSocket) => fan.terminate(), 1006],
+      [(fan: WebSocket) => fan.close(), 1005],
+    ] as const) {
+      const service = once(site.sockets, 'connection')
+      const fan = socket()
+      const [end] = (await service) as [WebSocket]
+      await once(fan, 'open')
+      const gone = once(end, 'close')
+      leave(fan)
+      expect((await gone)[0]).toBe(code)
+    }
+  })
+  it.each([
+    [403, 403],
+    [401, 503],
+    [500, 503],
+  ])('that the platform refuses with %i is refused with %i, and leaves its place', async (told, refused) => {
+    site.sockets.options.verifyClient = (_, done) => done(false, told)
+    for (let tries = 0; tries < 4; tries++) expect(await refusal(socket())).toBe(refused)
+    delete site.sockets.options.verifyClient
+    const fan = socket()
+    await once(fan, 'open')
+    fan.terminate()
+  })
   it('has so many places of one address', async () => {
     const fans = [1, 2, 3].map(() => socket())
     await Promise.all(fans.map((fan) => once(fan, 'open')))
     expect(await refusal(socket())).toBe(429)
     for (const fan of fans) fan.close()
     await Promise.all(fans.map((fan) => once(fan, 'close')))
+  })
+})
+
+describe('a platform that is away', () => {
+  it('has no sockets: 503, which is tried again, and the reason is logged', async () => {
+    const other = await testGateway()
+    await other.platform.stop()
+    const fan = new WebSocket(`${other.url.replace('http', 'ws')}${playbackSocketPath}`, {
+      headers: { origin: other.url },
+    })
+    const [, response] = (await once(fan, 'unexpected-response')) as [unknown, { statusCode: number }]
+    expect(response.statusCode).toBe(503)
+    expect(other.log).toContainEqual({
+      level: 'info',
+      message: 'playback socket not passed on',
+      fields: { reason: expect.stringContaining('ECONNREFUSED') },
+    })
+    const { status, body } = await ask(`${other.url}/api/a`)
+    expect([status, JSON.parse(body)]).toEqual([
+      503,
+      { errors: [{ code: 'HTTP_503', title: 'The service is not available right now' }] },
+    ])
+    await other.close()
   })
 })
 
@@ -374,7 +435,8 @@ describe('its end', () => {
     while (!other.asked.some(({ url }) => url === '/api/a')) await new Promise(setImmediate)
     const farewell = once(fan, 'close')
     await other.gateway.close()
-    expect((await farewell)[0]).toBe(1012)
+    const [code, reason] = (await farewell) as [number, Buffer]
+    expect([code, String(reason)]).toEqual([1012, 'restarting'])
     expect((await inHand).body).toBe('late')
     await expect(ask(other.url)).rejects.toThrow('ECONNREFUSED')
     await other.platform.stop()

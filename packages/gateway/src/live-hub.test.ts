@@ -236,6 +236,31 @@ describe('the live hub', () => {
     expect([data.map(({ sequence }) => sequence), meta.sequence]).toEqual([[12], 12])
   })
 
+  it('has one answer that nobody keeps, and says 503 where the platform does not tell what was missed', async () => {
+    hub.begin(10)
+    tell(11, 'a', 'e1', 1)
+    const ask = async (after: number) => {
+      const answer = await fetch(`${origin}/api/live/v1/stream?topics=match:a&after=${after}`)
+      const { headers, status } = answer
+      const body = (await answer.json()) as unknown
+      return { status, type: headers.get('content-type'), kept: headers.get('cache-control'), body }
+    }
+    const json = { type: 'application/json; charset=utf-8', kept: 'no-store' }
+    // Nothing came after it: whoever asks goes on from where they stood.
+    expect(await ask(11)).toEqual({
+      status: 200,
+      ...json,
+      body: { data: [], meta: { sequence: 11, now } },
+    })
+    kept = null
+    const title = 'The service is not available right now'
+    expect(await ask(3)).toEqual({
+      status: 503,
+      ...json,
+      body: { errors: [{ code: 'HTTP_503', title }] },
+    })
+  })
+
   it('forgets readers that have gone', async () => {
     hub.begin(10)
     const reader = await read('topics=scores')

@@ -35,9 +35,14 @@ parentPort.on('message', (message) => {
       answeredBy: null, drawnBy: [], degraded: false, visit: { cookies: ['one=1; Path=/', 'two=2; Path=/'], formTargets: ['http://our.example'] },
     } })
   }
-  const words = error ? error.status + ' ' + error.message : path + ' drawn, without ' + request.without.join()
+  // Pages are written small; one has an address of a former site, which leads on by all that was asked.
+  const leadsOn = path === '/former?id=7'
+  const missing = /[A-Z]|^\\/(nowhere|former)/.test(path.split('?')[0])
+  const extras = [request.preview && 'previewed', request.form && JSON.stringify(request.form)].filter(Boolean).join(' ')
+  const words = error ? error.status + ' ' + error.message : path + ' drawn, without ' + request.without.join() + extras
   parentPort.postMessage({ type: 'rendered', id, page: {
-    status: error ? error.status : 200, headers: { 'content-type': 'text/html' },
+    status: error ? error.status : leadsOn ? 301 : missing ? 404 : 200,
+    headers: leadsOn ? { location: '/new?kept=1#there' } : { 'content-type': 'text/html' },
     body: new TextEncoder().encode('<style>a{}</style>' + words + '.'.repeat(300)), tags: ['news'], freshUntil: null,
     failures: [], answeredBy: null, drawnBy: [], degraded: false,
   } })
