@@ -116,6 +116,110 @@ describe('a match from its events', () => {
     expect(foldMatch([event('kick-off', '1'), best]).state).toMatchObject({ status: 'live' })
   })
 
+  it('stands postponed with its reason, or without one, whatever else was said', () => {
+    const off = (over = {}) =>
+      foldMatch([event('build-up', '', { text: 'Rain' }), event('postponed', '', over)])
+    expect(off({ text: 'Waterlogged pitch' })).toMatchObject({
+      state: { status: 'postponed', reason: 'Waterlogged pitch' },
+      periodStartedAt: null,
+    })
+    expect(off().state).toEqual({ status: 'postponed', reason: null })
+  })
+
+  it('goes by the score that the league gave an abandoned match, and awards what stood where it gave none', () => {
+    const decided = (type: string, over = {}) => foldMatch([...match(), event(type, '80', over)])
+    expect(decided('abandoned', { score: { home: 3, away: 0 } })).toMatchObject({
+      state: { status: 'abandoned', score: { home: 3, away: 0 }, reason: null },
+      periodStartedAt: null,
+    })
+    expect(decided('awarded')).toMatchObject({
+      state: { status: 'awarded', score: { home: 2, away: 1 }, reason: null },
+      periodStartedAt: null,
+    })
+  })
+
+  it('tells the latest of line-ups, figures, attendance and the player of the match, each side its own', () => {
+    const lineUp = (name: string) => ({
+      formation: '4-4-2',
+      starters: [{ player: null, name, number: 1 }],
+      substitutes: [],
+    })
+    const stats = (home: number) => [{ name: 'shots', home, away: 1 }]
+    const feed = foldMatch([
+      event('line-up', '', { team: 'home', lineUp: lineUp('Abel') }),
+      event('line-up', '', { team: 'away', lineUp: lineUp('Stone') }),
+      event('line-up', '', { team: 'home', lineUp: lineUp('Bates') }),
+      event('kick-off'),
+      event('stats', '20', { stats: stats(3) }),
+      event('stats', '40', { stats: stats(6) }),
+      event('attendance', '60', { attendance: 0 }),
+      event('substitution', '70', { team: 'away', player: 'Fenn', otherPlayer: 'Stone' }),
+      event('player-of-the-match', '', { period: 'post-match', player: 'Bates' }),
+    ])
+    expect(feed.lineUps.home?.starters[0]?.name).toBe('Bates')
+    expect(feed.lineUps.away?.starters[0]?.name).toBe('Stone')
+    expect([feed.stats, feed.attendance, feed.playerOfTheMatch]).toEqual([stats(6), 0, 'Bates'])
+    expect(feed.substitutions).toEqual({ home: [], away: [{ minute: '70', on: 'Fenn', off: 'Stone' }] })
+  })
+
+  it('knows none of it where nobody has said', () => {
+    const { lineUps, stats, attendance, playerOfTheMatch } = foldMatch([event('kick-off')])
+    expect({ lineUps, stats, attendance, playerOfTheMatch }).toEqual({
+      lineUps: { home: null, away: null },
+      stats: [],
+      attendance: null,
+      playerOfTheMatch: null,
+    })
+  })
+
+  it.each([
+    ['kick-off', 'first-half', '1'],
+    ['half-time', 'half-time', '45'],
+    ['second-half', 'second-half', '46'],
+    ['extra-time', 'extra-time', '91'],
+    ['penalties', 'penalties', '120'],
+  ])('begins %s with the first minute of its clock', (type, period, minute) => {
+    const { state, periodStartedAt } = foldMatch([event(type, '', { at: '2026-11-21T15:00:00Z' })])
+    expect(state).toMatchObject({ status: 'live', period, minute })
+    expect(periodStartedAt).toBe('2026-11-21T15:00:00Z')
+  })
+
+  it('counts a period from when its mark arrived where nobody says when it was, and from nowhere without a mark', () => {
+    const mark = event('kick-off')
+    expect(foldMatch([mark]).periodStartedAt).toBe(mark.arrivedAt)
+    const { state, periodStartedAt } = foldMatch([goal('12', 'home', 'Marwood', { period: 'first-half' })])
+    expect([state?.status, periodStartedAt]).toEqual(['live', null])
+  })
+
+  it('does not count what was missed, in play or in a shoot-out', () => {
+    const missed = [
+      event('penalty-missed', '50', { team: 'home', player: 'x' }),
+      event('penalties'),
+      event('shoot-out-missed', '', { team: 'home', player: 'x' }),
+      event('shoot-out-missed', '', { team: 'away', player: 'y' }),
+    ]
+    expect(foldMatch([event('kick-off'), ...missed, event('full-time')]).state).toEqual({
+      status: 'result',
+      score: { home: 0, away: 0 },
+      halfTime: { home: 0, away: 0 },
+      fullTime: null,
+      afterExtraTime: false,
+      penalties: { home: 0, away: 0 },
+    })
+  })
+
+  it('ends in extra time with the score of ninety minutes beside the last', () => {
+    const extra = [event('extra-time'), goal('105+1', 'away', 'Stone', { period: 'extra-time' })]
+    expect(foldMatch([...match(), ...extra, event('full-time')]).state).toEqual({
+      status: 'result',
+      score: { home: 2, away: 2 },
+      halfTime: { home: 1, away: 1 },
+      fullTime: { home: 2, away: 1 },
+      afterExtraTime: true,
+      penalties: null,
+    })
+  })
+
   it('shows 45+2 as the minute of added time', () => {
     expect(foldMatch(match().slice(0, 4)).state).toMatchObject({ minute: '45+2', period: 'first-half' })
   })

@@ -1,6 +1,14 @@
 import { type MatchEventType, matchEventTypes } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { bookingOf, goalOf, isGoal, isKeyEvent, substitutionOf, withGoal } from './happenings.core.ts'
+import {
+  bookingOf,
+  goalOf,
+  isGoal,
+  isKeyEvent,
+  ownGoalsLeftOut,
+  substitutionOf,
+  withGoal,
+} from './happenings.core.ts'
 
 const told = (type: MatchEventType, over: object = {}) => ({
   type,
@@ -36,6 +44,14 @@ describe('what an event means', () => {
       ['3', '20 (pen)'],
       ['9 (og)', '30 (og)'],
     ])
+  })
+
+  it('what nobody is named for stands without a name', () => {
+    const nameless = { player: null, otherPlayer: undefined }
+    expect(goalOf(told('goal', nameless))?.fact).toEqual({ name: '', minute: '45+2', own: false })
+    expect(bookingOf(told('yellow-card', nameless))?.fact.name).toBe('')
+    expect(substitutionOf(told('substitution', nameless))?.fact).toEqual({ minute: '45+2', on: '', off: null })
+    expect(ownGoalsLeftOut(['3', '9 (og)', '20 (pen)'])).toEqual(['3', '20 (pen)'])
   })
 
   it('cards and changes belong to their side', () => {

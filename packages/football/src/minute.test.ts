@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { minuteNow, minuteValue, periodAt } from './minute.core.ts'
+import { minuteNow, minuteParts, minuteValue, periodAt } from './minute.core.ts'
 import { live } from './testing.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
@@ -46,4 +46,15 @@ describe('a minute as it is written', () => {
     ['90+9', 'second-half'],
     ['91', 'extra-time'],
   ])('%s belongs to the %s', (minute, period) => expect(periodAt(minute)).toBe(period))
+})
+
+describe('what a minute is made of', () => {
+  it.each([
+    ['23', { base: 23, added: null, note: '' }],
+    ['45+2', { base: 45, added: 2, note: '' }],
+    ['90+11 (pen)', { base: 90, added: 11, note: '(pen)' }],
+    ['45+', { base: 45, added: 0, note: '' }],
+    ['61 (og)', { base: 61, added: null, note: '(og)' }],
+    ['', { base: 0, added: null, note: '' }],
+  ])('%s', (minute, parts) => expect(minuteParts(minute)).toEqual(parts))
 })

@@ -1,6 +1,16 @@
 import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { ahead, formOf, outcomeFor, outcomeOf, scoreLine, scoreOf, winningScore } from './score.core.ts'
+import {
+  ahead,
+  countedScore,
+  formOf,
+  outcomeFor,
+  outcomeOf,
+  scoreLine,
+  scoreOf,
+  winnerOf,
+  winningScore,
+} from './score.core.ts'
 import { stageOf } from './state.core.ts'
 import { live, played } from './testing.ts'
 
@@ -42,6 +52,30 @@ describe('scores', () => {
   it('go by goals alone in a table, and make a form of five', () => {
     expect([outcomeOf(2, 1), outcomeOf(1, 1), outcomeOf(0, 1)]).toEqual(['W', 'D', 'L'])
     expect(formOf(['L', 'W', 'D', 'L', 'W', 'W'])).toEqual(['W', 'D', 'L', 'W', 'W'])
+  })
+
+  it('decide nothing by penalties where the goals did, and leave open what is not over', () => {
+    const replayed = { ...onPenalties(0, 5), score: { home: 2, away: 1 } } as MatchState
+    expect([winnerOf(replayed), winnerOf(onPenalties(4, 3)), winnerOf(played(1, 1))]).toEqual([
+      'home',
+      'home',
+      null,
+    ])
+    expect([winnerOf(live(3, 0)), winnerOf(abandoned), winnerOf(awarded)]).toEqual([
+      undefined,
+      undefined,
+      'away',
+    ])
+    expect([countedScore(awarded), countedScore(live(1, 0)), countedScore(abandoned)]).toEqual([
+      { home: 0, away: 3 },
+      null,
+      null,
+    ])
+    expect([scoreOf(live(1, 0)), scoreOf(awarded), scoreOf({ status: 'postponed', reason: null })]).toEqual([
+      { home: 1, away: 0 },
+      { home: 0, away: 3 },
+      null,
+    ])
   })
 
   it('stand of a match that was abandoned, and of none that is to come', () => {

@@ -1,6 +1,6 @@
 import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { isOnAir, isSilent, shouldBeOver } from './state.core.ts'
+import { isFollowed, isOnAir, isSilent, shouldBeOver } from './state.core.ts'
 import { live, played } from './testing.ts'
 
 const kickOff = '2026-11-21T15:00:00.000Z'
@@ -63,5 +63,19 @@ describe('a match on air', () => {
     expect(isOnAir({ ...told, state: live(1, 0) }, at('15:30'))).toBe(true)
     expect(isOnAir({ ...told, state: live(1, 0) }, at('15:50'))).toBe(false)
     expect(isOnAir({ ...told, state: fixture }, at('15:30'))).toBe(false)
+  })
+})
+
+describe('a match of which more may be heard', () => {
+  it.each([
+    [{ status: 'fixture' }, kickOff, '23:00', true],
+    [live(1, 0), kickOff, '23:00', true],
+    // Reactions, the player of the match and corrections come for five hours from kick-off.
+    [played(1, 0), kickOff, '19:59', true],
+    [played(1, 0), kickOff, '20:00', false],
+    [played(1, 0), null, '16:00', false],
+    [{ status: 'postponed', reason: null }, kickOff, '15:30', true],
+  ] as [MatchState, string | null, string, boolean][])('%j, %s, at %s: %s', (state, from, time, expected) => {
+    expect(isFollowed({ state, kickOff: from }, new Date(at(time)).toISOString())).toBe(expected)
   })
 })
