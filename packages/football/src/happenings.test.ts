@@ -50,7 +50,11 @@ describe('what an event means', () => {
     const nameless = { player: null, otherPlayer: undefined }
     expect(goalOf(told('goal', nameless))?.fact).toEqual({ name: '', minute: '45+2', own: false })
     expect(bookingOf(told('yellow-card', nameless))?.fact.name).toBe('')
-    expect(substitutionOf(told('substitution', nameless))?.fact).toEqual({ minute: '45+2', on: '', off: null })
+    expect(substitutionOf(told('substitution', nameless))?.fact).toEqual({
+      minute: '45+2',
+      on: '',
+      off: null,
+    })
     expect(ownGoalsLeftOut(['3', '9 (og)', '20 (pen)'])).toEqual(['3', '20 (pen)'])
   })
 
