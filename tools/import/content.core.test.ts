@@ -133,6 +133,9 @@ href: mailto:a@b.example
     expect(
       problemsOf(file('articles/x.md', '---\ntitle: T\ncategory: C\npublished: 2026-02-30\n---\n')),
     ).toEqual([expect.stringMatching(/^articles\/x\.md:4: '2026-02-30' is no date/)])
+    expect(
+      problemsOf(file('articles/x.md', '---\ntitle: T\ncategory: C\npublished: 0000-01-01\n---\n')),
+    ).toEqual([expect.stringMatching(/^articles\/x\.md:4: '0000-01-01' is no date/)])
     expect(problemsOf(file('articles/2026.md', `---\n${head}\n---\n`))[0]).toMatch(
       /2026\.md.*must not be a year/,
     )

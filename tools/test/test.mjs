@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureInstalled, projectNode, root, run } from '../start/install.mjs'
 import { largePages } from './allocation.mjs'
-import { runAside } from './aside.mjs'
 import { folderInMemory } from './memory.mjs'
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -31,9 +30,6 @@ if (inMemory !== null) {
   process.env.TMPDIR = inMemory
   process.on('exit', () => rmSync(inMemory, { recursive: true, force: true, maxRetries: 5 }))
 }
-
-// Whoever breaks a run off ends all that it has begun.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
 const runs = (command, args) =>
   new Promise((done) => {
@@ -109,32 +105,6 @@ const lint = [
 ]
 const types = [['Types', bin('tsc'), ['-p', 'tsconfig.json']]]
 
-/** @param folders whose tests run; all where there are none */
-const unitTests = (folders) => [
-  '--experimental-vm-modules',
-  join(root, 'node_modules/jest/bin/jest.js'),
-  '--json',
-  '--outputFile=test-results/unit.json',
-  '--passWithNoTests',
-  ...folders.map((folder) => `${folder}/`),
-]
-
-function countUnits(code) {
-  add('unit.json', (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
-  }))
-  if (code !== 0 && count.failed === 0) count.failed++
-}
-
-/** Unit tests while browsers wait: they take what those leave, and are told of once they are done. */
-async function unitsAside(folders) {
-  const { code, output } = await runAside(projectNode(), unitTests(folders), { cwd: root, env: environment })
-  process.stdout.write(`\n── Unit and API tests\n${output}`)
-  countUnits(code)
-}
-
 let template = null
 
 /** Builds the apps and makes what every test site begins with. */
@@ -151,13 +121,23 @@ const parts = {
   /** @param folders whose tests run; all where there are none */
   async unit(folders = []) {
     process.stdout.write('\n── Unit and API tests\n')
-    countUnits(await runs(projectNode(), unitTests(folders)))
+    const code = await runs(projectNode(), [
+      '--experimental-vm-modules',
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--json',
+      '--outputFile=test-results/unit.json',
+      '--passWithNoTests',
+      ...folders.map((folder) => `${folder}/`),
+    ])
+    add('unit.json', (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests,
+    }))
+    if (code !== 0 && count.failed === 0) count.failed++
   },
-  /**
-   * @param files the test files to run; all where there are none
-   * @param beside what is under way beside those that measure nothing
-   */
-  async browser(files = [], beside = () => null) {
+  /** @param files the test files to run; all where there are none */
+  async browser(files = []) {
     process.stdout.write('\n── Browser tests\n')
     const { findTestBrowser } = await import('../e2e/chromium.ts')
     if (findTestBrowser() === null) {
@@ -165,12 +145,11 @@ const parts = {
         'No Chromium found: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.\n',
       )
       count.failed++
-      return beside()
+      return
     }
     environment.CLUB_TEST_TEMPLATE = await templateOfRun()
     try {
-      await Promise.all([browserProjects(['together', 'waiting'], files), beside()])
-      await browserProjects(['alone'], files)
+      for (const projects of [['together', 'waiting'], ['alone']]) await browserProjects(projects, files)
     } finally {
       const { removeTemplate } = await import('../e2e/site-databases.ts')
       await removeTemplate(environment.CLUB_TEST_TEMPLATE)
@@ -193,19 +172,17 @@ async function changed() {
   await check([...lint, ...types])
   const tests = testsOfChange(options.base)
   if (tests === null) process.stdout.write('\nThe change concerns everything.\n')
-  const folders = tests?.folders ?? []
-  const hasUnits = tests === null || folders.length > 0
-  const hasPages = tests === null || tests.specs.length > 0
-  if (hasPages) await parts.browser(tests?.specs, () => (hasUnits ? unitsAside(folders) : null))
-  else if (hasUnits) await parts.unit(folders)
+  if (tests === null || tests.folders.length > 0) await parts.unit(tests?.folders)
+  if (tests === null || tests.specs.length > 0) await parts.browser(tests?.specs)
 }
 
 async function everything() {
-  const { findTestBrowser } = await import('../e2e/chromium.ts')
-  // One core does it, and the checks leave room for that.
-  if (findTestBrowser() !== null) templateOfRun()
   await check([...lint, ...types])
-  await parts.browser([], () => unitsAside([]))
+  const { findTestBrowser } = await import('../e2e/chromium.ts')
+  // One core does it, and the unit tests leave room for that.
+  if (findTestBrowser() !== null) templateOfRun()
+  await parts.unit()
+  await parts.browser()
 }
 
 if (wanted.includes('changed')) await changed()

@@ -73,6 +73,9 @@ export const matchStat = z.object({
   away: z.number(),
 })
 
+/** The milliseconds of a clock are more; its seconds are not. */
+const highestRevision = 2_000_000_000
+
 const attributes = {
   minute,
   period,
@@ -86,7 +89,7 @@ const attributes = {
   at: z.optional(instant),
   /** Of events within one minute: their order. */
   order: z.optional(z.number()),
-  revision: z.optional(z.number().check(z.int(), z.minimum(0))),
+  revision: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(highestRevision))),
   deleted: z.optional(z.boolean()),
   lineUp: z.optional(lineUp),
   stats: z.optional(z.array(matchStat)),

@@ -56,10 +56,29 @@ export function foldMatch(all: readonly FeedEvent[]): MatchFeed {
     ),
     bookings: bothSides((side) => factsOf(events, bookingOf, side)),
     substitutions: bothSides((side) => factsOf(events, substitutionOf, side)),
-    stats: events.findLast((e) => e.attributes.stats)?.attributes.stats ?? [],
-    attendance: events.findLast((e) => e.attributes.attendance !== undefined)?.attributes.attendance ?? null,
+    stats: lastTold(events, (e) => e.attributes.stats !== undefined)?.attributes.stats ?? [],
+    attendance: lastTold(events, (e) => e.attributes.attendance !== undefined)?.attributes.attendance ?? null,
     playerOfTheMatch: events.findLast((e) => e.type === 'player-of-the-match')?.attributes.player ?? null,
   }
+}
+
+const isPlaced = ({ attributes: { minute, period } }: FeedEvent) => minute !== '' || period !== 'pre-match'
+
+const cameAfter = (one: FeedEvent, other: FeedEvent): boolean =>
+  one.sequence !== undefined && other.sequence !== undefined
+    ? one.sequence > other.sequence
+    : Date.parse(one.arrivedAt) > Date.parse(other.arrivedAt)
+
+/**
+ * What was said last of something that is told again and again. A feed that names neither minute nor period says how it is now: it
+ * counts from when it came.
+ */
+function lastTold(events: readonly FeedEvent[], tells: (event: FeedEvent) => boolean): FeedEvent | undefined {
+  const told = events.filter(tells)
+  const placed = told.findLast(isPlaced)
+  const now = told.findLast((event) => !isPlaced(event))
+  if (!placed || !now) return placed ?? now
+  return cameAfter(now, placed) ? now : placed
 }
 
 function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'periodStartedAt'> {

@@ -162,6 +162,27 @@ describe('a match from its events', () => {
     expect(feed.substitutions).toEqual({ home: [], away: [{ minute: '70', on: 'Fenn', off: 'Stone' }] })
   })
 
+  it('is awarded after it was abandoned, though the feed names no minute for either', () => {
+    const abandoned = event('abandoned', '67', { period: 'second-half' })
+    const awarded = event('awarded', '', { score: { home: 3, away: 0 } })
+    const state = { status: 'awarded', score: { home: 3, away: 0 }, reason: null }
+    expect(foldMatch([...match(), abandoned, awarded]).state).toEqual(state)
+    expect(foldMatch([awarded, ...match(), { ...abandoned, ...event('abandoned') }]).state).toMatchObject({
+      status: 'abandoned',
+    })
+  })
+
+  it('tells figures that name no minute as they came, before and after those that do', () => {
+    const figures = (minute: string, attendance: number) => event('attendance', minute, { attendance })
+    const [early, placed, late] = [figures('', 500), figures('60', 1000), figures('', 2222)]
+    expect(foldMatch([early, placed]).attendance).toBe(1000)
+    expect(foldMatch([early, placed, late]).attendance).toBe(2222)
+    // A correction has a number of its own, and the instant of what it corrects.
+    const numbered = (one: FeedEvent, sequence: number) => ({ ...one, sequence })
+    expect(foldMatch([numbered(early, 9), numbered(placed, 8)]).attendance).toBe(500)
+    expect(foldMatch([numbered(late, 7), numbered(placed, 8)]).attendance).toBe(1000)
+  })
+
   it('knows none of it where nobody has said', () => {
     const { lineUps, stats, attendance, playerOfTheMatch } = foldMatch([event('kick-off')])
     expect({ lineUps, stats, attendance, playerOfTheMatch }).toEqual({

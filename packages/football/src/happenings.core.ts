@@ -1,5 +1,6 @@
 /** What one event means for the match's facts: a goal with its scorer, a card, a change. Pure. */
 import type { Booking, MatchEventInput, MatchEventType, Scorer, Substitution } from '@club/contracts'
+import { minuteParts } from './minute.core.ts'
 import { otherSide, type Side } from './score.core.ts'
 
 type Told = Pick<MatchEventInput, 'type' | 'attributes'>
@@ -51,6 +52,12 @@ export function goalOf(event: Told): Of<Goal> | null {
 
 const isOwn = (minute: string) => minute.endsWith('(og)')
 
+/** Of a minute as scorers have it: '45+2 (pen)' stands behind '45'. */
+const placeOf = (minute: string) => {
+  const { base, added } = minuteParts(minute)
+  return base + (added ?? 0) / 100
+}
+
 /** Scorers with one more goal. An own goal stands by itself: its scorer may have scored at the right end too. */
 export function withGoal(scorers: readonly Scorer[], { name, minute, own }: Goal): Scorer[] {
   const at = scorers.findIndex((scorer) => scorer.name === name && scorer.minutes.some(isOwn) === own)
@@ -58,6 +65,21 @@ export function withGoal(scorers: readonly Scorer[], { name, minute, own }: Goal
   return scorers.map((scorer, index) =>
     index === at ? { ...scorer, minutes: [...scorer.minutes, minute] } : scorer,
   )
+}
+
+/** Scorers of whom some turned out to be one, told by slug here and by name there: with the goals of both, in the order of the match. */
+export function joinedScorers(scorers: readonly Scorer[]): Scorer[] {
+  const joined = new Map<string, Scorer>()
+  for (const { player, name, minutes } of scorers) {
+    const key = `${minutes.some(isOwn)} ${name}`
+    const before = joined.get(key)?.minutes ?? []
+    joined.set(key, {
+      player,
+      name,
+      minutes: [...before, ...minutes].sort((a, b) => placeOf(a) - placeOf(b)),
+    })
+  }
+  return [...joined.values()]
 }
 
 /** Minutes of a scorer's goals at the right end. */

@@ -5,6 +5,7 @@ import {
   goalOf,
   isGoal,
   isKeyEvent,
+  joinedScorers,
   ownGoalsLeftOut,
   substitutionOf,
   withGoal,
@@ -43,6 +44,16 @@ describe('what an event means', () => {
     expect(goals.reduce(withGoal, []).map(({ minutes }) => minutes)).toEqual([
       ['3', '20 (pen)'],
       ['9 (og)', '30 (og)'],
+    ])
+  })
+
+  it('scorers who turn out to be one have the goals of both, in order, but for own goals', () => {
+    const scorer = (name: string, ...minutes: string[]) => ({ player: null, name, minutes })
+    const told = [scorer('Ada', '51', '90+1 (pen)'), scorer('Bea', '52'), scorer('Ada', '45+2', '60')]
+    expect(joinedScorers([...told, scorer('Ada', '70 (og)')])).toEqual([
+      scorer('Ada', '45+2', '51', '60', '90+1 (pen)'),
+      scorer('Bea', '52'),
+      scorer('Ada', '70 (og)'),
     ])
   })
 

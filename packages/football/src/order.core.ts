@@ -48,13 +48,17 @@ const marks: Readonly<Partial<Record<MatchEventType, Period>>> = {
 /** The period that an event begins; null where it begins none. */
 export const periodBegunBy = (type: MatchEventType): Period | null => marks[type] ?? null
 
+/** After them nothing is played, wherever the feed leaves them. */
+const endings: ReadonlySet<MatchEventType> = new Set<MatchEventType>(['abandoned', 'awarded'])
+
 /** The period that an event belongs to; where the feed left it out, its kind or its minute says. */
 export function periodOf({ type, attributes }: Pick<Event, 'type' | 'attributes'>): Period {
   const begun = periodBegunBy(type)
   if (begun) return begun
   if (type.startsWith('shoot-out')) return 'penalties'
-  if (attributes.period !== 'pre-match' || attributes.minute === '') return attributes.period
-  return periodAt(attributes.minute)
+  if (attributes.period !== 'pre-match') return attributes.period
+  if (attributes.minute !== '') return periodAt(attributes.minute)
+  return endings.has(type) ? 'post-match' : 'pre-match'
 }
 
 export const placeOf = (event: Event): Placed => ({

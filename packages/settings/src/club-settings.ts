@@ -11,11 +11,15 @@ import {
   socialProviders,
 } from '@club/contracts'
 import * as z from 'zod/mini'
+import { contrastOf, languageTag, pageSize, timeZone } from './field-forms.ts'
 import { navigationItem } from './navigation.ts'
 import { plainStreamer, streamerSettings } from './streamer-settings.ts'
 import { videoSettings } from './video-settings.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+
+/** Of text on its ground (WCAG 2.2 AA). */
+const leastContrast = 4.5
 
 const menu = z.array(navigationItem)
 
@@ -54,8 +58,8 @@ const origin = z
 /** Places of a league that lead somewhere at the season's end, both ends counted. */
 export const leagueZone = z.object({
   kind: z.enum(['promotion', 'play-offs', 'relegation-play-offs', 'relegation']),
-  from: z.number(),
-  to: z.number(),
+  from: z.number().check(z.int(), z.minimum(1)),
+  to: z.number().check(z.int(), z.minimum(1)),
 })
 
 const housePromotion = z.object({
@@ -94,18 +98,26 @@ export const clubSettings = z.object({
     /** The club's own slug as match data has it. */
     clubSlug: z.string(),
   }),
-  colours: z.object({
-    brand: colour,
-    brandDeep: colour,
-    accent: colour,
-    /** Text on the accent colour; must hold 4.5:1. */
-    accentInk: colour,
-  }),
+  colours: z
+    .object({
+      brand: colour,
+      brandDeep: colour,
+      accent: colour,
+      /** Text on the accent colour; must hold 4.5:1. */
+      accentInk: colour,
+    })
+    .check(
+      // What is no colour has no contrast, and is named as that.
+      z.refine(({ accent, accentInk }) => !(contrastOf(accent, accentInk) < leastContrast), {
+        path: ['accentInk'],
+        message: 'must be readable on accent: a contrast of 4.5:1 at least',
+      }),
+    ),
   site: z.object({
     /** Public address, for canonical links and share cards; null: the address of the request. */
     origin: z.nullable(z.string()),
-    locale: z.string(),
-    timezone: z.string(),
+    locale: languageTag,
+    timezone: timeZone,
     sport: z.string(),
     titleSuffix: z.string(),
     description: z.string(),
@@ -178,13 +190,13 @@ export const clubSettings = z.object({
   }),
   season: z.object({
     /** Start year of the current season; null: follows the clock (a season begins on 1 July). */
-    current: z.nullable(z.number()),
+    current: z.nullable(z.number().check(z.int(), z.minimum(1850), z.maximum(2200))),
     /** 'New fixtures coming soon' (docs/product.md#matches). */
     preseason: z.boolean(),
   }),
   news: z.object({
-    pageSize: z.number(),
-    relatedQuantity: z.number(),
+    pageSize,
+    relatedQuantity: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
     /** The archive by period; where off, a period says that the archive is unavailable. */
     archive: z.boolean(),
     sharing: z.boolean(),

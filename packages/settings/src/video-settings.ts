@@ -4,10 +4,10 @@
  */
 import { link, subscriptionPlan } from '@club/contracts'
 import * as z from 'zod/mini'
+import { pageSize } from './field-forms.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
-const pageSize = z.number().check(z.int(), z.minimum(1), z.maximum(100))
 
 /** A page of the video service with the feed behind it. */
 const feed = z.object({

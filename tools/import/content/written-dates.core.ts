@@ -25,7 +25,8 @@ export function writtenInstant(written: string, anchor: string, zone: string): s
     )
   const { day, sign, count, unit, time = usualTime } = match?.groups ?? {}
   if (!match) return null
-  if (day) return isDay(day) ? instantIn(zone, day, time) : null
+  // Nobody means a year before the thousandth, and clocks of zones have none.
+  if (day) return isDay(day) && !day.startsWith('0') ? instantIn(zone, day, time) : null
   const days = Number(count) * (unit === 'w' ? 7 : 1)
   return instantIn(zone, addDays(anchor, sign === '-' ? -days : days), time)
 }

@@ -153,7 +153,8 @@ function Scorers({ side, match, scorers }: ScorersProps) {
         <li key={`${name}${minutes[0]}`}>
           <strong>
             <PlayerLink team={match.team} player={player}>
-              {name}
+              {/* A name of another direction leaves the minutes beside it as they are. */}
+              <bdi>{name}</bdi>
             </PlayerLink>
           </strong>{' '}
           <GoalMinutes match={match} side={side} name={name} minutes={minutes} />

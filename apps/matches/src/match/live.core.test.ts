@@ -1,7 +1,7 @@
 import type { LiveScore, MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { listedOn, resultOf } from '../testing.ts'
-import { endedSince, mayMove, withLive } from './live.core.ts'
+import { correctedSince, endedSince, mayMove, withLive } from './live.core.ts'
 
 const today = '2026-11-20'
 const live: MatchState = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '9' }
@@ -33,5 +33,18 @@ describe('endedSince', () => {
     expect(endedSince([match], heard(match.id, resultOf(1, 0)))).toBe(1)
     const over = listedOn('2026-11-20', resultOf(1, 0))
     expect(endedSince([over], heard(over.id, resultOf(2, 0)))).toBe(0)
+  })
+})
+
+describe('correctedSince', () => {
+  it('tells what is no longer as the page says it, and changes with each correction', () => {
+    const over = listedOn('2026-11-20', resultOf(1, 0))
+    expect(correctedSince([over], new Map())).toBe('')
+    expect(correctedSince([over], heard(over.id, resultOf(1, 0)))).toBe('')
+    expect(correctedSince([over], heard('another', resultOf(2, 0)))).toBe('')
+    const once = correctedSince([over], heard(over.id, resultOf(0, 0)))
+    const twice = correctedSince([over], heard(over.id, resultOf(2, 0)))
+    const taken = correctedSince([over], heard(over.id, live))
+    expect(new Set(['', once, twice, taken]).size).toBe(4)
   })
 })

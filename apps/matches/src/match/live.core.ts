@@ -25,3 +25,16 @@ export const endedSince = (matches: readonly ListedMatch[], scores: Scores): num
     const heard = scores.get(id)?.state.status
     return heard !== undefined && heard !== 'live' && heard !== 'fixture' && heard !== state.status
   }).length
+
+/**
+ * What was heard of matches that were over when the page was made, and is not what it says: a goal was taken back after the whistle, or
+ * the whistle itself. '': nothing; it changes with each correction.
+ */
+export const correctedSince = (matches: readonly ListedMatch[], scores: Scores): string =>
+  matches
+    .flatMap(({ id, state }) => {
+      const heard = scores.get(id)
+      const said = heard && JSON.stringify(heard.state)
+      return said === undefined || said === JSON.stringify(state) ? [] : [`${id} ${said}`]
+    })
+    .join()

@@ -117,6 +117,12 @@ export function HeaderTools() {
           event.preventDefault()
           menu.toggle()
         }}
+        // With code it opens as the button beside it does, by either key.
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return
+          event.preventDefault()
+          menu.toggle()
+        }}
       >
         <Icon name={menu.open ? 'Close' : 'Burger'} title={menu.open ? text.closeMenu : text.openMenu} />
       </a>

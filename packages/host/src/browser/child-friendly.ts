@@ -5,7 +5,8 @@ const key = 'child-friendly'
 
 export function rememberChildFriendly(bus: EventBus, byDefault: boolean) {
   const meaning = (kept: string | null) => (kept === null ? byDefault : kept === 'on')
-  bus.publish('childFriendly', { on: meaning(recall()) })
+  // Whoever was quicker with the switch has chosen already.
+  if (bus.read('childFriendly') === undefined) bus.publish('childFriendly', { on: meaning(recall()) })
   bus.observe('childFriendly', ({ on }) => {
     // Only a choice is kept: who never made one follows the club's default.
     if (on !== meaning(recall())) keep(on ? 'on' : 'off')

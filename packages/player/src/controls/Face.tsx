@@ -102,7 +102,8 @@ export function Face({
       {!resting && phase !== 'failed' && (
         <div className={styles.controls} data-shown={shown || undefined} dir="ltr">
           <Resumed player={player} at={resumedAt} begun={state.begun} text={text} />
-          {(!live || live.dvr) && <SeekBar player={player} state={state} text={text} />}
+          {/* In the corner it would lie where a finger means the picture. */}
+          {!docked && (!live || live.dvr) && <SeekBar player={player} state={state} text={text} />}
           <div className={styles.row}>
             <Transport player={player} state={state} text={text} canStep={canStep} />
             <span className={styles.gap} />

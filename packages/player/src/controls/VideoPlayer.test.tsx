@@ -142,6 +142,8 @@ describe('video player', () => {
     const { says } = draw({ docked: true })
     await says({ ...ready, paused: false }, 'playing')
     expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
+    // A tap on the middle of so small a picture is no seek.
+    expect(screen.queryByRole('slider', { name: /time|position|seek/i })).toBeNull()
     expect(screen.getByRole('button', { name: 'Back to the large player' })).not.toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /** Everything of a match but its commentary, put together from what is known of it. Pure. */
 import type { FormResult, LineUp, Match, MatchCentre, Scorer } from '@club/contracts'
-import { aggregateOf, type MatchFeed } from '@club/football'
+import { aggregateOf, joinedScorers, type MatchFeed } from '@club/football'
 import type { MatchDetails } from './events.store.ts'
 
 type Known = {
@@ -26,11 +26,13 @@ export function matchCentreOf({ match, feed, details, earlier, form, players }: 
   const named = <T extends { name: string }>(list: T[]) =>
     list.map((entry) => ({ ...entry, name: called(entry.name) }))
   const scorers = (list: Scorer[]) =>
-    list.map((entry) => ({
-      ...entry,
-      name: called(entry.name),
-      player: known.get(entry.name)?.slug ?? null,
-    }))
+    joinedScorers(
+      list.map((entry) => ({
+        ...entry,
+        name: called(entry.name),
+        player: known.get(entry.name)?.slug ?? null,
+      })),
+    )
   const lineUp = (one: LineUp | null): LineUp | null => {
     const ours = (list: LineUp['starters']) =>
       list.map((entry) => ({ ...entry, player: known.get(entry.player ?? '')?.slug ?? null }))

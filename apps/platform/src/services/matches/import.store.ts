@@ -182,9 +182,14 @@ const columns = [
   'state',
 ]
 
-/** A match that its events tell of: a file may move it, but does not say how it stands. */
-const imported = (column: string) =>
-  column === 'state' ? 'case when stored.fed then stored.state else excluded.state end' : `excluded.${column}`
+/**
+ * A match that its events tell of: a file may move it, but does not say how it stands. And a file that names no ground does not
+ * say that there is none.
+ */
+const imported = (column: string) => {
+  if (column === 'state') return 'case when stored.fed then stored.state else excluded.state end'
+  return column === 'venue' ? 'coalesce(excluded.venue, stored.venue)' : `excluded.${column}`
+}
 
 async function writeMatches(
   { transaction, now, takePostponementBack }: MatchImportTurn,

@@ -54,6 +54,25 @@ describeOnBoth('addresses of a former site', (database) => {
     expect(again.body.data).toEqual({ added: 0, changed: 0, unchanged: 3 })
   })
 
+  it('may lead through others, and not back to themselves', async () => {
+    const chain = (...addresses: string[]) =>
+      addresses.slice(1).map((to, at) => ({ from: addresses[at] ?? '', to }))
+    const imported = (oldAddresses: object[]) =>
+      platform.importContent<{ errors: { source: { pointer: string }; detail: string }[] }>(
+        content({ oldAddresses } as never),
+      )
+    expect((await imported(chain('/one', '/two', '/three', '/news'))).status).toBe(200)
+    for (const circle of [
+      chain('/a', '/b', '/A?utm_source=mail'),
+      chain('/a', '/b', '/c', '/b'),
+    ]) {
+      const { status, body } = await imported([{ from: '/fine', to: '/news' }, ...circle])
+      expect([status, body.errors[0]?.source.pointer]).toEqual([422, '/oldAddresses/1/to'])
+      expect(body.errors[0]?.detail).toContain("'/a'")
+    }
+    expect(await led('/one')).toEqual(['/two'])
+  })
+
   it.each([
     ['elsewhere', { from: '/old', to: 'https://evil.example.com/' }],
     ['by another host', { from: '/old', to: '//evil.example.com' }],

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../database/database.ts'
 import { listDocuments } from '../../database/documents.ts'
 import { type ContentImporter, importDocuments } from '../../imports/content-import.ts'
+import { unprocessable } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import type { WebPorts } from './ports.ts'
@@ -49,15 +50,38 @@ export const oldAddressRoute = ({ database }: Pick<WebPorts, 'database'>): Route
     },
   })
 
-export const importOldAddresses: ContentImporter = (turn) =>
-  importDocuments(
+/** Old addresses that one may lead through, each of a site before. */
+const mostHops = 10
+
+/** An address may lead to another old one, but to no end of them: a browser would go round for ever. @throws Refusal 422 */
+function refuseCircles(entries: readonly { from: string; to: string }[]): void {
+  const kept = new Map(entries.map(({ from, to }) => [oldAddressKey(from), to]))
+  const next = (address: string) => oldAddressKeys(address).flatMap((key) => kept.get(key) ?? [])[0]
+  for (const [index, { from, to }] of entries.entries()) {
+    let at: string | undefined = to
+    for (let hops = 0; at !== undefined; hops++) {
+      if (hops === mostHops)
+        throw unprocessable(
+          `/oldAddresses/${index}/to`,
+          `leads from '${from}' from one old address to the next`,
+        )
+      at = next(at)
+    }
+  }
+}
+
+export const importOldAddresses: ContentImporter = (turn) => {
+  const entries = turn.content.oldAddresses
+  if (entries) refuseCircles(entries)
+  return importDocuments(
     turn,
     'oldAddresses',
     'old_addresses',
-    turn.content.oldAddresses?.map(({ from, to }, sort) => ({
+    entries?.map(({ from, to }, sort) => ({
       id: oldAddressKey(from),
       sort,
       attributes: { from, to } satisfies Kept,
     })),
     () => ['old-addresses'],
   )
+}

@@ -37,12 +37,11 @@ export function ingestRoutes({ ingest, limiter }: MediaParts): Route[] {
     const { assetID } = addressOf(request)
     const { authorization } = request.headers
     if (!keyForm.test(authorization ?? '')) throw unauthorised()
-    const from = `ingest ${assetID} ${addressKey(callerOf(request.headers))}`
-    const looked = await limiter.look('wrongToken', from)
-    if (!looked.allowed) throw tooMany(looked.retryAfterSeconds)
+    // Whoever tries wrong ones waits, and the encoder beside them goes on: the ground has one address.
     if (!(await ingest.opens(assetID, authorization))) {
-      await limiter.spend('wrongToken', from)
-      throw unauthorised()
+      const from = `ingest ${assetID} ${addressKey(callerOf(request.headers))}`
+      const tried = await limiter.spend('wrongToken', from)
+      throw tried.allowed ? unauthorised() : tooMany(tried.retryAfterSeconds)
     }
     const spent = await limiter.spend('ingest', assetID)
     if (!spent.allowed) throw tooMany(spent.retryAfterSeconds)
