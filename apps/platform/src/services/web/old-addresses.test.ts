@@ -62,10 +62,7 @@ describeOnBoth('addresses of a former site', (database) => {
         content({ oldAddresses } as never),
       )
     expect((await imported(chain('/one', '/two', '/three', '/news'))).status).toBe(200)
-    for (const circle of [
-      chain('/a', '/b', '/A?utm_source=mail'),
-      chain('/a', '/b', '/c', '/b'),
-    ]) {
+    for (const circle of [chain('/a', '/b', '/A?utm_source=mail'), chain('/a', '/b', '/c', '/b')]) {
       const { status, body } = await imported([{ from: '/fine', to: '/news' }, ...circle])
       expect([status, body.errors[0]?.source.pointer]).toEqual([422, '/oldAddresses/1/to'])
       expect(body.errors[0]?.detail).toContain("'/a'")
