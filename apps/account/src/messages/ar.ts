@@ -128,6 +128,7 @@ export const messages: Messages = {
   seeSubscriptions: 'عرض الاشتراكات',
   held: 'فعّال',
   managePayments: 'تغيير البطاقة أو الاشتراك أو الإلغاء',
+  paymentsAndReceipts: 'المدفوعات والإيصالات',
   purchase: {
     boughtAt: (date) => `تاريخ الشراء: ${date}`,
     receipt: 'الإيصال',

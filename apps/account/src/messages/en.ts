@@ -126,6 +126,8 @@ export const messages = {
   seeSubscriptions: 'See subscriptions',
   held: 'Active',
   managePayments: 'Change card, plan or cancel',
+  /** Where nothing is paid again. */
+  paymentsAndReceipts: 'Payments and receipts',
   purchase: {
     boughtAt: (date: string) => `Bought on ${date}`,
     receipt: 'Receipt',

@@ -14,6 +14,9 @@ import type { Bought, loadSubscriptions } from './subscriptions.action.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadSubscriptions>>
 
+/** Whether there is anything to change or cancel: a pass of one match is paid once. */
+const recurs = (purchases: readonly Bought[]) => purchases.some(({ kind }) => kind === 'subscription')
+
 /** What was bought with its receipts, what is held beside, or that nothing is. */
 export function SubscriptionsPage() {
   const text = useMessages(accountMessages)
@@ -32,7 +35,13 @@ export function SubscriptionsPage() {
         ) : (
           <Holdings purchases={purchases} held={subscriptions} />
         )}
-        {hasPortal && <Form name="portal" submit={text.managePayments} kind="quiet" />}
+        {hasPortal && (
+          <Form
+            name="portal"
+            submit={recurs(purchases) ? text.managePayments : text.paymentsAndReceipts}
+            kind="quiet"
+          />
+        )}
         {shop !== null && (
           <p>
             <ButtonLink href={shop} icon="Subscription">

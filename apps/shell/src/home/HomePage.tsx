@@ -56,47 +56,49 @@ export function HomePage() {
           </Container>
         </Section>
       </div>
-      <div className={styles.life} data-far>
-        <Section aria-labelledby="club-life">
-          <Container>
-            <Stack space="l">
-              <SectionHeading title={text.clubLife} id="club-life" />
-              <Grid columns={3} tag="ul">
-                {home.commercial.map((block) => (
-                  <Still as="li" key={block.href} of={block} className={styles.block} data-tone="dark">
-                    <Backdrop
-                      className={styles.picture}
-                      imageKey={block.image}
-                      focus={block.focus}
-                      alt={block.alt}
-                      sizes="(width >= 1024px) 33vw, 100vw"
-                      widths={['400x400', '750x750', '1000x1000']}
-                    />
-                    <div className={styles.words}>
-                      <Heading tag="h3" size="m">
-                        {block.title}
-                      </Heading>
-                      <p>
-                        <Said>{block.text}</Said>
-                      </p>
-                      <div>
-                        <ButtonLink
-                          href={block.href}
-                          type="primary-light"
-                          icon="ChevronRight"
-                          iconAlign="right"
-                        >
-                          {block.label}
-                        </ButtonLink>
+      {home.commercial.length > 0 && (
+        <div className={styles.life} data-far>
+          <Section aria-labelledby="club-life">
+            <Container>
+              <Stack space="l">
+                <SectionHeading title={text.clubLife} id="club-life" />
+                <Grid columns={3} tag="ul">
+                  {home.commercial.map((block) => (
+                    <Still as="li" key={block.href} of={block} className={styles.block} data-tone="dark">
+                      <Backdrop
+                        className={styles.picture}
+                        imageKey={block.image}
+                        focus={block.focus}
+                        alt={block.alt}
+                        sizes="(width >= 1024px) 33vw, 100vw"
+                        widths={['400x400', '750x750', '1000x1000']}
+                      />
+                      <div className={styles.words}>
+                        <Heading tag="h3" size="m">
+                          {block.title}
+                        </Heading>
+                        <p>
+                          <Said>{block.text}</Said>
+                        </p>
+                        <div>
+                          <ButtonLink
+                            href={block.href}
+                            type="primary-light"
+                            icon="ChevronRight"
+                            iconAlign="right"
+                          >
+                            {block.label}
+                          </ButtonLink>
+                        </div>
                       </div>
-                    </div>
-                  </Still>
-                ))}
-              </Grid>
-            </Stack>
-          </Container>
-        </Section>
-      </div>
+                    </Still>
+                  ))}
+                </Grid>
+              </Stack>
+            </Container>
+          </Section>
+        </div>
+      )}
     </>
   )
 }

@@ -49,11 +49,11 @@ describe('the picture of a shared page', () => {
     },
   )
 
-  it('of an article without a picture stands on the club’s own', async () => {
+  it('of an article without a picture stands on the one that home begins with', async () => {
     const article = { title: 'Pies', category: { slug: 'club', name: 'Club' }, image: null }
     const page = await sharedPage('news/pies', now, sources(null, article as Partial<Article>), sampleClub)
     expect(page).toEqual({
-      key: sampleClub.club.shareImage,
+      key: sampleClub.home.heroImage,
       words: { above: 'Club', title: 'Pies' },
       tags: ['article:pies'],
     })

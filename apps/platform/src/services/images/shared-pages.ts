@@ -24,7 +24,7 @@ export async function sharedPage(
   path: string,
   now: Date,
   sources: PageSources,
-  { club, site }: Pick<InstallationSettings, 'club' | 'site'>,
+  { home: { heroImage }, site }: Pick<InstallationSettings, 'home' | 'site'>,
 ): Promise<SharedPage | null> {
   const dates = datesOf(site.timezone, site.locale)
   const [, slug] = /^news\/([^/]+)$/.exec(path) ?? []
@@ -32,7 +32,7 @@ export async function sharedPage(
     const article = await sources.article(now, slug)
     if (!article) return null
     return {
-      key: article.image?.key ?? club.shareImage,
+      key: article.image?.key ?? heroImage,
       words: { above: article.category.name, title: article.title },
       tags: [`article:${slug}`],
     }
@@ -46,7 +46,8 @@ export async function sharedPage(
   // A score that still moves would be wrong wherever it was copied to.
   const between = state.status === 'result' || state.status === 'awarded' ? scoreLine(state.score) : 'v'
   return {
-    key: club.shareImage,
+    // The club's own share picture has words of its own.
+    key: heroImage,
     words: {
       above: [competition.name, ...(date === null ? [] : [dates.matchDate(date)])].join(' · '),
       title: `${home.name} ${between} ${away.name}`,
