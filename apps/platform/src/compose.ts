@@ -177,8 +177,8 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
   const ofMatches = matches.create({ ...context, videos: made.videos, packages: ofPackages })
   const ofEvents = matchEvents.create({ ...context, matches: ofMatches, videos: made.videos })
   const older = await olderProviderOf(foundation.signIn, context)
-  const nextPassOpens = (account: string, now: Date) => payments.nextPassOpens(context.database, account, now)
-  const ofStreamline = streamline.create({ ...context, media: made.media, older, nextPassOpens })
+  const boughtNotOpen = (account: string, now: Date) => payments.boughtNotOpen(context.database, account, now)
+  const ofStreamline = streamline.create({ ...context, media: made.media, older, boughtNotOpen })
   return {
     ...made,
     search: search.create({

@@ -196,6 +196,8 @@ export const checkRefused = z.object({
       title: z.string(),
       /** When the next match pass of the caller opens the club's live streams; absent where they hold none to come. */
       passOpensAt: z.optional(instant),
+      /** Title of what the caller has paid for while their bank looks into the payment; absent where there is none. */
+      onHold: z.optional(z.string()),
     }),
   ),
   meta: z.optional(z.object({ playing: z.array(playingStream) })),
@@ -280,6 +282,8 @@ export type PlaybackRefusal =
       readonly playing: readonly PlayingStream[]
       /** When a match pass of the fan opens the club's live streams; ISO 8601. */
       readonly passOpensAt?: string
+      /** Title of what the fan has paid for while their bank looks into the payment. */
+      readonly onHold?: string
     }
   /** Nothing that can be understood came: no network, or an answer of no use. */
   | { readonly by: 'nobody' }

@@ -58,6 +58,7 @@ export function Cover({ request, state, session, small }: Props) {
         {refusal.by === 'check' && refusal.passOpensAt !== undefined && (
           <p>{text.passOpens(dates.kickOff(refusal.passOpensAt))}</p>
         )}
+        {refusal.by === 'check' && refusal.onHold !== undefined && <p>{text.onHold(refusal.onHold)}</p>}
       </div>
       {!small && <Offers request={request} notice={notice} live={live} playing={playing} session={session} />}
     </div>

@@ -84,6 +84,16 @@ describe('session check [TV-07b]', () => {
       refusal: { by: 'check', code: 'ERR_3684853_3', playing: [] },
     })
   })
+  it('tells when a pass opens and what is on hold, and nothing that it cannot read', async () => {
+    const told = async (more: object) => {
+      const { fetch } = answering(403, { errors: [{ code: 'ERR_3684853_3', title: 'x', ...more }] })
+      return checkSession(fetch, claims, null, never)
+    }
+    const refusal = { by: 'check', code: 'ERR_3684853_3', playing: [] }
+    const known = { passOpensAt: '2026-08-08T13:00:00.000Z', onHold: 'Watch' }
+    expect(await told(known)).toEqual({ granted: false, refusal: { ...refusal, ...known } })
+    expect(await told({ passOpensAt: 'soon', onHold: 7 })).toEqual({ granted: false, refusal })
+  })
   it.each([204, 302, 401, 429, 500])('takes no other status for an answer: %d', async (status) => {
     const odd: number[] = []
     const body = status === 204 ? null : { data: { attributes: { token: 't' } } }

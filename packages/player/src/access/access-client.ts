@@ -127,7 +127,10 @@ export async function checkSession(
     if (code === null) return nobody
     const opens = text(said.passOpensAt)
     const pass = opens === null || Number.isNaN(Date.parse(opens)) ? {} : { passOpensAt: opens }
-    return { granted: false, refusal: { by: 'check', code, playing: streams(object(meta).playing), ...pass } }
+    const onHold = text(said.onHold)
+    const held = onHold === null ? {} : { onHold }
+    const playing = streams(object(meta).playing)
+    return { granted: false, refusal: { by: 'check', code, playing, ...pass, ...held } }
   }
   if (answer.status !== 200) {
     odd(answer.status)

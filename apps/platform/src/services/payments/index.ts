@@ -17,7 +17,7 @@ import { allOf } from './shown-purchase.core.ts'
 import { webhookSecret } from './webhook-secret.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
-export { nextPassOpens } from './purchases.store.ts'
+export { boughtNotOpen } from './purchases.store.ts'
 export type Payments = Awaited<ReturnType<typeof create>>
 
 export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {

@@ -191,6 +191,15 @@ describeOnBoth('payments', (database) => {
       })
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
       await told('Watch is on hold')
+      const check = { data: { attributes: { videoID: 'live-main', mediaType: 'DrmLiveVideo' } } }
+      const headers = { cookie, origin: ownOrigin }
+      const { body } = await shop.platform.send<CheckRefused>(
+        'POST',
+        '/api/streamline/v1/session/check',
+        check,
+        headers,
+      )
+      expect(body.errors[0]?.onHold).toBe('Watch')
     })
 
     it('that comes slowly opens nothing until it has come', async () => {

@@ -19,8 +19,8 @@ export type StreamlinePorts = Pick<
 > & {
   /** The provider that streams and takes payments, where fans sign in by it. */
   older: OlderProvider | null
-  /** When the next match pass of an account opens its streams; null where it holds none to come. */
-  nextPassOpens(account: string, now: Date): Promise<string | null>
+  /** When the next match pass of an account opens its streams, and the title of a purchase whose payment is on hold. */
+  boughtNotOpen(account: string, now: Date): Promise<{ passOpensAt?: string; onHold?: string }>
   media: {
     /** The playlists that a player asks for first, by address. */
     playlistsOf(entryID: string): Promise<Record<string, string>>

@@ -74,11 +74,11 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
           const { code } = outcomes[begun.because]
           const title = checkTitle(code)
           const notHeld = code === checkCodes.notSubscribed && who !== null
-          const passOpensAt = notHeld ? await ports.nextPassOpens(who.account.id, ports.clock.now()) : null
+          const bought = notHeld ? await ports.boughtNotOpen(who.account.id, ports.clock.now()) : {}
           return {
             status: 403,
             body: {
-              errors: [{ code, title, ...(passOpensAt === null ? {} : { passOpensAt }) }],
+              errors: [{ code, title, ...bought }],
               ...(begun.because === 'concurrency' ? { meta: { playing: begun.playing } } : {}),
             },
           }

@@ -58,6 +58,8 @@ export const messages = {
   copied: 'Link copied',
   notCopied: 'The link could not be copied',
   passOpens: (when: string) => `You have a match pass: it opens the live streams on ${when}.`,
+  onHold: (title: string) =>
+    `Your payment for ${title} is on hold while your bank looks into it. Once your bank has settled it, ${title} opens again by itself.`,
   audioOnly: 'You have audio; this needs video',
   audioFailed: 'We can’t reach the commentary. Check your connection, then try again.',
   connecting: 'Connecting...',
