@@ -318,6 +318,7 @@ test('[SH-09] what the address says of signing in or out is said once, and ends 
   await hydrated(page)
   await expect(profile(page)).toHaveText('Sign In')
   expect(await said()).toEqual([])
+  await expect(page).toHaveURL(`${site.url}/news`)
 
   await page.request.post(`${site.url}/api/account/v1/sessions`, {
     headers: { origin: site.url },

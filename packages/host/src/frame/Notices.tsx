@@ -167,8 +167,9 @@ function useLoginNews(loggedIn: string, loggedOut: string): void {
     }
     if (asked.get(loginNews.in) !== 'true') return
     let told = false
-    // Only what the server has confirmed is said.
+    // Only what the server has confirmed is said; what it denies goes out of the address all the same.
     return bus.observe('session', ({ status }) => {
+      if (status === 'signed-out') forgetLoginNews()
       if (status !== 'signed-in' || told) return
       told = true
       bus.emit('notify-account', { message: loggedIn })

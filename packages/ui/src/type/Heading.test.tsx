@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { Heading, type HeadingTag } from './Heading.tsx'
+import { Said } from './Said.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
 const tags: readonly HeadingTag[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'span']
@@ -16,6 +17,18 @@ describe('Heading', () => {
     const heading = screen.getByText('The Blues')
     expect(heading.tagName.toLowerCase()).toBe(tag)
     expect(heading.dataset.size).toBe('xl')
+  })
+})
+
+describe('a score', () => {
+  const title = 'Aldchester City 1–1 Thornsea Town'
+  it.each([
+    ['words', title],
+    ['what says them', <Said key="said">{title}</Said>],
+  ])('stays in one piece in a Heading of %s', (_, children) => {
+    render(<Heading tag="h1">{children}</Heading>)
+    expect(screen.getByText('1–1').tagName).toBe('SPAN')
+    expect(screen.getByRole('heading').textContent).toBe(title)
   })
 })
 

@@ -18,7 +18,7 @@ export type HeadingProps = {
 export function Heading({ tag: Tag, size = 'm', id, children }: HeadingProps) {
   return (
     <Tag className={styles.heading} data-size={size} data-long={lengthClass(wordsIn(children))} id={id}>
-      {typeof children === 'string' ? <Said draw={unbroken}>{children}</Said> : children}
+      {typeof children === 'string' ? <Said>{children}</Said> : children}
     </Tag>
   )
 }
@@ -39,16 +39,3 @@ function lengthClass(words: string): number | undefined {
   const longest = Math.max(...words.split(/[\s\u00ad\u200b/\-\u2010-\u2015]/).map((word) => [...word].length))
   return lengths.find((length) => longest >= length)
 }
-
-/** A score is one word: '1–0' never stands on two lines. */
-const unbroken = (words: string): ReactNode =>
-  words.split(/(\d+–\d+)/).map((part, at) =>
-    at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have their place and nothing else
-      <span key={at} className={styles.score}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
