@@ -5,7 +5,7 @@ import styles from './Said.module.css'
 export type SaidProps = {
   readonly children: string
   readonly className?: string | undefined
-  /** How the words are drawn; as they are, with scores in one piece, when left out. */
+  /** How the words are drawn; as they are when left out. What is still a text has its scores in one piece. */
   readonly draw?: ((words: string) => ReactNode) | undefined
 }
 
@@ -13,13 +13,15 @@ export type SaidProps = {
  * A text of the club's own that stands by itself: in the language of the page where it has a wording in it, and otherwise as it was
  * written and marked as that, so that its full stop stays at its end and it is read out as what it is.
  */
-export function Said({ children, className, draw = unbroken }: SaidProps) {
+export function Said({ children, className, draw = (words) => words }: SaidProps) {
   const words = useSay()(children)
   const { lang, dir } = useForeign()(words)
-  if (dir === undefined && className === undefined) return draw(words)
+  const drawn = draw(words)
+  const shown = typeof drawn === 'string' ? unbroken(drawn) : drawn
+  if (dir === undefined && className === undefined) return shown
   return (
     <bdi className={className} lang={lang} dir={dir}>
-      {draw(words)}
+      {shown}
     </bdi>
   )
 }
