@@ -1,4 +1,4 @@
-import { aTeam } from '@club/contracts/testing'
+import { anAdvert, aTeam } from '@club/contracts/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ContentFile, readContent } from './content.core.ts'
 
@@ -513,6 +513,41 @@ describe('content: lists in JSON', () => {
         file('adverts.json', '{\n  "slots": [\n    { "slotID": "Not A Slot", "adverts": [] }\n  ]\n}'),
       )[0],
     ).toMatch(/^adverts\.json:3: slots\.0\.slotID: /)
+  })
+
+  it('refuses a campaign, an experiment and a promo that end before they begin, at the end', () => {
+    const timings = { startUTC: '2026-11-20T12:00:00Z', endUTC: '2026-11-20T12:00:00Z' }
+    const experiment = {
+      experimentID: 'squares',
+      slotID: 'footer_slot',
+      enabled: true,
+      timings,
+      variants: [{ name: 'one', weight: 1, adverts: [] }],
+    }
+    const adverts = { adverts: [anAdvert('a', { timings })], experiments: [experiment] }
+    const promo = {
+      promoID: 'p',
+      startDateTime: '2026-11-20T12:00:00+01:00',
+      endDateTime: '2026-11-20T10:00:00Z',
+      type: 'Mini',
+      url: '',
+      webNewWindow: false,
+      imageKey: 'p.webp',
+      imageAltText: 'A picture',
+      channel: 'Web',
+    }
+    expect(
+      problemsOf(
+        file('adverts.json', JSON.stringify(adverts, null, 1)),
+        file('promos.json', JSON.stringify([promo], null, 1)),
+      ),
+    ).toEqual([
+      expect.stringMatching(/^adverts\.json:\d+: adverts\.0\.timings\.endUTC: must go after it has come$/),
+      expect.stringMatching(
+        /^adverts\.json:\d+: experiments\.0\.timings\.endUTC: must go after it has come$/,
+      ),
+      expect.stringMatching(/^promos\.json:\d+: 0\.endDateTime: must go after it has come$/),
+    ])
   })
 
   const aPackage = (price: object) => ({

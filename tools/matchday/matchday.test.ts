@@ -94,7 +94,11 @@ describe('a file of events', () => {
   })
 
   it('is told in the time of the match', () => {
-    const later = { ...event, id: 'e2', attributes: { minute: '46', period: 'second-half' } }
+    const later = {
+      ...event,
+      id: 'e2',
+      attributes: { ...event.attributes, minute: '46', period: 'second-half' },
+    }
     const [first, second] = scheduleEvents(readEvents('f', JSON.stringify([event, later])))
     expect((second?.clock ?? 0) - (first?.clock ?? 0)).toBe(51 - 12)
   })

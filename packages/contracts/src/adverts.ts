@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { lastSlots } from './advert-addresses.ts'
 import { link } from './link.ts'
-import { instant, listOf, oneOf } from './wire.ts'
+import { goesAfterItCame, instant, listOf, oneOf } from './wire.ts'
 
 /** How wide a picture of an advert stands: 300, 728 or 1000 px, or as its place (docs/product.md#adverts). */
 export const advertImageSizes = ['mpu', 'banner', 'large-banner', 'content-feed'] as const
@@ -15,6 +15,15 @@ const imageSize = z.enum(advertImageSizes)
 export const slotID = z.string().check(z.regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/), z.maxLength(80))
 
 const storedImage = z.object({ imageKey: z.string().check(z.minLength(1)), imageSize })
+
+/** From when until when something runs; null: no bound. */
+export const timings = z.object({ startUTC: z.nullable(instant), endUTC: z.nullable(instant) }).check(
+  goesAfterItCame(
+    ({ startUTC }) => startUTC,
+    ({ endUTC }) => endUTC,
+    'endUTC',
+  ),
+)
 
 /** An advert as it is imported and stored. One without a link or without a mobile picture is kept, and never shown (docs/product.md#adverts). */
 export const advert = z.object({
@@ -31,8 +40,7 @@ export const advert = z.object({
   /** Empty: everywhere. */
   channel: z.enum(['', 'web', 'app']),
   childFriendly: z.boolean(),
-  /** Null: no bound. */
-  timings: z.object({ startUTC: z.nullable(instant), endUTC: z.nullable(instant) }),
+  timings,
   /** The area of the site whose list it is in; null: none. */
   area: z.nullable(z.enum(['footer'])),
 })

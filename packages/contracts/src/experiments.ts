@@ -1,14 +1,14 @@
 /** Experiments and what they show: which of several sets of adverts stands in a place that is kept for adverts (docs/product.md#experiments). */
 import * as z from 'zod/mini'
-import { slotID, squareAdvert } from './adverts.ts'
-import { instant, listOf, slug } from './wire.ts'
+import { slotID, squareAdvert, timings } from './adverts.ts'
+import { listOf, slug } from './wire.ts'
 
 /** An experiment as it is imported. */
 export const experiment = z.object({
   experimentID: slug,
   slotID,
   enabled: z.boolean(),
-  timings: z.object({ startUTC: z.nullable(instant), endUTC: z.nullable(instant) }),
+  timings,
   variants: z
     .array(
       z.object({

@@ -16,7 +16,7 @@ import { importedPromo } from './promos.ts'
 import { globalVariable, oldAddress, organisation, wordings } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
 import { importedVideo, importedVideoCategory } from './videos.ts'
-import { instant, picture, slug } from './wire.ts'
+import { goesAfterItCame, instant, picture, slug } from './wire.ts'
 
 /** One match of a file, clubs by the name that the file gives them; the platform resolves aliases. */
 export const importedMatch = z.object({
@@ -58,16 +58,6 @@ export const matchEventsImport = z.object({
     z.object({ matchID: z.string(), events: z.array(matchEventInput).check(z.maxLength(1000)) }),
   ),
 })
-
-/** @returns a check that what goes away does so after it came */
-const goesAfterItCame = <Entry>(
-  from: (entry: Entry) => string | null | undefined,
-  until: (entry: Entry) => string | null | undefined,
-) =>
-  z.refine<Entry>((entry) => {
-    const [begin, end] = [from(entry), until(entry)]
-    return !begin || !end || Date.parse(begin) < Date.parse(end)
-  }, 'must go after it has come')
 
 const windowedArticle = z.object({
   // At the address of a year stands what was published in it.

@@ -49,6 +49,15 @@ export const matchEventTypes = [
   'reaction',
 ] as const
 
+/** Those of which the score follows: it cannot be told without their side. */
+const counted: ReadonlySet<string> = new Set<(typeof matchEventTypes)[number]>([
+  'goal',
+  'own-goal',
+  'penalty-goal',
+  'shoot-out-goal',
+  'shoot-out-missed',
+])
+
 /** '45+2', '7', or '' before and after the match. */
 const minute = z.string().check(z.regex(/^(?:\d{1,3}(?:\+\d{1,2})?)?$/))
 
@@ -98,19 +107,26 @@ const attributes = {
   score: z.optional(score),
 }
 
-/** Strict: what the feed may write. Unset parts get the values that say nothing. */
-export const matchEventInput = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(120)),
-  type: z.enum(matchEventTypes),
-  attributes: z.object({
-    ...attributes,
-    minute: z._default(minute, ''),
-    period: z._default(period, 'pre-match'),
-    team: z._default(attributes.team, null),
-    player: z._default(attributes.player, null),
-    text: z._default(attributes.text, ''),
-  }),
-})
+/** What the feed may write. Unset parts get the values that say nothing; attributes that are not known are left out. */
+export const matchEventInput = z
+  .object({
+    id: z.string().check(z.minLength(1), z.maxLength(120)),
+    type: z.enum(matchEventTypes),
+    attributes: z.object({
+      ...attributes,
+      minute: z._default(minute, ''),
+      period: z._default(period, 'pre-match'),
+      team: z._default(attributes.team, null),
+      player: z._default(attributes.player, null),
+      text: z._default(attributes.text, ''),
+    }),
+  })
+  .check(
+    z.refine(
+      ({ type, attributes: { team, deleted } }) => team !== null || deleted === true || !counted.has(type),
+      { path: ['attributes', 'team'], message: "must be 'home' or 'away' of whatever counts for a side" },
+    ),
+  )
 
 /** Body of the POST; one request is taken whole or refused whole. */
 export const matchEventsPost = z.object({

@@ -1,7 +1,7 @@
 /** Promos that lie over a page once (docs/product.md#overlay-promo). */
 import * as z from 'zod/mini'
 import { linkOrNone } from './link.ts'
-import { instant, listOf } from './wire.ts'
+import { goesAfterItCame, instant, listOf } from './wire.ts'
 
 export const promoOverlay = z.object({
   promoID: z.string(),
@@ -16,13 +16,21 @@ export const promoOverlay = z.object({
 })
 
 /** A promo as it is imported. One without a picture is kept, and never shown. */
-export const importedPromo = z.extend(promoOverlay, {
-  /** Goes into a cookie. */
-  promoID: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)),
-  url: linkOrNone,
-  imageAltText: z.string().check(z.minLength(1), z.maxLength(300)),
-  channel: z.enum(['Web', 'App']),
-})
+export const importedPromo = z
+  .extend(promoOverlay, {
+    /** Goes into a cookie. */
+    promoID: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)),
+    url: linkOrNone,
+    imageAltText: z.string().check(z.minLength(1), z.maxLength(300)),
+    channel: z.enum(['Web', 'App']),
+  })
+  .check(
+    goesAfterItCame(
+      ({ startDateTime }) => startDateTime,
+      ({ endDateTime }) => endDateTime,
+      'endDateTime',
+    ),
+  )
 
 /** GET /api/promo/v1/promo-overlays/?channel=Web: those that run now, in the club's order */
 export const promoOverlayList = listOf(promoOverlay)

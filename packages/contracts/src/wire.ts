@@ -59,5 +59,25 @@ export const middle: FocalPoint = { x: 0.5, y: 0.5 }
 export const picture = z.object({ key: z.string(), alt: z.string(), focus: z.optional(focalPoint) })
 export type Picture = z.infer<typeof picture>
 
+/** A day that there is, '2026-02-28'. */
+export const day = z.iso.date('must be a day that there is, such as 2026-02-28')
+
 /** An instant, ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true })
+
+/**
+ * @param field that says when it goes, where it is not the whole entry that is named
+ * @returns a check that what goes away does so after it came
+ */
+export const goesAfterItCame = <Entry>(
+  from: (entry: Entry) => string | null | undefined,
+  until: (entry: Entry) => string | null | undefined,
+  field?: keyof Entry & string,
+) =>
+  z.refine<Entry>(
+    (entry) => {
+      const [begin, end] = [from(entry), until(entry)]
+      return !begin || !end || Date.parse(begin) < Date.parse(end)
+    },
+    { message: 'must go after it has come', ...(field ? { path: [field] } : {}) },
+  )

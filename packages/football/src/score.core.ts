@@ -34,6 +34,10 @@ export function scoreOf(state: MatchState): Score | null {
   }
 }
 
+/** Of a shoot-out, while it is on and afterwards; null where there is none. */
+export const penaltiesOf = (state: MatchState): Score | null =>
+  state.status === 'live' || state.status === 'result' ? (state.penalties ?? null) : null
+
 /** The score that counts for good: a result's or an awarded one. Live, postponed and abandoned matches count for nothing. */
 export const countedScore = (state: MatchState): Score | null =>
   state.status === 'result' || state.status === 'awarded' ? state.score : null
@@ -46,7 +50,7 @@ export const outcomeOf = (own: number, other: number): FormResult =>
 export function winnerOf(state: MatchState): Side | null | undefined {
   const score = countedScore(state)
   if (score === null) return undefined
-  const penalties = state.status === 'result' ? state.penalties : null
+  const penalties = penaltiesOf(state)
   return ahead(score) ?? (penalties && ahead(penalties))
 }
 

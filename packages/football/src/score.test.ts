@@ -6,6 +6,7 @@ import {
   formOf,
   outcomeFor,
   outcomeOf,
+  penaltiesOf,
   scoreLine,
   scoreOf,
   winnerOf,
@@ -47,6 +48,17 @@ describe('scores', () => {
     ['to come', 'home', { status: 'fixture' }, null],
   ] as const)('%s', (_, side, state, outcome) => {
     expect(outcomeFor(side, state as MatchState)).toBe(outcome)
+  })
+
+  it('of a shoot-out stand beside the goals, also while it is on', () => {
+    const shooting = { ...live(1, 1), period: 'penalties', penalties: { home: 2, away: 1 } } as MatchState
+    expect([onPenalties(3, 4), shooting, live(1, 1), played(1, 1), awarded].map(penaltiesOf)).toEqual([
+      { home: 3, away: 4 },
+      { home: 2, away: 1 },
+      null,
+      null,
+      null,
+    ])
   })
 
   it('go by goals alone in a table, and make a form of five', () => {

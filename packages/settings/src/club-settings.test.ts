@@ -49,6 +49,20 @@ describe('settings of a club', () => {
     expect(named(set(room, field, value))).toEqual([])
   })
 
+  it('have each language once, and icons that the kit draws', () => {
+    const changed = (change: (settings: typeof sampleClub) => void) =>
+      named((settings) => change(settings as unknown as typeof sampleClub))
+    expect(changed(({ languages }) => languages.push(...languages.slice(0, 1)))).toEqual([
+      `languages.${sampleClub.languages.length}.lang`,
+    ])
+    const icon = (name: string) =>
+      changed(({ social, menus }) => {
+        Object.assign(social[1] ?? {}, { icon: name })
+        Object.assign(menus.main[0] ?? {}, { icon: name })
+      })
+    expect(['Linkedin', 'Mastodon'].map(icon)).toEqual([[], ['menus.main.0.icon', 'social.1.icon']])
+  })
+
   it('have places of a league that a league has', () => {
     const zone = (from: number) =>
       named((settings) => {

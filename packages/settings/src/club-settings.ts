@@ -11,7 +11,7 @@ import {
   socialProviders,
 } from '@club/contracts'
 import * as z from 'zod/mini'
-import { contrastOf, languageTag, pageSize, timeZone } from './field-forms.ts'
+import { contrastOf, iconName, languageTag, pageSize, timeZone } from './field-forms.ts'
 import { navigationItem } from './navigation.ts'
 import { plainStreamer, streamerSettings } from './streamer-settings.ts'
 import { videoSettings } from './video-settings.ts'
@@ -68,6 +68,15 @@ const housePromotion = z.object({
   title: z.string(),
   line: z.string(),
   href: link,
+})
+
+const language = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  lang: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  link,
+  categoryName: z.nullable(z.string()),
 })
 
 const advertPosition = z.enum(['last', 'none'])
@@ -227,7 +236,7 @@ export const clubSettings = z.object({
       matches: z.nullable(link),
     }),
   ),
-  social: z.array(z.object({ name: z.string(), icon: z.string(), url: link })),
+  social: z.array(z.object({ name: z.string(), icon: iconName, url: link })),
   apps: z.object({ ios: z.nullable(link), android: z.nullable(link) }),
   childFriendly: z.object({ default: z.boolean() }),
   adverts: z.optional(
@@ -261,16 +270,18 @@ export const clubSettings = z.object({
   cookies: z.optional(
     z.object({ title: z.optional(z.string()), text: z.optional(z.string()), policy: z.optional(link) }),
   ),
-  languages: z.array(
-    z.object({
-      name: z.string(),
-      shortName: z.string(),
-      lang: z.string(),
-      dir: z.enum(['ltr', 'rtl']),
-      link,
-      categoryName: z.nullable(z.string()),
-    }),
-  ),
+  languages: z.array(language).check(({ value, issues }) => {
+    for (const [at, { lang }] of value.entries()) {
+      if (value.findIndex((other) => other.lang === lang) < at) {
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: [at, 'lang'],
+          message: `'${lang}' is a language that stands above already`,
+        })
+      }
+    }
+  }),
   home: z.object({
     heroImage: z.string(),
     heroFocus: z.optional(focalPoint),

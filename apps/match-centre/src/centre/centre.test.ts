@@ -3,8 +3,10 @@ import { sampleClub } from '@club/settings'
 import { type Api, ApiProblem, apiContext, nowContext, type Schema, settingsContext } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
 import { RouterContextProvider } from 'react-router'
+import { messages } from '../messages/en.ts'
 import { centreIn, eventOf, live, matchIn } from '../testing.ts'
 import { findLatest, loadCentre } from './centre.loader.ts'
+import { titleOf } from './head.core.ts'
 import { latestMatch } from './latest.core.ts'
 
 const listed = (id: string, state: MatchState, date: string) => ({
@@ -36,6 +38,11 @@ describe('the match that an address without one means', () => {
     expect(latestMatch(matches, '2026-11-20')?.id).toBe(expected)
   })
   it('is none where there are none', () => expect(latestMatch([], '2026-11-20')).toBeNull())
+})
+
+it('a match that went to penalties says so in its title', () => {
+  const level = { ...played, score: { home: 2, away: 2 }, penalties: { home: 4, away: 3 } }
+  expect(titleOf(matchIn(level), messages)).toBe('Thornsea Town 2–2 Marlport (Penalties 4–3) | Match centre')
 })
 
 const api = (answer: (path: string) => unknown): Api => ({

@@ -1,6 +1,6 @@
 /** Title, description, share card and structured data of a match. Pure. */
 import type { Match, MatchCentre } from '@club/contracts'
-import { scoreLine, scoreOf } from '@club/football'
+import { penaltiesOf, scoreLine, scoreOf } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import type { Dates, PageMeta } from '@club/shell-api'
 import type { SportsEvent, SportsTeam, WithContext } from 'schema-dts'
@@ -10,7 +10,9 @@ import type { Messages } from '../messages/en.ts'
 /** The page's title: it follows the score. */
 export function titleOf({ home, away, state }: Match, messages: Messages): string {
   const score = scoreOf(state)
-  return messages.title(home.name, score ? scoreLine(score) : messages.versus, away.name)
+  const penalties = penaltiesOf(state)
+  const behind = penalties ? ` (${messages.penaltyScore(penalties)})` : ''
+  return messages.title(home.name, score ? scoreLine(score) : messages.versus, `${away.name}${behind}`)
 }
 
 export type HeadInput = {

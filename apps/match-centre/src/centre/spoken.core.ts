@@ -1,6 +1,6 @@
 /** What is read out of a match while it goes on: the whistle, goals and cards; not every pass. Pure. */
-import type { MatchCentre, MatchEvent, MatchState, Score } from '@club/contracts'
-import { bookingOf, isGoal, periodBegunBy, scoreOf, winnerOf } from '@club/football'
+import type { MatchCentre, MatchEvent, Score } from '@club/contracts'
+import { bookingOf, isGoal, penaltiesOf, periodBegunBy, scoreOf, winnerOf } from '@club/football'
 import type { Messages } from '../messages/en.ts'
 import { calledIn } from './live-centre.core.ts'
 
@@ -30,6 +30,3 @@ export function spokenOf(
   if (side) return messages.cardShown(messages.kind(type), player, centre.match[side].name, attributes.minute)
   return null
 }
-
-const penaltiesOf = (state: MatchState): Score | null =>
-  (state.status === 'live' || state.status === 'result') && state.penalties ? state.penalties : null

@@ -1,6 +1,6 @@
 /** A match's state in words, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { Match, MatchState, Score } from '@club/contracts'
-import { ahead, type Side } from '@club/football'
+import { ahead, penaltiesOf, type Side } from '@club/football'
 import type { Dates, Say } from '@club/shell-api'
 import type { Messages } from '../messages/en.ts'
 
@@ -70,8 +70,8 @@ export function scoreNotes(state: MatchState, aggregate: Score | null, messages:
     if (state.halfTime) notes.push(messages.halfTimeScore(state.halfTime))
     if (state.fullTime && state.afterExtraTime) notes.push(messages.fullTimeScore(state.fullTime))
   }
-  if ((state.status === 'result' || state.status === 'live') && state.penalties)
-    notes.push(messages.penaltyScore(state.penalties))
+  const penalties = penaltiesOf(state)
+  if (penalties) notes.push(messages.penaltyScore(penalties))
   if (aggregate) notes.push(messages.aggregate(aggregate))
   return notes
 }

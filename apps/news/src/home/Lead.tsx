@@ -1,5 +1,5 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { Backdrop, Container, Heading, Notice, Said, SiteLink, Stamp, Still } from '@club/ui'
+import { Backdrop, Container, classNames, Heading, Notice, Said, SiteLink, Stamp, Still } from '@club/ui'
 import { articlePath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
@@ -13,9 +13,11 @@ export function Lead({ data }: { readonly data: readonly Story[] }) {
   const [top, ...others] = data
   if (!top) {
     return (
-      <Container>
-        <Notice kind="empty">{words.noNews}</Notice>
-      </Container>
+      <div className={classNames(styles.lead, styles.none)} data-tone="dark">
+        <Container>
+          <Notice kind="empty">{words.noNews}</Notice>
+        </Container>
+      </div>
     )
   }
   return (

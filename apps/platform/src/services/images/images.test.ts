@@ -10,6 +10,7 @@ import {
   type PictureEntry,
   type PictureStored,
 } from '@club/contracts'
+import { sampleClub } from '@club/settings'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { describeOnBoth } from '../../testing/databases.ts'
@@ -255,6 +256,21 @@ describeOnBoth('images', (database) => {
         accept: 'image/webp',
       })
       expect(other.status).toBe(200)
+    })
+
+    it('draws a shield in the club’s colours for a crest that is still to come', async () => {
+      const { crest, crestMono } = sampleClub.club
+      for (const key of [crest, crestMono]) {
+        const { response, facts } = await picture(imageUrl(key, '200x200'))
+        expect([facts?.format, facts?.width, facts?.height]).toEqual(['webp', 200, 200])
+        expect(response.headers['cache-control']).toBe('public, max-age=60')
+        expect(response.headers['cache-tag']).toBe(`picture:${key}`)
+      }
+      expect((await picture('/favicon.ico')).facts?.format).toBe('png')
+      await put(crest, drawing, 'image/svg+xml')
+      const { response, facts } = await picture(imageUrl(crest, '200x200'))
+      expect([facts?.width, facts?.height]).toEqual([200, 133])
+      expect(response.headers['cache-control']).toBe('public, max-age=86400')
     })
 
     it('makes a size once, however many ask at the same time', async () => {

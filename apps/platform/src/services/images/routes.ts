@@ -6,6 +6,7 @@ import { badParameter, notFound } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import { boxOf, formatFor, formatOfKey, typeOfRendition } from './negotiate.core.ts'
+import { plainCrests } from './plain-crest.server.ts'
 import type { ImagePorts } from './ports.ts'
 
 const produces = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
@@ -15,10 +16,16 @@ export const versioned = z.strictObject({
   v: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))),
 })
 
+const immutablePolicy = 'public, max-age=31536000, immutable'
+/** The crest itself may come at any moment. */
+const standInPolicy = 'public, max-age=60'
+
 /** The box of the sign that browsers ask for by themselves. */
 const iconBox = { width: 200, height: 200 }
 
 export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' | 'settings'>): Route[] {
+  const plainCrest = plainCrests(settings)
+
   const sendPicture = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -31,10 +38,11 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
     const original = formatOfKey(key)
     if (!original) throw notFound('There is no such picture')
     const output = formatFor(request.headers.accept, original)
-    const rendition = await pictures.rendition(key, box, output)
+    const found = await pictures.rendition(key, box, output)
+    const rendition = found ?? (await plainCrest(key, box, output))
     if (!rendition) throw notFound('There is no such picture')
     reply.headers({
-      'cache-control': version ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      'cache-control': !found ? standInPolicy : version ? immutablePolicy : 'public, max-age=86400',
       ...tagHeader(`picture:${key}`),
       vary: 'accept',
       etag: rendition.etag,
@@ -79,9 +87,13 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
       produces: ['image/png'],
       handle: async ({ reply }) => {
         const key = settings.club.icon ?? settings.club.crest
-        const rendition = await pictures.rendition(key, iconBox, 'plain')
+        const found = await pictures.rendition(key, iconBox, 'plain')
+        const rendition = found ?? (await plainCrest(key, iconBox, 'plain'))
         if (!rendition) throw notFound('There is no such picture')
-        reply.headers({ 'cache-control': 'public, max-age=86400', ...tagHeader(`picture:${key}`) })
+        reply.headers({
+          'cache-control': found ? 'public, max-age=86400' : standInPolicy,
+          ...tagHeader(`picture:${key}`),
+        })
         return reply.type(typeOfRendition('plain', rendition.bytes)).send(rendition.bytes)
       },
     }),

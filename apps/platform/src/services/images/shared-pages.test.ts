@@ -30,6 +30,10 @@ describe('the picture of a shared page', () => {
       'Thornsea Town v Dunmere Athletic',
     ],
     [{ status: 'result', score: { home: 2, away: 1 } }, 'Thornsea Town 2–1 Dunmere Athletic'],
+    [
+      { status: 'result', score: { home: 2, away: 2 }, penalties: { home: 4, away: 3 } },
+      'Thornsea Town 2–2 Dunmere Athletic (Penalties 4–3)',
+    ],
     [{ status: 'awarded', score: { home: 3, away: 0 }, reason: null }, 'Thornsea Town 3–0 Dunmere Athletic'],
     [{ status: 'postponed', reason: null }, 'Thornsea Town v Dunmere Athletic'],
   ])('of a match that is %j says %s', async (state, title) => {

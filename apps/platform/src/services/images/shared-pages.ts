@@ -45,12 +45,15 @@ export async function sharedPage(
   const { home, away, state, competition, date } = found.attributes
   // A score that still moves would be wrong wherever it was copied to.
   const between = state.status === 'result' || state.status === 'awarded' ? scoreLine(state.score) : 'v'
+  const penalties = state.status === 'result' ? state.penalties : null
+  // In English alone: in other letters nothing would be drawn.
+  const behind = penalties ? ` (Penalties ${scoreLine(penalties)})` : ''
   return {
     // The club's own share picture has words of its own.
     key: heroImage,
     words: {
       above: [competition.name, ...(date === null ? [] : [dates.matchDate(date)])].join(' · '),
-      title: `${home.name} ${between} ${away.name}`,
+      title: `${home.name} ${between} ${away.name}${behind}`,
     },
     tags: [`match:${id}`],
   }

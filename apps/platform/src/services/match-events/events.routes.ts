@@ -21,7 +21,7 @@ export function eventRoutes(ports: MatchEventPorts): Route[] {
       service,
       summary: 'Takes events of a match: new ones, corrections and deletions',
       description:
-        'Idempotent by event id. The same id with other content corrects it; where both carry a `revision`, the higher one counts whatever the order. `deleted: true` takes an event back. Either all are taken or none. An own goal’s `team` is the side of the player who scored it.',
+        'Idempotent by event id. The same id with other content corrects it; where both carry a `revision`, the higher one counts whatever the order. `deleted: true` takes an event back. Either all are taken or none. An own goal’s `team` is the side of the player who scored it. Goals and kicks of a shoot-out need their `team`. Attributes that are not known are left out.',
       scope: 'feed',
       params: byMatch,
       body: matchEventsPost,

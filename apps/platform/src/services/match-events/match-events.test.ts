@@ -92,6 +92,22 @@ describeOnBoth('match events', (database) => {
     expect((await events()).data).toEqual([])
   })
 
+  it('refuses a goal of neither side, unless it is taken back', async () => {
+    for (const type of ['goal', 'own-goal', 'penalty-goal', 'shoot-out-goal', 'shoot-out-missed']) {
+      const answer = await post([kickOff, goal({ team: undefined }, type)])
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({
+        errors: [{ source: { pointer: '/data/1/attributes/team' } }],
+      })
+    }
+    expect((await post([goal({ team: null, deleted: true })])).status).toBe(202)
+  })
+
+  it('leaves out attributes that it does not know', async () => {
+    expect((await post([goal({ xG: 0.4 })])).status).toBe(202)
+    expect((await events()).data[0]?.attributes).not.toHaveProperty('xG')
+  })
+
   it('answers 404 for a match that does not exist', async () => {
     const answer = await platform.send(
       'POST',

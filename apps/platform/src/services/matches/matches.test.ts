@@ -377,7 +377,11 @@ describeOnBoth('matches', (database) => {
       '/api/matches/v1/league-day?team=first-team&date=2019-01-01',
     )
     expect(none.body.data.attributes.matches).toEqual([])
-    expect((await platform.get('/api/matches/v1/league-day?team=first-team&date=today')).status).toBe(400)
+    for (const day of ['today', '2026-02-30', '2026-13-01']) {
+      const refused = await platform.get(`/api/matches/v1/league-day?team=first-team&date=${day}`)
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ errors: [{ source: { parameter: 'date' } }] })
+    }
   })
 
   it('computes the league table from results [MT-04a]', async () => {

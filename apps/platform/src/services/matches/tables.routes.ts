@@ -1,5 +1,5 @@
 /** League tables: computed from results, a day of the league, and those kept by hand. */
-import { type CustomTable, customTableList, leagueDayOne, slug, tableList } from '@club/contracts'
+import { type CustomTable, customTableList, day, leagueDayOne, slug, tableList } from '@club/contracts'
 import { leagueTable } from '@club/football'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
@@ -50,7 +50,7 @@ export function tableRoutes(ports: MatchPorts): Route[] {
         'For the table as it stands: a match that is over by its state here is counted in the table.',
       query: z.strictObject({
         team: slug,
-        date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+        date: day,
         season: z.optional(season),
       }),
       response: leagueDayOne,

@@ -6,10 +6,11 @@ import {
   sampleClub,
   sampleInstallation,
 } from '@club/settings'
+import { unknownKeys } from './unknown-keys.core.ts'
 
 /**
  * @param file JSON of another club's settings, whole; null for the sample club
- * @throws Error naming the file and each invalid field
+ * @throws Error naming the file and each field that is invalid or that there is not
  */
 export async function readClubSettings(file: string | null): Promise<InstallationSettings> {
   if (file === null) return sampleInstallation
@@ -20,8 +21,12 @@ export async function readClubSettings(file: string | null): Promise<Installatio
     throw new Error(`CLUB_SETTINGS: ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
   const parsed = installationSettings.safeParse(given)
-  if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const reasons = parsed.success
+    ? unknownKeys(given, parsed.data, Object.keys(installationSettings.shape)).map(
+        ({ path, meant }) => `${path}: is no setting${meant ? `; '${meant}' perhaps` : ''}`,
+      )
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (parsed.success && reasons.length === 0) return parsed.data
   throw new Error(`CLUB_SETTINGS: ${file}: ${reasons.join('; ')}`)
 }
 

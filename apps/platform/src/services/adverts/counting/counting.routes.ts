@@ -3,7 +3,7 @@
  * a browser says is taken for no more than that: adverts are looked up, and machines, doubles and floods count for nothing, without
  * being told so.
  */
-import { advertEvents, advertEventsAddress, advertEventsTaken, advertReport } from '@club/contracts'
+import { advertEvents, advertEventsAddress, advertEventsTaken, advertReport, day } from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import { isbot } from 'isbot'
 import * as z from 'zod/mini'
@@ -17,8 +17,6 @@ import { believed } from './believed.ts'
 import { countedEvents } from './counted.core.ts'
 
 export type CountingPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter' | 'settings'>
-
-const day = z.optional(z.iso.date())
 
 export function countingRoutes({ database, clock, limiter, settings }: CountingPorts): Route[] {
   const counting = settings.tracking?.events === true
@@ -66,8 +64,8 @@ export function countingRoutes({ database, clock, limiter, settings }: CountingP
       summary: 'How often adverts were seen and pressed, by campaign',
       scope: 'import',
       query: z.strictObject({
-        from: day,
-        to: day,
+        from: z.optional(day),
+        to: z.optional(day),
         campaign: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       }),
       response: advertReport,

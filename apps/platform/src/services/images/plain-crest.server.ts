@@ -1,0 +1,29 @@
+/** What stands in for the club's crest until an import brings one: a shield in its colours. */
+import { createHash } from 'node:crypto'
+import type { InstallationSettings } from '@club/settings'
+import type { Rendition } from './library.server.ts'
+import type { OutputFormat } from './negotiate.core.ts'
+import { resizePicture } from './resize.server.ts'
+
+type Box = { width: number; height: number }
+
+/** @returns the shield in the place of a picture of this key; null where the settings name no crest so */
+export function plainCrests({ club, colours }: Pick<InstallationSettings, 'club' | 'colours'>) {
+  const keys = new Set([club.crest, club.crestMono, club.icon, ...Object.values(club.crests ?? {})])
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><path d="M6 5h36v19c0 9.5-7 16-18 20C13 40 6 33.5 6 24Z" fill="${colours.brand}" stroke="${colours.accent}" stroke-width="3"/></svg>`,
+  )
+  /** One for each listed size and format. */
+  const drawn = new Map<string, Promise<Rendition>>()
+  const draw = async (box: Box, output: OutputFormat): Promise<Rendition> => {
+    const bytes = await resizePicture(drawing, 'svg', box, output, 0)
+    return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
+  }
+  return async (key: string, box: Box, output: OutputFormat): Promise<Rendition | null> => {
+    if (!keys.has(key)) return null
+    const name = `${box.width}x${box.height}.${output}`
+    const shield = drawn.get(name) ?? draw(box, output)
+    drawn.set(name, shield)
+    return shield
+  }
+}
