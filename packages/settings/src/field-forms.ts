@@ -1,6 +1,7 @@
 /** Forms of single settings that more than one place has, or that only a library of the platform can judge. */
-import { iconNames } from '@club/ui/icon-names'
+
 import * as z from 'zod/mini'
+import { iconNames } from './icon-names.ts'
 
 /** Whether a constructor of `Intl` takes it: those alone know all zones and languages. */
 const isTaken = (make: () => unknown): boolean => {

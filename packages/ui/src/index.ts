@@ -3,6 +3,8 @@
  * spacing come from the host's `tokens.css` and `base.css`, icons from the sprite that the host serves. Components have no
  * outer margins, run on the server and hydrate as they are.
  */
+
+export type { IconName, ShirtStyle } from '@club/settings/icon-names'
 export * from './badge/Badge.tsx'
 export * from './badge/ClubCrest.tsx'
 export * from './badge/ClubLink.tsx'
@@ -24,7 +26,6 @@ export * from './feedback/use-in-vain.ts'
 export * from './feedback/use-look-again.ts'
 export * from './form/TextInput.tsx'
 export * from './icons/Icon.tsx'
-export type { IconName, ShirtStyle } from './icons/icon-names.ts'
 export * from './layout/layout.tsx'
 export * from './layout/VisuallyHidden.tsx'
 export * from './link/CoverLink.tsx'

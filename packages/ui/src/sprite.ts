@@ -1,7 +1,7 @@
 /** The icon sprite: what the host serves at `/assets/icons.svg`. Runs in plain Node, without React. */
 
+import { iconNames, shirtStyles } from '@club/settings/icon-names'
 import { drawings, shirtDrawings } from './icons/drawings.ts'
-import { iconNames, shirtStyles } from './icons/icon-names.ts'
 
 const symbol = (id: string, drawing: string) =>
   `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${drawing}</symbol>`

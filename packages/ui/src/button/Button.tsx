@@ -1,7 +1,7 @@
+import type { IconName } from '@club/settings/icon-names'
 import type { MouseEventHandler, ReactNode } from 'react'
 import type { Tone } from '../class-names.ts'
 import { Icon } from '../icons/Icon.tsx'
-import type { IconName } from '../icons/icon-names.ts'
 import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { Said } from '../type/Said.tsx'
 import styles from './Button.module.css'

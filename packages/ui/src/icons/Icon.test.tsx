@@ -1,8 +1,8 @@
+import { iconNames, shirtStyles } from '@club/settings/icon-names'
 import { describe, expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { iconSprite } from '../sprite.ts'
 import { Icon, type IconProps } from './Icon.tsx'
-import { iconNames, shirtStyles } from './icon-names.ts'
 
 /** Copied from docs/product.md#icons. */
 const specified =

@@ -1,5 +1,5 @@
+import type { IconName, ShirtStyle } from '@club/settings/icon-names'
 import styles from './Icon.module.css'
-import type { IconName, ShirtStyle } from './icon-names.ts'
 
 /** Where the host serves the sprite of `@club/ui/sprite`. */
 export const iconSpriteAddress = '/assets/icons.svg'

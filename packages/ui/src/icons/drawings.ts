@@ -2,7 +2,7 @@
  * The drawings behind the icon names, on a grid of 24 units with round strokes of 1.75. The browser loads them once, as
  * one sprite; no component imports this file. `s` draws lines, `f` fills shapes; both take SVG path data.
  */
-import type { IconName, ShirtStyle } from './icon-names.ts'
+import type { IconName, ShirtStyle } from '@club/settings/icon-names'
 
 const s = (d: string) => `<path d="${d}"/>`
 const f = (d: string) => `<path fill="currentColor" stroke="none" fill-rule="evenodd" d="${d}"/>`

@@ -1,3 +1,4 @@
+import { iconNames, shirtStyles } from '@club/settings/icon-names'
 import {
   Button,
   ButtonLink,
@@ -14,7 +15,6 @@ import {
   PageHeader,
   Section,
 } from '@club/ui'
-import { iconNames, shirtStyles } from '@club/ui/icon-names'
 import { useState } from 'react'
 
 const types: readonly ButtonType[] = [
