@@ -2,6 +2,7 @@ import type { PlaybackRefusal } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { messages as arabic } from './messages/ar.ts'
 import { messages as english } from './messages/en.ts'
+import { refusalMessages } from './messages.ts'
 import { noticeOf, refusalName, typeOf, withContact } from './notices.core.ts'
 
 const request = (status: number, code: string | null = null): PlaybackRefusal => ({
@@ -122,6 +123,11 @@ describe('a stream that ended by itself', () => {
 })
 
 describe('in another language', () => {
+  it('the sentences are loaded when they are asked for', async () => {
+    expect((await refusalMessages.load('ar')).stopped).toBe(arabic.stopped)
+    expect((await refusalMessages.load('en')).stopped).toBe(english.stopped)
+  })
+
   it('the same is said, and the words that lead somewhere are in the sentence', () => {
     const { title, lines, opens } = noticeOf(request(1), arabic)
     expect(title).toBe(arabic.noSubscriptions)

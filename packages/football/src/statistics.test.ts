@@ -101,5 +101,5 @@ it('a match is recorded by our own line-up, where that was not taken back', () =
     match(event('goal'), { ...taken, attributes: { ...taken.attributes, deleted: true } }),
   ]
   const [season] = statisticsOf(player, matches, new Map(), (name) => name)
-  expect([season?.appearances, season?.starts, season?.matches.recorded]).toEqual([2, 0, 0])
+  expect([season?.appearances, season?.starts, season?.matches?.recorded]).toEqual([2, 0, 0])
 })

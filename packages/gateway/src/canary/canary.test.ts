@@ -17,6 +17,9 @@ describe('a visitor’s canaries', () => {
     const sets = new Set(Array.from({ length: 100 }, (_, bucket) => canariesOf(shares, bucket).join()))
     expect(sets).toEqual(new Set(['', 'news', 'news,club,tv']))
     expect(canarySets({})).toEqual([])
+    // Of one share, by name, whatever order they are told in.
+    expect(canarySets({ club: 5, tv: 5 })).toEqual([['club', 'tv']])
+    expect(canarySets({ tv: 5, club: 5 })).toEqual([['club', 'tv']])
   })
 
   it('come to as many visitors of a hundred as their shares say', () => {
@@ -28,6 +31,7 @@ describe('a visitor’s canaries', () => {
 
   it('are read from a number of one or two figures, and from nothing else', () => {
     expect(bucketOf('a=1; bucket=7; b=2')).toBe(7)
+    expect([bucketOf('bucket=0'), bucketOf('bucket=42'), bucketOf('bucket=99')]).toEqual([0, 42, 99])
     for (const cookies of [
       undefined,
       '',
@@ -128,7 +132,9 @@ describe('a canary', () => {
     expect(verdict({ pages: 5, failedPages: 5 }, {})).not.toBeNull()
     expect(verdict({ pages: 4, failedPages: 4 }, well)).toBeNull()
     const browsers = { visitors: 6, failedVisitors: 6, addresses: 5, failedAddresses: 5 }
-    expect(verdict(browsers, well)).toContain('in the browser: 6 of 6 visitors failed')
+    expect(verdict(browsers, well)).toBe(
+      'in the browser: 6 of 6 visitors failed, 1 of 300 of the other version failed',
+    )
   })
 
   it('that is equal is left alone, however badly both fare', () => {
@@ -157,6 +163,9 @@ describe('a canary', () => {
     const first = { visitors: 5, failedVisitors: 5, addresses: 1, failedAddresses: 1 }
     expect(verdict(first, well)).toBeNull()
     expect(verdict(first, { visitors: 40, addresses: 1 })).not.toBeNull()
+    const second = { ...first, addresses: 2, failedAddresses: 2 }
+    expect(verdict(second, { visitors: 40, addresses: 2 })).not.toBeNull()
+    expect(verdict(second, { visitors: 40, addresses: 3 })).toBeNull()
   })
 
   it('may be worse by what was agreed', () => {
@@ -173,6 +182,12 @@ describe('a canary', () => {
     expect(verdict(slow, { start: 1400, starts: 400 })).toBeNull()
     expect(verdict({ ...slow, starts: 19 }, { start: 1200, starts: 400 })).toBeNull()
     expect(verdict({ start: 400, starts: 20 }, { start: 150, starts: 400 })).toBeNull()
+    // By just as much as nobody notices, and by just as much as was agreed.
+    expect(verdict({ start: 600, starts: 20 }, { start: 300, starts: 400 })).toBeNull()
+    expect(verdict({ start: 601, starts: 20 }, { start: 300, starts: 400 })).not.toBeNull()
+    expect(verdict({ start: 1800, starts: 20 }, { start: 1200, starts: 400 })).toBeNull()
+    expect(verdict({ start: 1801, starts: 20 }, { start: 1200, starts: 400 })).not.toBeNull()
+    expect(verdict(slow, { start: null, starts: 400 })).toBeNull()
   })
 
   it('is judged by shares that may be so by chance', () => {
@@ -180,5 +195,7 @@ describe('a canary', () => {
     const [least, most] = shareBetween(5, 100)
     expect(least).toBeGreaterThan(0.01)
     expect(most).toBeLessThan(0.14)
+    expect(most).toBeGreaterThan(0.05)
+    expect(shareBetween(100, 100)[1]).toBe(1)
   })
 })
