@@ -93,6 +93,41 @@ describe('the tally', () => {
     expect(tally.counts('tv@2')).toMatchObject({ start: 300, starts: 4 })
   })
 
+  it('counts a visitor whose pages it was at work on at last, and still when it is not any more', () => {
+    const { tally } = begin()
+    const unused = { used: false, failed: false }
+    for (const what of [unused, used, unused]) tally.page('tv@2', visitor(1), what)
+    tally.page('tv@2', visitor(2, '10.0.0.2'), used)
+    expect(tally.counts('tv@2')).toMatchObject({ pages: 2, visitors: 2, addresses: 2, failedAddresses: 0 })
+    for (const bucket of [1, 2]) tally.failure('tv@2', visitor(bucket, `10.0.0.${bucket}`))
+    expect(tally.counts('tv@2')).toMatchObject({ failedVisitors: 2, failedAddresses: 2 })
+  })
+
+  it('tells five thousand visitors of a span apart, and no more', () => {
+    const { tally } = begin()
+    for (let address = 0; address < 5001; address++) tally.page('tv@2', visitor(1, `a${address}`), used)
+    expect(tally.counts('tv@2')).toMatchObject({ pages: 5001, visitors: 5000 })
+  })
+
+  it('tells how long pages took in whatever order they are told of', () => {
+    const { tally } = begin()
+    for (const [bucket, start] of [400, 100, 1000, 200].entries()) {
+      tally.page('tv@2', visitor(bucket), used)
+      tally.start('tv@2', visitor(bucket), start)
+    }
+    expect(tally.counts('tv@2')).toMatchObject({ start: 400, starts: 4 })
+  })
+
+  it('knows nothing of the span before the last', () => {
+    const { tally, time } = begin()
+    tally.page('tv@2', visitor(1), used)
+    time.now = 2 * spanLength - 1
+    expect(tally.counts('tv@2').visitors).toBe(1)
+    tally.page('tv@3', visitor(1), used)
+    time.now = 4 * spanLength - 1
+    expect(tally.counts('tv@3').visitors).toBe(0)
+  })
+
   it('forgets after a while, and what it is told to', () => {
     const { tally, time } = begin()
     tally.page('tv@2', visitor(1), used)
