@@ -1,6 +1,8 @@
 import type { PlaybackRefusal } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { messages as arabic } from './messages/ar.ts'
+import { messages as english } from './messages/en.ts'
+import { refusalMessages } from './messages.ts'
 import { noticeOf, refusalName, typeOf, withContact } from './notices.core.ts'
 
 const request = (status: number, code: string | null = null): PlaybackRefusal => ({
@@ -46,6 +48,17 @@ describe('stream statuses [TV-06a]', () => {
     ])
   })
 
+  it('offers what the fan can do about it, and shows no code', () => {
+    expect([0, 1, 2, 3, 5].map((status) => noticeOf(request(status)).offers)).toEqual([
+      'sign-in',
+      'upgrade',
+      'upgrade',
+      'nothing',
+      'try-again',
+    ])
+    expect([0, 1, 5].map((status) => noticeOf(request(status)).code)).toEqual([null, null, null])
+  })
+
   it('says the limit and the country in the words that the check has for them', () => {
     expect(said(request(4, 'ERR_54648_1'))).toBe(limit)
     expect(noticeOf(request(4, 'ERR_54648_1')).offers).toBe('stop-another')
@@ -76,6 +89,17 @@ describe('session check codes [TV-07a]', () => {
     expect(typeOf(code)).toBe(type)
   })
 
+  it('offer what the fan can do about it', () => {
+    const offers = (code: string) => noticeOf(check(code)).offers
+    expect(['ERR_3684853_1', 'ERR_3684853_2', 'ERR_3684853_3', 'ERR_NEW_9'].map(offers)).toEqual([
+      'sign-in',
+      'try-again',
+      'upgrade',
+      'try-again',
+    ])
+    expect(['ERR_56882466_1', 'ERR_56882466_2'].map(offers)).toEqual(['nothing', 'nothing'])
+  })
+
   it('shows the code where the agreed words show it', () => {
     expect(noticeOf(check('ERR_3684853_1')).code).toBe('ERR_3684853_1')
     expect(noticeOf(check('ERR_NEW_9')).code).toBe('ERR_NEW_9')
@@ -83,7 +107,27 @@ describe('session check codes [TV-07a]', () => {
   })
 })
 
+describe('a stream that ended by itself', () => {
+  it('may be begun again, whoever ended it', () => {
+    expect(noticeOf({ by: 'owner' })).toMatchObject({
+      title: english.stopped,
+      lines: [],
+      offers: 'try-again',
+    })
+    expect(noticeOf({ by: 'nobody' })).toMatchObject({
+      title: english.problem,
+      lines: [{ text: english.checkConnection, links: [] }],
+      offers: 'try-again',
+    })
+  })
+})
+
 describe('in another language', () => {
+  it('the sentences are loaded when they are asked for', async () => {
+    expect((await refusalMessages.load('ar')).stopped).toBe(arabic.stopped)
+    expect((await refusalMessages.load('en')).stopped).toBe(english.stopped)
+  })
+
   it('the same is said, and the words that lead somewhere are in the sentence', () => {
     const { title, lines, opens } = noticeOf(request(1), arabic)
     expect(title).toBe(arabic.noSubscriptions)
@@ -101,6 +145,17 @@ describe('where nothing else leads anywhere', () => {
     expect(links(check('ERR_3684853_3'))).toEqual(['upgrade', 'faqs'])
     expect(links(check('ERR_3684853_1'))).toEqual([])
     expect(links(check('ERR_54648_1'))).toEqual([])
+  })
+
+  it('the contact stands in its line, behind lines that lead nowhere', () => {
+    const told = { ...noticeOf(check('ERR_56882466_1')), lines: [{ text: 'So it is.', links: [] }] }
+    expect(withContact(told).lines).toEqual([
+      { text: 'So it is.', links: [] },
+      { text: english.contact, links: [{ to: 'support', words: '{support}' }] },
+    ])
+    const faqs = { text: 'Our faqs.', links: [{ to: 'faqs' as const, words: 'faqs' }] }
+    const led = { ...told, lines: [{ text: 'So it is.', links: [] }, faqs] }
+    expect(withContact(led)).toBe(led)
   })
 })
 

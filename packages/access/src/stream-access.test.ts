@@ -119,6 +119,25 @@ describe('rules of place and time', () => {
     expect(blackout('2026-08-08T16:15:00Z', inCountry('GB'))).toBe(false)
   })
 
+  it('hold on their weekday, whichever it is', () => {
+    const days = [0, 1, 2, 3, 4, 5, 6]
+    for (const day of days) {
+      // The first of November 2026 is a Sunday.
+      const noon = new Date(Date.UTC(2026, 10, 1 + day, 12))
+      const closed = days.filter((weekday) =>
+        ruledOut(
+          {
+            format: 'video',
+            rules: { blackouts: [aBlackout({ weekday, from: '11:00', until: '13:00' })] },
+          },
+          inCountry('GB'),
+          noon,
+        ),
+      )
+      expect(closed).toEqual([day])
+    }
+  })
+
   it('hold in their countries alone, and for who hides where they are', () => {
     expect(blackout('2026-11-21T15:00:00Z', inCountry('US'))).toBe(false)
     expect(blackout('2026-11-21T15:00:00Z', inCountry(null))).toBe(true)
@@ -131,6 +150,8 @@ describe('rules of place and time', () => {
 
   it('know territories by what they are open or shut to', () => {
     const only = { format: 'video' as const, rules: { territory: { only: ['GB', 'IE'] } } }
+    // Where nobody tells the country, they do not apply.
+    expect(ruledOut(only, nowhere, now)).toBe(false)
     const except = { format: 'video' as const, rules: { territory: { except: ['NO'] } } }
     expect(
       [inCountry('IE'), inCountry('US'), inCountry(null)].map((place) => ruledOut(only, place, now)),

@@ -41,6 +41,7 @@ describe('a stream', () => {
       startedAt: at(-60_000),
       since: at(-silentAfterMs),
     })
+    expect(statusOf(plan(-60_000), encoder(-60_000))).toBe('interrupted')
     expect(statusOf(plan(-60_000), encoder(-90_000))).toBe('upcoming')
     // Nobody waits for it for ever.
     const long = streamStateAt(plan(-7_200_000), encoder(-3_599_999), now)
@@ -81,6 +82,14 @@ describe('a stream', () => {
     })
     expect(streamStateUntil(streamStateAt(plan(at(1)), none, now))).toBe(at(1))
     expect(streamStateUntil({ status: 'idle' })).toBeNull()
+  })
+
+  it('changes by itself at its hour, and as it was planned; what is on the air does not', () => {
+    expect(streamStateUntil({ status: 'upcoming', startsAt: at(1) })).toBe(at(1))
+    const interrupted = { status: 'interrupted', startedAt: at(-60_000), since: at(0) } as const
+    expect(streamStateUntil(interrupted, 'upcoming')).toBe(at(3_600_000))
+    expect(streamStateUntil(interrupted, 'live')).toBeNull()
+    expect(streamStateUntil({ status: 'live', startedAt: at(-1) }, 'upcoming')).toBeNull()
   })
 })
 

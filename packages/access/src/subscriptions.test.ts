@@ -12,6 +12,7 @@ describe('subscriptions', () => {
   it('are what an account holds beside what everybody has', () => {
     expect(subscriptionsAmong([basicPass, 'subscriber-video'])).toEqual(['subscriber-video'])
     expect(subscriptionsAmong([basicPass, staffEntitlement])).toEqual([])
+    expect(subscriptionsAmong(['freemium', 'staff', 'season'])).toEqual(['season'])
     expect(subscriptionsAmong(['match-pass', passMark('2026-27-cup-thornsea-town-v-aldmarsh')])).toEqual([
       'match-pass',
     ])
@@ -20,6 +21,7 @@ describe('subscriptions', () => {
   it('have a name that reads', () => {
     expect(subscriptionName('subscriber-video')).toBe('Subscriber video')
     expect(subscriptionName('pass_2026')).toBe('Pass 2026')
+    expect(subscriptionName('season--2026')).toBe('Season 2026')
     expect(subscriptionName('subscriber-video', { 'subscriber-video': 'Watch' })).toBe('Watch')
   })
 })

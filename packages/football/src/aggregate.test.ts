@@ -37,6 +37,14 @@ describe('a tie over two legs', () => {
       aggregateOf(tie('2', 2, played(3, 0), { competition: { ...cup, kind: 'league' } }), [first]),
     ).toBeNull()
     expect(aggregateOf(tie('2', 2, played(3, 0), { round: 'Semi-final Replay' }), [first])).toBeNull()
+    const off: MatchState[] = [
+      { status: 'abandoned', score: { home: 1, away: 0 }, reason: null },
+      { status: 'postponed', reason: null },
+    ]
+    for (const state of off) {
+      expect(aggregateOf(tie('2', 2, played(3, 0)), [tie('1', 1, state)])).toBeNull()
+      expect(aggregateOf(tie('2', 2, state), [first])).toBeNull()
+    }
   })
 
   it('knows its first leg from every other match of the two', () => {

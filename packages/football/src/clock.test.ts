@@ -8,6 +8,9 @@ describe('clockCorrection', () => {
   it('believes a device that reads a kept page', () => {
     expect(clockCorrection(made, at('2026-11-20T12:00:02Z'))).toBe(0)
     expect(clockCorrection(made, at('2026-11-23T09:00:00Z'))).toBe(0)
+    // From the moment that it was made until a week later.
+    expect(clockCorrection(made, made)).toBe(0)
+    expect(clockCorrection(made, at('2026-11-27T12:00:00Z'))).toBe(0)
   })
   it('carries on the page’s clock on a device that is behind it, or far ahead', () => {
     for (const device of [at('2026-11-20T11:00:00Z'), at('2027-03-01T00:00:00Z')]) {

@@ -183,6 +183,75 @@ describe('a match from its events', () => {
     expect(foldMatch([numbered(late, 7), numbered(placed, 8)]).attendance).toBe(1000)
   })
 
+  it('tells figures that come at one instant by the one that says where in the match it stands', () => {
+    const arrivedAt = '2026-11-21T15:00:00.000Z'
+    const figures = (attendance: number, minute = '') => ({
+      ...event('attendance', minute, { attendance }),
+      arrivedAt,
+    })
+    expect(foldMatch([figures(500), figures(1000, '60')]).attendance).toBe(1000)
+    expect(foldMatch([figures(1000, '60'), figures(500)]).attendance).toBe(1000)
+  })
+
+  it('takes figures of a period without a minute for placed: what came after them without either counts', () => {
+    const placed = event('attendance', '', { attendance: 1000, period: 'second-half' })
+    const now = event('attendance', '', { attendance: 2222 })
+    expect(foldMatch([placed, now]).attendance).toBe(2222)
+  })
+
+  it('goes by the instants where only one of two figures has a number', () => {
+    const placed = event('attendance', '60', { attendance: 1000 })
+    const now = event('attendance', '', { attendance: 2222 })
+    const [before, after] = ['2026-11-21T15:00:00.000Z', '2026-11-21T15:30:00.000Z']
+    const told = (one: Partial<FeedEvent>, other: Partial<FeedEvent>) =>
+      foldMatch([
+        { ...now, ...one },
+        { ...placed, ...other },
+      ]).attendance
+    expect(told({ sequence: 9, arrivedAt: after }, { arrivedAt: before })).toBe(2222)
+    expect(told({ arrivedAt: after }, { sequence: 9, arrivedAt: before })).toBe(2222)
+    expect(told({ sequence: 9, arrivedAt: before }, { arrivedAt: after })).toBe(1000)
+  })
+
+  it('stays decided, with its best player, whatever is said afterwards', () => {
+    const reaction = event('reaction', '', { period: 'post-match', player: 'Stone', text: 'A pity' })
+    const best = event('player-of-the-match', '', { period: 'post-match', player: 'Marwood' })
+    expect(foldMatch([event('kick-off'), best, reaction]).playerOfTheMatch).toBe('Marwood')
+    const off = event('abandoned', '80', { period: 'post-match', text: 'Floodlights' })
+    expect(foldMatch([...match(), off, reaction]).state).toMatchObject({
+      status: 'abandoned',
+      reason: 'Floodlights',
+    })
+  })
+
+  it('is over by its last whistle alone, and does not begin by words about it', () => {
+    expect(foldMatch([event('full-time')]).state).toMatchObject({
+      status: 'result',
+      score: { home: 0, away: 0 },
+    })
+    for (const type of ['build-up', 'reaction'])
+      expect(foldMatch([event(type, '', { period: 'first-half' })]).state).toBeNull()
+  })
+
+  it('counts goals told in the interval, or without saying when, to the score at half-time', () => {
+    const early = [
+      event('kick-off'),
+      goal('', 'home', 'Marwood', { period: 'half-time' }),
+      goal('', 'away', 'Stone'),
+    ]
+    expect(foldMatch([...early, event('full-time')]).state).toMatchObject({ halfTime: { home: 1, away: 1 } })
+    expect(foldMatch([...early, event('extra-time'), event('full-time')]).state).toMatchObject({
+      fullTime: { home: 1, away: 1 },
+    })
+  })
+
+  it('counts a goal of no side for nobody', () => {
+    const { state, scorers } = foldMatch([event('kick-off'), event('goal', '12', { team: null })])
+    expect(state).toMatchObject({ score: { home: 0, away: 0 } })
+    expect(Object.keys(state?.status === 'live' ? state.score : {})).toEqual(['home', 'away'])
+    expect(scorers).toEqual({ home: [], away: [] })
+  })
+
   it('knows none of it where nobody has said', () => {
     const { lineUps, stats, attendance, playerOfTheMatch } = foldMatch([event('kick-off')])
     expect({ lineUps, stats, attendance, playerOfTheMatch }).toEqual({

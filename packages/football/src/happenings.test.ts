@@ -34,7 +34,12 @@ describe('what an event means', () => {
       side: 'away',
       fact: { name: 'Marwood', minute: '45+2 (og)', own: true },
     })
-    expect([goalOf(told('shoot-out-goal')), goalOf(told('goal', { team: null }))]).toEqual([null, null])
+    const nobodys = { team: null }
+    expect([
+      goalOf(told('shoot-out-goal')),
+      goalOf(told('goal', nobodys)),
+      goalOf(told('own-goal', nobodys)),
+    ]).toEqual([null, null, null])
     expect(matchEventTypes.filter(isGoal)).toEqual(['goal', 'own-goal', 'penalty-goal'])
   })
 
@@ -44,6 +49,24 @@ describe('what an event means', () => {
     expect(goals.reduce(withGoal, []).map(({ minutes }) => minutes)).toEqual([
       ['3', '20 (pen)'],
       ['9 (og)', '30 (og)'],
+    ])
+  })
+
+  it('scorers of two names stand apart', () => {
+    const goals = ['Ada', 'Bea', 'Ada'].map((name, index) => ({ name, minute: `${index}`, own: false }))
+    expect(goals.reduce(withGoal, []).map(({ name, minutes }) => [name, minutes])).toEqual([
+      ['Ada', ['0', '2']],
+      ['Bea', ['1']],
+    ])
+  })
+
+  it('goals of one minute with what was added to it are in order', () => {
+    const scorer = (...minutes: string[]) => ({ player: null, name: 'Ada', minutes })
+    expect(joinedScorers([scorer('45+3', '46'), scorer('45+1 (pen)', '45')])[0]?.minutes).toEqual([
+      '45',
+      '45+1 (pen)',
+      '45+3',
+      '46',
     ])
   })
 
@@ -83,7 +106,12 @@ describe('what an event means', () => {
       bookingOf(told('goal')),
       substitutionOf(told('goal')),
       bookingOf(told('red-card', { team: null })),
-    ]).toEqual([null, null, null])
+      substitutionOf(told('substitution', { team: null })),
+    ]).toEqual([null, null, null, null])
+    expect((['yellow-card', 'red-card'] as const).map((type) => bookingOf(told(type))?.fact.card)).toEqual([
+      'yellow',
+      'red',
+    ])
   })
 
   it('key events decide or divide the match', () => {

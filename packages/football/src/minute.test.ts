@@ -11,9 +11,11 @@ describe('the minute', () => {
   it.each([
     [first, 0, '12'],
     [first, 12.5, '13'],
+    [{ ...first, minute: '0' }, 0, '1'],
     [first, 44.9, '45'],
     [first, 45.1, '45+'],
     [first, 70, '45+'],
+    [{ ...first, minute: '45' }, 46, '45+'],
     [{ ...first, minute: '45+2' }, 46, '45+2'],
     [second, 0.2, '46'],
     [second, 30, '76'],
@@ -35,8 +37,9 @@ describe('the minute', () => {
 
 describe('a minute as it is written', () => {
   it('sorts added time behind its half, and no minute before all', () => {
-    const written = ['', '1', '9', '10', '45', '45+1', '45+10', '46', '90+4', '105+1']
-    expect([...written].sort((a, b) => minuteValue(a) - minuteValue(b))).toEqual(written)
+    const written = ['', '0', '1', '9', '10', '45', '45+1', '45+10', '46', '90+4', '105+1']
+    for (const told of [written, written.toReversed()])
+      expect([...told].sort((a, b) => minuteValue(a) - minuteValue(b))).toEqual(written)
   })
 
   it.each([
@@ -56,5 +59,6 @@ describe('what a minute is made of', () => {
     ['45+', { base: 45, added: 0, note: '' }],
     ['61 (og)', { base: 61, added: null, note: '(og)' }],
     ['', { base: 0, added: null, note: '' }],
+    ['half 45', { base: 0, added: null, note: 'half 45' }],
   ])('%s', (minute, parts) => expect(minuteParts(minute)).toEqual(parts))
 })

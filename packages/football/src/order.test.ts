@@ -21,6 +21,25 @@ describe('the order of a match’s events', () => {
     expect(foldMatch([best('a', 2, 'Fenn'), best('b', 1, 'Marwood')]).playerOfTheMatch).toBe('Fenn')
   })
 
+  it('puts what nobody knows the time of first in its minute, and what has nothing else to go by by its id', () => {
+    const told = (id: string, at?: string, sequence?: number) => ({
+      id,
+      type: 'commentary' as const,
+      ...(sequence === undefined ? {} : { sequence }),
+      attributes: {
+        minute: '7',
+        period: 'first-half' as const,
+        team: null,
+        player: null,
+        text: '',
+        ...(at === undefined ? {} : { at }),
+      },
+    })
+    const events = [told('b'), told('d', '2026-11-21T15:07:00Z', 1), told('c', undefined, 9), told('a')]
+    for (const came of [events, events.toReversed()])
+      expect(inOrder(came).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
   it('does not take a shoot-out or a mark for the half that the feed says', () => {
     const told = (type: 'full-time' | 'shoot-out-missed') =>
       periodOf({

@@ -73,6 +73,7 @@ describe('scores', () => {
       'home',
       null,
     ])
+    expect(winnerOf({ ...awarded, score: { home: 0, away: 0 } } as MatchState)).toBeNull()
     expect([winnerOf(live(3, 0)), winnerOf(abandoned), winnerOf(awarded)]).toEqual([
       undefined,
       undefined,
@@ -92,6 +93,14 @@ describe('scores', () => {
 
   it('stand of a match that was abandoned, and of none that is to come', () => {
     expect([scoreOf(abandoned), scoreOf({ status: 'fixture' })]).toEqual([{ home: 2, away: 0 }, null])
-    expect([abandoned, awarded, live(0, 0)].map(stageOf)).toEqual(['off', 'after', 'during'])
+    expect(scoreOf(played(2, 1))).toEqual({ home: 2, away: 1 })
+    const postponed: MatchState = { status: 'postponed', reason: null }
+    expect([abandoned, postponed, awarded, played(1, 0), live(0, 0)].map(stageOf)).toEqual([
+      'off',
+      'off',
+      'after',
+      'after',
+      'during',
+    ])
   })
 })

@@ -5,13 +5,14 @@ import { live, played } from './testing.ts'
 
 const kickOff = '2026-11-21T15:00:00.000Z'
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
-const inPeriod = (period: 'half-time' | 'penalties'): MatchState => ({ ...live(1, 0), period })
+const inPeriod = (period: 'half-time' | 'extra-time' | 'penalties'): MatchState => ({ ...live(1, 0), period })
 
 describe('a match that should be over', () => {
   it.each([
     [{ status: 'fixture' }, '17:30', false],
     [{ status: 'fixture' }, '17:31', true],
     [live(1, 0), '17:31', true],
+    [inPeriod('extra-time'), '18:40', false],
     [inPeriod('penalties'), '18:40', false],
     [inPeriod('penalties'), '18:46', true],
     [played(1, 0), '23:00', false],

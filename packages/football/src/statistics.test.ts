@@ -37,12 +37,21 @@ describe('what a match says of a player', () => {
     ['a place in the line-up', [lineUp({ player: player.slug, name: 'Marwood' })], '1 1 0 0 0'],
     ['a place by name alone', [lineUp({ player: null, name: player.name })], '1 1 0 0 0'],
     ['another of the same name', [lineUp({ player: 'another', name: player.name })], undefined],
+    [
+      'a place behind another in the line-up',
+      [lineUp({ player: 'another', name: 'Another' }, { player: player.slug, name: 'Marwood' })],
+      '1 1 0 0 0',
+    ],
     ['coming on', [event('substitution')], '1 0 0 0 0'],
     ['going off', [event('substitution', { player: 'another', otherPlayer: player.slug })], '1 0 0 0 0'],
+    ['a change of two others', [event('substitution', { player: 'one', otherPlayer: 'two' })], undefined],
+    ['help with a goal', [event('goal', { player: 'another', otherPlayer: player.slug })], undefined],
     ['a goal', [event('goal')], '1 0 1 0 0'],
     ['a penalty', [event('penalty-goal', { player: player.name })], '1 0 1 0 0'],
     ['an own goal', [event('own-goal')], undefined],
     ['a card on the bench', [event('yellow-card')], '0 0 0 1 0'],
+    ['a red card', [event('red-card')], '0 0 0 0 1'],
+    ['two cards on the bench', [event('yellow-card'), event('second-yellow-card')], '0 0 0 1 1'],
     [
       'two cards on the pitch',
       [event('goal'), event('yellow-card'), event('second-yellow-card')],
@@ -64,6 +73,8 @@ it('a card on the bench is no appearance', () => {
   const bench = match(event('red-card'))
   const cameOn = match(event('substitution'), event('goal'))
   expect(appearancesOf(player, [bench, cameOn])).toEqual([{ match: cameOn, started: false, goals: 1 }])
+  const started = match(lineUp({ player: player.slug, name: player.name }))
+  expect(appearancesOf(player, [started])).toEqual([{ match: started, started: true, goals: 0 }])
 })
 
 it('seasons are the newest first, and say how much of them is recorded', () => {
@@ -71,12 +82,24 @@ it('seasons are the newest first, and say how much of them is recorded', () => {
   const recorded = match(lineUp({ player: player.slug, name: player.name }))
   const seasons = statisticsOf(
     player,
-    [before, recorded, match()],
+    [before, recorded, match(), { ...before, season: '2024-25' }],
     new Map([['2026-27', 12]]),
     (name) => name,
   )
   expect(seasons.map(({ season, goals, matches }) => [season, goals, matches])).toEqual([
     ['2026-27', 0, { played: 12, recorded: 1 }],
     ['2025-26', 1, { played: 0, recorded: 0 }],
+    ['2024-25', 1, { played: 0, recorded: 0 }],
   ])
+})
+
+it('a match is recorded by our own line-up, where that was not taken back', () => {
+  const theirs = lineUp({ player: null, name: 'Stone' })
+  const taken = lineUp({ player: player.slug, name: player.name })
+  const matches = [
+    match(event('goal'), { ...theirs, attributes: { ...theirs.attributes, team: 'away' } }),
+    match(event('goal'), { ...taken, attributes: { ...taken.attributes, deleted: true } }),
+  ]
+  const [season] = statisticsOf(player, matches, new Map(), (name) => name)
+  expect([season?.appearances, season?.starts, season?.matches?.recorded]).toEqual([2, 0, 0])
 })

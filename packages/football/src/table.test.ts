@@ -122,6 +122,35 @@ describe('the league table', () => {
   })
 })
 
+describe('form in a club’s own order', () => {
+  const at = (state: MatchState, date: string | null, kickOff: string | null = null): TableMatch => ({
+    ...game('ash', 'birch', state),
+    date,
+    kickOff,
+  })
+  const formOfAsh = (matches: TableMatch[]) => table(matches).find(({ club }) => club === 'ash')?.form
+
+  it('goes by the kick-offs of one day, and puts a match without a time before them, one without a day last', () => {
+    const [noon, evening] = ['2026-08-08T11:00:00Z', '2026-08-08T18:00:00Z']
+    const matches = [
+      at(played(0, 1), null),
+      at(played(1, 1), '2026-08-08', evening),
+      at(played(1, 0), '2026-08-08', noon),
+      at(played(0, 2), '2026-08-08'),
+    ]
+    for (const came of [matches, matches.toReversed()]) expect(formOfAsh(came)).toEqual(['L', 'W', 'D', 'L'])
+  })
+
+  it('is as it came of matches of one time', () => {
+    const matches = [
+      at(played(1, 0), '2026-08-08'),
+      at(played(0, 1), '2026-08-08'),
+      at(played(1, 1), '2026-08-08'),
+    ]
+    expect(formOfAsh(matches)).toEqual(['W', 'L', 'D'])
+  })
+})
+
 describe('the table as it stands', () => {
   const before = table([
     game('ash', 'birch', played(1, 0)),
@@ -169,6 +198,20 @@ describe('the table as it stands', () => {
       drawn: 1,
       points: 1,
     })
+    expect(corrected.find(({ club }) => club === 'cedar')).toMatchObject({
+      lost: 0,
+      drawn: 2,
+      goalsFor: 0,
+      goalsAgainst: 0,
+      playing: false,
+    })
+    const more = tableAsItStands(before, [{ ...held, now: live(3, 2) }])
+    expect(more.find(({ club }) => club === 'cedar')).toMatchObject({
+      lost: 1,
+      goalsFor: 2,
+      goalsAgainst: 3,
+      playing: true,
+    })
     const ended = { home: 'dogwood', away: 'ash', before: live(0, 0), now: played(0, 1) }
     expect(standing([ended])[0]).toEqual(['ash', 6, 1])
     const abandoned: MatchState = { status: 'abandoned', score: { home: 0, away: 1 }, reason: null }
@@ -199,6 +242,7 @@ describe('rowsAroundUs', () => {
   it.each([
     [0, 0, []],
     [6, 4, [[1, 2, 3, 4, 5, 6]]],
+    [8, 8, [[1, 2, 3, 4, 5, 6, 7, 8]]],
     [24, 1, [[1, 2, 3, 4, 5, 6, 7, 8]]],
     [24, 6, [[1, 2, 3, 4, 5, 6, 7, 8]]],
     [

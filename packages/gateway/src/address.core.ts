@@ -38,15 +38,14 @@ export function readAddress(raw: string, queries: PageQueries): Address {
   if (segments.some((segment) => segment === '..' || segment === '.')) return refuse('step upwards')
   if (/%2f|%5c/i.test(rawPath)) return refuse('escaped slash')
 
-  const trimmed = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
-  const query = readQuery(mark === -1 ? '' : raw.slice(mark + 1), allowedQuery(queries, trimmed))
   if (decoded.includes('//')) return refuse('empty segment')
 
   const pathname = decoded.split('/').map(encodeURIComponent).join('/')
-  const search = searchOf(query)
-  const asked = searchOf(wholeQuery(mark === -1 ? '' : raw.slice(mark + 1)))
+  const text = mark === -1 ? '' : raw.slice(mark + 1)
+  const asked = searchOf(wholeQuery(text))
   if (pathname.length > 1 && pathname.endsWith('/'))
     return { ok: 'redirect', location: pathname.slice(0, -1) + asked }
+  const search = searchOf(readQuery(text, allowedQuery(queries, decoded)))
   return { ok: true, path: pathname + search, pathname, whole: asked === search ? null : pathname + asked }
 }
 

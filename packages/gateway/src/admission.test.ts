@@ -142,6 +142,19 @@ describe('bodies', () => {
     expect(gather(request('203.0.113.2'), null)).not.toBeNull()
   })
 
+  it('that are small have four mebibytes of one address, an empty one its byte too', () => {
+    const { gather } = admitted({ files: 4096 })
+    expect(takeAll(1100, () => gather(request('203.0.113.1'), 4 * kibibyte))).toHaveLength(1024)
+    expect(gather(request('203.0.113.1'), 0)).toBeNull()
+    expect(gather(request('203.0.113.2'), 0)).not.toBeNull()
+  })
+
+  it('that are large count as what is gathered of them, however long they are', () => {
+    const { gather } = admitted({ files: 4096 })
+    expect(takeAll(300, () => gather(request('203.0.113.1'), 1024 * kibibyte))).toHaveLength(256)
+    expect(takeAll(300, () => gather(request('203.0.113.2'), 128 * kibibyte))).toHaveLength(256)
+  })
+
   it('that are passed on while they come are sixteen of one address', () => {
     const { stream } = admitted({ files: 4096 })
     expect(takeAll(20, () => stream(request('203.0.113.1')))).toHaveLength(16)

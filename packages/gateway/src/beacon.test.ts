@@ -27,6 +27,28 @@ describe('reports of browsers', () => {
     ])
   })
 
+  it('say at what a remote failed, and how a playback went', () => {
+    const error = { kind: 'error', remote: 'news', version: 'a1', message: 'no', path: '/news' }
+    for (const during of ['load', 'render', 'hydrate'])
+      expect(take(JSON.stringify({ ...error, during }))).toMatchObject({ during })
+    expect(take(JSON.stringify({ ...error, during: 'lunch' }))).toBeNull()
+    const playback = {
+      kind: 'playback',
+      version: 'a1',
+      engine: 'native',
+      start: null,
+      stalls: 1,
+      stalled: 200,
+      watched: 60_000,
+      refused: '',
+      failed: '',
+    }
+    for (const media of ['on-demand', 'live-video', 'live-audio'])
+      expect(take(JSON.stringify({ ...playback, media }))).toMatchObject({ kind: 'playback', media })
+    expect(lines.at(-1)?.slice(0, 2)).toEqual(['info', 'playback'])
+    expect(take(JSON.stringify({ ...playback, media: 'radio' }))).toBeNull()
+  })
+
   it('that are none are refused and not logged', () => {
     for (const body of ['', '{', '{}', JSON.stringify({ ...vitals, path: 'x'.repeat(301) })])
       expect(take(body)).toBeNull()
@@ -35,6 +57,9 @@ describe('reports of browsers', () => {
 
   it('fill 120 lines a minute and no more, all the same taken', () => {
     for (let count = 0; count < 130; count++) expect(take(JSON.stringify(vitals))).not.toBeNull()
+    expect(lines).toHaveLength(120)
+    now = 59_999
+    take(JSON.stringify(vitals))
     expect(lines).toHaveLength(120)
     now = 60_000
     take(JSON.stringify(vitals))

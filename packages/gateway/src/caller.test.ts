@@ -14,6 +14,7 @@ describe('who calls', () => {
     })
     expect(caller.address(request('::ffff:203.0.113.9'))).toBe('203.0.113.9')
     expect(caller.address(request('2001:db8::7'))).toBe('2001:db8::7')
+    expect(caller.address(request('2001:db8::ffff:7'))).toBe('2001:db8::ffff:7')
   })
 
   it('is whom trusted proxies name, counted from the nearest', () => {
@@ -33,6 +34,22 @@ describe('who calls', () => {
     expect(from('11.1.2.3', '198.51.100.1')).toBe('11.1.2.3')
   })
 
+  it('is no proxy where nobody knows the connection’s other end', () => {
+    const caller = callerOf({
+      site: 'site',
+      countryHeader: null,
+      trustedProxies: ['10.0.0.1/32', '2001:db8::1/128'],
+    })
+    expect([undefined, '', 'nonsense', '10.0.0.1', '10.0.0.2', '2001:db8::1'].map(caller.isProxy)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
   it('came by https where a trusted proxy says so, and nobody else', () => {
     const caller = callerOf({ site: 'site', countryHeader: null, trustedProxies: ['10.0.0.1'] })
     const secure = (peer: string, proto: string) =>
@@ -48,6 +65,7 @@ describe('who calls', () => {
     const country = (peer: string, told?: string) =>
       caller.headers(request(peer, told === undefined ? {} : { 'cf-ipcountry': told }))['x-client-country']
     expect(country('10.0.0.1', 'gb')).toBe('GB')
+    expect(country('10.0.0.1', ' GB ')).toBe('GB')
     expect(country('203.0.113.9', 'GB')).toBe('?')
     for (const told of ['XX', 'T1', 'Great Britain', undefined]) expect(country('10.0.0.1', told)).toBe('?')
   })
@@ -59,7 +77,15 @@ describe('who calls', () => {
   })
 
   it('names the switch and the entry that is no network', () => {
-    for (const entry of ['10.0.0.0/99', '10.0.0.0/', '2001:db8::/129', 'proxy.example', '10.0.0.0/-1'])
+    for (const entry of [
+      '10.0.0.0/1e1',
+      '10.0.0.0/33',
+      '10.0.0.0/99',
+      '10.0.0.0/',
+      '2001:db8::/129',
+      'proxy.example',
+      '10.0.0.0/-1',
+    ])
       expect(() =>
         callerOf({ site: 'site', countryHeader: null, trustedProxies: ['10.0.0.1', entry] }),
       ).toThrow(`TRUSTED_PROXIES: '${entry}'`)

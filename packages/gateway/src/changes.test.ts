@@ -106,6 +106,77 @@ it('begins anew where the platform keeps some of what it missed no more', async 
   expect(begins).toEqual([4, 900])
 })
 
+it('begins anew at a number below the last, and not at the last itself', async () => {
+  const answers = [
+    'event: position\ndata: {"seq":10}\n\ndata: {"seq":11,"topic":"news","tags":["a"],"payload":{"b":1}}\n\n',
+    'event: position\ndata: {"seq":11}\n\n',
+    'event: position\ndata: {"seq":3}\n\n',
+  ]
+  const asked: string[] = []
+  await listen((url, response) => {
+    asked.push(url)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(answers.shift())
+  })
+  const begins: number[] = []
+  const changes: Change[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const following = followChanges({
+    inner: () => innerAddress(folder, null),
+    token: async () => null,
+    log: { info: () => {}, error: () => {} } as never,
+    changed: (change) => changes.push(change),
+    began: (seq) => {
+      begins.push(seq)
+      if (seq === 3) resolve()
+    },
+    now: () => new Date('2026-11-20T12:00:00Z'),
+  })
+  await promise
+  following.stop()
+  expect(begins).toEqual([10, 3])
+  expect(changes).toEqual([{ seq: 11, topic: 'news', tags: ['a'], payload: { b: 1 } }])
+  expect(asked.map((url) => url.split('?')[1])).toEqual(['after=latest', 'after=11', 'after=11'])
+})
+
+it('takes nothing of an answer that is no stream, and says once that it does not follow, and once that it does', async () => {
+  let calls = 0
+  let accepts: string | undefined
+  const server = await listen((_url, response) => {
+    calls++
+    const words = 'event: position\ndata: {"seq":4}\n\n'
+    if (calls < 3) return void response.writeHead(503).end(words)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(words)
+  })
+  server.on('request', (request) => {
+    accepts = `${request.headers.accept} ${request.headers.authorization}`
+  })
+  const said: string[] = []
+  const begins: number[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const following = followChanges({
+    inner: () => innerAddress(folder, null),
+    token: async () => 'word',
+    log: {
+      info: (message: string) => said.push(message),
+      error: (message: string) => said.push(message),
+    } as never,
+    changed: () => {},
+    began: (seq) => {
+      begins.push(seq)
+      resolve()
+    },
+    now: () => new Date('2026-11-20T12:00:00Z'),
+  })
+  expect(following.hears()).toBe(false)
+  await promise
+  expect([following.hears(), following.platform()]).toEqual([true, 'reached'])
+  following.stop()
+  expect([begins, calls, accepts]).toEqual([[4], 3, 'text/event-stream Bearer word'])
+  expect(said).toEqual(['changes not followed', 'changes followed again'])
+})
+
 it('takes the port that it is given, and says so where no platform runs over the folder', async () => {
   expect(await innerAddress(folder, 4711)).toBe('http://127.0.0.1:4711')
   await expect(innerAddress(folder, null)).rejects.toThrow('no platform runs over this data folder')

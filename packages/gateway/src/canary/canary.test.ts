@@ -17,6 +17,9 @@ describe('a visitor’s canaries', () => {
     const sets = new Set(Array.from({ length: 100 }, (_, bucket) => canariesOf(shares, bucket).join()))
     expect(sets).toEqual(new Set(['', 'news', 'news,club,tv']))
     expect(canarySets({})).toEqual([])
+    // Of one share, by name, whatever order they are told in.
+    expect(canarySets({ club: 5, tv: 5 })).toEqual([['club', 'tv']])
+    expect(canarySets({ tv: 5, club: 5 })).toEqual([['club', 'tv']])
   })
 
   it('come to as many visitors of a hundred as their shares say', () => {
@@ -28,6 +31,7 @@ describe('a visitor’s canaries', () => {
 
   it('are read from a number of one or two figures, and from nothing else', () => {
     expect(bucketOf('a=1; bucket=7; b=2')).toBe(7)
+    expect([bucketOf('bucket=0'), bucketOf('bucket=42'), bucketOf('bucket=99')]).toEqual([0, 42, 99])
     for (const cookies of [
       undefined,
       '',
@@ -89,6 +93,41 @@ describe('the tally', () => {
     expect(tally.counts('tv@2')).toMatchObject({ start: 300, starts: 4 })
   })
 
+  it('counts a visitor whose pages it was at work on at last, and still when it is not any more', () => {
+    const { tally } = begin()
+    const unused = { used: false, failed: false }
+    for (const what of [unused, used, unused]) tally.page('tv@2', visitor(1), what)
+    tally.page('tv@2', visitor(2, '10.0.0.2'), used)
+    expect(tally.counts('tv@2')).toMatchObject({ pages: 2, visitors: 2, addresses: 2, failedAddresses: 0 })
+    for (const bucket of [1, 2]) tally.failure('tv@2', visitor(bucket, `10.0.0.${bucket}`))
+    expect(tally.counts('tv@2')).toMatchObject({ failedVisitors: 2, failedAddresses: 2 })
+  })
+
+  it('tells five thousand visitors of a span apart, and no more', () => {
+    const { tally } = begin()
+    for (let address = 0; address < 5001; address++) tally.page('tv@2', visitor(1, `a${address}`), used)
+    expect(tally.counts('tv@2')).toMatchObject({ pages: 5001, visitors: 5000 })
+  })
+
+  it('tells how long pages took in whatever order they are told of', () => {
+    const { tally } = begin()
+    for (const [bucket, start] of [400, 100, 1000, 200].entries()) {
+      tally.page('tv@2', visitor(bucket), used)
+      tally.start('tv@2', visitor(bucket), start)
+    }
+    expect(tally.counts('tv@2')).toMatchObject({ start: 400, starts: 4 })
+  })
+
+  it('knows nothing of the span before the last', () => {
+    const { tally, time } = begin()
+    tally.page('tv@2', visitor(1), used)
+    time.now = 2 * spanLength - 1
+    expect(tally.counts('tv@2').visitors).toBe(1)
+    tally.page('tv@3', visitor(1), used)
+    time.now = 4 * spanLength - 1
+    expect(tally.counts('tv@3').visitors).toBe(0)
+  })
+
   it('forgets after a while, and what it is told to', () => {
     const { tally, time } = begin()
     tally.page('tv@2', visitor(1), used)
@@ -128,7 +167,9 @@ describe('a canary', () => {
     expect(verdict({ pages: 5, failedPages: 5 }, {})).not.toBeNull()
     expect(verdict({ pages: 4, failedPages: 4 }, well)).toBeNull()
     const browsers = { visitors: 6, failedVisitors: 6, addresses: 5, failedAddresses: 5 }
-    expect(verdict(browsers, well)).toContain('in the browser: 6 of 6 visitors failed')
+    expect(verdict(browsers, well)).toBe(
+      'in the browser: 6 of 6 visitors failed, 1 of 300 of the other version failed',
+    )
   })
 
   it('that is equal is left alone, however badly both fare', () => {
@@ -157,6 +198,9 @@ describe('a canary', () => {
     const first = { visitors: 5, failedVisitors: 5, addresses: 1, failedAddresses: 1 }
     expect(verdict(first, well)).toBeNull()
     expect(verdict(first, { visitors: 40, addresses: 1 })).not.toBeNull()
+    const second = { ...first, addresses: 2, failedAddresses: 2 }
+    expect(verdict(second, { visitors: 40, addresses: 2 })).not.toBeNull()
+    expect(verdict(second, { visitors: 40, addresses: 3 })).toBeNull()
   })
 
   it('may be worse by what was agreed', () => {
@@ -173,6 +217,12 @@ describe('a canary', () => {
     expect(verdict(slow, { start: 1400, starts: 400 })).toBeNull()
     expect(verdict({ ...slow, starts: 19 }, { start: 1200, starts: 400 })).toBeNull()
     expect(verdict({ start: 400, starts: 20 }, { start: 150, starts: 400 })).toBeNull()
+    // By just as much as nobody notices, and by just as much as was agreed.
+    expect(verdict({ start: 600, starts: 20 }, { start: 300, starts: 400 })).toBeNull()
+    expect(verdict({ start: 601, starts: 20 }, { start: 300, starts: 400 })).not.toBeNull()
+    expect(verdict({ start: 1800, starts: 20 }, { start: 1200, starts: 400 })).toBeNull()
+    expect(verdict({ start: 1801, starts: 20 }, { start: 1200, starts: 400 })).not.toBeNull()
+    expect(verdict(slow, { start: null, starts: 400 })).toBeNull()
   })
 
   it('is judged by shares that may be so by chance', () => {
@@ -180,5 +230,7 @@ describe('a canary', () => {
     const [least, most] = shareBetween(5, 100)
     expect(least).toBeGreaterThan(0.01)
     expect(most).toBeLessThan(0.14)
+    expect(most).toBeGreaterThan(0.05)
+    expect(shareBetween(100, 100)[1]).toBe(1)
   })
 })

@@ -27,6 +27,7 @@ let refused: Set<string>
 /** Canaries that are not ready yet. */
 let warming: Set<string>
 let made: (Lane & { served(): Record<string, string>; over: boolean })[]
+let wishes: LaneWish[]
 let lanes: Lanes
 /** By `remote@version`: why. */
 let takenBack: Record<string, string>
@@ -92,6 +93,7 @@ beforeEach(() => {
   refused = new Set()
   warming = new Set()
   made = []
+  wishes = []
   takenBack = {}
   wants({ tv: 't1', news: 'n1' })
   stable = fakeLane({ eligible: () => eligible })
@@ -101,6 +103,7 @@ beforeEach(() => {
     make(wish) {
       const lane = fakeLane(wish)
       made.push(lane)
+      wishes.push(wish)
       return lane
     },
     takenBack: (remote, { deployment: { manifest } }) => takenBack[`${remote}@${manifest.version}`] ?? null,
@@ -137,6 +140,8 @@ it('a visitor whose canary is not ready, or was refused, gets what there is', as
     { tv: 't1', news: 'n2' },
   ])
   expect(lanes.refusal('tv', 't2')).toBeNull()
+  // Not for all who are to get it: those of both canaries wait for the other one.
+  expect(lanes.serves('news', 'n2')).toBe(false)
   warming.clear()
   refused.add('tv@t2')
   await take()
@@ -193,6 +198,99 @@ it('whoever had the canary has it still while it becomes everybody’s', async (
   expect([versionsFor(3).tv, versionsFor(50).tv]).toEqual(['t2', 't1'])
   await take()
   expect([versionsFor(3).tv, versionsFor(50).tv, lanes.of(3)]).toEqual(['t2', 't2', stable])
+})
+
+it('each set of canaries that somebody gets has a lane of its own, as long as somebody gets it', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5], news: ['n2', 20] })
+  await take()
+  expect([versionsFor(3), versionsFor(10), made.length]).toEqual([
+    { tv: 't2', news: 'n2' },
+    { tv: 't1', news: 'n2' },
+    2,
+  ])
+  wants({ tv: 't1', news: 'n1' }, { news: ['n2', 20] })
+  await take()
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect([made.map(({ over }) => over), versionsFor(3)]).toEqual([[false, true], { tv: 't1', news: 'n2' }])
+})
+
+it('a lane answers the addresses of its canaries, and those of everybody else’s remotes', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  Object.assign(eligible.canaries.tv?.deployment.manifest ?? {}, { basePaths: ['/live'] })
+  await take()
+  expect(made[0]?.compositions.served()?.claims).toEqual({ tv: ['/live'], news: ['/news'] })
+  expect([lanes.ownerOf('/tv/films'), lanes.ownerOf('/live'), lanes.ownerOf('/nowhere')]).toEqual([
+    'tv',
+    null,
+    null,
+  ])
+})
+
+it('whoever has two canaries of which one was taken back keeps the other', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5], news: ['n2', 20] })
+  await take()
+  warming.add('tv@t3')
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t3', 5], news: ['n2', 20] })
+  takenBack['tv@t2'] = 'it failed'
+  await take()
+  expect(versionsFor(3)).toEqual({ tv: 't1', news: 'n2' })
+  expect([lanes.refusal('tv', 't3'), lanes.refusal('tv', 't2')]).toEqual([null, null])
+  takenBack['tv@t3'] = 'it failed too'
+  expect([lanes.refusal('tv', 't3'), lanes.refusal('tv', 't4')]).toEqual(['it failed too', null])
+})
+
+it('a lane is made of nothing once one of its canaries was refused, or is gone', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5], news: ['n2', 20] })
+  await take()
+  const both = wishes[1]
+  expect(both?.tried).toEqual(deployments({ tv: 't1', news: 'n1' }))
+  expect(Object.keys(both?.eligible()?.wanted ?? {})).toEqual(['tv', 'news'])
+  refused.add('tv@t2')
+  expect(both?.eligible()).toBeNull()
+  refused.clear()
+  wants({ tv: 't1', news: 'n1' }, { news: ['n2', 20] })
+  await take()
+  expect(both?.eligible()).toBeNull()
+})
+
+it('a remote that is gone takes its canary with it, and so does not knowing what there is', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  wants({ news: 'n1' })
+  await take()
+  expect(versionsFor(3)).toEqual({ news: 'n1' })
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  expect(versionsFor(3).tv).toBe('t2')
+  eligible = null as unknown as Eligible
+  await lanes.update()
+  expect([versionsFor(3).tv, lanes.canaries(), lanes.refusal('tv', 't2')]).toEqual(['t1', {}, null])
+})
+
+it('all lanes are those that serve and those that are not closed yet; one that is over does not come back', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  expect(lanes.all()).toEqual([stable, made[0]])
+  wants({ tv: 't1', news: 'n1' })
+  await take()
+  expect(lanes.all()).toEqual([stable, made[0]])
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(lanes.all()).toEqual([stable])
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  expect([made.length, lanes.of(3)]).toEqual([2, made[1]])
+  await lanes.close()
+  expect([stable.over, made[1]?.over]).toEqual([true, true])
+})
+
+it('there is no lane before everybody is served, nor one more after the end', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await lanes.update()
+  expect([made.length, lanes.ownerOf('/tv')]).toEqual([0, null])
+  await stable.compositions.compose()
+  await lanes.close()
+  await lanes.update()
+  expect(made).toEqual([])
 })
 
 it('what fails in browsers of those who got it is taken back, and stays so over a restart', async () => {

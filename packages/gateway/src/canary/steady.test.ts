@@ -42,6 +42,39 @@ it('a platform that stalls is shaken while it does and as long as a page may hav
   steadiness.stop()
 })
 
+it('an answer is slow after four tenths of a second, and is remembered for six seconds', async () => {
+  let now = 0
+  let asked = 0
+  let answer: () => void = () => {}
+  const steadiness = watchSteadiness({
+    ask: () => {
+      asked++
+      return new Promise<void>((done) => {
+        answer = done
+      })
+    },
+    wanted: () => true,
+    clock: () => now,
+  })
+  await jest.advanceTimersByTimeAsync(250)
+  now = 400
+  expect(steadiness.isShaken()).toBe(false)
+  answer()
+  await jest.advanceTimersByTimeAsync(250)
+  expect([asked, steadiness.isShaken()]).toEqual([2, false])
+  now = 801
+  expect(steadiness.isShaken()).toBe(true)
+  answer()
+  await jest.advanceTimersByTimeAsync(0)
+  steadiness.stop()
+  now = 6800
+  expect(steadiness.isShaken()).toBe(true)
+  now = 6801
+  expect(steadiness.isShaken()).toBe(false)
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(asked).toBe(2)
+})
+
 it('one that is away is shaken at once', async () => {
   const steadiness = watchSteadiness({
     ask: () => Promise.reject(new Error('away')),

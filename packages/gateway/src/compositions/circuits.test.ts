@@ -55,7 +55,10 @@ beforeEach(() => {
       forget: (remote) => forgotten.push(remote),
     },
     loss: (problem, remote) => ({ remote, version: '1', during: 'render', message: problem.message }),
-    served: () => ({ deployments: { news: {} as never }, claims: { news: ['/news'], tv: ['/videos'] } }),
+    served: () => ({
+      deployments: { news: {} as never, home: {} as never },
+      claims: { news: ['/news'], tv: ['/videos'], home: ['/'] },
+    }),
     startPool,
     endPool: async () => {
       open--
@@ -155,8 +158,11 @@ it('calls a remote well again after the last of its pages only', async () => {
 
 it('forgets the outages of a remote when another version of it serves, and tries no more', async () => {
   circuits.noteLoss(lost('news'), '/')
+  circuits.noteLoss(lost('tv'), '/teams')
   circuits.close('news')
   expect(circuits.without('/')).toEqual([])
+  expect(circuits.outages()).toEqual([{ remote: 'tv', path: '/teams' }])
+  circuits.close('tv')
   await jest.advanceTimersByTimeAsync(10_000)
   expect(drawn).toEqual([])
 })

@@ -138,9 +138,16 @@ const ask = (path: string) =>
 describe('a composition', () => {
   it('serves once it has drawn home and the pages of what is new in it, with all its workers', async () => {
     expect(compositions.current('/')).toBeNull()
+    expect([compositions.serving(), compositions.served(), compositions.composition()]).toEqual([
+      {},
+      null,
+      null,
+    ])
     await expect(ask('/news')).rejects.toThrow('no composition serves yet')
     point({ news: 'n1', tv: 't1' })
     await compositions.compose()
+    expect(compositions.composition()).toBe(pools[0]?.composition)
+    expect(compositions.served()?.claims).toEqual({ news: ['/news'], tv: ['/tv'] })
     expect(served()).toEqual({ news: 'n1', tv: 't1' })
     expect(pools[0]?.drawn.map(({ path }) => path)).toEqual(['/', '/news', '/tv'])
     expect(pools[0]?.grow).toHaveBeenCalledTimes(1)
@@ -194,6 +201,61 @@ describe('a composition', () => {
     await compositions.compose()
     await jest.advanceTimersByTimeAsync(600_000)
     expect(pools[2]?.over).toBe('closed')
+  })
+
+  it('that rested goes on for as long as it serves again, however long ago it came to rest', async () => {
+    begin(true)
+    point({ news: 'n1' })
+    await compositions.compose()
+    point({ news: 'n2' })
+    await compositions.compose()
+    await jest.advanceTimersByTimeAsync(300_000)
+    point({ news: 'n1' })
+    await compositions.compose()
+    expect(pools[0]?.drawn.at(-1)).toMatchObject({ path: '/', without: [] })
+    await jest.advanceTimersByTimeAsync(599_999)
+    expect(pools.map(({ over }) => over)).not.toContain('closed')
+    await jest.advanceTimersByTimeAsync(1)
+    expect(pools.map(({ over }) => over === 'closed')).toEqual([false, true])
+    expect(compositions.serving()).toEqual({ news: 'n1' })
+  })
+
+  it('that rested and cannot draw home is made anew', async () => {
+    begin(true)
+    point({ news: 'n1' })
+    await compositions.compose()
+    point({ news: 'n2' })
+    await compositions.compose()
+    platformAway = true
+    point({ news: 'n1' })
+    await compositions.compose()
+    expect([pools[0]?.over, compositions.serving()]).toEqual(['closed', { news: 'n2' }])
+    platformAway = false
+    await jest.advanceTimersByTimeAsync(500)
+    expect([pools.length, compositions.serving()]).toEqual([4, { news: 'n1' }])
+  })
+
+  it('is closed with all its workers, and nothing is composed any more', async () => {
+    point({ news: 'n1' })
+    await compositions.compose()
+    await ask('/news')
+    await compositions.close()
+    expect(pools.map(({ over }) => over)).toEqual(['closed'])
+    point({ news: 'n2' })
+    await compositions.compose()
+    expect(pools).toHaveLength(1)
+  })
+
+  it('is tried with pages that fans were given of the version before', async () => {
+    point({ news: 'n1' })
+    await compositions.compose()
+    const [pool] = pools
+    if (!pool) throw new Error('nothing serves')
+    pool.render = async () => aPage({ answeredBy: { remote: 'news', route: 'news/:slug' } })
+    await ask('/news/a-story')
+    point({ news: 'n2' })
+    await compositions.compose()
+    expect(pools[1]?.drawn.map(({ path }) => path)).toEqual(['/', '/news', '/news/a-story'])
   })
 
   it('that nobody is to blame for is warmed again, half a second later at first', async () => {
@@ -312,6 +374,16 @@ describe('a remote that takes a worker with it', () => {
     expect(compositions.outages()).toEqual([])
   })
 
+  it('stays out while another remote has a new version', async () => {
+    await ask('/')
+    // What is new is tried on home without it.
+    behaviours = {}
+    point({ news: 'n2', tv: 't1' })
+    await compositions.compose()
+    expect(compositions.serving()).toEqual({ news: 'n2', tv: 't1' })
+    expect(compositions.outages()).toEqual([{ remote: 'tv', path: '/' }])
+  })
+
   it('unseen is looked for in the owner of the page, and on home in the site itself', async () => {
     behaviours = { 'tv@t1': 'hangs unseen' }
     await ask('/tv')
@@ -326,6 +398,36 @@ describe('a remote that takes a worker with it', () => {
     pool.render = jest.fn(render).mockRejectedValueOnce(new WorkerLost('a render hung', ['tv'], false))
     expect((await ask('/news')).status).toBe(200)
     expect(compositions.outages()).toEqual([])
+  })
+})
+
+describe('a page whose worker is lost through another', () => {
+  const losing = async (problem: Error, more: object = {}) => {
+    point({ news: 'n1' })
+    await compositions.compose()
+    const [pool] = pools
+    if (!pool) throw new Error('nothing serves')
+    pool.render = jest.fn(async () => Promise.reject(problem))
+    const page = { path: '/news', origin: 'http://localhost', now: '', frozen: false, ...more }
+    await expect(compositions.render(page)).rejects.toBe(problem)
+    return pool.render
+  }
+  const lost = new WorkerLost('a render hung', [], false)
+
+  it('is tried elsewhere twice, and no more', async () => {
+    expect(await losing(lost)).toHaveBeenCalledTimes(3)
+  })
+
+  it('is not tried again where it was a form: what that asked for may have been done', async () => {
+    expect(await losing(lost, { visit: { method: 'POST' } })).toHaveBeenCalledTimes(1)
+  })
+
+  it('is tried again where it was a visit that asks for nothing', async () => {
+    expect(await losing(lost, { visit: { method: 'GET' } })).toHaveBeenCalledTimes(3)
+  })
+
+  it('is not tried again where the worker lives and says that it cannot', async () => {
+    expect(await losing(new Error('cannot'))).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -66,6 +66,32 @@ it('refuses a version for five seconds, then for twice as long, at most for five
   expect(said).toEqual(['version refused news 2 render'])
 })
 
+it('tells why a version was refused, and of no other', () => {
+  culprits.refuse(failure({ during: 'load', message: 'no such file' }))
+  expect(culprits.refusal('news', '2')).toBe('load: no such file')
+  expect([culprits.refusal('news', '1'), culprits.refusal('tv', '2')]).toEqual([null, null])
+  culprits.serves('news', aDeployment('news', '2'))
+  expect(culprits.refusal('news', '2')).toBeNull()
+})
+
+it('says anew what fails of a version that serves after another', () => {
+  culprits.notePage(page([failure()]), '/')
+  culprits.serves('news', aDeployment('news', '2'))
+  culprits.notePage(page([failure()]), '/')
+  expect(said.filter((line) => line.startsWith('remote failed'))).toHaveLength(2)
+  // Pages on which the one before failed are nothing to the next.
+  culprits.serves('news', aDeployment('news', '3'))
+  culprits.notePage(page([failure({ version: '3' })]), '/news')
+  culprits.notePage(page([]), '/news')
+  expect(said.at(-1)).toBe('remote well again news')
+})
+
+it('calls a remote well again on a page where another fails', () => {
+  culprits.notePage(page([failure()]), '/')
+  culprits.notePage(page([failure({ remote: 'tv' })]), '/')
+  expect(said.at(-1)).toBe('remote well again news')
+})
+
 it('goes back to nothing whose key is good no more', () => {
   culprits.serves('news', aDeployment('news', '1'))
   culprits.refuse(failure())

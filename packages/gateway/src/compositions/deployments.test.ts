@@ -17,11 +17,13 @@ const [news, newer, teams] = [deployment('news', '1'), deployment('news', '2'), 
 describe('deployments are the same', () => {
   it('where their versions are, in whatever order they came', () => {
     expect(sameVersions({ news, teams }, { teams, news: deployment('news', '1') })).toBe(true)
+    expect(sameVersions({ teams, news }, { news, teams })).toBe(true)
     expect(sameVersions({ news }, { news: newer })).toBe(false)
     expect(sameVersions({ news }, { news, teams })).toBe(false)
   })
   it('in their claims where each remote’s are', () => {
     expect(sameClaims({ news: ['/n'], teams: ['/t'] }, { teams: ['/t'], news: ['/n'] })).toBe(true)
+    expect(sameClaims({ teams: ['/t'], news: ['/n'] }, { news: ['/n'], teams: ['/t'] })).toBe(true)
     expect(sameClaims({ news: ['/n'] }, { news: ['/m'] })).toBe(false)
   })
   it('by name where scripts, versions and claims are', () => {

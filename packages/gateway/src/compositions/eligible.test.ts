@@ -14,7 +14,7 @@ import type { DeployStore } from '@club/federation/store'
 import { manifestOf } from '@club/federation/testing'
 import { contractVersion, oldestContract } from '@club/shell-api/contract'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { type EligibleWatch, watchEligible } from './eligible.ts'
+import { type EligibleWatch, noRemotes, watchEligible } from './eligible.ts'
 import type { Trust } from './trust.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -82,11 +82,11 @@ function deploy(
   }
 }
 
-const begin = () =>
+const begin = (every = 3_600_000) =>
   watchEligible({
     store,
     mirror: join(folder, 'mirror'),
-    every: 3_600_000,
+    every,
     log: {
       info: (message) => logged.push(message),
       error: (message, fields) => logged.push(`${message}: ${fields?.reason}`),
@@ -146,6 +146,40 @@ describe('what may run', () => {
     await watch.look()
     expect(wanted()).toEqual({ news: 'n2' })
     expect(changes).toBe(2)
+  })
+
+  it('is told once of all that has come with one look', async () => {
+    for (const remote of ['news', 'tv', 'club']) deploy(remote, '1')
+    await watch.look()
+    expect(wanted()).toEqual({ news: '1', tv: '1', club: '1' })
+    expect(changes).toBe(1)
+  })
+
+  it('is looked for again and again, without anybody’s asking', async () => {
+    deploy('news', 'n1')
+    watch.stop()
+    watch = begin(5)
+    while (changes === 0) await new Promise(setImmediate)
+    expect(wanted()).toEqual({ news: 'n1' })
+  })
+
+  it('is copied once, however often it is looked at', async () => {
+    deploy('news', 'n1')
+    await watch.look()
+    const read = jest.spyOn(store, 'read')
+    await watch.look()
+    expect(read).not.toHaveBeenCalled()
+    read.mockRestore()
+  })
+
+  it('on a site without remotes is its own pages', async () => {
+    await noRemotes.look()
+    expect([noRemotes.current(), noRemotes.wishes(), noRemotes.trouble()]).toEqual([
+      { claims: {}, wanted: {}, canaries: {} },
+      {},
+      null,
+    ])
+    noRemotes.stop()
   })
 
   it('keeps the version before one that is not what its manifest says', async () => {
@@ -216,6 +250,13 @@ describe('a store that is away', () => {
     await watch.look()
     expect(wanted()).toEqual({ news: 'n1' })
     expect(changes).toBe(1)
+  })
+
+  it('at the very start leaves all open', async () => {
+    away = true
+    await watch.look()
+    expect([watch.current(), watch.wishes(), changes]).toEqual([null, {}, 0])
+    expect(watch.trouble()).toContain('the store does not answer')
   })
 
   it('at the start leaves what was mirrored before', async () => {
@@ -322,6 +363,56 @@ describe('a canary', () => {
     expect(canaries()).toEqual([['tv', 't3', 20]])
   })
 
+  it('is of the revision of the registry at which it was deployed last', async () => {
+    const line = (revision: number, version: string | null, more: object = {}) => ({
+      revision,
+      at: '2026-11-21T12:00:00.000Z',
+      by: 'Ada',
+      commit: null,
+      contract: null,
+      channel: canaryChannel,
+      did: 'deployed' as const,
+      remote: 'tv',
+      entry: version === null ? null : { version, manifest: 'f'.repeat(64), basePaths: ['/tv'] },
+      ...more,
+    })
+    deploy('tv', 't1')
+    deploy('tv', 't2', {}, canaryChannel, 5)
+    const revisions = () => Object.values(watch.current()?.canaries ?? {}).map(({ revision }) => revision)
+    await watch.look()
+    expect(revisions()).toEqual([0])
+    registry = {
+      ...registry,
+      revision: 20,
+      releases: [
+        line(10, 't2'),
+        line(11, 't3'),
+        line(12, 't2', { channel: productionChannel }),
+        line(13, 't2', { remote: 'news' }),
+        line(14, 't2', { did: 'promoted' }),
+        line(15, null, { did: 'withdrew' }),
+        line(16, null),
+      ] as Registry['releases'],
+    }
+    await watch.look()
+    expect(revisions()).toEqual([10])
+    // The same version anew is tried anew.
+    registry = { ...registry, revision: 21, releases: [...registry.releases, line(21, 't2')] }
+    await watch.look()
+    expect([revisions(), changes]).toEqual([[21], 3])
+  })
+
+  it('that cannot be had is none, where there was none before it', async () => {
+    deploy('tv', 't1')
+    deploy('tv', 't2', {}, canaryChannel, 5)
+    stored.delete('tv/t2/web/remoteEntry.js')
+    await watch.look()
+    expect([canaries(), wanted()]).toEqual([[], { tv: 't1' }])
+    expect(watch.wishes(canaryChannel)).toEqual({
+      tv: { version: 't2', trouble: expect.stringContaining('missing') },
+    })
+  })
+
   it('has none of before in its place where it cannot be had', async () => {
     deploy('tv', 't1')
     deploy('tv', 't2', {}, canaryChannel, 5)
@@ -359,6 +450,37 @@ describe('a version whose key is good no more', () => {
     await watch.look()
     expect(wanted()).toEqual({})
     expect(out).toEqual(['tv'])
+  })
+})
+
+describe('a version that nobody vouches for', () => {
+  it('is wished for in its channel, with the doubt; one that somebody does says who', async () => {
+    const doubt = (version: string) => ({ version, reason: 'it is not signed' })
+    trust = {
+      judge: async (seen) => ({
+        registry: seen,
+        doubts: { 'production/tv': doubt('t9'), 'canary/club': doubt('c9') },
+        held: { tv: ['/videos'] },
+        revoked: [],
+      }),
+      wasSigned: async () => true,
+      isRevoked: () => false,
+    }
+    watch.stop()
+    watch = begin()
+    deploy('news', 'n1')
+    const signature = { key: 'k1', sequence: 1, expires: '2026-12-01T00:00:00.000Z', value: 'v' }
+    Object.assign(registry.channels[productionChannel]?.news ?? {}, { signature })
+    await watch.look()
+    expect(watch.wishes()).toEqual({
+      news: { version: 'n1', trouble: null, signedBy: 'k1' },
+      tv: { version: 't9', trouble: 'it is not signed', doubted: true },
+    })
+    expect(watch.wishes(canaryChannel)).toEqual({
+      club: { version: 'c9', trouble: 'it is not signed', doubted: true },
+    })
+    // Its addresses stay its own meanwhile.
+    expect(watch.current()?.claims).toEqual({ tv: ['/videos'], news: ['/news'] })
   })
 })
 

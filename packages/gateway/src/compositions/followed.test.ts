@@ -35,6 +35,13 @@ it('changes nothing for who follows no channel, or one that has no release', () 
   expect(followed(judged, 'elsewhere').registry.channels).toEqual(judged.registry.channels)
 })
 
+it('takes a remote for the channel’s own where its release is only in doubt', () => {
+  const doubts = { 'streamer/news': { version: 'n9', reason: 'it is not signed' } }
+  const { registry, own, doubts: told } = followed({ ...judged, doubts }, 'streamer')
+  expect([...own]).toEqual(['tv', 'news'])
+  expect([registry.channels.canary, told]).toEqual([{}, { 'production/news': doubts['streamer/news'] }])
+})
+
 it('tells a doubt of the channel’s release as one of what its visitors get, and none of what they do not get', () => {
   const doubt = (version: string) => ({ version, reason: 'it is not signed' })
   const doubts = { 'production/tv': doubt('t1'), 'canary/tv': doubt('t2'), 'streamer/tv': doubt('t4') }

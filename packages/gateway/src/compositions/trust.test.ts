@@ -246,6 +246,52 @@ it('keeps what it believed of the channel that it follows, as of what everybody 
   expect([await versions('streamer'), await doubt('streamer/tv')]).toEqual([{}, undefined])
 })
 
+it('knows of a line of the log whether its team had signed it, however long ago', async () => {
+  const line = (remote: 'tv' | 'news', channel = 'production') => ({
+    channel,
+    remote,
+    entry: registry.channels[channel]?.[remote] ?? null,
+  })
+  const old = line('tv')
+  now += 20 * day
+  expect(await trust.wasSigned(old)).toBe(true)
+  expect(await trust.wasSigned(line('news'))).toBe(true)
+  // Of another remote or channel, of nothing, or of nobody’s key it was not.
+  expect(await trust.wasSigned({ ...old, remote: 'news' })).toBe(false)
+  expect(await trust.wasSigned({ ...old, channel: 'canary' })).toBe(false)
+  expect(await trust.wasSigned({ ...old, entry: null })).toBe(false)
+  step(null, put('tv', 't2'))
+  expect(await trust.wasSigned(line('tv'))).toBe(false)
+  step(stranger, put('tv', 't3'))
+  expect(await trust.wasSigned(line('tv'))).toBe(false)
+  // A key that is good no more vouches for nothing; and nor does anybody while the root's word is not had.
+  say([team('tv', made(), ['/videos']), newsTeam])
+  now += 10_000
+  expect([await trust.wasSigned(old), await trust.wasSigned(line('news'))]).toEqual([false, true])
+  keysFile = 'nonsense'
+  now += 10_000
+  expect(await trust.wasSigned(line('news'))).toBe(false)
+})
+
+it('asks for the root’s word anew after five seconds, and not before', async () => {
+  expect((await versions()).tv).toBe('t1')
+  say([team('tv', made(), ['/videos']), newsTeam])
+  now += 4999
+  expect((await versions()).tv).toBe('t1')
+  now += 1
+  expect((await versions()).tv).toBeUndefined()
+})
+
+it('takes no word of the root that ends at this moment', async () => {
+  say([tvTeam, newsTeam], root, 1)
+  now += day
+  expect(await doubt()).toContain('keys.json ended')
+})
+
+it('has nothing revoked before it has looked', () => {
+  expect(trust.isRevoked('tv', 't1')).toBe(false)
+})
+
 it('says once what is revoked, over a restart too, until somebody who may has signed it', async () => {
   await versions()
   const other = made()

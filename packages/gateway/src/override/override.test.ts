@@ -22,6 +22,21 @@ describe('what an address asks for', () => {
       address: '/videos?page=2&x=1',
     })
     expect(overrideAsked('/videos?remote=none')).toEqual({ wish: null, address: '/videos' })
+    expect(overrideAsked('/?remote=tv@3f9c1a')).toMatchObject({ address: '/' })
+    const name = (remote: string, version: string) => overrideAsked(`/?remote=${remote}@${version}`)?.wish
+    // As long as names and versions may be, and no longer; nothing stands before or behind.
+    expect(name('t'.repeat(41), 'a'.repeat(61))).toEqual({ remote: 't'.repeat(41), version: 'a'.repeat(61) })
+    expect([name('t'.repeat(42), '3f9c'), name('tv', 'a'.repeat(62)), name('tv', '3f9')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect([name(' tv', '3f9c'), name('tv', '3f9c '), name('-tv', '3f9c'), name('tv', '-3f9c')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
     for (const address of [
       '/videos',
       '/videos?remote=',
@@ -37,7 +52,9 @@ describe('what an address asks for', () => {
     const cookies = overrideCookies()
     const wish = { remote: 'tv', version: '3f9c1a' }
     const line = cookies.line(wish, true)
-    expect(line).toMatch(/HttpOnly; Secure; SameSite=Lax/)
+    expect(line).toMatch(/^override=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookies.line(wish, false)).not.toContain('Secure')
+    expect(cookies.line(null, true)).toMatch(/^override=; Max-Age=0; Path=\//)
     const [pair = ''] = line.split(';')
     expect(cookies.read(`a=1; ${pair}`)).toEqual(wish)
     for (const other of [
@@ -58,13 +75,16 @@ describe('who may', () => {
   let held: string[]
   let signedIn: string | null
   let away: boolean
+  let status: number
+  let asked: (string | undefined)[][]
   beforeEach(async () => {
-    ;[held, signedIn, away] = [[], null, false]
+    ;[held, signedIn, away, status, asked] = [[], null, false, 200, []]
     platform = createServer((request, response) => {
+      asked.push([request.url, request.headers.cookie, String(request.headers['x-site'])])
       if (away) return void request.socket.destroy()
       const attributes =
         request.url === '/api/account/v1/session' ? { ssoID: signedIn } : { entitlements: held }
-      response.writeHead(200).end(JSON.stringify({ data: { attributes } }))
+      response.writeHead(status).end(JSON.stringify({ data: { attributes } }))
     })
     await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done))
   })
@@ -82,9 +102,10 @@ describe('who may', () => {
     } as unknown as IncomingMessage)
 
   it('is whoever sits at this machine while it is no club’s own site', async () => {
-    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    for (const address of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
       expect(await may(address, false)).toBe(true)
     expect(await may('192.168.1.7', false)).toBe(false)
+    expect(await may('10.127.0.1', false)).toBe(false)
     expect(await may('127.0.0.1', true)).toBe(false)
   })
 
@@ -96,7 +117,20 @@ describe('who may', () => {
     expect(await ask()).toBe(false)
     held = ['video', 'staff']
     expect(await ask()).toBe(true)
+    expect(asked.slice(-2)).toEqual([
+      ['/api/account/v1/session', 'site_session=1', 'site'],
+      ['/api/streamline/v1/users/entitlements/fan', 'site_session=1', 'site'],
+    ])
+    asked = []
     expect(await may('192.168.1.7', true)).toBe(false)
+    expect(asked).toEqual([])
+    status = 403
+    expect(await ask()).toBe(false)
+    expect(asked).toHaveLength(1)
+    status = 200
+    signedIn = 'a/b'
+    expect(await ask()).toBe(true)
+    expect(asked.at(-1)?.[0]).toBe('/api/streamline/v1/users/entitlements/a%2Fb')
     away = true
     expect(await ask()).toBe(false)
   })

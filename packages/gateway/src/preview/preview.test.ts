@@ -15,6 +15,16 @@ describe('what an address brings', () => {
     const token = tokenFor('/club')
     expect(previewAsked(`/club?page=2&preview=${token}&x=1`)).toEqual({ token, address: '/club?page=2&x=1' })
     expect(previewAsked('/club?preview=none')).toEqual({ token: null, address: '/club' })
+    expect(previewAsked(`/?preview=${token}`)).toEqual({ token, address: '/' })
+    expect(previewAsked('/club?preview=none&x=1')).toEqual({ token: null, address: '/club?x=1' })
+    const named = (name: string) => previewAsked(`/club?preview=${name}.${seal}`)?.token
+    expect([named('n'), named('n'.repeat(900))].map((one) => one?.length)).toEqual([45, 944])
+    expect([named('n'.repeat(901)), named(''), named(' n'), named('n.n')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
     for (const address of [
       '/club',
       '/club?preview=',
@@ -33,6 +43,11 @@ describe('what an address brings', () => {
       ['preview=', '/club/sale'],
       [`preview=x.${seal}`, '/club/sale'],
       [`nopreview=${token}`, '/club/sale'],
+      ['a=1', '/club/sale'],
+      [`preview=${Buffer.from('T1 /club/sale').toString('base64url')}.${seal}`, '/club/sale'],
+      [`preview=${Buffer.from('club/sale').toString('base64url')}.${seal}`, 'club/sale'],
+      [`preview=${Buffer.from('t1 club/sale').toString('base64url')}.${seal}`, 'club/sale'],
+      [`preview=${Buffer.from('x t1 /club/sale').toString('base64url')}.${seal}`, '/club/sale'],
     ] as const)
       expect(previewTokenFor(cookies, path)).toBeNull()
   })
