@@ -245,8 +245,12 @@ describe('a match from its events', () => {
     })
   })
 
-  it('counts a goal of no side for nobody', () => {
-    const { state, scorers } = foldMatch([event('kick-off'), event('goal', '12', { team: null })])
+  it('counts a goal of no side, kept before the feed was asked for one, for nobody', () => {
+    const told = goal('12', 'home', 'Marwood')
+    const { state, scorers } = foldMatch([
+      event('kick-off'),
+      { ...told, attributes: { ...told.attributes, team: null } },
+    ])
     expect(state).toMatchObject({ score: { home: 0, away: 0 } })
     expect(Object.keys(state?.status === 'live' ? state.score : {})).toEqual(['home', 'away'])
     expect(scorers).toEqual({ home: [], away: [] })
