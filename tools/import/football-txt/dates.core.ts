@@ -4,14 +4,14 @@
  */
 import { daysBetween, isDay, weekdayOf } from '../days.core.ts'
 
-/** A day as written: the year may be missing or of two figures, the weekday too. */
+/** A day as written: the year may be missing or of two figures, the weekday is only a hint. */
 export type WrittenDay = { year: number | null; month: number; day: number; weekday: number | null }
 
 /** What was found at the start of a text, and what follows it. */
 export type Found<T> = { value: T; rest: string }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
 
 const month =
   '(?<month>January|February|March|April|May|June|July|August|September|October|November|December|Sept|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\.?'
@@ -36,9 +36,6 @@ function monthOf(written: string): number {
   return /^\d+$/.test(written) ? Number(written) : months.indexOf(written.slice(0, 3).toLowerCase()) + 1
 }
 
-const weekdayNamed = (written: string) =>
-  weekdays.findIndex((name) => name.slice(0, 2).toLowerCase() === written.slice(0, 2).toLowerCase())
-
 /** The day at the start of a text, or null where there is none. Nothing is said about whether that day exists. */
 export function dayAtStart(text: string): Found<WrittenDay> | null {
   for (const form of forms) {
@@ -49,7 +46,7 @@ export function dayAtStart(text: string): Found<WrittenDay> | null {
       year: groups.year ? Number(groups.year) : null,
       month: monthOf(groups.month ?? ''),
       day: Number(groups.day),
-      weekday: groups.weekday ? weekdayNamed(groups.weekday) : null,
+      weekday: groups.weekday ? weekdays.indexOf(groups.weekday.slice(0, 2).toLowerCase()) : null,
     }
     return { value, rest: text.slice(match[0].length).replace(/^,?\s*/, '') }
   }
@@ -139,17 +136,9 @@ export type DayContext = {
 /**
  * The day in full. Without a year it is the one of the season's days that the header's period holds, that lies nearest to the
  * day before it, or, for a file's first day, that has the weekday written: files run on by and large, with matches put back.
- * @throws RangeError for a day that does not exist, does not belong to the season, or is another day of the week than is written
+ * @throws RangeError for a day that does not exist or does not belong to the season
  */
-export function resolveDay(written: WrittenDay, context: DayContext): string {
-  const day = dayOfSeason(written, context)
-  const weekday = weekdayOf(day)
-  if (written.weekday !== null && written.weekday !== weekday)
-    throw new RangeError(`${day} is a ${weekdays[weekday]}, not a ${weekdays[written.weekday]}`)
-  return day
-}
-
-function dayOfSeason(written: WrittenDay, { years, previous, period }: DayContext): string {
+export function resolveDay(written: WrittenDay, { years, previous, period }: DayContext): string {
   if (written.year !== null) {
     const year = fullYearOf(written.year, years)
     const day = dayIn(year, written)
