@@ -6,11 +6,11 @@ import {
   sampleClub,
   sampleInstallation,
 } from '@club/settings'
-import { unknownKeys } from './unknown-keys.core.ts'
+import { mistypedKeys } from './mistyped-keys.core.ts'
 
 /**
  * @param file JSON of another club's settings, whole; null for the sample club
- * @throws Error naming the file and each field that is invalid or that there is not
+ * @throws Error naming the file and each field that is invalid or mistyped
  */
 export async function readClubSettings(file: string | null): Promise<InstallationSettings> {
   if (file === null) return sampleInstallation
@@ -22,8 +22,8 @@ export async function readClubSettings(file: string | null): Promise<Installatio
   }
   const parsed = installationSettings.safeParse(given)
   const reasons = parsed.success
-    ? unknownKeys(given, parsed.data, Object.keys(installationSettings.shape)).map(
-        ({ path, meant }) => `${path}: is no setting${meant ? `; '${meant}' perhaps` : ''}`,
+    ? mistypedKeys(Object.keys(Object(given)), Object.keys(installationSettings.shape)).map(
+        ({ key, meant }) => `${key}: is no setting; '${meant}' perhaps`,
       )
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (parsed.success && reasons.length === 0) return parsed.data
