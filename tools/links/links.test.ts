@@ -207,7 +207,8 @@ describe('against a site', () => {
       ),
     )
     const told = await run(folder, '--site', url)
-    expect(told.out.split('\n')).toEqual([
+    // How far it is is said where the machine is slow.
+    expect(told.out.split('\n').filter((line) => !line.includes(' addresses asked'))).toEqual([
       'old-addresses.json:6: /old-elsewhere leads to /moved',
       'old-addresses.json:10: /club is answered by a page of its own: nobody is led on',
       'old-addresses.json:12: /moved has moved to /club',
