@@ -1,8 +1,8 @@
 /** What a club may not set, and which field is named. */
 import { describe, expect, it } from '@jest/globals'
-import { clubSettings } from './club-settings.ts'
+import { clubSettings, installationSettings } from './club-settings.ts'
 import { contrastOf } from './field-forms.ts'
-import { sampleClub } from './sample-club.ts'
+import { sampleClub, sampleInstallation } from './sample-club.ts'
 
 type Change = (settings: Record<string, Record<string, unknown>>) => void
 
@@ -49,18 +49,30 @@ describe('settings of a club', () => {
     expect(named(set(room, field, value))).toEqual([])
   })
 
-  it('have each language once, and icons that the kit draws', () => {
-    const changed = (change: (settings: typeof sampleClub) => void) =>
-      named((settings) => change(settings as unknown as typeof sampleClub))
-    expect(changed(({ languages }) => languages.push(...languages.slice(0, 1)))).toEqual([
-      `languages.${sampleClub.languages.length}.lang`,
-    ])
-    const icon = (name: string) =>
-      changed(({ social, menus }) => {
-        Object.assign(social[1] ?? {}, { icon: name })
-        Object.assign(menus.main[0] ?? {}, { icon: name })
-      })
-    expect(['Linkedin', 'Mastodon'].map(icon)).toEqual([[], ['menus.main.0.icon', 'social.1.icon']])
+  it('have each language once', () => {
+    expect(
+      named((settings) => {
+        const { languages } = settings as unknown as typeof sampleClub
+        languages.push(...languages.slice(0, 1))
+      }),
+    ).toEqual([`languages.${sampleClub.languages.length}.lang`])
+  })
+
+  it('name icons that the kit draws where they are written; whoever reads them takes newer ones too', () => {
+    const withIcon = (icon: string) => {
+      const settings = structuredClone(sampleInstallation)
+      Object.assign(settings.social[1] ?? {}, { icon })
+      Object.assign(settings.menus.main[0] ?? {}, { icon })
+      settings.streamer.footerLinks = [
+        { name: 'Terms', slug: '/terms', isExternal: false, newTab: false, customClass: '', icon },
+      ]
+      return settings
+    }
+    const written = (icon: string) =>
+      installationSettings.safeParse(withIcon(icon)).error?.issues.map(({ path }) => path.join('.')) ?? []
+    expect(written('Linkedin')).toEqual([])
+    expect(written('Mastodon')).toEqual(['menus.main.0.icon', 'social.1.icon', 'streamer.footerLinks.0.icon'])
+    expect(clubSettings.safeParse(withIcon('Mastodon')).success).toBe(true)
   })
 
   it('have places of a league that a league has', () => {

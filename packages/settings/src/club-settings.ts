@@ -11,7 +11,8 @@ import {
   socialProviders,
 } from '@club/contracts'
 import * as z from 'zod/mini'
-import { contrastOf, iconName, languageTag, pageSize, timeZone } from './field-forms.ts'
+import { contrastOf, languageTag, pageSize, timeZone } from './field-forms.ts'
+import { unknownIcons } from './known-icons.core.ts'
 import { navigationItem } from './navigation.ts'
 import { plainStreamer, streamerSettings } from './streamer-settings.ts'
 import { videoSettings } from './video-settings.ts'
@@ -236,7 +237,7 @@ export const clubSettings = z.object({
       matches: z.nullable(link),
     }),
   ),
-  social: z.array(z.object({ name: z.string(), icon: iconName, url: link })),
+  social: z.array(z.object({ name: z.string(), icon: z.string(), url: link })),
   apps: z.object({ ios: z.nullable(link), android: z.nullable(link) }),
   childFriendly: z.object({ default: z.boolean() }),
   adverts: z.optional(
@@ -305,11 +306,21 @@ export const clubSettings = z.object({
   errorPage: z.object({ image: z.string(), focus: z.optional(focalPoint) }),
 })
 
-/** Everything that an installation is given: what pages carry, and what only some of them ask for. */
-export const installationSettings = z.extend(clubSettings, {
-  video: videoSettings,
-  streamer: z._default(streamerSettings, plainStreamer),
-})
+/**
+ * Everything that an installation is given: what pages carry, and what only some of them ask for. Icons are judged here alone: a site
+ * that was deployed before the kit drew one reads its settings all the same.
+ */
+export const installationSettings = z
+  .extend(clubSettings, {
+    video: videoSettings,
+    streamer: z._default(streamerSettings, plainStreamer),
+  })
+  .check(({ value, issues }) => {
+    for (const path of unknownIcons(value)) {
+      const message = "must be an icon of the kit such as 'Instagram' (docs/product.md#icons)"
+      issues.push({ code: 'custom', input: value, path, message })
+    }
+  })
 
 /** GET /api/settings/v1/client-settings, as the platform answers it. */
 export const installationSettingsAnswer = z.object({

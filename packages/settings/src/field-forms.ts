@@ -1,7 +1,5 @@
 /** Forms of single settings that more than one place has, or that only a library of the platform can judge. */
-
 import * as z from 'zod/mini'
-import { iconNames } from './icon-names.ts'
 
 /** Whether a constructor of `Intl` takes it: those alone know all zones and languages. */
 const isTaken = (make: () => unknown): boolean => {
@@ -35,16 +33,6 @@ export const languageTag = z
 
 /** Entries of a page or a row; a service gives no more than a hundred at once. */
 export const pageSize = z.number().check(z.int(), z.minimum(1), z.maximum(100))
-
-/** An icon of the kit (docs/product.md#icons). */
-export const iconName = z
-  .string()
-  .check(
-    z.refine(
-      (name) => iconNames.some((known) => known === name),
-      "must be an icon of the kit such as 'Instagram' (docs/product.md#icons)",
-    ),
-  )
 
 /** Relative luminance (WCAG 2.2) of a colour such as '#ff5a3c'. */
 const luminance = (colour: string): number =>

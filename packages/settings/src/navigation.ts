@@ -1,6 +1,5 @@
 import { link } from '@club/contracts'
 import * as z from 'zod/mini'
-import { iconName } from './field-forms.ts'
 
 /** A navigation item (docs/product.md#menu). */
 export const navigationItem = z.object({
@@ -9,7 +8,7 @@ export const navigationItem = z.object({
   isExternal: z.boolean(),
   newTab: z.boolean(),
   customClass: z.optional(z.string()),
-  icon: z.optional(iconName),
+  icon: z.optional(z.string()),
   image: z.optional(z.string()),
 })
 

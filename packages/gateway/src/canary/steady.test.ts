@@ -8,31 +8,33 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+/** Somebody whose questions wait until `answer` is called. */
+function watching(given: Pick<Parameters<typeof watchSteadiness>[0], 'wanted' | 'clock'>) {
+  let asked = 0
+  let done: () => void = () => {}
+  const ask = () => {
+    asked++
+    return new Promise<void>((resolve) => {
+      done = resolve
+    })
+  }
+  return { steadiness: watchSteadiness({ ask, ...given }), asked: () => asked, answer: () => done() }
+}
+
 it('a platform that stalls is shaken while it does and as long as a page may have waited, and asked only while somebody wants to know', async () => {
   let wanted = false
-  let asked = 0
-  let answer: () => void = () => {}
-  const steadiness = watchSteadiness({
-    ask: () => {
-      asked++
-      return new Promise<void>((done) => {
-        answer = done
-      })
-    },
-    wanted: () => wanted,
-    clock: () => Date.now(),
-  })
+  const { steadiness, asked, answer } = watching({ wanted: () => wanted, clock: () => Date.now() })
   await jest.advanceTimersByTimeAsync(2000)
-  expect(asked).toBe(0)
+  expect(asked()).toBe(0)
   wanted = true
   await jest.advanceTimersByTimeAsync(250)
-  expect([asked, steadiness.isShaken()]).toEqual([1, false])
+  expect([asked(), steadiness.isShaken()]).toEqual([1, false])
   answer()
   await jest.advanceTimersByTimeAsync(250)
-  expect([asked, steadiness.isShaken()]).toEqual([2, false])
+  expect([asked(), steadiness.isShaken()]).toEqual([2, false])
   // It stalls: one question waits, and no other joins it.
   await jest.advanceTimersByTimeAsync(1500)
-  expect([asked, steadiness.isShaken()]).toEqual([2, true])
+  expect([asked(), steadiness.isShaken()]).toEqual([2, true])
   answer()
   wanted = false
   await jest.advanceTimersByTimeAsync(5000)
@@ -44,24 +46,13 @@ it('a platform that stalls is shaken while it does and as long as a page may hav
 
 it('an answer is slow after four tenths of a second, and is remembered for six seconds', async () => {
   let now = 0
-  let asked = 0
-  let answer: () => void = () => {}
-  const steadiness = watchSteadiness({
-    ask: () => {
-      asked++
-      return new Promise<void>((done) => {
-        answer = done
-      })
-    },
-    wanted: () => true,
-    clock: () => now,
-  })
+  const { steadiness, asked, answer } = watching({ wanted: () => true, clock: () => now })
   await jest.advanceTimersByTimeAsync(250)
   now = 400
   expect(steadiness.isShaken()).toBe(false)
   answer()
   await jest.advanceTimersByTimeAsync(250)
-  expect([asked, steadiness.isShaken()]).toEqual([2, false])
+  expect([asked(), steadiness.isShaken()]).toEqual([2, false])
   now = 801
   expect(steadiness.isShaken()).toBe(true)
   answer()
@@ -72,7 +63,7 @@ it('an answer is slow after four tenths of a second, and is remembered for six s
   now = 6801
   expect(steadiness.isShaken()).toBe(false)
   await jest.advanceTimersByTimeAsync(1000)
-  expect(asked).toBe(2)
+  expect(asked()).toBe(2)
 })
 
 it('one that is away is shaken at once', async () => {

@@ -27,8 +27,11 @@ export function Said({ children, className, draw = (words) => words }: SaidProps
 }
 
 /** A score is one word: '1–0' never stands on two lines. */
-const unbroken = (words: string): ReactNode =>
-  words.split(/(\d+–\d+)/).map((part, at) =>
+function unbroken(words: string): ReactNode {
+  const parts = words.split(/(\d+–\d+)/)
+  // Most texts have none, and stay the one string that they are.
+  if (parts.length === 1) return words
+  return parts.map((part, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have their place and nothing else
       <span key={at} className={styles.score}>
@@ -38,3 +41,4 @@ const unbroken = (words: string): ReactNode =>
       part
     ),
   )
+}

@@ -5,7 +5,8 @@ import type { Rendition } from './library.server.ts'
 import type { OutputFormat } from './negotiate.core.ts'
 import { resizePicture } from './resize.server.ts'
 
-type Box = { width: number; height: number }
+/** In pixels. */
+export type Box = { width: number; height: number }
 
 /** @returns the shield in the place of a picture of this key; null where the settings name no crest so */
 export function plainCrests({ club, colours }: Pick<InstallationSettings, 'club' | 'colours'>) {
@@ -22,8 +23,13 @@ export function plainCrests({ club, colours }: Pick<InstallationSettings, 'club'
   return async (key: string, box: Box, output: OutputFormat): Promise<Rendition | null> => {
     if (!keys.has(key)) return null
     const name = `${box.width}x${box.height}.${output}`
-    const shield = drawn.get(name) ?? draw(box, output)
-    drawn.set(name, shield)
+    let shield = drawn.get(name)
+    if (!shield) {
+      shield = draw(box, output)
+      drawn.set(name, shield)
+      // One that could not be drawn is drawn again for the next who asks.
+      shield.catch(() => drawn.delete(name))
+    }
     return shield
   }
 }

@@ -5,8 +5,8 @@ import { matches } from '../../server/app.ts'
 import { badParameter, notFound } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
-import { boxOf, formatFor, formatOfKey, typeOfRendition } from './negotiate.core.ts'
-import { plainCrests } from './plain-crest.server.ts'
+import { boxOf, formatFor, formatOfKey, type OutputFormat, typeOfRendition } from './negotiate.core.ts'
+import { type Box, plainCrests } from './plain-crest.server.ts'
 import type { ImagePorts } from './ports.ts'
 
 const produces = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
@@ -17,6 +17,7 @@ export const versioned = z.strictObject({
 })
 
 const immutablePolicy = 'public, max-age=31536000, immutable'
+const dayPolicy = 'public, max-age=86400'
 /** The crest itself may come at any moment. */
 const standInPolicy = 'public, max-age=60'
 
@@ -25,6 +26,14 @@ const iconBox = { width: 200, height: 200 }
 
 export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' | 'settings'>): Route[] {
   const plainCrest = plainCrests(settings)
+
+  /** A picture of the library, or what stands in for a crest that is still to come. */
+  const pictureOf = async (key: string, box: Box, output: OutputFormat) => {
+    const found = await pictures.rendition(key, box, output)
+    const rendition = found ?? (await plainCrest(key, box, output))
+    if (!rendition) throw notFound('There is no such picture')
+    return { rendition, standsIn: found === null }
+  }
 
   const sendPicture = async (
     request: FastifyRequest,
@@ -38,11 +47,9 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
     const original = formatOfKey(key)
     if (!original) throw notFound('There is no such picture')
     const output = formatFor(request.headers.accept, original)
-    const found = await pictures.rendition(key, box, output)
-    const rendition = found ?? (await plainCrest(key, box, output))
-    if (!rendition) throw notFound('There is no such picture')
+    const { rendition, standsIn } = await pictureOf(key, box, output)
     reply.headers({
-      'cache-control': !found ? standInPolicy : version ? immutablePolicy : 'public, max-age=86400',
+      'cache-control': standsIn ? standInPolicy : version ? immutablePolicy : dayPolicy,
       ...tagHeader(`picture:${key}`),
       vary: 'accept',
       etag: rendition.etag,
@@ -87,11 +94,9 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
       produces: ['image/png'],
       handle: async ({ reply }) => {
         const key = settings.club.icon ?? settings.club.crest
-        const found = await pictures.rendition(key, iconBox, 'plain')
-        const rendition = found ?? (await plainCrest(key, iconBox, 'plain'))
-        if (!rendition) throw notFound('There is no such picture')
+        const { rendition, standsIn } = await pictureOf(key, iconBox, 'plain')
         reply.headers({
-          'cache-control': found ? 'public, max-age=86400' : standInPolicy,
+          'cache-control': standsIn ? standInPolicy : dayPolicy,
           ...tagHeader(`picture:${key}`),
         })
         return reply.type(typeOfRendition('plain', rendition.bytes)).send(rendition.bytes)
