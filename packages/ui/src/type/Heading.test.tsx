@@ -21,14 +21,23 @@ describe('Heading', () => {
 })
 
 describe('a score', () => {
-  const title = 'Aldchester City 1–1 Thornsea Town'
-  it.each([
-    ['words', title],
-    ['what says them', <Said key="said">{title}</Said>],
-  ])('stays in one piece in a Heading of %s', (_, children) => {
-    render(<Heading tag="h1">{children}</Heading>)
-    expect(screen.getByText('1–1').tagName).toBe('SPAN')
-    expect(screen.getByRole('heading').textContent).toBe(title)
+  it.each(['1–1', '10-0'])('stays in one piece: %s', (score) => {
+    const title = `Aldchester City ${score} Thornsea Town`
+    render(
+      <>
+        <Heading tag="h1">{title}</Heading>
+        <Heading tag="h2">
+          <Said>{title}</Said>
+        </Heading>
+      </>,
+    )
+    expect(screen.getAllByText(score).map(({ tagName }) => tagName)).toEqual(['SPAN', 'SPAN'])
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([title, title])
+  })
+
+  it('is no season, and nothing else is taken apart', () => {
+    render(<Heading tag="h1">Season 2026-27</Heading>)
+    expect(screen.getByRole('heading').innerHTML).toBe('Season 2026-27')
   })
 })
 

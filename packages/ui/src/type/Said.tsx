@@ -26,9 +26,12 @@ export function Said({ children, className, draw = (words) => words }: SaidProps
   )
 }
 
+/** With the dash that a score has, or the hyphen that most write. */
+const score = /(\b\d{1,2}[–-]\d{1,2}\b)/
+
 /** A score is one word: '1–0' never stands on two lines. */
 function unbroken(words: string): ReactNode {
-  const parts = words.split(/(\d+–\d+)/)
+  const parts = words.split(score)
   // Most texts have none, and stay the one string that they are.
   if (parts.length === 1) return words
   return parts.map((part, at) =>
